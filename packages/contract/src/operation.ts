@@ -1,0 +1,40 @@
+import type { HeaderNames } from './headers.js';
+
+/** Where an identifier stands in a request, and what it names. A dot descends into the body. */
+export interface IdParameter {
+	readonly in: 'path' | 'query' | 'body';
+	readonly name: string;
+	readonly type:
+		| 'Customer'
+		| 'InternalAccount'
+		| 'ExternalAccount'
+		| 'AuthMethod'
+		| 'Session'
+		| 'Quote'
+		| 'Transaction'
+		| 'Lookup';
+	readonly required: boolean;
+}
+
+/**
+ * One operation of the service.
+ *
+ * `signature` says what the wallet signature is over: `challenge` is a signed retry (202, sign, the
+ * same request again with `Request-Id`), `quote` the payload of an embedded-wallet quote, which goes
+ * without a `Request-Id`.
+ */
+export interface Operation {
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	/** Relative to the base address, with `{placeholders}`. */
+	readonly path: string;
+	/** Status codes that are a success, the last one being the final answer. */
+	readonly success: readonly number[];
+	/** Headers of the interface that a request may carry. */
+	readonly headers: readonly (keyof HeaderNames)[];
+	readonly signature: 'none' | 'challenge' | 'quote';
+	/** Names of the query parameters. */
+	readonly query: readonly string[];
+	readonly body: 'none' | 'optional' | 'required';
+	/** Every identifier that a request can carry. A proxy checks each one against the signed-in customer. */
+	readonly ids: readonly IdParameter[];
+}

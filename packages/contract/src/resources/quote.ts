@@ -1,0 +1,116 @@
+import type { OpenEnum } from '../openEnum.js';
+import type { Currency } from './currency.js';
+import type { PaymentInstructions, PaymentRail } from './paymentInstructions.js';
+
+export type QuoteStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
+export type QuoteLockSide = 'SENDING' | 'RECEIVING';
+export type PurposeOfPayment =
+	| 'GIFT'
+	| 'SELF'
+	| 'GOODS_OR_SERVICES'
+	| 'EDUCATION'
+	| 'HEALTH_OR_MEDICAL'
+	| 'REAL_ESTATE_PURCHASE'
+	| 'TAX_PAYMENT'
+	| 'LOAN_PAYMENT'
+	| 'UTILITY_BILL'
+	| 'DONATION'
+	| 'TRAVEL'
+	| 'FAMILY_SUPPORT'
+	| 'SALARY_PAYMENT'
+	| 'OTHER';
+
+/** Pays from an internal account. */
+export interface AccountQuoteSource {
+	readonly sourceType: 'ACCOUNT';
+	readonly accountId: string;
+	/** Set by the platform's backend. */
+	readonly customerId?: string;
+}
+
+/** Pays by a transfer that the sender makes after the quote was created. */
+export interface RealtimeFundingQuoteSource {
+	readonly sourceType: 'REALTIME_FUNDING';
+	readonly currency: string;
+	readonly customerId?: string;
+	/** Required for stablecoins. */
+	readonly cryptoNetwork?: string;
+}
+
+/** Pays to an internal or external account. */
+export interface AccountQuoteDestination {
+	readonly destinationType: 'ACCOUNT';
+	readonly accountId: string;
+	readonly paymentRail?: PaymentRail;
+}
+
+/** Pays to a UMA address. Needs a `lookupId`. */
+export interface UmaQuoteDestination {
+	readonly destinationType: 'UMA_ADDRESS';
+	readonly umaAddress: string;
+	readonly currency?: string;
+}
+
+export type QuoteSource = AccountQuoteSource | RealtimeFundingQuoteSource;
+export type QuoteDestination = AccountQuoteDestination | UmaQuoteDestination;
+
+/** Body of `POST /quotes`. */
+export interface QuoteRequest {
+	readonly source: QuoteSource;
+	readonly destination: QuoteDestination;
+	/** Which side `lockedCurrencyAmount` fixes. */
+	readonly lockedCurrencySide: QuoteLockSide;
+	/** Positive integer in the smallest unit of the locked currency, at most 9,000,000,000,000,000. */
+	readonly lockedCurrencyAmount: number;
+	/** From a receiver lookup; required for UMA destinations. */
+	readonly lookupId?: string;
+	/** Default false. Not supported when the source is an embedded wallet. */
+	readonly immediatelyExecute?: boolean;
+	/** Memo. */
+	readonly description?: string;
+	readonly purposeOfPayment?: PurposeOfPayment;
+	/** Fields that the destination requested, by name. */
+	readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
+}
+
+/** How the rate came about. Fees are in the smallest unit of the sending currency unless said. */
+export interface OutgoingRateDetails {
+	/** Millisatoshis to the receiving currency. */
+	readonly counterpartyMultiplier: number;
+	/** Smallest unit of the receiving currency. */
+	readonly counterpartyFixedFee: number;
+	/** Sending currency to millisatoshis, variable fees included. */
+	readonly serviceApiMultiplier: number;
+	readonly serviceApiFixedFee: number;
+	readonly serviceApiVariableFeeRate: number;
+	readonly serviceApiVariableFeeAmount: number;
+}
+
+/** A locked offer to move money (specification, "Quote"). */
+export interface Quote {
+	/** `Quote:<uuid>`. */
+	readonly id: string;
+	readonly status: OpenEnum<QuoteStatus>;
+	readonly createdAt: string;
+	/** ISO 8601, UTC. After it the quote cannot be executed. Rely on it, not on a fixed window. */
+	readonly expiresAt: string;
+	readonly source: QuoteSource;
+	readonly destination: QuoteDestination;
+	readonly sendingCurrency: Currency;
+	readonly receivingCurrency: Currency;
+	/** Integer, smallest unit of the sending currency, fees included. */
+	readonly totalSendingAmount: number;
+	/** Integer, smallest unit of the receiving currency. */
+	readonly totalReceivingAmount: number;
+	/** Sending units per receiving unit, in major units, fees excluded. Compute displays from the totals. */
+	readonly exchangeRate: number;
+	/** Integer, smallest unit of the sending currency. */
+	readonly feesIncluded: number;
+	/** The transaction that was created with the quote. */
+	readonly transactionId: string;
+	readonly paymentInstructions?: readonly PaymentInstructions[];
+	readonly counterpartyInformation?: Readonly<Record<string, unknown>>;
+	readonly rateDetails?: OutgoingRateDetails;
+	/** Present when the source is an embedded wallet. Stamp it byte for byte, then execute. */
+	readonly payloadToSign?: string;
+}

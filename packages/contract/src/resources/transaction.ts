@@ -1,0 +1,167 @@
+import type { OpenEnum } from '../openEnum.js';
+import type { CurrencyAmount } from './currency.js';
+import type { PageQuery } from './page.js';
+import type { PaymentInstructions, PaymentRail } from './paymentInstructions.js';
+import type { OutgoingRateDetails } from './quote.js';
+
+export type TransactionType = 'INCOMING' | 'OUTGOING';
+export type TransactionStatus =
+	| 'CREATED'
+	| 'PENDING'
+	| 'PROCESSING'
+	| 'COMPLETED'
+	| 'REJECTED'
+	| 'FAILED'
+	| 'REFUNDED'
+	| 'EXPIRED';
+export type OutgoingTransactionStatus =
+	| 'PENDING'
+	| 'EXPIRED'
+	| 'PROCESSING'
+	| 'COMPLETED'
+	| 'FAILED';
+export type IncomingTransactionFailureReason =
+	| 'LNURLP_FAILED'
+	| 'PAY_REQUEST_FAILED'
+	| 'PAYMENT_APPROVAL_WEBHOOK_ERROR'
+	| 'PAYMENT_APPROVAL_TIMED_OUT'
+	| 'OFFRAMP_FAILED'
+	| 'MISSING_MANDATORY_PAYEE_DATA'
+	| 'QUOTE_EXPIRED'
+	| 'QUOTE_EXECUTION_FAILED';
+export type OutgoingTransactionFailureReason =
+	| 'QUOTE_EXPIRED'
+	| 'QUOTE_EXECUTION_FAILED'
+	| 'LIGHTNING_PAYMENT_FAILED'
+	| 'FUNDING_AMOUNT_MISMATCH'
+	| 'COUNTERPARTY_POST_TX_FAILED';
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
+export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
+
+/** Where the money came from. */
+export type TransactionSource =
+	| { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency?: string }
+	| { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
+	| {
+			readonly sourceType: 'REALTIME_FUNDING';
+			readonly currency: string;
+			readonly customerId?: string;
+			readonly accountHolderName?: string;
+			readonly accountIdentifier?: string;
+			readonly bankName?: string;
+			readonly bankIdentifier?: string;
+			readonly paymentRail?: OpenEnum<PaymentRail>;
+			readonly remittanceInformation?: string;
+			readonly endToEndId?: string;
+			readonly traceNumber?: string;
+	  };
+
+/** Where the money goes. */
+export type TransactionDestination =
+	| { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly currency?: string }
+	| {
+			readonly destinationType: 'UMA_ADDRESS';
+			readonly umaAddress: string;
+			readonly currency?: string;
+	  };
+
+/** Helps to match a payment. At least one member is present. */
+export interface ReconciliationInstructions {
+	/** Code to include with the payment. */
+	readonly reference?: string;
+	/** Hash of the crypto transfer that delivered the funds. */
+	readonly transactionHash?: string;
+}
+
+/** Money that came back after a failed or cancelled payment. */
+export interface Refund {
+	readonly reference: string;
+	readonly initiatedAt: string;
+	readonly settledAt?: string;
+	readonly status: OpenEnum<RefundStatus>;
+	readonly reason?: OpenEnum<RefundReason>;
+}
+
+/** How the rate of an incoming payment came about. Fees are in the smallest unit of the receiving currency. */
+export interface IncomingRateDetails {
+	/** Millisatoshis to the receiving currency, variable fees included. Greater than 0. */
+	readonly serviceApiMultiplier: number;
+	readonly serviceApiFixedFee: number;
+	readonly serviceApiVariableFeeRate: number;
+	readonly serviceApiVariableFeeAmount: number;
+}
+
+interface TransactionCommon {
+	/** `Transaction:<uuid>`. */
+	readonly id: string;
+	readonly destination: TransactionDestination;
+	/** The sender of an outgoing, the recipient of an incoming transaction. */
+	readonly customerId: string;
+	readonly platformCustomerId: string;
+	/** When the payment was or will be settled. */
+	readonly settledAt?: string;
+	readonly createdAt?: string;
+	readonly updatedAt?: string;
+	/** When the platform confirmed that its customer has the receipt. */
+	readonly receiptDeliveryConfirmedAt?: string;
+	/** Present only if an agent started the transaction. */
+	readonly agentId?: string;
+	/** Memo. */
+	readonly description?: string;
+	/** By field name, for example `FULL_NAME`. */
+	readonly counterpartyInformation?: Readonly<Record<string, unknown>>;
+	readonly reconciliationInstructions?: ReconciliationInstructions;
+}
+
+/** Money that a customer receives. */
+export interface IncomingTransaction extends TransactionCommon {
+	readonly type: 'INCOMING';
+	readonly status: OpenEnum<TransactionStatus>;
+	readonly receivedAmount: CurrencyAmount;
+	readonly source?: TransactionSource;
+	/** Integer, smallest unit of the receiving currency. */
+	readonly fees?: number;
+	readonly rateDetails?: IncomingRateDetails;
+	/** Left out unless the transaction failed. */
+	readonly failureReason?: OpenEnum<IncomingTransactionFailureReason>;
+}
+
+/** Money that a customer sends. */
+export interface OutgoingTransaction extends TransactionCommon {
+	readonly type: 'OUTGOING';
+	readonly status: OpenEnum<OutgoingTransactionStatus>;
+	readonly source: TransactionSource;
+	readonly sentAmount: CurrencyAmount;
+	/** What the recipient is to receive. */
+	readonly receivedAmount?: CurrencyAmount;
+	/** Sending units per receiving unit. */
+	readonly exchangeRate?: number;
+	/** Integer, smallest unit of the sending currency. */
+	readonly fees?: number;
+	readonly quoteId?: string;
+	readonly paymentInstructions?: readonly PaymentInstructions[];
+	readonly refund?: Refund;
+	readonly rateDetails?: OutgoingRateDetails;
+	/** Present when the transaction failed. */
+	readonly failureReason?: OpenEnum<OutgoingTransactionFailureReason>;
+}
+
+/** Discriminated by `type`. */
+export type Transaction = IncomingTransaction | OutgoingTransaction;
+
+/** Query of `GET /transactions`. Date-times are ISO 8601 and inclusive. */
+export interface TransactionListQuery extends PageQuery {
+	readonly customerId?: string;
+	readonly platformCustomerId?: string;
+	/** Matches the sender or the receiver. */
+	readonly accountIdentifier?: string;
+	readonly senderAccountIdentifier?: string;
+	readonly receiverAccountIdentifier?: string;
+	readonly status?: TransactionStatus;
+	readonly type?: TransactionType;
+	readonly reference?: string;
+	readonly startDate?: string;
+	readonly endDate?: string;
+	/** Default `desc`. */
+	readonly sortOrder?: 'asc' | 'desc';
+}
