@@ -1,0 +1,47 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserArguments } from './scripts/browserArguments.mjs';
+import { findBrowser } from './scripts/findBrowser.mjs';
+
+const conditions = ['source'];
+const browserPackages = ['packages/core', 'packages/react'];
+const executablePath = findBrowser();
+
+const node = (root: string, include: string[]) => ({
+	resolve: { conditions: [...conditions, 'node', 'module'] },
+	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
+	test: { name: `node ${root}`, root, include, environment: 'node' as const, hookTimeout: 60_000, testTimeout: 30_000 },
+});
+
+const browser = (root: string) => ({
+	resolve: { conditions: [...conditions, 'browser', 'module'] },
+	test: {
+		name: `browser ${root}`,
+		root,
+		include: ['src/**/*.test.{ts,tsx}'],
+		exclude: ['src/**/*.node.test.{ts,tsx}'],
+		testTimeout: 20_000,
+		browser: {
+			enabled: true,
+			headless: true,
+			screenshotFailures: false,
+			provider: playwright({
+				launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
+			}),
+			instances: [{ browser: 'chromium' as const }],
+		},
+	},
+});
+
+export default defineConfig({
+	test: {
+		retry: 0,
+		projects: [
+			...['packages/contract', 'packages/server', 'packages/sandbox', 'apps/backend'].map((root) =>
+				node(root, ['src/**/*.test.ts']),
+			),
+			...browserPackages.map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
+			...browserPackages.map(browser),
+		],
+	},
+});
