@@ -16,6 +16,7 @@ export function findBrowser(env = process.env) {
 	return [...candidates, ...places].find(isProgram);
 }
 
+/** @param {string} file */
 function isProgram(file) {
 	try {
 		accessSync(file, constants.X_OK);

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { runTool } from '../programs/runTool.mjs';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { contentStamp } from './contentStamp.mjs';
+
+const demo = path.join(workspaceRoot, 'apps', 'demo');
+
+/** Folder of the demo's production build (its Vite configuration puts it there). */
+export const demoSite = path.join(demo, 'dist', 'site');
+
+const stampFile = path.join(demo, 'dist', '.site-stamp');
+const inputs = [
+	'apps/demo',
+	'packages/contract',
+	'packages/core',
+	'packages/react',
+	'pnpm-lock.yaml',
+	'tsconfig.base.json',
+];
+
+/** Compiles every package and app (TypeScript's own build info makes a second time cheap). */
+export async function compile() {
+	if ((await runTool('tsc', ['-b'], { cwd: workspaceRoot })) !== 0) {
+		throw new Error('TypeScript found errors; they are listed above.');
+	}
+}
+
+/** Builds the demo for production, unless nothing that goes into it has changed. */
+export async function buildDemo() {
+	const stamp = contentStamp(workspaceRoot, inputs);
+	const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+	if (last === stamp && existsSync(path.join(demoSite, 'index.html'))) return;
+	const args = ['build', '--logLevel', 'warn'];
+	const env = { ...process.env, NODE_ENV: 'production' };
+	if ((await runTool('vite', args, { cwd: demo, env })) !== 0) {
+		throw new Error('Vite could not build the demo; the reason is above.');
+	}
+	writeFileSync(stampFile, stamp);
+}

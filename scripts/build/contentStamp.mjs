@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const ignored = new Set(['node_modules', 'dist']);
+
+/**
+ * A hash over the names and contents of these files and folders: equal stamps, equal inputs.
+ * @param {string} root
+ * @param {readonly string[]} inputs relative to `root`
+ */
+export function contentStamp(root, inputs) {
+	const hash = createHash('sha256');
+	for (const file of inputs.flatMap((input) => filesBelow(path.join(root, input))).sort()) {
+		hash.update(`\n${path.relative(root, file)}\n`).update(readFileSync(file));
+	}
+	return hash.digest('hex');
+}
+
+/**
+ * @param {string} place
+ * @returns {string[]}
+ */
+function filesBelow(place) {
+	if (!statSync(place).isDirectory()) return [place];
+	return readdirSync(place)
+		.filter((name) => !ignored.has(name))
+		.flatMap((name) => filesBelow(path.join(place, name)));
+}

@@ -1,0 +1,34 @@
+import process from 'node:process';
+
+/** @typedef {{ name: string, variable: string, port: number }} NamedPort */
+
+const defaults = /** @type {const} */ ({
+	demo: { variable: 'DEMO_PORT', port: 5173 },
+	backend: { variable: 'BACKEND_PORT', port: 8788 },
+	sandbox: { variable: 'SANDBOX_PORT', port: 8787 },
+});
+
+/**
+ * The three ports, from the environment or by default.
+ * @param {Readonly<Record<string, string | undefined>>} [env]
+ * @returns {{ demo: NamedPort, backend: NamedPort, sandbox: NamedPort }}
+ */
+export function readPorts(env = process.env) {
+	return {
+		demo: readPort('demo', env),
+		backend: readPort('backend', env),
+		sandbox: readPort('sandbox', env),
+	};
+}
+
+/**
+ * @param {keyof typeof defaults} name
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {NamedPort}
+ */
+function readPort(name, env) {
+	const { variable, port: usual } = defaults[name];
+	const port = Number(env[variable] || usual);
+	if (Number.isInteger(port) && port > 0 && port < 65_536) return { name, variable, port };
+	throw new Error(`${variable} must be a port number from 1 to 65535.`);
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { workspaceRoot } from './programs/workspaceRoot.mjs';
+
+/**
+ * @typedef {object} StackSettings
+ * @property {number} demoPort
+ * @property {number} backendPort
+ * @property {number} sandboxPort
+ * @property {number} [controlPort] of the sandbox's control interface; absent: it stays shut
+ * @property {string} data folder for state
+ * @property {string} logs folder for what the servers print
+ * @property {Readonly<Record<string, string | undefined>>} env what the servers inherit
+ * @property {string} demo folder of the production build, or `vite` for the reloading server
+ */
+
+/**
+ * The servers that a running Countersign consists of, in the order in which they start.
+ * @param {StackSettings} settings
+ * @returns {import('./programs/startServer.mjs').ServerPlan[]}
+ */
+export function serverPlans(settings) {
+	const { demo } = settings;
+	if (demo !== 'vite') return [sandbox(settings), backend(settings, demo)];
+	return [sandbox(settings), backend(settings), vite(settings)];
+}
+
+/**
+ * @param {StackSettings} settings
+ * @returns {import('./programs/startServer.mjs').ServerPlan}
+ */
+function sandbox({ demoPort, sandboxPort, controlPort, data, logs, env }) {
+	const program = path.join(workspaceRoot, 'packages', 'sandbox', 'dist', 'main.js');
+	const named = {
+		port: sandboxPort,
+		data: path.join(data, 'sandbox'),
+		origin: `http://localhost:${demoPort}`,
+		'rp-id': 'localhost',
+		...(controlPort === undefined ? {} : { 'control-port': controlPort }),
+	};
+	const args = Object.entries(named).flatMap(([name, value]) => [`--${name}`, String(value)]);
+	return {
+		name: 'sandbox',
+		command: [program, ...args],
+		cwd: workspaceRoot,
+		env,
+		ports: controlPort === undefined ? [sandboxPort] : [sandboxPort, controlPort],
+		log: path.join(logs, 'sandbox.log'),
+	};
+}
+
+/**
+ * @param {StackSettings} settings
+ * @param {string} [site] folder that it serves on the demo's port, beside `/api`
+ * @returns {import('./programs/startServer.mjs').ServerPlan}
+ */
+function backend({ demoPort, backendPort, sandboxPort, data, logs, env }, site) {
+	return {
+		name: 'backend',
+		command: [path.join(workspaceRoot, 'apps', 'backend', 'dist', 'main.js')],
+		cwd: workspaceRoot,
+		env: {
+			SERVICE_BASE_URL: `http://localhost:${sandboxPort}/2025-10-13`,
+			SERVICE_TOKEN_ID: 'sandbox_token',
+			SERVICE_CLIENT_SECRET: 'sandbox_secret',
+			...env,
+			DEMO_PORT: String(demoPort),
+			BACKEND_PORT: String(backendPort),
+			COUNTERSIGN_DATA: data,
+			...(site === undefined ? {} : { DEMO_DIST: site }),
+		},
+		ports: site === undefined ? [backendPort] : [backendPort, demoPort],
+		log: path.join(logs, 'backend.log'),
+	};
+}
+
+/**
+ * @param {StackSettings} settings
+ * @returns {import('./programs/startServer.mjs').ServerPlan}
+ */
+function vite({ demoPort, backendPort, logs, env }) {
+	const program = path.join(workspaceRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+	return {
+		name: 'demo',
+		command: [program, '--host', 'localhost', '--port', String(demoPort), '--strictPort'],
+		cwd: path.join(workspaceRoot, 'apps', 'demo'),
+		env: { ...env, DEMO_PORT: String(demoPort), BACKEND_PORT: String(backendPort) },
+		ports: [demoPort],
+		log: path.join(logs, 'demo.log'),
+	};
+}

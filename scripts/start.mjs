@@ -1,0 +1,87 @@
+/**
+ * `npm start`: builds, then runs sandbox, backend and the production build of the demo.
+ * `npm run dev` (`--dev`): the same, with the demo served by Vite, which reloads what you edit.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { buildDemo, compile, demoSite } from './build/buildWorkspace.mjs';
+import { readPorts } from './ports/readPorts.mjs';
+import { requireFreePorts } from './ports/requireFreePorts.mjs';
+import { startServer } from './programs/startServer.mjs';
+import { workspaceRoot } from './programs/workspaceRoot.mjs';
+import { serverPlans } from './serverPlans.mjs';
+
+const dev = process.argv.includes('--dev');
+
+/** @type {import('./programs/startServer.mjs').Server[]} */
+const running = [];
+/** @type {Promise<void> | undefined} */
+let stopping;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+	process.on(signal, () => void end(0));
+}
+process.once('disconnect', () => void end(0)); // the parent is gone
+
+try {
+	await start();
+} catch (error) {
+	if (!stopping) console.error(error instanceof Error ? error.message : error);
+	await end(1);
+}
+
+async function start() {
+	const ports = readPorts();
+	await requireFreePorts(Object.values(ports));
+	await compile();
+	if (!dev) await buildDemo();
+	for (const plan of plansFor(ports)) await startNext(plan);
+	console.log(`
+Countersign is running:  http://localhost:${ports.demo.port}
+
+Sign in with any email address; the sandbox's code is always 000000.
+Ctrl-C stops everything. What you did there is kept in ${path.relative(workspaceRoot, dataFolder()) || '.'}.`);
+}
+
+/** @param {ReturnType<typeof readPorts>} ports */
+function plansFor(ports) {
+	const data = dataFolder();
+	return serverPlans({
+		demoPort: ports.demo.port,
+		backendPort: ports.backend.port,
+		sandboxPort: ports.sandbox.port,
+		data,
+		logs: data,
+		env: process.env,
+		demo: dev ? 'vite' : demoSite,
+	});
+}
+
+function dataFolder() {
+	return path.resolve(workspaceRoot, process.env.COUNTERSIGN_DATA || '.data');
+}
+
+/** @param {import('./programs/startServer.mjs').ServerPlan} plan */
+async function startNext(plan) {
+	if (stopping) return;
+	const server = startServer(plan);
+	running.push(server);
+	await server.ready;
+	server.ended.then((reason) => {
+		if (stopping) return;
+		console.error(reason);
+		void end(1);
+	});
+}
+
+/** @param {number} code */
+async function end(code) {
+	stopping ??= stopServers();
+	await stopping;
+	process.exit(code);
+}
+
+/** The last one started is the first one stopped: nobody calls a server that is gone. */
+async function stopServers() {
+	for (const server of running.toReversed()) await server.stop();
+}

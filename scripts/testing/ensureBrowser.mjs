@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { chromium } from 'playwright';
+import { findBrowser } from '../findBrowser.mjs';
+import { runProgram } from '../programs/runProgram.mjs';
+import { runTool } from '../programs/runTool.mjs';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+
+/**
+ * Sees to it that there is a Chromium to test in: one of this machine's, else Playwright's own,
+ * else Debian's package (which needs root). Rejects with what to do when none can be had.
+ */
+export async function ensureBrowser() {
+	if (hasBrowser()) return;
+	console.log('No Chromium or Chrome was found; fetching the one that Playwright keeps.');
+	const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env };
+	await runTool('playwright', ['install', 'chromium'], { cwd: workspaceRoot, env });
+	if (hasBrowser()) return;
+	if (process.getuid?.() === 0) {
+		console.log('That did not work; installing the package of this system.');
+		await runProgram('apt-get', ['update']);
+		await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+	}
+	if (hasBrowser()) return;
+	throw new Error(
+		'The tests need Chromium or Chrome. Install one, or set COUNTERSIGN_BROWSER to its program.',
+	);
+}
+
+/** Found is not enough: Playwright's own lacks system libraries on some machines. */
+function hasBrowser() {
+	const program = findBrowser() ?? chromium.executablePath();
+	return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+}
