@@ -1,0 +1,79 @@
+import {
+	type CredentialChallengeRequest,
+	type CredentialCreateRequest,
+	type CredentialVerifyRequest,
+	limits,
+} from '@countersign/contract';
+import { z } from 'zod';
+
+const base64url = (longest: number) =>
+	z
+		.string()
+		.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url without padding')
+		.max(longest);
+const accountId = z
+	.string()
+	.regex(/^InternalAccount:[0-9a-f-]{36}$/, 'must be an InternalAccount id');
+const oidcToken = z.string().min(1).max(8192);
+const clientPublicKey = z
+	.string()
+	.regex(/^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$/, 'must be a P-256 point in hex');
+// WebAuthn allows credential ids of up to 1,023 bytes (section 4, "Credential ID").
+const credentialId = base64url(1364);
+
+const nickname = z
+	.string()
+	.trim()
+	.min(limits.nickname.min)
+	.max(limits.nickname.max)
+	.regex(/^[\p{L}\p{M}\p{N} ._\-'()]+$/u, "may hold letters, digits, spaces and . _ - ' ( )");
+
+const attestation = z.object({
+	credentialId,
+	clientDataJson: base64url(4096),
+	attestationObject: base64url(65_536),
+	transports: z.array(z.string().max(32)).max(8).readonly().exactOptional(),
+});
+
+const assertion = z.object({
+	credentialId,
+	clientDataJson: base64url(4096),
+	authenticatorData: base64url(4096),
+	signature: base64url(2048),
+	userHandle: base64url(88).exactOptional(),
+});
+
+const create = z.discriminatedUnion('type', [
+	z.object({
+		type: z.literal('PASSKEY'),
+		accountId,
+		nickname,
+		challenge: base64url(512),
+		attestation,
+	}),
+	z.object({ type: z.literal('EMAIL_OTP'), accountId }),
+	z.object({ type: z.literal('OAUTH'), accountId, oidcToken }),
+]);
+
+const verify = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('EMAIL_OTP'), encryptedOtpBundle: z.string().min(1).max(8192) }),
+	z.object({ type: z.literal('PASSKEY'), assertion }),
+	z.object({ type: z.literal('OAUTH'), oidcToken, clientPublicKey }),
+]);
+
+const challenge = z.object({ clientPublicKey: clientPublicKey.exactOptional() });
+
+/** `POST /auth/credentials` */
+export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> = create;
+/** `POST /auth/credentials/{id}/verify` */
+export const credentialVerifySchema: z.ZodType<CredentialVerifyRequest> = verify;
+/** `POST /auth/credentials/{id}/challenge` */
+export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> = challenge;
+
+// The annotations above hold one way; these hold the other: what the contract allows, a schema takes.
+type Covers<Request, Schema extends z.ZodType> = [Request] extends [z.output<Schema>]
+	? true
+	: false;
+true satisfies Covers<CredentialCreateRequest, typeof create>;
+true satisfies Covers<CredentialVerifyRequest, typeof verify>;
+true satisfies Covers<CredentialChallengeRequest, typeof challenge>;

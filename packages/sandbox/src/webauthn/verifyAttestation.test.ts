@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { verifyAttestation } from './verifyAttestation.js';
+import { type CeremonyOptions, createVirtualAuthenticator } from './virtualAuthenticator.js';
+
+const origin = 'http://localhost:5173';
+const site = { origins: [origin, 'http://localhost:4173'], rpId: 'localhost' };
+const challenge = 'cGxhdGZvcm0tY2hhbGxlbmdl';
+const authenticator = createVirtualAuthenticator({ origin });
+
+test('an honest registration yields the credential id, the key and the counter', async () => {
+	const attestation = authenticator.register({ challenge });
+	const registered = await verifyAttestation(attestation, challenge, site);
+	expect(registered).toEqual({
+		credentialId: attestation.credentialId,
+		publicKey: expect.stringMatching(/^a5010203262001215820[0-9a-f]{64}225820[0-9a-f]{64}$/),
+		counter: 0,
+	});
+});
+
+test('every configured origin may register', async () => {
+	const attestation = authenticator.register({ challenge, origin: 'http://localhost:4173' });
+	expect(await verifyAttestation(attestation, challenge, site)).toHaveProperty('publicKey');
+});
+
+test.each<[string, CeremonyOptions, string]>([
+	['another origin', { origin: 'http://localhost:9999' }, 'WebAuthn origin mismatch'],
+	['another domain', { rpId: 'example.com' }, 'WebAuthn RP ID mismatch'],
+	['no user presence', { userPresent: false }, 'WebAuthn user presence missing'],
+])('a registration is refused: %s', async (_, options, refused) => {
+	const attestation = authenticator.register({ challenge, ...options });
+	expect(await verifyAttestation(attestation, challenge, site)).toEqual({ refused });
+});
+
+test('a registration over another challenge is refused', async () => {
+	const attestation = authenticator.register({ challenge: 'b3RoZXI' });
+	expect(await verifyAttestation(attestation, challenge, site)).toEqual({
+		refused: 'WebAuthn challenge mismatch',
+	});
+});
+
+test('an assertion in place of a registration is refused', async () => {
+	const attestation = authenticator.register({ challenge });
+	const { clientDataJson } = authenticator.authenticate({ ...attestation, challenge });
+	expect(await verifyAttestation({ ...attestation, clientDataJson }, challenge, site)).toEqual({
+		refused: 'WebAuthn type mismatch',
+	});
+});
+
+test('the id beside the attestation must be the one inside it', async () => {
+	const { credentialId } = authenticator.register({ challenge });
+	const attestation = { ...authenticator.register({ challenge }), credentialId };
+	expect(await verifyAttestation(attestation, challenge, site)).toEqual({
+		refused: 'WebAuthn credential id mismatch',
+	});
+});
+
+test.each(['AA', 'oA', 'o2NmbXRkbm9uZQ', 'A'])(
+	'the attestation object %s is malformed',
+	async (object) => {
+		const attestation = { ...authenticator.register({ challenge }), attestationObject: object };
+		expect(await verifyAttestation(attestation, challenge, site)).toEqual({
+			refused: 'Malformed WebAuthn attestation',
+		});
+	},
+);
