@@ -40,6 +40,8 @@ export default defineConfig({
 			...['packages/contract', 'packages/server', 'packages/sandbox', 'apps/backend'].map((root) =>
 				node(root, ['src/**/*.test.ts']),
 			),
+			node('apps/demo', ['src/**/*.node.test.ts']),
+			node('tests', ['**/*.test.ts']),
 			...browserPackages.map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
 			...browserPackages.map(browser),
 		],

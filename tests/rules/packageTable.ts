@@ -1,0 +1,22 @@
+/**
+ * Who may import whom among our own packages. The contract is everybody's vocabulary. The sandbox
+ * knows nothing of core: it checks core's bytes with code of its own, so that one mistake cannot
+ * hide behind itself.
+ */
+export const packageTable: Readonly<Record<string, readonly string[]>> = {
+	'@countersign/contract': [],
+	'@countersign/core': ['@countersign/contract'],
+	'@countersign/react': ['@countersign/contract', '@countersign/core'],
+	'@countersign/server': ['@countersign/contract'],
+	'@countersign/sandbox': ['@countersign/contract'],
+	'@countersign/demo': ['@countersign/contract', '@countersign/core', '@countersign/react'],
+	'@countersign/backend': ['@countersign/contract', '@countersign/server'],
+};
+
+/** What tests may import on top: the running service, and for hooks the backend before it. */
+export const tableForTests: Readonly<Record<string, readonly string[]>> = {
+	'@countersign/core': ['@countersign/sandbox', '@countersign/server'],
+	'@countersign/react': ['@countersign/sandbox', '@countersign/server'],
+	'@countersign/server': ['@countersign/sandbox'],
+	'@countersign/backend': ['@countersign/sandbox'],
+};

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { importsOf } from './importsOf.js';
+import { listFiles } from './listFiles.js';
+import { root } from './root.js';
+
+/** One TypeScript file, its path given from the repository's root. */
+export interface SourceFile {
+	readonly path: string;
+	readonly text: string;
+	readonly imports: readonly string[];
+	readonly isTest: boolean;
+}
+
+/** A workspace member that holds source. */
+export interface SourcePackage {
+	/** `packages/core` */
+	readonly folder: string;
+	/** `@countersign/core` */
+	readonly name: string;
+	readonly manifest: Manifest;
+	readonly files: readonly SourceFile[];
+	/** Files that `package.json` exposes: the package's public face. */
+	readonly entries: readonly string[];
+}
+
+interface Manifest {
+	readonly name: string;
+	readonly exports?: Readonly<Record<string, { readonly source?: string } | string>>;
+	readonly dependencies?: Readonly<Record<string, string>>;
+	readonly devDependencies?: Readonly<Record<string, string>>;
+	readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** All packages and apps of the workspace, with their source read and scanned. */
+export const packages: readonly SourcePackage[] = ['packages', 'apps']
+	.flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
+	.map(readPackage);
+
+/** The package in this folder. */
+export function packageIn(folder: string): SourcePackage {
+	const found = packages.find((candidate) => candidate.folder === folder);
+	if (!found) throw new Error(`There is no package in ${folder}.`);
+	return found;
+}
+
+function readPackage(folder: string): SourcePackage {
+	const manifest: Manifest = JSON.parse(read(`${folder}/package.json`));
+	const files = listFiles(`${folder}/src`)
+		.filter((file) => /\.tsx?$/.test(file))
+		.map(readSource);
+	const entries = Object.values(manifest.exports ?? {}).flatMap((target) =>
+		typeof target !== 'string' && target.source ? [path.posix.join(folder, target.source)] : [],
+	);
+	return { folder, name: manifest.name, manifest, files, entries };
+}
+
+function readSource(file: string): SourceFile {
+	const text = read(file);
+	return { path: file, text, imports: importsOf(text), isTest: /\.test\.tsx?$/.test(file) };
+}
+
+function read(file: string): string {
+	return readFileSync(path.join(root, file), 'utf8');
+}
