@@ -1,0 +1,31 @@
+/** Codes of the answers that the backend itself gives; the shape of the body is the service's. */
+export type BackendErrorCode =
+	| 'SIGNED_OUT'
+	| 'STEP_UP_REQUIRED'
+	| 'FORBIDDEN_ORIGIN'
+	| 'NOT_FOUND'
+	| 'INVALID_INPUT'
+	| 'PAYLOAD_TOO_LARGE'
+	| 'UNSUPPORTED_MEDIA_TYPE'
+	| 'RATE_LIMITED'
+	| 'UPSTREAM_UNAVAILABLE'
+	| 'INTERNAL_ERROR';
+
+/**
+ * Ends a browser request with an error answer. The message goes to the browser as it stands, so it
+ * never holds anything of the request's body, query or headers.
+ */
+export class Refusal extends Error {
+	readonly status: number;
+	readonly code: BackendErrorCode;
+	/** Seconds, for the `Retry-After` header. */
+	readonly retryAfter: string | undefined;
+
+	constructor(status: number, code: BackendErrorCode, message: string, retryAfter?: string) {
+		super(message);
+		this.name = 'Refusal';
+		this.status = status;
+		this.code = code;
+		this.retryAfter = retryAfter;
+	}
+}

@@ -1,0 +1,85 @@
+import { limits } from '@countersign/contract';
+import { z } from 'zod';
+import { text } from './text.js';
+
+const address = z.strictObject({
+	line1: text(),
+	line2: text().exactOptional(),
+	city: text().exactOptional(),
+	state: text().exactOptional(),
+	postalCode: text(),
+	country: text(),
+});
+
+const contact = {
+	email: text().exactOptional(),
+	phoneNumber: text().exactOptional(),
+	countryOfResidence: text().exactOptional(),
+	address: address.exactOptional(),
+};
+
+const beneficiary = z.discriminatedUnion('beneficiaryType', [
+	z.strictObject({
+		beneficiaryType: z.literal('INDIVIDUAL'),
+		fullName: text(),
+		birthDate: text().exactOptional(),
+		nationality: text().exactOptional(),
+		...contact,
+	}),
+	z.strictObject({
+		beneficiaryType: z.literal('BUSINESS'),
+		legalName: text(),
+		registrationNumber: text().exactOptional(),
+		taxId: text().exactOptional(),
+		...contact,
+	}),
+]);
+
+/**
+ * The union of the fields of every account type that the public interface lists. Which of them belong
+ * to which type, and in which form, the service checks.
+ */
+const accountInfo = z.strictObject({
+	accountType: text(64),
+	beneficiary: beneficiary.exactOptional(),
+	...z
+		.strictObject({
+			accountNumber: text(),
+			address: text(),
+			bankAccountType: text(),
+			bankCode: text(),
+			bankName: text(),
+			bolt12: text(4096),
+			branchCode: text(),
+			clabeNumber: text(),
+			country: text(),
+			iban: text(),
+			invoice: text(4096),
+			lightningAddress: text(),
+			phoneNumber: text(),
+			pixKey: text(),
+			pixKeyType: text(),
+			provider: text(),
+			region: text(),
+			routingNumber: text(),
+			sortCode: text(),
+			swiftCode: text(),
+			taxId: text(),
+			vpa: text(),
+		})
+		.partial().shape,
+});
+
+/** Body of `POST /customers/external-accounts`. */
+export const externalAccountBody: z.ZodType = z.strictObject({
+	customerId: text().exactOptional(),
+	currency: text(16),
+	platformAccountId: text().exactOptional(),
+	defaultUmaDepositAccount: z.boolean().exactOptional(),
+	accountInfo,
+});
+
+/** Body of `POST /sandbox/internal-accounts/{accountId}/fund`. */
+export const sandboxFundBody: z.ZodType = z.strictObject({
+	amount: z.int().min(1).max(limits.sandboxFundAmount),
+});

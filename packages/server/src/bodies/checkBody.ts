@@ -1,0 +1,37 @@
+import { operations } from '@countersign/contract';
+import type { z } from 'zod';
+import { invalidInput } from '../answer/refusals.js';
+import type { ExposedOperation } from '../inbound/exposedOperations.js';
+import { bodySchemas } from './bodySchemas.js';
+
+/** A JSON object whose fields are all on the operation's list. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks a body against the fields of its operation. What comes back is a fresh object in the order of
+ * the schema, so that the same body gives the same bytes upstream on both legs of a signed retry, and
+ * a key that stands twice in the text means the same to us and to the service.
+ */
+export function checkBody(name: ExposedOperation, value: unknown): Body | undefined {
+	const schema = bodySchemas[name];
+	if (value === undefined) {
+		if (operations[name].body === 'required') throw invalidInput('The body is missing.');
+		return undefined;
+	}
+	if (!schema) throw invalidInput('This operation takes no body.');
+	const checked = schema.safeParse(value);
+	if (!checked.success) throw invalidInput(describe(checked.error));
+	return checked.data as Body;
+}
+
+/** Names the first wrong field by path, if the path is made of names; never a value. */
+function describe(error: z.ZodError): string {
+	const issue = error.issues[0];
+	const path = issue?.path.map(String) ?? [];
+	const known = path.every((step) => /^[A-Za-z0-9]{1,32}$/.test(step));
+	const place = known && path.length > 0 ? ` at ${path.join('.')}` : '';
+	if (issue?.code === 'unrecognized_keys') {
+		return `The body has a field that is not accepted${place}.`;
+	}
+	return `The body is not valid${place}.`;
+}

@@ -1,0 +1,57 @@
+import type {
+	CredentialChallengeRequest,
+	CredentialCreateRequest,
+	CredentialVerifyRequest,
+} from '@countersign/contract';
+import { z } from 'zod';
+import { text } from './text.js';
+
+const long = text(48 * 1024);
+
+/** Body of `POST /auth/credentials`. */
+export const credentialCreateBody: z.ZodType<CredentialCreateRequest> = z.discriminatedUnion(
+	'type',
+	[
+		z.strictObject({ type: z.literal('EMAIL_OTP'), accountId: text() }),
+		z.strictObject({ type: z.literal('OAUTH'), accountId: text(), oidcToken: long }),
+		z.strictObject({
+			type: z.literal('PASSKEY'),
+			accountId: text(),
+			nickname: text(),
+			challenge: text(),
+			attestation: z.strictObject({
+				credentialId: text(2048),
+				clientDataJson: long,
+				attestationObject: long,
+				transports: z.array(text(32)).max(16).exactOptional(),
+			}),
+		}),
+	],
+);
+
+/** Body of `POST /auth/credentials/{id}/challenge`. */
+export const credentialChallengeBody: z.ZodType<CredentialChallengeRequest> = z.strictObject({
+	clientPublicKey: z
+		.string()
+		.regex(/^[0-9A-Fa-f]{66,130}$/)
+		.exactOptional(),
+});
+
+/** Body of `POST /auth/credentials/{id}/verify`. */
+export const credentialVerifyBody: z.ZodType<CredentialVerifyRequest> = z.discriminatedUnion(
+	'type',
+	[
+		z.strictObject({ type: z.literal('EMAIL_OTP'), encryptedOtpBundle: long }),
+		z.strictObject({ type: z.literal('OAUTH'), oidcToken: long, clientPublicKey: text() }),
+		z.strictObject({
+			type: z.literal('PASSKEY'),
+			assertion: z.strictObject({
+				credentialId: text(2048),
+				clientDataJson: long,
+				authenticatorData: long,
+				signature: text(2048),
+				userHandle: text().exactOptional(),
+			}),
+		}),
+	],
+);

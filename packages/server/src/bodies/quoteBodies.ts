@@ -1,0 +1,51 @@
+import { limits } from '@countersign/contract';
+import { z } from 'zod';
+import { text } from './text.js';
+
+const source = z.discriminatedUnion('sourceType', [
+	z.strictObject({
+		sourceType: z.literal('ACCOUNT'),
+		accountId: text(),
+		customerId: text().exactOptional(),
+	}),
+	z.strictObject({
+		sourceType: z.literal('REALTIME_FUNDING'),
+		currency: text(16),
+		customerId: text().exactOptional(),
+		cryptoNetwork: text(32).exactOptional(),
+	}),
+]);
+
+const destination = z.discriminatedUnion('destinationType', [
+	z.strictObject({
+		destinationType: z.literal('ACCOUNT'),
+		accountId: text(),
+		paymentRail: text(32).exactOptional(),
+	}),
+	z.strictObject({
+		destinationType: z.literal('UMA_ADDRESS'),
+		umaAddress: text(),
+		currency: text(16).exactOptional(),
+	}),
+]);
+
+const senderCustomerInfo = z.record(
+	z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/),
+	z.union([text(1000), z.number(), z.boolean()]),
+);
+
+/** Body of `POST /quotes`. Enumerations are open: the service decides what it knows. */
+export const quoteBody: z.ZodType = z.strictObject({
+	source,
+	destination,
+	lockedCurrencySide: z.enum(['SENDING', 'RECEIVING']),
+	lockedCurrencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount),
+	lookupId: text().exactOptional(),
+	immediatelyExecute: z.boolean().exactOptional(),
+	description: text(1000).exactOptional(),
+	purposeOfPayment: text(64).exactOptional(),
+	senderCustomerInfo: senderCustomerInfo.exactOptional(),
+});
+
+/** Body of `POST /quotes/{quoteId}/execute`: none, or an empty object. */
+export const quoteExecuteBody: z.ZodType = z.strictObject({});

@@ -1,0 +1,14 @@
+import type { ServiceClient } from './service/serviceClient.js';
+import type { Settings } from './settings/resolveSettings.js';
+
+/** One browser request on its way through the handler. */
+export interface Call {
+	readonly settings: Settings;
+	readonly request: Request;
+	/** Below the prefix, encoded as it came. */
+	readonly path: string;
+	readonly query: URLSearchParams;
+	/** Aborts at the deadline, which covers everything that the request needs. */
+	readonly signal: AbortSignal;
+	readonly service: ServiceClient;
+}

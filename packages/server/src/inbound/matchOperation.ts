@@ -1,0 +1,65 @@
+import type { Operation } from '@countersign/contract';
+import { operations } from '@countersign/contract';
+import { isTypedId } from '../ownership/typedId.js';
+import type { Settings } from '../settings/resolveSettings.js';
+import type { ExposedOperation } from './exposedOperations.js';
+import { exposedOperations } from './exposedOperations.js';
+
+/** An operation that a browser request asks for, with the identifiers in its path. */
+export interface OperationMatch {
+	readonly name: ExposedOperation;
+	readonly operation: Operation;
+	/** By placeholder, decoded. Every one has the type that the operation names. */
+	readonly pathIds: Readonly<Record<string, string>>;
+}
+
+/** Finds the operation of a method and a path below the prefix; undefined when browsers have none there. */
+export function matchOperation(
+	method: string,
+	path: string,
+	environment: Settings['environment'],
+): OperationMatch | undefined {
+	for (const name of exposedOperations) {
+		const operation = operations[name];
+		if (operation.method !== method) continue;
+		if (environment !== 'sandbox' && operation.path.startsWith('/sandbox/')) continue;
+		const pathIds = matchPath(operation, path);
+		if (pathIds) return { name, operation, pathIds };
+	}
+	return undefined;
+}
+
+/** Segments are compared as they came; only a placeholder is decoded, and once. */
+function matchPath(operation: Operation, path: string): Record<string, string> | undefined {
+	const pattern = operation.path.split('/');
+	const segments = path.split('/');
+	if (segments.length !== pattern.length) return undefined;
+	const ids: Record<string, string> = {};
+	for (const [index, expected] of pattern.entries()) {
+		const segment = segments[index] ?? '';
+		if (!expected.startsWith('{')) {
+			if (segment !== expected) return undefined;
+			continue;
+		}
+		const placeholder = expected.slice(1, -1);
+		const id = decodeOnce(segment);
+		if (!hasType(operation, placeholder, id)) return undefined;
+		ids[placeholder] = id;
+	}
+	return ids;
+}
+
+function hasType(operation: Operation, placeholder: string, id: string): boolean {
+	const parameter = operation.ids.find(
+		({ in: where, name }) => where === 'path' && name === placeholder,
+	);
+	return parameter !== undefined && isTypedId(id, parameter.type);
+}
+
+function decodeOnce(segment: string): string {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return '';
+	}
+}

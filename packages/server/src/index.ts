@@ -1,0 +1,12 @@
+export type { BackendErrorCode } from './answer/refusal.js';
+export type { WalletHandler } from './createWalletHandler.js';
+export { createWalletHandler } from './createWalletHandler.js';
+export type { PeoplePort, Person, PersonAccount } from './ports/peoplePort.js';
+export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
+export type {
+	LogEntry,
+	RateLimit,
+	RateLimits,
+	ServiceConfig,
+	WalletHandlerConfig,
+} from './settings/walletHandlerConfig.js';

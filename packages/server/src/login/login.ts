@@ -1,0 +1,11 @@
+/** Who is signed in, as the login cookie says. */
+export interface Login {
+	/** SHA-256 of the cookie's token. The token itself is stored nowhere but in the browser. */
+	readonly tokenHash: string;
+	/** `Customer:<uuid>`. */
+	readonly customerId: string;
+	/** `InternalAccount:<uuid>` of the embedded wallet. */
+	readonly accountId: string;
+	/** Epoch milliseconds at which the service verified a credential of this account. */
+	readonly verifiedAt: number;
+}

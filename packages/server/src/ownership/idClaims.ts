@@ -1,0 +1,58 @@
+import type { IdParameter } from '@countersign/contract';
+import { invalidInput } from '../answer/refusals.js';
+import type { Body } from '../bodies/checkBody.js';
+import { readField } from '../bodies/dottedField.js';
+import type { OperationMatch } from '../inbound/matchOperation.js';
+import { idType } from './typedId.js';
+
+/** An identifier that a request names, and where it stands. */
+export interface IdClaim {
+	readonly id: string;
+	readonly type: string;
+	/** As in the operation table, for example `destination.accountId`. */
+	readonly name: string;
+}
+
+/** Money moves between accounts of both kinds, so a body may name either where it names one. */
+const accountTypes: readonly string[] = ['InternalAccount', 'ExternalAccount'];
+
+/** Free-form filters that may hold an identifier. */
+const filters = ['accountIdentifier', 'senderAccountIdentifier', 'receiverAccountIdentifier'];
+
+/** Every identifier of a request, from the operation table. Throws when one is missing or malformed. */
+export function idClaims(
+	{ operation, pathIds }: OperationMatch,
+	query: URLSearchParams,
+	body: Body | undefined,
+): IdClaim[] {
+	const places = {
+		path: (name: string) => pathIds[name],
+		query: (name: string) => query.get(name) ?? undefined,
+		body: (name: string) => readField(body, name),
+	};
+	const listed = operation.ids.flatMap((parameter) =>
+		claimOf(parameter, places[parameter.in](parameter.name)),
+	);
+	return [...listed, ...filters.flatMap((name) => filterClaim(name, query.get(name)))];
+}
+
+function claimOf(parameter: IdParameter, value: unknown): IdClaim[] {
+	const { name, required } = parameter;
+	if (value === undefined && !required) return [];
+	const type = idType(value);
+	if (type === undefined || !accepts(parameter, type)) {
+		throw invalidInput(`${name} is not an identifier of the right type.`);
+	}
+	return [{ id: String(value), type, name }];
+}
+
+function accepts(parameter: IdParameter, type: string): boolean {
+	if (type === parameter.type) return true;
+	const isAccount = accountTypes.includes(parameter.type) && accountTypes.includes(type);
+	return parameter.in === 'body' && isAccount;
+}
+
+function filterClaim(name: string, value: string | null): IdClaim[] {
+	const type = idType(value);
+	return value === null || type === undefined ? [] : [{ id: value, type, name }];
+}

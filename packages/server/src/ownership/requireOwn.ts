@@ -1,0 +1,26 @@
+import { notFound } from '../answer/refusals.js';
+import type { Call } from '../call.js';
+import type { Login } from '../login/login.js';
+import type { IdClaim } from './idClaims.js';
+import { isOwn } from './isOwn.js';
+
+/** Throws a `Refusal` `NOT_FOUND` unless every identifier names a thing of the signed-in customer. */
+export async function requireOwn(
+	call: Call,
+	login: Login,
+	claims: readonly IdClaim[],
+): Promise<void> {
+	for (const claim of claims) {
+		if (mayBeAnybodys(call, claim)) continue;
+		if (!(await isOwn(call, login, claim))) throw notFound();
+	}
+}
+
+/** Paying another customer of the platform is a choice of the platform's. */
+function mayBeAnybodys({ settings }: Call, { name, type }: IdClaim): boolean {
+	return (
+		settings.allowInternalRecipients &&
+		name === 'destination.accountId' &&
+		type === 'InternalAccount'
+	);
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { AuthMethod, List } from '@countersign/contract';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { jsonResponse } from '../answer/jsonResponse.js';
+import { invalidInput, signedOut } from '../answer/refusals.js';
+import type { Call } from '../call.js';
+import { readJsonBody } from '../inbound/readJsonBody.js';
+import type { Login } from '../login/login.js';
+import { readLogin } from '../login/readLogin.js';
+import { requireRecentProof } from '../login/requireRecentProof.js';
+import { askService } from '../service/askService.js';
+import { issueChallenge } from './registrationChallenge.js';
+
+/**
+ * `POST /passkeys/options`: what `navigator.credentials.create` needs. Step-up is asked for already
+ * here, so that nobody makes a passkey that the registration then refuses.
+ */
+export async function passkeyOptions(call: Call): Promise<Response> {
+	const login = await readLogin(call);
+	const person = login && (await call.settings.people.byAccount(login.accountId));
+	if (!login || !person) throw signedOut();
+	requireEmptyBody(await readJsonBody(call));
+	requireRecentProof(login, call.settings);
+	const excluded = await listPasskeys(call, login);
+	const options = await creationOptions(call, login, person.email, excluded);
+	return jsonResponse(200, JSON.stringify({ options }));
+}
+
+function requireEmptyBody(body: unknown): void {
+	if (body !== undefined && JSON.stringify(body) !== '{}') {
+		throw invalidInput('This route takes no body.');
+	}
+}
+
+/**
+ * ES256 is what the service registers (public interface, 5.3). The user handle (WebAuthn section
+ * 5.4.3) is the same for every passkey of an account and says nothing about it.
+ */
+async function creationOptions(
+	{ settings }: Call,
+	login: Login,
+	email: string,
+	excluded: readonly string[],
+): ReturnType<typeof generateRegistrationOptions> {
+	return generateRegistrationOptions({
+		rpID: settings.relyingParty.id,
+		rpName: settings.relyingParty.name,
+		userID: new Uint8Array(createHash('sha256').update(login.accountId).digest()),
+		userName: email,
+		userDisplayName: email,
+		challenge: await issueChallenge(settings, login),
+		timeout: 300_000,
+		attestationType: 'none',
+		supportedAlgorithmIDs: [-7],
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+		// Without transports: the service does not tell them, and wrong ones hide an authenticator.
+		excludeCredentials: excluded.map((id) => ({ id })),
+	});
+}
+
+async function listPasskeys({ service }: Call, { accountId }: Login): Promise<string[]> {
+	const path = `/auth/credentials?${new URLSearchParams({ accountId })}`;
+	const { value } = await askService(service, { method: 'GET', path });
+	return (value as List<AuthMethod>).data.flatMap(({ type, credentialId }) =>
+		type === 'PASSKEY' && /^[A-Za-z0-9_-]+$/.test(credentialId ?? '') ? [credentialId ?? ''] : [],
+	);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { invalidInput } from '../answer/refusals.js';
+import { digest } from '../digest.js';
+import type { Login } from '../login/login.js';
+import type { Settings } from '../settings/resolveSettings.js';
+
+const lifetime = 5 * 60_000;
+
+/** The challenge of a registration, and where in its signed retry it stands. */
+interface Registration {
+	/** base64url. */
+	readonly challenge: string;
+	readonly accountId: string;
+	/** `first`: issued and not used. `signed`: the service has answered 202 to it. */
+	readonly leg: 'first' | 'signed';
+}
+
+/** Login, account and challenge are one key: with another cookie or account there is nothing to take. */
+const key = ({ tokenHash }: Login, { challenge, accountId, leg }: Registration) =>
+	`registration:${leg}:${digest(tokenHash, accountId, challenge)}`;
+
+/** A new challenge for the signed-in account, good for 5 minutes. */
+export async function issueChallenge(
+	settings: Settings,
+	login: Login,
+): Promise<Uint8Array<ArrayBuffer>> {
+	const bytes = new Uint8Array(randomBytes(32));
+	const challenge = Buffer.from(bytes).toString('base64url');
+	await allowLeg(settings, login, { challenge, accountId: login.accountId, leg: 'first' });
+	return bytes;
+}
+
+/** Lets one request through `takeLeg` within 5 minutes. */
+export async function allowLeg(
+	{ store, now }: Settings,
+	login: Login,
+	registration: Registration,
+): Promise<void> {
+	const expiresAt = now() + lifetime;
+	await store.put([{ key: key(login, registration), value: registration.leg, expiresAt }]);
+}
+
+/** Uses a challenge up. Throws when it was not issued here, to this login, or is spent or expired. */
+export async function takeLeg(
+	{ store, now }: Settings,
+	login: Login,
+	registration: Registration,
+): Promise<void> {
+	const taken = await store.take(key(login, registration), now());
+	if (taken === undefined) {
+		throw invalidInput('This registration has expired or was used. Begin a new one.');
+	}
+}

@@ -1,0 +1,36 @@
+/** One person of the platform, as the login needs to know them. */
+export interface Person {
+	/** Normalised: trimmed and lower case. Unique. */
+	readonly email: string;
+	/** Random, stored before the service is asked, so that an interrupted sign-up can be resumed. */
+	readonly platformCustomerId: string;
+	/** `Customer:<uuid>`. Absent until the service has created the customer. */
+	readonly customerId?: string;
+	/** `InternalAccount:<uuid>` of the embedded wallet. Absent like `customerId`. */
+	readonly accountId?: string;
+}
+
+/** What the service answered for a reserved person. */
+export interface PersonAccount {
+	readonly platformCustomerId: string;
+	readonly customerId: string;
+	readonly accountId: string;
+}
+
+/**
+ * The platform's people. Any number of processes may share one implementation: what is unique is kept
+ * unique by the database, not by the caller.
+ */
+export interface PeoplePort {
+	byEmail(email: string): Promise<Person | undefined>;
+	byAccount(accountId: string): Promise<Person | undefined>;
+	/**
+	 * Reserves an address. When two callers race, the unique index on the address lets one in and both
+	 * get the same person back.
+	 */
+	create(reservation: { email: string; platformCustomerId: string }): Promise<Person>;
+	/** Writes what the service gave to a reserved person. Repeating it changes nothing. */
+	complete(account: PersonAccount): Promise<Person>;
+	/** False when another person has the new address; nothing has changed then. */
+	changeEmail(change: { accountId: string; email: string }): Promise<boolean>;
+}

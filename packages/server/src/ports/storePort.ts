@@ -1,0 +1,29 @@
+/** A value that ends by itself. */
+export interface StoreEntry {
+	readonly key: string;
+	readonly value: string;
+	/** Epoch milliseconds. From this moment on the entry is not there. */
+	readonly expiresAt: number;
+}
+
+/** A count within a window that began with the first one. */
+export interface StoreCount {
+	readonly count: number;
+	/** Epoch milliseconds at which the window ends. */
+	readonly expiresAt: number;
+}
+
+/**
+ * Short-lived state: logins, registration challenges, counters, and whose thing an identifier is. Any
+ * number of processes may share one implementation. `now` comes from the caller, so that one clock
+ * decides.
+ */
+export interface StorePort {
+	/** Writes or replaces entries. */
+	put(entries: readonly StoreEntry[]): Promise<void>;
+	get(key: string, now: number): Promise<string | undefined>;
+	/** Reads and deletes in one step: of several callers at the same time exactly one gets the value. */
+	take(key: string, now: number): Promise<string | undefined>;
+	/** Adds one, atomically. `expiresAt` counts only when it begins a new window. */
+	count(counter: { key: string; now: number; expiresAt: number }): Promise<StoreCount>;
+}

@@ -1,0 +1,43 @@
+import { signedOut } from '../answer/refusals.js';
+import type { Call } from '../call.js';
+import type { ExposedOperation } from '../inbound/exposedOperations.js';
+import { isEmailCredential } from '../login/emailCredential.js';
+import { limitRate } from '../login/limitRate.js';
+import type { Login } from '../login/login.js';
+import { requireRecentProof } from '../login/requireRecentProof.js';
+import { requireOwn } from '../ownership/requireOwn.js';
+import type { BrowserRequest } from './readBrowserRequest.js';
+
+/** What a person does to sign in. Each is a proof of its own, so no cookie is asked for. */
+const signIn: readonly ExposedOperation[] = ['verifyCredential', 'challengeCredential'];
+
+/** Operations that change how an account is reached. */
+const sensitive: readonly ExposedOperation[] = ['createCredential'];
+
+/** Whether an operation can be open to somebody who is not signed in. */
+export const isForSignIn = (name: ExposedOperation): boolean => signIn.includes(name);
+
+/** Throws unless this browser may send this request. */
+export async function authorise(
+	call: Call,
+	login: Login | undefined,
+	request: BrowserRequest,
+): Promise<void> {
+	if (isForSignIn(request.name)) await limitProofs(call, request);
+	if (await isOpen(call, request)) return;
+	if (!login) throw signedOut();
+	await requireOwn(call, login, request.claims);
+	if (sensitive.includes(request.name)) requireRecentProof(login, call.settings);
+}
+
+/** A challenge without a key sends mail, which `/login` does under its own limits. */
+async function isOpen(call: Call, { name, body, pathIds }: BrowserRequest): Promise<boolean> {
+	if (name === 'verifyCredential') return true;
+	if (name !== 'challengeCredential' || body?.['clientPublicKey'] === undefined) return false;
+	return !(await isEmailCredential(call, pathIds['id'] ?? ''));
+}
+
+async function limitProofs(call: Call, { pathIds }: BrowserRequest): Promise<void> {
+	await limitRate(call, 'proofPerNetwork');
+	await limitRate(call, 'proofPerCredential', pathIds['id']);
+}

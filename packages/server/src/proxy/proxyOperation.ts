@@ -1,0 +1,66 @@
+import type { AuthSession } from '@countersign/contract';
+import { jsonResponse } from '../answer/jsonResponse.js';
+import { notFound, signedOut } from '../answer/refusals.js';
+import type { Call } from '../call.js';
+import type { OperationMatch } from '../inbound/matchOperation.js';
+import type { Login } from '../login/login.js';
+import { readLogin } from '../login/readLogin.js';
+import { startLogin } from '../login/startLogin.js';
+import { ownedIds } from '../ownership/ownedIds.js';
+import { recordOwned } from '../ownership/recordOwned.js';
+import { asRefusal } from '../service/askService.js';
+import type { ServiceAnswer } from '../service/serviceClient.js';
+import { authorise, isForSignIn } from './authorise.js';
+import { readBrowserRequest } from './readBrowserRequest.js';
+import { afterRegistration, beforeRegistration } from './registrationLegs.js';
+import { toServiceRequest } from './toServiceRequest.js';
+
+/** Lets an operation of the service through, as far as the signed-in customer may use it. */
+export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
+	const login = await readLogin(call);
+	if (!login && !isForSignIn(match.name)) throw signedOut();
+	const request = await readBrowserRequest(call, match);
+	await authorise(call, login, request);
+	await beforeRegistration(call, login, request);
+	const answer = await call.service.send(
+		toServiceRequest(request, login, call.settings.headerNames),
+	);
+	refuseCredentialTrouble(match, answer);
+	await afterRegistration(call, login, request, answer);
+	const setCookie = await takeNote(call, match, login, answer);
+	return jsonResponse(answer.status, answer.text, {
+		Date: answer.date,
+		'Retry-After': answer.retryAfter,
+		'Set-Cookie': setCookie,
+	});
+}
+
+/** Where nothing of the person's is proved, 401 is about the API credential, not about the person. */
+function refuseCredentialTrouble({ operation }: OperationMatch, answer: ServiceAnswer): void {
+	if (answer.status === 401 && operation.signature === 'none') throw asRefusal(answer);
+}
+
+/** Learns from a success whose things these are, and who is signed in now. */
+async function takeNote(
+	call: Call,
+	{ name }: OperationMatch,
+	login: Login | undefined,
+	{ status, value }: ServiceAnswer,
+): Promise<string | undefined> {
+	if (name === 'verifyCredential') {
+		return status === 200 ? signIn(call, value as AuthSession) : undefined;
+	}
+	if (login && status >= 200 && status < 300) {
+		await recordOwned(call.settings, login.customerId, ownedIds(value, login.customerId));
+	}
+	return undefined;
+}
+
+/** A verified credential is a login, as whoever the service says the account belongs to. */
+async function signIn(call: Call, session: AuthSession): Promise<string> {
+	const person = await call.settings.people.byAccount(session.accountId);
+	const { customerId, accountId } = person ?? {};
+	if (customerId === undefined || accountId === undefined) throw notFound();
+	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
+	return startLogin(call, { customerId, accountId });
+}

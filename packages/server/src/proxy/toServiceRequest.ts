@@ -1,0 +1,53 @@
+import type { HeaderNames } from '@countersign/contract';
+import type { Body } from '../bodies/checkBody.js';
+import { writeField } from '../bodies/dottedField.js';
+import { digest } from '../digest.js';
+import { servicePath } from '../inbound/servicePath.js';
+import type { Login } from '../login/login.js';
+import type { ServiceRequest } from '../service/serviceClient.js';
+import type { BrowserRequest } from './readBrowserRequest.js';
+
+/** The request to the service, with the customer set by the server wherever one can stand. */
+export function toServiceRequest(
+	request: BrowserRequest,
+	login: Login | undefined,
+	names: HeaderNames,
+): ServiceRequest {
+	const body = withCustomer(request, login);
+	return {
+		method: request.operation.method,
+		path: servicePath(request, queryWithCustomer(request, login)),
+		headers: serviceHeaders(request, login, names),
+		body: body && JSON.stringify(body),
+	};
+}
+
+function queryWithCustomer({ operation, query }: BrowserRequest, login: Login | undefined) {
+	const scoped = new URLSearchParams(query);
+	if (login && operation.query.includes('customerId')) scoped.set('customerId', login.customerId);
+	return scoped;
+}
+
+function withCustomer({ operation, body }: BrowserRequest, login: Login | undefined) {
+	return operation.ids
+		.filter(({ in: where, type }) => where === 'body' && type === 'Customer')
+		.reduce<Body | undefined>(
+			(scoped, { name }) => scoped && login && writeField(scoped, name, login.customerId),
+			body,
+		);
+}
+
+/** An idempotency key is scoped to the API credential, so two customers' keys must not meet there. */
+function serviceHeaders(
+	{ name, headers }: BrowserRequest,
+	login: Login | undefined,
+	names: HeaderNames,
+): Record<string, string> {
+	const { walletSignature, requestId, idempotencyKey } = headers;
+	return {
+		...(walletSignature && { [names.walletSignature]: walletSignature }),
+		...(requestId && { [names.requestId]: requestId }),
+		...(idempotencyKey &&
+			login && { [names.idempotencyKey]: digest(login.customerId, name, idempotencyKey) }),
+	};
+}

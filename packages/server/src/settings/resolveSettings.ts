@@ -1,0 +1,112 @@
+import type { HeaderNames } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract';
+import type { PeoplePort } from '../ports/peoplePort.js';
+import type { StorePort } from '../ports/storePort.js';
+import { pageOrigins } from './pageOrigins.js';
+import { serviceAddress } from './serviceAddress.js';
+import type { LogEntry, RateLimits, WalletHandlerConfig } from './walletHandlerConfig.js';
+
+/** A checked configuration with every default filled in. */
+export interface Settings {
+	readonly service: {
+		readonly baseUrl: string;
+		/** Value of the `Authorization` header. */
+		readonly authorization: string;
+		readonly fetch: (request: Request) => Promise<Response>;
+	};
+	readonly headerNames: HeaderNames;
+	readonly people: PeoplePort;
+	readonly store: StorePort;
+	readonly origins: ReadonlySet<string>;
+	readonly relyingParty: { readonly id: string; readonly name: string };
+	readonly prefix: string;
+	readonly environment: 'sandbox' | 'production';
+	readonly cookie: { readonly name: string; readonly secure: boolean; readonly lifetime: number };
+	readonly limits: RateLimits;
+	readonly allowInternalRecipients: boolean;
+	readonly deadline: number;
+	readonly clientAddress: (request: Request) => string;
+	readonly now: () => number;
+	readonly log: (entry: LogEntry) => void;
+}
+
+const minute = 60_000;
+const defaultLimits: RateLimits = {
+	loginPerAddress: { max: 10, window: 10 * minute },
+	loginPerNetwork: { max: 100, window: 10 * minute },
+	proofPerCredential: { max: 30, window: 10 * minute },
+	proofPerNetwork: { max: 300, window: 10 * minute },
+};
+
+/** Checks a configuration. Throws an `Error` whose message names the wrong member. */
+export function resolveSettings(config: WalletHandlerConfig): Settings {
+	const origins = pageOrigins(config.origins, config.relyingParty.id);
+	return {
+		service: {
+			baseUrl: serviceAddress(config.service.baseUrl, config.environment),
+			authorization: basicAuthorization(config.service.tokenId, config.service.clientSecret),
+			fetch: config.service.fetch ?? ((request) => fetch(request)),
+		},
+		headerNames: headerNames(config.service.headerNames),
+		people: config.people,
+		store: config.store,
+		origins,
+		relyingParty: config.relyingParty,
+		prefix: pathPrefix(config.prefix ?? '/api'),
+		environment: config.environment,
+		cookie: loginCookie(config.cookie, origins),
+		limits: { ...defaultLimits, ...config.limits },
+		allowInternalRecipients: config.allowInternalRecipients ?? false,
+		deadline: config.deadline ?? 10_000,
+		clientAddress: config.clientAddress ?? (() => ''),
+		now: config.now ?? Date.now,
+		log: config.log ?? (() => {}),
+	};
+}
+
+function basicAuthorization(tokenId: string, clientSecret: string): string {
+	// RFC 7617 section 2: the user-id has no colon, neither part has control characters.
+	if (!/^[\x21-\x39\x3b-\x7e]+$/.test(tokenId) || !/^[\x21-\x7e]+$/.test(clientSecret)) {
+		throw new Error('service.tokenId and service.clientSecret must be printable and not empty.');
+	}
+	return `Basic ${Buffer.from(`${tokenId}:${clientSecret}`).toString('base64')}`;
+}
+
+function headerNames(given: Partial<HeaderNames> | undefined): HeaderNames {
+	const names = { ...defaultHeaderNames, ...given };
+	for (const name of Object.values(names)) {
+		if (!/^[A-Za-z0-9-]{1,64}$/.test(name)) {
+			throw new Error('service.headerNames must be letters, digits and hyphens.');
+		}
+	}
+	return names;
+}
+
+function pathPrefix(prefix: string): string {
+	if (!/^(\/[A-Za-z0-9_-]+)+$/.test(prefix)) {
+		throw new Error('prefix must be a path such as /api, without a trailing slash.');
+	}
+	return prefix;
+}
+
+/**
+ * 12 hours, counted from the last verified credential: long enough for a day of looking at balances,
+ * short enough that a forgotten browser is signed out by the next morning. It buys reading only;
+ * signing ends with the session key after minutes.
+ */
+const defaultLifetime = 12 * 60 * minute;
+
+function loginCookie(
+	given: WalletHandlerConfig['cookie'],
+	origins: ReadonlySet<string>,
+): Settings['cookie'] {
+	const overHttps = [...origins].every((origin) => origin.startsWith('https:'));
+	const secure = given?.secure ?? overHttps;
+	if (overHttps && !secure) throw new Error('cookie.secure may be false on http://localhost only.');
+	// RFC 6265bis section 4.1.3.1: a page served over http cannot set a cookie with this prefix.
+	const name = given?.name ?? (secure ? '__Secure-wallet-login' : 'wallet-login');
+	if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
+		throw new Error('cookie.name must be letters, digits, hyphens and underscores.');
+	}
+	return { name, secure, lifetime: given?.lifetime ?? defaultLifetime };
+}

@@ -1,0 +1,81 @@
+import type { HeaderNames } from '@countersign/contract';
+import type { PeoplePort } from '../ports/peoplePort.js';
+import type { StorePort } from '../ports/storePort.js';
+
+/** So many requests in so much time. */
+export interface RateLimit {
+	readonly max: number;
+	/** Milliseconds. */
+	readonly window: number;
+}
+
+/**
+ * Limits of what works without a login. Every key holds the network that the request came from, so
+ * that nobody on another network can lock a person out.
+ */
+export interface RateLimits {
+	/** Codes for one address from one network. */
+	readonly loginPerAddress: RateLimit;
+	/** Codes for all addresses from one network. */
+	readonly loginPerNetwork: RateLimit;
+	/** Challenges and verifications of one credential from one network. */
+	readonly proofPerCredential: RateLimit;
+	/** Challenges and verifications of all credentials from one network. */
+	readonly proofPerNetwork: RateLimit;
+}
+
+/** The service that stands behind the backend. */
+export interface ServiceConfig {
+	/** Its last path segment is the interface version, without a trailing slash. */
+	readonly baseUrl: string;
+	readonly tokenId: string;
+	readonly clientSecret: string;
+	/** Names of the interface's headers at this deployment, the same towards the browser. */
+	readonly headerNames?: Partial<HeaderNames>;
+	/** Default: the global `fetch`. */
+	readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** One line per answered request. Patterns instead of paths: nothing here names a person or a thing. */
+export interface LogEntry {
+	readonly method: string;
+	/** For example `/quotes/{quoteId}`; `unknown` when nothing matched. */
+	readonly pattern: string;
+	readonly status: number;
+	/** Milliseconds. */
+	readonly duration: number;
+	/** Status of the last answer of the service, when it was asked. */
+	readonly upstreamStatus?: number;
+	/** Class name of an unexpected error. */
+	readonly fault?: string;
+}
+
+export interface WalletHandlerConfig {
+	readonly service: ServiceConfig;
+	readonly people: PeoplePort;
+	readonly store: StorePort;
+	/** Origins of the pages that may send anything but a GET, for example `https://app.example.com`. */
+	readonly origins: readonly string[];
+	/** WebAuthn relying party: `id` is the host of every origin, or a parent domain of it. */
+	readonly relyingParty: { readonly id: string; readonly name: string };
+	/** Path under which the handler is mounted. Default `/api`. */
+	readonly prefix?: string;
+	/** `/sandbox/*` exists in `sandbox` only. */
+	readonly environment: 'sandbox' | 'production';
+	/** The login cookie. `lifetime` is in milliseconds, default 12 hours. */
+	readonly cookie?: {
+		readonly name?: string;
+		readonly secure?: boolean;
+		readonly lifetime?: number;
+	};
+	readonly limits?: Partial<RateLimits>;
+	/** Lets a quote pay another customer's internal account. Default false. */
+	readonly allowInternalRecipients?: boolean;
+	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */
+	readonly deadline?: number;
+	/** Address of the caller, as the platform's network tells it. Default: one network for everybody. */
+	readonly clientAddress?: (request: Request) => string;
+	/** Epoch milliseconds. */
+	readonly now?: () => number;
+	readonly log?: (entry: LogEntry) => void;
+}
