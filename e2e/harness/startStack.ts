@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { demoSite } from '../../scripts/build/buildWorkspace.mjs';
+import { freePort } from '../../scripts/ports/freePort.mjs';
+import { type Server, startServer } from '../../scripts/programs/startServer.mjs';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { serverPlans } from '../../scripts/serverPlans.mjs';
+
+/** A whole Countersign of its own: sandbox, backend and the production build of the demo. */
+export interface Stack {
+	/** Where the demo is, `http://localhost:<port>`; also the passkeys' origin. */
+	readonly url: string;
+	/** Where the sandbox's control interface is. */
+	readonly controlUrl: string;
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts the programs that `npm start` starts, on free ports and with empty data of their own, so
+ * that a running Countersign is not disturbed and every run begins alike.
+ */
+export async function startStack(): Promise<Stack> {
+	const data = await mkdtemp(path.join(tmpdir(), 'countersign-e2e-'));
+	const [demoPort, backendPort, sandboxPort, controlPort] = [
+		await freePort(),
+		await freePort(),
+		await freePort(),
+		await freePort(),
+	];
+	const plans = serverPlans({
+		demoPort,
+		backendPort,
+		sandboxPort,
+		controlPort,
+		data,
+		logs: path.join(workspaceRoot, 'artifacts', 'logs'),
+		env: withoutDeployment(process.env),
+		demo: demoSite,
+	});
+	const running: Server[] = [];
+	const stop = async (): Promise<void> => {
+		for (const server of running.toReversed()) await server.stop();
+		await rm(data, { recursive: true, force: true });
+	};
+	try {
+		for (const plan of plans) {
+			running.push(startServer(plan));
+			await running.at(-1)?.ready;
+		}
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return {
+		url: `http://localhost:${demoPort}`,
+		controlUrl: `http://localhost:${controlPort}`,
+		stop,
+	};
+}
+
+/** The stories run against the sandbox, whatever service this shell is set up for. */
+function withoutDeployment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SERVICE_')));
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import { type Authenticator, addAuthenticator } from './addAuthenticator.js';
+import { type Control, openControl } from './control.js';
+import { type Stack, startStack } from './startStack.js';
+import { type Watch, watchContext } from './watchContext.js';
+
+interface StoryFixtures {
+	/** The books and the clock of this story's sandbox. */
+	readonly control: Control;
+	/** A passkey provider in the first tab. */
+	readonly authenticator: Authenticator;
+	/** Fails the story on anything that no page may do; always on. */
+	readonly watch: Watch;
+	/** An address that nobody has used. */
+	readonly email: string;
+}
+
+/** Playwright's `test`, with a running Countersign around it. */
+export const test = base.extend<StoryFixtures, { readonly stack: Stack }>({
+	stack: [
+		async ({ browserName: _ }, use) => {
+			const stack = await startStack();
+			await use(stack);
+			await stack.stop();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	baseURL: async ({ stack }, use) => use(stack.url),
+	control: async ({ stack }, use) => use(openControl(stack.controlUrl)),
+	authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
+	watch: [
+		async ({ context, stack }, use) => {
+			const watch = watchContext(context, stack.url);
+			await use(watch);
+			expect(watch.problems, 'the page did something that no page may do').toEqual([]);
+		},
+		{ auto: true },
+	],
+	email: async ({ browserName: _ }, use) => use(`person-${randomUUID()}@example.com`),
+});
+
+export { expect };

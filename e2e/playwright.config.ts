@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserArguments } from '../scripts/browserArguments.mjs';
+import { findBrowser } from '../scripts/findBrowser.mjs';
+import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
+
+const artifacts = path.join(workspaceRoot, 'artifacts');
+const executablePath = findBrowser();
+
+export default defineConfig({
+	testDir: '.',
+	testMatch: '**/*.spec.ts',
+	outputDir: path.join(artifacts, 'stories'),
+	forbidOnly: true,
+	retries: 0,
+	workers: 1,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: [['list'], ['json', { outputFile: path.join(artifacts, 'playwright.json') }]],
+	use: {
+		browserName: 'chromium',
+		actionTimeout: 10_000,
+		locale: 'en-US',
+		launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
+		screenshot: 'only-on-failure',
+	},
+});
