@@ -1,0 +1,34 @@
+import type { Clock } from './clock/clock.js';
+import type { Database } from './database/database.js';
+import type { IdType } from './newId.js';
+
+/** What decides how this sandbox behaves. Durations are in milliseconds. */
+export interface SandboxSettings {
+	/** Origins of the pages that may run a passkey ceremony. */
+	readonly origins: readonly string[];
+	/** Domain that passkeys belong to. */
+	readonly rpId: string;
+	/** Refuses the legacy values that skip a signature check. */
+	readonly strict: boolean;
+	/** The API credential of the one platform that this sandbox serves. */
+	readonly credentials: ApiCredentials;
+	readonly sessionLifetime: number;
+	readonly quoteLifetime: number;
+	/** From execution to the first change of an ordinary payment. */
+	readonly settlementDelay: number;
+}
+
+/** HTTP Basic: `tokenId` is the user name, `clientSecret` the password. */
+export interface ApiCredentials {
+	readonly tokenId: string;
+	readonly clientSecret: string;
+}
+
+/** What every operation works with. */
+export interface SandboxContext {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly settings: SandboxSettings;
+	/** `newId('Customer')` gives `Customer:<uuid>`. */
+	readonly newId: (type: IdType) => string;
+}

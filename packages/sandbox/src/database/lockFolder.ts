@@ -1,0 +1,49 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderLockedError } from './folderLockedError.js';
+import { processBirth } from './processBirth.js';
+
+/**
+ * Claims a folder for this process and gives the function that releases it.
+ *
+ * A claim is a file named after a process: its number and when it began, so that a number that the
+ * system gave out again does not keep a dead claim alive. Each process writes its own claim before
+ * it looks at the others, so two that start together may both be refused but never both pass; and a
+ * dead claim has one name forever, so removing it cannot remove anybody else's.
+ *
+ * @throws FolderLockedError while the claim of a living process is there
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+	const claims = join(folder, 'claims');
+	await mkdir(claims, { recursive: true });
+	const own = `${process.pid}-${await processBirth(process.pid)}`;
+	await claim(claims, own, folder);
+	const release = () => rm(join(claims, own), { force: true });
+	for (const other of await readdir(claims)) {
+		if (other === own) continue;
+		if (await isAlive(other)) {
+			await release();
+			throw new FolderLockedError(folder, pidOf(other));
+		}
+		await rm(join(claims, other), { force: true });
+	}
+	return release;
+}
+
+// The claim of this very process can only be there when it has the folder open already.
+async function claim(claims: string, own: string, folder: string): Promise<void> {
+	try {
+		await writeFile(join(claims, own), '', { flag: 'wx' });
+	} catch (cause) {
+		throw Object.assign(new FolderLockedError(folder, process.pid), { cause });
+	}
+}
+
+async function isAlive(claim: string): Promise<boolean> {
+	const pid = pidOf(claim);
+	return Number.isInteger(pid) && claim === `${pid}-${await processBirth(pid)}`;
+}
+
+function pidOf(claim: string): number {
+	return Number(claim.split('-')[0]);
+}

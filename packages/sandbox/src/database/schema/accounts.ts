@@ -1,0 +1,55 @@
+import type { ExternalAccountInfo } from '@countersign/contract';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, position } from './columns.js';
+import { customers } from './customers.js';
+
+/** Accounts that the service holds for a customer. Their balances are in the ledger. */
+export const internalAccounts = pgTable(
+	'internal_accounts',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		customerId: text()
+			.notNull()
+			.references(() => customers.id),
+		type: text().notNull(),
+		status: text().notNull(),
+		currency: text().notNull(),
+		/** Address of the embedded wallet on its network. */
+		walletAddress: text(),
+		privateEnabled: boolean().notNull().default(false),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex().on(table.position), index().on(table.customerId)],
+);
+
+/** Bank accounts and wallets outside the service. */
+export const externalAccounts = pgTable(
+	'external_accounts',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		customerId: text()
+			.notNull()
+			.references(() => customers.id),
+		status: text().notNull(),
+		platformAccountId: text(),
+		currency: text().notNull(),
+		defaultUmaDepositAccount: boolean().notNull(),
+		beneficiaryVerificationStatus: text().notNull(),
+		accountInfo: jsonb().$type<ExternalAccountInfo>().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [
+		uniqueIndex().on(table.position),
+		uniqueIndex('external_accounts_platform_account_id').on(
+			table.customerId,
+			table.platformAccountId,
+		),
+	],
+);
+
+export type InternalAccountRow = typeof internalAccounts.$inferSelect;
+export type ExternalAccountRow = typeof externalAccounts.$inferSelect;

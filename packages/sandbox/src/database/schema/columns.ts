@@ -1,0 +1,10 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant with the precision of a JavaScript `Date`. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+
+/** An amount in the smallest unit of its currency. */
+export const money = () => bigint({ mode: 'bigint' });
+
+/** The order of insertion, which lists are paged by. */
+export const position = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();

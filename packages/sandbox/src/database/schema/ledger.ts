@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+	bigint,
+	check,
+	foreignKey,
+	index,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, money, position } from './columns.js';
+
+/** Places where money can be. `balance` is the running sum of the postings. */
+export const ledgerAccounts = pgTable(
+	'ledger_accounts',
+	{
+		id: text().primaryKey(),
+		currency: text().notNull(),
+		/** `system` accounts may go below zero: money enters and is exchanged through them. */
+		kind: text({ enum: ['customer', 'system'] }).notNull(),
+		balance: money().notNull(),
+	},
+	(table) => [
+		unique().on(table.id, table.currency),
+		check(
+			'ledger_accounts_never_overdrawn',
+			sql`${table.kind} = 'system' or ${table.balance} >= 0`,
+		),
+	],
+);
+
+/** One movement of money. Its postings sum to zero in every currency. */
+export const journalEntries = pgTable(
+	'journal_entries',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		kind: text().notNull(),
+		transactionId: text().notNull(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex().on(table.position), index().on(table.transactionId)],
+);
+
+/** What one entry does to one account: positive adds, negative takes away. */
+export const postings = pgTable(
+	'postings',
+	{
+		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		entryId: text()
+			.notNull()
+			.references(() => journalEntries.id),
+		ledgerAccountId: text().notNull(),
+		currency: text().notNull(),
+		amount: money().notNull(),
+	},
+	(table) => [
+		index().on(table.entryId),
+		index().on(table.ledgerAccountId),
+		check('postings_move_something', sql`${table.amount} <> 0`),
+		foreignKey({
+			columns: [table.ledgerAccountId, table.currency],
+			foreignColumns: [ledgerAccounts.id, ledgerAccounts.currency],
+		}),
+	],
+);

@@ -1,0 +1,114 @@
+import type {
+	OutgoingRateDetails,
+	QuoteDestination,
+	QuoteSource,
+	Refund,
+	TransactionDestination,
+	TransactionSource,
+} from '@countersign/contract';
+import {
+	doublePrecision,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { internalAccounts } from './accounts.js';
+import { instant, money, position } from './columns.js';
+import { customers } from './customers.js';
+
+/** Payments that a customer sent or received. */
+export const transactions = pgTable(
+	'transactions',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		type: text({ enum: ['INCOMING', 'OUTGOING'] }).notNull(),
+		status: text().notNull(),
+		customerId: text()
+			.notNull()
+			.references(() => customers.id),
+		platformCustomerId: text().notNull(),
+		source: jsonb().$type<TransactionSource>().notNull(),
+		destination: jsonb().$type<TransactionDestination>().notNull(),
+		/** Account ids of the two ends, to search by. */
+		sender: text(),
+		receiver: text().notNull(),
+		sentAmount: money(),
+		sendingCurrency: text(),
+		receivedAmount: money().notNull(),
+		receivingCurrency: text().notNull(),
+		fees: money().notNull(),
+		exchangeRate: doublePrecision(),
+		rateDetails: jsonb().$type<OutgoingRateDetails>(),
+		quoteId: text(),
+		reference: text().notNull(),
+		description: text(),
+		failureReason: text(),
+		refund: jsonb().$type<Refund>(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+		settledAt: instant(),
+	},
+	(table) => [
+		uniqueIndex().on(table.position),
+		index().on(table.customerId, table.position),
+		index().on(table.reference),
+	],
+);
+
+/** Locked offers, each with the transaction that was created with it. */
+export const quotes = pgTable(
+	'quotes',
+	{
+		id: text().primaryKey(),
+		status: text().notNull(),
+		customerId: text()
+			.notNull()
+			.references(() => customers.id),
+		sourceAccountId: text()
+			.notNull()
+			.references(() => internalAccounts.id),
+		destinationAccountId: text().notNull(),
+		source: jsonb().$type<QuoteSource>().notNull(),
+		destination: jsonb().$type<QuoteDestination>().notNull(),
+		sendingCurrency: text().notNull(),
+		receivingCurrency: text().notNull(),
+		totalSendingAmount: money().notNull(),
+		totalReceivingAmount: money().notNull(),
+		feesIncluded: money().notNull(),
+		exchangeRate: doublePrecision().notNull(),
+		rateDetails: jsonb().$type<OutgoingRateDetails>().notNull(),
+		transactionId: text()
+			.notNull()
+			.references(() => transactions.id),
+		/** Kept as text, because a signature is over its very bytes. */
+		payloadToSign: text(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+		expiresAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex().on(table.transactionId), index().on(table.status, table.expiresAt)],
+);
+
+/** What is still to happen to an executed payment. A row goes when the last step is done. */
+export const settlements = pgTable(
+	'settlements',
+	{
+		transactionId: text()
+			.primaryKey()
+			.references(() => transactions.id),
+		/** Name of the course that the payment takes. */
+		course: text().notNull(),
+		/** Index of the next step of the course. */
+		step: integer().notNull(),
+		dueAt: instant().notNull(),
+	},
+	(table) => [index().on(table.dueAt)],
+);
+
+export type TransactionRow = typeof transactions.$inferSelect;
+export type QuoteRow = typeof quotes.$inferSelect;
+export type SettlementRow = typeof settlements.$inferSelect;

@@ -1,0 +1,30 @@
+import { interfaceVersion } from '@countersign/contract';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { SandboxContext } from '../context.js';
+import { authRoutes } from '../credentials/authRoutes.js';
+import { refuseUnknown } from './refuseUnknown.js';
+import { renderError } from './renderError.js';
+import { requireApiCredential } from './requireApiCredential.js';
+import type { Router, RouterEnvironment } from './router.js';
+import { ServiceError } from './serviceError.js';
+
+const largestBody = 64 * 1024;
+
+/** The service as a Fetch handler, every operation under `/2025-10-13`. */
+export function createServiceApp(context: SandboxContext, report: (error: Error) => void): Router {
+	const app = new Hono<RouterEnvironment>().basePath(`/${interfaceVersion}`);
+	app.onError(renderError(report));
+	app.notFound(refuseUnknown);
+	app.use(async (request, next) => {
+		await next();
+		request.header('date', context.clock.now().toUTCString());
+	});
+	app.use(requireApiCredential(context.settings.credentials));
+	app.use(bodyLimit({ maxSize: largestBody, onError: refuseLargeBody }));
+	return app.route('/', authRoutes(context));
+}
+
+function refuseLargeBody(): never {
+	throw new ServiceError(413, 'PAYLOAD_TOO_LARGE', `A body holds at most ${largestBody} bytes.`);
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { ApiCredentials } from '../context.js';
+import type { RouterEnvironment } from './router.js';
+import { ServiceError } from './serviceError.js';
+
+/** Lets a request through when it carries the platform's API credential (specification, "Authentication"). */
+export function requireApiCredential({
+	tokenId,
+	clientSecret,
+}: ApiCredentials): MiddlewareHandler<RouterEnvironment> {
+	const expected = digest(`${tokenId}:${clientSecret}`);
+	return async (request, next) => {
+		const sent = digest(readBasic(request.req.header('authorization')));
+		if (!timingSafeEqual(sent, expected)) throw refused();
+		request.set('tokenId', tokenId);
+		await next();
+	};
+}
+
+function readBasic(header = ''): string {
+	const encoded = /^basic +([A-Za-z0-9+/]+=*)$/i.exec(header)?.[1] ?? '';
+	return Buffer.from(encoded, 'base64').toString();
+}
+
+// Equal lengths, so that the comparison takes the same time whatever was sent.
+function digest(text: string): Buffer {
+	return createHash('sha256').update(text).digest();
+}
+
+function refused(): ServiceError {
+	return new ServiceError(401, 'UNAUTHORIZED', 'The API credential is missing or wrong.', {
+		reason: 'Invalid API credentials',
+	});
+}

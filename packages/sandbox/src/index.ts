@@ -1,0 +1,6 @@
+export type { Clock } from './clock/clock.js';
+export { createClock } from './clock/createClock.js';
+export type { ApiCredentials, SandboxSettings } from './context.js';
+export type { Sandbox, SandboxOptions } from './createSandbox.js';
+export { createSandbox } from './createSandbox.js';
+export { FolderLockedError } from './database/folderLockedError.js';

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+/** What an identifier of the service can name. */
+export type IdType =
+	| 'Customer'
+	| 'InternalAccount'
+	| 'ExternalAccount'
+	| 'AuthMethod'
+	| 'Session'
+	| 'Quote'
+	| 'Transaction'
+	| 'Request';
+
+/** A fresh identifier, `<Type>:<uuid>`. */
+export function newId(type: IdType): string {
+	return `${type}:${randomUUID()}`;
+}

@@ -1,0 +1,25 @@
+import { limits } from '@countersign/contract';
+import type { SandboxSettings } from './context.js';
+
+const defaults: SandboxSettings = {
+	origins: ['http://localhost:5173'],
+	rpId: 'localhost',
+	strict: false,
+	credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
+	sessionLifetime: limits.session,
+	quoteLifetime: 5 * 60_000,
+	settlementDelay: 2_000,
+};
+
+/** The settings of a sandbox, defaults filled in. */
+export function resolveSettings(given: Partial<SandboxSettings>): SandboxSettings {
+	return {
+		origins: given.origins ?? defaults.origins,
+		rpId: given.rpId ?? defaults.rpId,
+		strict: given.strict ?? defaults.strict,
+		credentials: given.credentials ?? defaults.credentials,
+		sessionLifetime: given.sessionLifetime ?? defaults.sessionLifetime,
+		quoteLifetime: given.quoteLifetime ?? defaults.quoteLifetime,
+		settlementDelay: given.settlementDelay ?? defaults.settlementDelay,
+	};
+}
