@@ -1,0 +1,81 @@
+import {
+	type AuthMethod,
+	operations,
+	type PasskeyCredentialCreateRequest,
+} from '@countersign/contract';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { createPasskey } from '../credential/createPasskey.js';
+import { isRecord } from '../encoding/isRecord.js';
+import { backendRoutes } from '../http/backendRoutes.js';
+import { checkShape } from '../http/checkShape.js';
+import { requireAccount } from '../session/requireAccount.js';
+import { signedRetry } from '../signing/signedRetry.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/**
+ * Makes a passkey on this device and registers it with the wallet, signed by the current session. What
+ * is signed must register exactly this passkey: another attestation in its place gets no signature.
+ *
+ * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
+ * @throws WalletError `passkey.*`, `session.*`, `backend.step_up_required`, `payload.*`, `service.*`, `network.*`
+ * @see specification, "Signed-retry pattern", rules 5 and 8
+ */
+export async function addPasskey(
+	wallet: Wallet,
+	options: { readonly nickname: string; readonly signal?: AbortSignal },
+): Promise<AuthMethod> {
+	const { http, session, devicePasskeys } = wallet[parts];
+	const { signal } = options;
+	const nickname = options.nickname.trim();
+	const { accountId } = await requireAccount(session);
+	const creation = parseOptions((await http(backendRoutes.passkeyOptions, { signal })).body);
+	const attestation = await createPasskey(creation, signal);
+	const { challenge } = creation;
+	const body: PasskeyCredentialCreateRequest = {
+		type: 'PASSKEY',
+		accountId,
+		nickname,
+		challenge,
+		attestation,
+	};
+	const answer = await signedRetry({
+		http,
+		route: operations.createCredential,
+		request: { body, signal },
+		intent: {
+			kind: 'activity',
+			activity: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+			parameters: {
+				authenticators: [
+					{ authenticatorName: nickname, challenge, attestation: signedParts(body) },
+				],
+			},
+		},
+		signer: () => session.signer(accountId),
+	});
+	const method = checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' });
+	const { credentialId, transports } = attestation;
+	await devicePasskeys.remember({
+		authMethodId: method.id,
+		credentialId,
+		accountId,
+		nickname: method.nickname,
+		...(transports && { transports }),
+	});
+	return method;
+}
+
+function signedParts({ attestation }: PasskeyCredentialCreateRequest): Record<string, string> {
+	const { credentialId, clientDataJson, attestationObject } = attestation;
+	return { credentialId, clientDataJson, attestationObject };
+}
+
+function parseOptions(body: unknown): PublicKeyCredentialCreationOptionsJSON {
+	const options = isRecord(body) ? body['options'] : undefined;
+	return checkShape<PublicKeyCredentialCreationOptionsJSON>(options, {
+		challenge: 'string',
+		rp: 'object',
+		user: 'object',
+		pubKeyCredParams: 'array',
+	});
+}

@@ -1,0 +1,24 @@
+import {
+	type ExternalAccount,
+	type ExternalAccountCreateRequest,
+	operations,
+} from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/**
+ * Adds a bank account or wallet to pay to. The backend sets the customer.
+ *
+ * @throws WalletError `service.rejected` when the details do not fit the account type; `backend.*`, `network.*`
+ */
+export async function createExternalAccount(
+	wallet: Wallet,
+	request: ExternalAccountCreateRequest,
+): Promise<ExternalAccount> {
+	const { body } = await wallet[parts].http(operations.createExternalAccount, { body: request });
+	return checkShape<ExternalAccount>(body, {
+		id: 'string',
+		currency: 'string',
+		accountInfo: 'object',
+	});
+}

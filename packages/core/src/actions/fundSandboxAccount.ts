@@ -1,0 +1,21 @@
+import { type InternalAccount, operations } from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/**
+ * Puts play money into an account. Sandbox only.
+ *
+ * @param options.amount - Integer, 1 to 100,000,000,000, in the smallest unit of the account's currency.
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function fundSandboxAccount(
+	wallet: Wallet,
+	options: { readonly accountId: string; readonly amount: number },
+): Promise<InternalAccount> {
+	const { accountId, amount } = options;
+	const { body } = await wallet[parts].http(operations.sandboxFundAccount, {
+		path: { accountId },
+		body: { amount },
+	});
+	return checkShape<InternalAccount>(body, { id: 'string', balance: 'object' });
+}

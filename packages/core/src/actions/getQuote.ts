@@ -1,0 +1,13 @@
+import { operations, type Quote } from '@countersign/contract';
+import { parseQuote } from '../signing/parseQuote.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/** @throws WalletError `service.not_found`, `backend.*`, `network.*` */
+export async function getQuote(
+	wallet: Wallet,
+	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
+): Promise<Quote> {
+	return parseQuote(
+		(await wallet[parts].http(operations.getQuote, { path: { quoteId }, signal })).body,
+	);
+}

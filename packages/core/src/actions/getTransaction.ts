@@ -1,0 +1,16 @@
+import { operations, type Transaction } from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/** @throws WalletError `service.not_found`, `backend.*`, `network.*` */
+export async function getTransaction(
+	wallet: Wallet,
+	options: { readonly transactionId: string; readonly signal?: AbortSignal },
+): Promise<Transaction> {
+	const { transactionId, signal } = options;
+	const { body } = await wallet[parts].http(operations.getTransaction, {
+		path: { transactionId },
+		signal,
+	});
+	return checkShape<Transaction>(body, { id: 'string', type: 'string', status: 'string' });
+}

@@ -1,0 +1,22 @@
+import {
+	type ExternalAccount,
+	type ExternalAccountListQuery,
+	operations,
+	type Page,
+} from '@countersign/contract';
+import { checkPage } from '../http/checkPage.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/**
+ * One page of the bank accounts and wallets that the person pays to.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function listExternalAccounts(
+	wallet: Wallet,
+	query: ExternalAccountListQuery = {},
+): Promise<Page<ExternalAccount>> {
+	return checkPage(
+		(await wallet[parts].http(operations.listExternalAccounts, { query: { ...query } })).body,
+	);
+}

@@ -1,0 +1,22 @@
+import {
+	type InternalAccount,
+	type InternalAccountListQuery,
+	operations,
+	type Page,
+} from '@countersign/contract';
+import { checkPage } from '../http/checkPage.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/**
+ * One page of the accounts that the service holds for the person.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function listInternalAccounts(
+	wallet: Wallet,
+	query: InternalAccountListQuery = {},
+): Promise<Page<InternalAccount>> {
+	return checkPage(
+		(await wallet[parts].http(operations.listInternalAccounts, { query: { ...query } })).body,
+	);
+}

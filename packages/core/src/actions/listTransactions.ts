@@ -1,0 +1,22 @@
+import {
+	operations,
+	type Page,
+	type Transaction,
+	type TransactionListQuery,
+} from '@countersign/contract';
+import { checkPage } from '../http/checkPage.js';
+import { parts, type Wallet } from '../wallet.js';
+
+/**
+ * One page of the person's transactions, newest first unless `sortOrder` says otherwise.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function listTransactions(
+	wallet: Wallet,
+	query: TransactionListQuery = {},
+): Promise<Page<Transaction>> {
+	return checkPage(
+		(await wallet[parts].http(operations.listTransactions, { query: { ...query } })).body,
+	);
+}

@@ -1,0 +1,54 @@
+import { type EmailOtpVerifyRequest, operations } from '@countersign/contract';
+import { normaliseCode } from '../credential/normaliseCode.js';
+import { translateCodeRefusal } from '../credential/translateCodeRefusal.js';
+import { createSigningKey } from '../crypto/createSigningKey.js';
+import { createSigner } from '../session/createSigner.js';
+import { parseSession } from '../session/parseSession.js';
+import type { WalletSession } from '../session/walletSession.js';
+import { signedRetry } from '../signing/signedRetry.js';
+import { parts, type Wallet } from '../wallet.js';
+import type { EmailChallenge } from './startEmailSignIn.js';
+
+/**
+ * Proves an emailed code and begins a session. A fresh, non-extractable key is made here and sealed
+ * together with the code, so that nobody between this browser and the enclave can put another key in
+ * its place. The code never leaves the page in the clear.
+ *
+ * @param options.code - As the person typed or pasted it; spaces and dashes are dropped.
+ * @throws WalletError `otp.rejected` for a wrong code: the challenge is spent, start again.
+ *   `input.invalid`, `bundle.*`, `payload.*`, `service.*`, `network.*`
+ * @see specification, "Signed-retry pattern", rule 7
+ */
+export async function verifyEmailCode(
+	wallet: Wallet,
+	options: {
+		readonly challenge: EmailChallenge;
+		readonly code: string;
+		readonly signal?: AbortSignal;
+	},
+): Promise<WalletSession> {
+	const { http, session, config } = wallet[parts];
+	const { challenge, signal } = options;
+	const code = normaliseCode(options.code);
+	const [{ sealOtpCode }, key] = await Promise.all([
+		import('../crypto/sealOtpCode.js'),
+		createSigningKey(),
+	]);
+	const encryptedOtpBundle = await sealOtpCode({
+		code,
+		publicKey: key.publicKey,
+		targetBundle: challenge.otpEncryptionTargetBundle,
+		pins: config.enclaveKeys.otp,
+	});
+	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
+	const answer = await signedRetry({
+		http,
+		route: operations.verifyCredential,
+		request: { path: { id: challenge.credentialId }, body, signal },
+		intent: { kind: 'token', publicKey: key.publicKey },
+		signer: async () => createSigner(key),
+	}).catch((error) => {
+		throw translateCodeRefusal(error);
+	});
+	return session.begin(parseSession(answer.body, challenge.credentialId).session, key);
+}

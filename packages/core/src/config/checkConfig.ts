@@ -1,0 +1,76 @@
+import { type EnclaveKeys, sandboxEnclaveKeys } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import type { WalletConfig } from './walletConfig.js';
+
+/**
+ * Refuses a configuration that could not work, or that would be unsafe, when the wallet is made.
+ *
+ * @throws WalletError `config.invalid`
+ */
+export function checkConfig(config: WalletConfig): void {
+	checkEndpoint(config.endpoint);
+	checkKeys(config);
+	checkHost(config);
+	checkRelyingParty(config.rpId);
+}
+
+function checkEndpoint(endpoint: string): void {
+	if (/^\/(?!\/)[^?#]*[^/?#]$/.test(endpoint)) return;
+	const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+	if (!url || endpoint.endsWith('/') || url.search !== '' || url.hash !== '') {
+		refuse('endpoint must be a path such as /api or an absolute address, without a trailing slash');
+	}
+	const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname));
+	if (!isSafe) refuse('endpoint must be https, except on localhost');
+}
+
+function checkKeys({ enclaveKeys, environment }: WalletConfig): void {
+	for (const use of ['otp', 'export'] as const satisfies readonly (keyof EnclaveKeys)[]) {
+		if (enclaveKeys[use].length === 0) refuse(`enclaveKeys.${use} must pin at least one key`);
+		for (const key of enclaveKeys[use]) {
+			if (!/^04[0-9a-fA-F]{128}$/.test(key)) {
+				refuse(`enclaveKeys.${use} must hold uncompressed P-256 points, 130 hex characters each`);
+			}
+			if (environment !== 'sandbox' && isSandboxKey(key)) {
+				refuse(
+					`enclaveKeys.${use} holds the published sandbox key, which everybody can sign with; it is accepted only with environment: 'sandbox'`,
+				);
+			}
+		}
+	}
+}
+
+function checkHost(config: WalletConfig): void {
+	// On a server there is no page to protect.
+	const host = globalThis.location?.hostname;
+	if (config.environment !== 'sandbox' || config.allowSandboxOffLocalhost || !host) return;
+	if (!isLocal(host)) {
+		refuse(
+			"environment: 'sandbox' runs on localhost only; set allowSandboxOffLocalhost for a test deployment",
+		);
+	}
+}
+
+function checkRelyingParty(rpId: string | undefined): void {
+	if (rpId === undefined) return;
+	if (!/^[a-z0-9.-]+$/i.test(rpId)) {
+		refuse('rpId must be a host name, without a scheme, a port or a path');
+	}
+	const host = globalThis.location?.hostname;
+	if (host && host !== rpId && !host.endsWith(`.${rpId}`)) {
+		refuse(`rpId must be the page's host or a parent domain of it; the page is on ${host}`);
+	}
+}
+
+function isSandboxKey(key: string): boolean {
+	const { otp, export: exports } = sandboxEnclaveKeys;
+	return [...otp, ...exports].includes(key.toLowerCase());
+}
+
+function isLocal(host: string): boolean {
+	return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1';
+}
+
+function refuse(what: string): never {
+	throw new WalletError('config.invalid', `Wallet configuration: ${what}.`);
+}

@@ -1,0 +1,30 @@
+import type { EnclaveKeys, HeaderNames, OperationName } from '@countersign/contract';
+
+/** How a wallet reaches its backend and whom it trusts. */
+export interface WalletConfig {
+	/** Prefix of the platform's backend: `/api`, or an absolute https address without a trailing slash. */
+	readonly endpoint: string;
+	/** `sandbox` accepts the published sandbox keys, on localhost only. */
+	readonly environment: 'production' | 'sandbox';
+	/** The enclave's signers, pinned: uncompressed hex. Lists, so that keys can rotate. */
+	readonly enclaveKeys: EnclaveKeys;
+	/**
+	 * `sealed` (default): passkey sign-in asks for a session key sealed to this client. `clientHeld`: the
+	 * key made here becomes the session key. An answer in the other mode is refused.
+	 */
+	readonly sessionKeyMode?: 'sealed' | 'clientHeld';
+	/** Default `indexedDB`, which falls back to memory when the browser refuses. */
+	readonly storage?: 'indexedDB' | 'memory';
+	/** Relying-party id for passkey sign-in. Default: the page's host. */
+	readonly rpId?: string;
+	/** Header names of a deployment that renamed them. */
+	readonly headerNames?: Partial<HeaderNames>;
+	/** Operations whose payload may be signed although this client cannot read it. Default: none. */
+	readonly allowUnreadablePayloadFor?: readonly OperationName[];
+	/** Lets `environment: 'sandbox'` run on another host than localhost. */
+	readonly allowSandboxOffLocalhost?: boolean;
+	/** Default: the global `fetch`. */
+	readonly fetch?: typeof globalThis.fetch;
+	/** Milliseconds since the epoch. Default: `Date.now`. */
+	readonly now?: () => number;
+}

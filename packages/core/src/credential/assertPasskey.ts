@@ -1,0 +1,58 @@
+import type { PasskeyAssertion } from '@countersign/contract';
+import { type AuthenticatorTransport, startAuthentication } from '@simplewebauthn/browser';
+import { encodeBase64url } from '../encoding/encodeBase64url.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { WalletError } from '../errors.js';
+import type { DevicePasskey } from './devicePasskeys.js';
+import { runCeremony } from './runCeremony.js';
+
+const ceremonyTimeout = 5 * 60_000;
+
+/**
+ * Asks the person to prove one passkey (WebAuthn Level 3, section 5.1.4).
+ *
+ * @param challenge - The service's challenge: lowercase hex text whose UTF-8 bytes, exactly as
+ *   returned, are signed. It is never decoded as hex.
+ * @throws WalletError `passkey.*`; `passkey.wrong_credential` when another passkey answered, before
+ *   anything is sent.
+ */
+export async function assertPasskey(options: {
+	readonly challenge: string;
+	readonly passkey: Pick<DevicePasskey, 'credentialId' | 'transports'>;
+	readonly rpId?: string | undefined;
+	readonly signal?: AbortSignal | undefined;
+}): Promise<PasskeyAssertion> {
+	const { passkey } = options;
+	const optionsJSON = {
+		challenge: encodeBase64url(encodeUtf8(options.challenge)),
+		allowCredentials: [
+			{
+				id: passkey.credentialId,
+				type: 'public-key' as const,
+				...(passkey.transports && {
+					transports: [...passkey.transports] as AuthenticatorTransport[],
+				}),
+			},
+		],
+		userVerification: 'required' as const,
+		timeout: ceremonyTimeout,
+		...(options.rpId && { rpId: options.rpId }),
+	};
+	const { rawId, response } = await runCeremony(
+		() => startAuthentication({ optionsJSON }),
+		options.signal,
+	);
+	if (rawId !== passkey.credentialId) {
+		throw new WalletError(
+			'passkey.wrong_credential',
+			'Another passkey answered. Nothing was sent.',
+		);
+	}
+	return {
+		credentialId: rawId,
+		clientDataJson: response.clientDataJSON,
+		authenticatorData: response.authenticatorData,
+		signature: response.signature,
+		...(response.userHandle && { userHandle: response.userHandle }),
+	};
+}

@@ -1,0 +1,55 @@
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import type { Bytes } from '../encoding/bytes.js';
+import { concatBytes } from '../encoding/concatBytes.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+
+/** The `info` of every message (RFC 9180, section 5.1). Protocol bytes, not a name to choose. */
+const info = encodeUtf8('turnkey_hpke');
+
+function createSuite(): CipherSuite {
+	return new CipherSuite({
+		kem: new DhkemP256HkdfSha256(),
+		kdf: new HkdfSha256(),
+		aead: new Aes256Gcm(),
+	});
+}
+
+/** A sealed message: the encapsulated key, uncompressed (65 bytes), and the ciphertext with its tag. */
+export interface SealedMessage {
+	readonly encapsulatedKey: Bytes;
+	readonly ciphertext: Bytes;
+}
+
+/**
+ * HPKE seal in base mode, one message a context (RFC 9180, section 6.1). The additional data is
+ * `enc || recipient`, both uncompressed.
+ *
+ * @param recipient - Uncompressed point, already checked to lie on the curve.
+ */
+export async function seal(recipient: Bytes, plaintext: Bytes): Promise<SealedMessage> {
+	const suite = createSuite();
+	const recipientPublicKey = await suite.kem.deserializePublicKey(recipient);
+	const context = await suite.createSenderContext({ recipientPublicKey, info });
+	const encapsulatedKey = new Uint8Array(context.enc);
+	const ciphertext = await context.seal(plaintext, concatBytes(encapsulatedKey, recipient));
+	return { encapsulatedKey, ciphertext: new Uint8Array(ciphertext) };
+}
+
+/**
+ * HPKE open, the counterpart of {@link seal}. Rejects when the message was not made for this key.
+ *
+ * @param recipient - Uncompressed point of `pair.publicKey`.
+ */
+export async function open(
+	pair: CryptoKeyPair,
+	recipient: Bytes,
+	message: SealedMessage,
+): Promise<Bytes> {
+	const context = await createSuite().createRecipientContext({
+		recipientKey: pair,
+		enc: message.encapsulatedKey,
+		info,
+	});
+	const additionalData = concatBytes(message.encapsulatedKey, recipient);
+	return new Uint8Array(await context.open(message.ciphertext, additionalData));
+}

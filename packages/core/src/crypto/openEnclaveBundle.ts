@@ -1,0 +1,65 @@
+import type { EnclaveBundle } from '@countersign/contract';
+import type { Bytes } from '../encoding/bytes.js';
+import { decodeHex } from '../encoding/decodeHex.js';
+import { isRecord } from '../encoding/isRecord.js';
+import { parseJson } from '../encoding/parseJson.js';
+import { WalletError } from '../errors.js';
+import { parsePoint } from './parsePoint.js';
+import { verifySignature } from './verifySignature.js';
+
+/**
+ * The signed content of an enclave's bundle, when one of the pinned keys signed it.
+ *
+ * The key inside the bundle is only compared with the pins: a signature that checks out against a
+ * key which came along with it proves nothing.
+ *
+ * @param text - JSON text of {@link EnclaveBundle}.
+ * @param pins - Uncompressed points, hex.
+ * @throws WalletError `bundle.malformed`, `bundle.untrusted`
+ */
+export async function openEnclaveBundle(
+	text: string,
+	pins: readonly string[],
+): Promise<Record<string, unknown>> {
+	const bundle = parseBundle(text);
+	const data = decodeHex(bundle.data) ?? refuseShape('data');
+	const signature = decodeHex(bundle.dataSignature) ?? refuseShape('dataSignature');
+	const signer = pinnedSigner(bundle.enclaveQuorumPublic, pins);
+	if (!(await verifySignature(signer, signature, data))) {
+		throw new WalletError(
+			'bundle.untrusted',
+			'The enclave bundle names a pinned key, but its dataSignature is not by that key.',
+		);
+	}
+	const content = parseJson(new TextDecoder().decode(data));
+	return isRecord(content) ? content : refuseShape('data');
+}
+
+function parseBundle(text: string): EnclaveBundle {
+	const value = parseJson(text);
+	if (!isRecord(value)) return refuseShape('text');
+	const { version, data, dataSignature, enclaveQuorumPublic } = value;
+	if (version !== 'v1.0.0') return refuseShape('version');
+	if (typeof data !== 'string') return refuseShape('data');
+	if (typeof dataSignature !== 'string') return refuseShape('dataSignature');
+	if (typeof enclaveQuorumPublic !== 'string') return refuseShape('enclaveQuorumPublic');
+	return { version, data, dataSignature, enclaveQuorumPublic };
+}
+
+function pinnedSigner(claimed: string, pins: readonly string[]): Bytes {
+	const signer = pins.some((pin) => pin.toLowerCase() === claimed.toLowerCase())
+		? parsePoint(claimed)
+		: undefined;
+	if (signer) return signer;
+	throw new WalletError(
+		'bundle.untrusted',
+		'The enclave bundle is signed by a key that is not pinned (its enclaveQuorumPublic). Nothing was sealed to it.',
+	);
+}
+
+function refuseShape(member: string): never {
+	throw new WalletError(
+		'bundle.malformed',
+		`The enclave bundle cannot be read: its ${member} is missing or malformed.`,
+	);
+}

@@ -1,0 +1,2 @@
+/** Bytes that own their memory, as WebCrypto wants them. */
+export type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,0 +1,111 @@
+/**
+ * What a user interface can do about an error.
+ *
+ * `check-outcome` means that nobody knows yet whether the action took effect: read before sending again.
+ */
+export type Remedy =
+	| 'retry'
+	| 'wait'
+	| 'sign-in'
+	| 'step-up'
+	| 'request-new-code'
+	| 'new-quote'
+	| 'use-another-method'
+	| 'check-outcome'
+	| 'change-input'
+	| 'contact-support'
+	| 'none';
+
+/** Every code of a {@link WalletError}, with its remedy and whether the same call may be made again. */
+const table = {
+	'config.invalid': ['contact-support', false],
+	'input.invalid': ['change-input', false],
+	'otp.rejected': ['request-new-code', false],
+	'otp.expired': ['request-new-code', false],
+	'passkey.cancelled': ['retry', true],
+	'passkey.unsupported': ['use-another-method', false],
+	'passkey.already_registered': ['use-another-method', false],
+	'passkey.rp_mismatch': ['contact-support', false],
+	'passkey.unknown_on_device': ['use-another-method', false],
+	'passkey.wrong_credential': ['retry', true],
+	'passkey.failed': ['use-another-method', true],
+	'session.none': ['sign-in', false],
+	'session.expired': ['sign-in', false],
+	'session.changed': ['sign-in', false],
+	'session.key_rejected': ['sign-in', false],
+	'bundle.malformed': ['contact-support', false],
+	'bundle.untrusted': ['contact-support', false],
+	'payload.mismatch': ['contact-support', false],
+	'payload.unreadable': ['contact-support', false],
+	'quote.expired': ['new-quote', false],
+	'quote.not_executable': ['check-outcome', false],
+	'quote.mismatch': ['contact-support', false],
+	'execution.unknown': ['check-outcome', true],
+	'signature.refused': ['sign-in', false],
+	'network.offline': ['retry', true],
+	'network.timeout': ['retry', true],
+	'network.malformed': ['retry', true],
+	'service.rejected': ['change-input', false],
+	'service.not_found': ['none', false],
+	'service.conflict': ['check-outcome', false],
+	'service.rate_limited': ['wait', true],
+	'service.unavailable': ['retry', true],
+	'backend.signed_out': ['sign-in', false],
+	'backend.step_up_required': ['step-up', false],
+	'backend.forbidden': ['contact-support', false],
+} as const;
+
+/** A stable, dotted code: one per cause. */
+export type WalletErrorCode = keyof typeof table;
+
+/** Facts that travel with an error when the service gave them. */
+export interface WalletErrorDetails {
+	readonly cause?: unknown;
+	/** The service's own code, for example `WALLET_SIGNATURE_INVALID`. */
+	readonly serviceCode?: string | undefined;
+	/** The check that failed, in the service's words. */
+	readonly reason?: string | undefined;
+	/** HTTP status. */
+	readonly status?: number | undefined;
+	/** `Request:<uuid>` of the signed retry that failed. */
+	readonly requestId?: string | undefined;
+	/** How long to wait, in milliseconds. */
+	readonly retryAfterMs?: number | undefined;
+}
+
+/**
+ * The only error that this package throws (aborts pass through as they are).
+ *
+ * The message says what happened and what to do, for developers. It never holds a body, a code, a
+ * header, a signature, a key or a query string.
+ */
+export class WalletError extends Error {
+	override readonly name: string = 'WalletError';
+	readonly code: WalletErrorCode;
+	/** What a user interface can do about it. */
+	readonly remedy: Remedy;
+	/** Whether the same call may be made again. */
+	readonly retryable: boolean;
+	readonly serviceCode: string | undefined;
+	readonly reason: string | undefined;
+	readonly status: number | undefined;
+	readonly requestId: string | undefined;
+	readonly retryAfterMs: number | undefined;
+
+	constructor(code: WalletErrorCode, message: string, details: WalletErrorDetails = {}) {
+		super(message, 'cause' in details ? { cause: details.cause } : undefined);
+		this.code = code;
+		this.remedy = table[code][0];
+		this.retryable = table[code][1];
+		this.serviceCode = details.serviceCode;
+		this.reason = details.reason;
+		this.status = details.status;
+		this.requestId = details.requestId;
+		this.retryAfterMs = details.retryAfterMs;
+	}
+}
+
+/** Whether `value` is an error of this package. */
+export function isWalletError(value: unknown): value is WalletError {
+	return value instanceof WalletError;
+}

@@ -1,0 +1,7 @@
+/** The platform backend's own routes. Every other path is the service's own, under the same prefix. */
+export const backendRoutes = {
+	login: { method: 'POST', path: '/login' },
+	passkeyOptions: { method: 'POST', path: '/passkeys/options' },
+	me: { method: 'GET', path: '/me' },
+	logout: { method: 'POST', path: '/logout' },
+} as const;

@@ -1,0 +1,34 @@
+import { isRecord } from '../encoding/isRecord.js';
+import { WalletError } from '../errors.js';
+
+/** Type of a member; a question mark lets it be absent. */
+export type MemberType = 'string' | 'string?' | 'number' | 'boolean' | 'array' | 'object';
+
+/**
+ * The body as `Resource`, after the members that this client relies on were looked at. Enumerations
+ * stay open and unknown members pass, so that a later service does not break this client.
+ *
+ * @throws WalletError `network.malformed`, naming the member.
+ */
+export function checkShape<Resource>(
+	body: unknown,
+	members: Readonly<Partial<Record<keyof Resource & string, MemberType>>>,
+): Resource {
+	if (!isRecord(body)) return refuse('body');
+	for (const [name, type] of Object.entries<MemberType | undefined>(members)) {
+		if (type && !isOfType(body[name], type)) refuse(name);
+	}
+	return body as Resource;
+}
+
+function isOfType(value: unknown, type: MemberType): boolean {
+	if (type === 'array') return Array.isArray(value);
+	if (type === 'object') return isRecord(value);
+	if (type === 'number') return Number.isFinite(value);
+	if (type === 'string?') return value === undefined || typeof value === 'string';
+	return typeof value === type;
+}
+
+function refuse(member: string): never {
+	throw new WalletError('network.malformed', `The answer's ${member} is missing or malformed.`);
+}

@@ -1,0 +1,100 @@
+import type { HeaderNames, Operation } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import type { Clock } from './clock.js';
+import { readJson } from './readJson.js';
+import { refusal } from './refusal.js';
+
+/** One request. Path and query values are encoded here; headers go by their meaning, not their name. */
+export interface HttpRequest {
+	readonly path?: Readonly<Record<string, string>> | undefined;
+	readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+	readonly body?: unknown;
+	readonly headers?: Partial<Readonly<Record<keyof HeaderNames, string>>> | undefined;
+	readonly signal?: AbortSignal | undefined;
+}
+
+/** A successful answer. */
+export interface HttpAnswer {
+	readonly status: number;
+	/** Parsed JSON, not yet checked; undefined for 204. */
+	readonly body: unknown;
+}
+
+/** What a request needs to know of an operation. */
+export type Route = Pick<Operation, 'method' | 'path'>;
+
+/**
+ * Sends one request to the platform's backend and reads the answer. Nothing is sent twice.
+ *
+ * @throws WalletError `network.*`, `service.*`, `backend.*`, `signature.refused`. An abort passes through.
+ */
+export type Http = (route: Route, request?: HttpRequest) => Promise<HttpAnswer>;
+
+const deadline = 10_000;
+
+/** Makes the {@link Http} of one backend. */
+export function createHttp(options: {
+	readonly endpoint: string;
+	readonly fetch: typeof globalThis.fetch;
+	readonly headerNames: HeaderNames;
+	readonly clock: Clock;
+}): Http {
+	const { endpoint, clock, headerNames } = options;
+	return async (route, request = {}) => {
+		const timeout = AbortSignal.timeout(deadline);
+		const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+		const sentAt = clock.local();
+		try {
+			const response = await options.fetch(addressOf(endpoint, route, request), {
+				method: route.method,
+				headers: headersOf(request, headerNames),
+				...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+				credentials: 'include',
+				redirect: 'error',
+				cache: 'no-store',
+				signal,
+			});
+			clock.correct(response.headers.get('date'), sentAt);
+			const body = await readJson(response);
+			if (!response.ok) throw refusal(response, body, clock.now());
+			return { status: response.status, body };
+		} catch (error) {
+			throw translate(error, timeout);
+		}
+	};
+}
+
+function addressOf(endpoint: string, route: Route, request: HttpRequest): string {
+	const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+		encodeURIComponent(request.path?.[name] ?? ''),
+	);
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(request.query ?? {})) {
+		if (value !== undefined) query.set(name, String(value));
+	}
+	return `${endpoint}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function headersOf(request: HttpRequest, names: HeaderNames): Record<string, string> {
+	const headers: Record<string, string> = { accept: 'application/json' };
+	if (request.body !== undefined) headers['content-type'] = 'application/json';
+	for (const [meaning, value] of Object.entries(request.headers ?? {})) {
+		headers[names[meaning as keyof HeaderNames]] = value;
+	}
+	return headers;
+}
+
+function translate(error: unknown, timeout: AbortSignal): unknown {
+	if (error instanceof WalletError) return error;
+	if (timeout.aborted) {
+		return new WalletError('network.timeout', 'The backend did not answer in time.', {
+			cause: error,
+		});
+	}
+	if (error instanceof TypeError) {
+		return new WalletError('network.offline', 'The backend could not be reached.', {
+			cause: error,
+		});
+	}
+	return error;
+}

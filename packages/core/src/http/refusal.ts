@@ -1,0 +1,38 @@
+import { WalletError, type WalletErrorCode } from '../errors.js';
+import { readErrorFacts } from './errorFacts.js';
+import { retryAfterMs } from './retryAfterMs.js';
+
+/** The typed error for an answer that is not a success. */
+export function refusal(response: Response, body: unknown, now: number): WalletError {
+	const facts = readErrorFacts(body);
+	const code = codeOf(response.status, facts.serviceCode);
+	const wait = retryAfterMs(response.headers.get('retry-after'), now);
+	return new WalletError(code, sentence(code, response.status, facts.serviceCode), {
+		...facts,
+		status: response.status,
+		...(wait === undefined ? {} : { retryAfterMs: wait }),
+	});
+}
+
+const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
+	SIGNED_OUT: 'backend.signed_out',
+	STEP_UP_REQUIRED: 'backend.step_up_required',
+	FORBIDDEN_ORIGIN: 'backend.forbidden',
+	PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
+};
+
+function codeOf(status: number, serviceCode: string | undefined): WalletErrorCode {
+	const known = serviceCode === undefined ? undefined : codesOfBackend[serviceCode];
+	if (known) return known;
+	if (status === 401) return 'signature.refused';
+	if (status === 404 || status === 410) return 'service.not_found';
+	if (status === 409) return 'service.conflict';
+	if (status === 429) return 'service.rate_limited';
+	if (status >= 500) return 'service.unavailable';
+	return 'service.rejected';
+}
+
+function sentence(code: WalletErrorCode, status: number, serviceCode: string | undefined): string {
+	const named = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
+	return `The backend answered ${named}: ${code}.`;
+}

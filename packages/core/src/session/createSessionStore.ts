@@ -1,0 +1,150 @@
+import type { SigningKey } from '../crypto/signingKey.js';
+import { WalletError } from '../errors.js';
+import type { Clock } from '../http/clock.js';
+import type { RecordStore } from '../storage/recordStore.js';
+import { withLock } from '../storage/withLock.js';
+import { createHints } from './createHints.js';
+import { createSigner } from './createSigner.js';
+import { createSnapshot } from './createSnapshot.js';
+import { readSessionRecord, type SessionRecord } from './sessionRecord.js';
+import type { Signer } from './signer.js';
+import type { SessionState, WalletSession } from './walletSession.js';
+
+/** The one place that knows this device's session and holds its key. */
+export interface SessionStore {
+	get(): SessionState;
+	/** The first subscription starts the restore and listens to other tabs. */
+	subscribe(listener: () => void): () => void;
+	/** Reads what is stored, proves its key by a signature, and announces the result. */
+	restore(): Promise<SessionState>;
+	/** Stores a new session with its key and announces it. */
+	begin(session: Omit<WalletSession, 'persistence'>, key: SigningKey): Promise<WalletSession>;
+	/** Ends the session of that id, or whichever is there. Its key is gone when this resolves. */
+	end(sessionId?: string): Promise<void>;
+	/**
+	 * Signs with the stored key, read anew each time: a session that another tab ended or replaced does
+	 * not sign here.
+	 *
+	 * @throws WalletError `session.none`, `session.expired`, `session.changed`
+	 */
+	signer(accountId?: string): Promise<Signer>;
+}
+
+const longestTimer = 2 ** 31 - 1;
+
+/** Makes the {@link SessionStore}. Nothing of the browser is touched before it is used. */
+export function createSessionStore(options: {
+	readonly records: RecordStore;
+	readonly clock: Clock;
+	/** Name of the record, the lock and the channel. */
+	readonly name: string;
+}): SessionStore {
+	const { records, clock, name } = options;
+	const snapshot = createSnapshot();
+	const hints = createHints(name);
+	let restoring: Promise<SessionState> | undefined;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const read = async () => readSessionRecord(await records.get(name));
+	const isOver = (session: WalletSession) => Date.parse(session.expiresAt) <= clock.now();
+
+	const announce = (state: SessionState) => {
+		clearTimeout(timer);
+		snapshot.set(state);
+		if (state.status !== 'active') return;
+		const rest = Date.parse(state.session.expiresAt) - clock.now();
+		timer = setTimeout(() => void reread(), Math.min(Math.max(rest, 0), longestTimer));
+	};
+
+	/** Drops the key of an expired session, but remembers whose it was. */
+	const expire = async ({ session }: SessionRecord) => {
+		await withLock(name, async () => {
+			const stored = await read();
+			if (stored?.session.id === session.id) await records.set(name, { ...stored, key: null });
+		});
+		announce({ status: 'expired', session });
+	};
+
+	const reread = async (): Promise<SessionRecord | undefined> => {
+		const record = await read();
+		if (!record) announce({ status: 'none' });
+		else if (record.key === null || isOver(record.session)) await expire(record);
+		else announce({ status: 'active', session: record.session });
+		return record;
+	};
+
+	const restoreOnce = async (): Promise<SessionState> => {
+		const record = await read();
+		if (record?.key && !isOver(record.session) && !(await isProved(record.key))) {
+			await records.delete(name);
+		}
+		await reread();
+		return snapshot.get();
+	};
+	const restore = () => {
+		restoring ??= restoreOnce();
+		return restoring;
+	};
+
+	return {
+		get: snapshot.get,
+		restore,
+		subscribe(listener) {
+			if (!restoring) {
+				hints.listen(() => void reread());
+				void restore();
+			}
+			return snapshot.subscribe(listener);
+		},
+		async begin(session, key) {
+			await withLock(name, () =>
+				records.set(name, { version: 1, session: { ...session, persistence: 'indexedDB' }, key }),
+			);
+			const stored = { ...session, persistence: records.persistence };
+			restoring ??= Promise.resolve(snapshot.get());
+			announce({ status: 'active', session: stored });
+			hints.send();
+			return stored;
+		},
+		async end(sessionId) {
+			await withLock(name, async () => {
+				const stored = await read();
+				if (sessionId === undefined || stored?.session.id === sessionId) await records.delete(name);
+			});
+			await reread();
+			hints.send();
+		},
+		async signer(accountId) {
+			const before = await restore().then(snapshot.get);
+			const record = await reread();
+			if (!record) throw missing(before);
+			if (record.key === null || isOver(record.session)) throw expired();
+			const isAnother = 'session' in before && before.session.id !== record.session.id;
+			const isForeign = accountId !== undefined && record.session.accountId !== accountId;
+			if (isAnother || isForeign) throw changed();
+			return createSigner(record.key);
+		},
+	};
+}
+
+async function isProved(key: SigningKey): Promise<boolean> {
+	const { proveKey } = await import('../crypto/proveKey.js');
+	return proveKey(key);
+}
+
+function missing(before: SessionState): WalletError {
+	return before.status === 'active'
+		? new WalletError('session.changed', 'The session was ended elsewhere. Sign in again.')
+		: new WalletError('session.none', 'Nobody is signed in on this device.');
+}
+
+function expired(): WalletError {
+	return new WalletError('session.expired', 'The session has expired. Sign in again to go on.');
+}
+
+function changed(): WalletError {
+	return new WalletError(
+		'session.changed',
+		'Another account or session was signed in on this device. Nothing was signed.',
+	);
+}

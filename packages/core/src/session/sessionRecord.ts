@@ -1,0 +1,49 @@
+import type { SigningKey } from '../crypto/signingKey.js';
+import { isRecord } from '../encoding/isRecord.js';
+import type { WalletSession } from './walletSession.js';
+
+/** A session and its key, written together. The key is gone once the session has expired. */
+export interface SessionRecord {
+	readonly version: 1;
+	readonly session: WalletSession;
+	readonly key: SigningKey | null;
+}
+
+/**
+ * Reads a stored record; undefined when it is none of ours. A key that can be exported, or that can do
+ * anything but sign, was planted by somebody else and is not used.
+ */
+export function readSessionRecord(value: unknown): SessionRecord | undefined {
+	if (!isRecord(value) || value['version'] !== 1) return undefined;
+	const { session, key } = value;
+	if (!isSession(session)) return undefined;
+	if (key === null) return { version: 1, session, key };
+	return isSigningKey(key) ? { version: 1, session, key } : undefined;
+}
+
+const members: readonly (keyof WalletSession)[] = [
+	'id',
+	'accountId',
+	'authMethodId',
+	'type',
+	'nickname',
+	'createdAt',
+	'expiresAt',
+	'persistence',
+];
+
+function isSession(value: unknown): value is WalletSession {
+	return isRecord(value) && members.every((member) => typeof value[member] === 'string');
+}
+
+function isSigningKey(value: unknown): value is SigningKey {
+	if (!isRecord(value) || typeof value['publicKey'] !== 'string') return false;
+	const { privateKey } = value;
+	return (
+		privateKey instanceof CryptoKey &&
+		!privateKey.extractable &&
+		privateKey.type === 'private' &&
+		privateKey.algorithm.name === 'ECDSA' &&
+		privateKey.usages.join() === 'sign'
+	);
+}

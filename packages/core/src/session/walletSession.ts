@@ -1,0 +1,27 @@
+import type { AuthMethodType, OpenEnum } from '@countersign/contract';
+
+/** A session of this device, without its key: what an application may see and keep. */
+export interface WalletSession {
+	/** `Session:<uuid>`. */
+	readonly id: string;
+	/** `InternalAccount:<uuid>` of the embedded wallet. */
+	readonly accountId: string;
+	/** `AuthMethod:<uuid>` of the credential that was verified. */
+	readonly authMethodId: string;
+	readonly type: OpenEnum<AuthMethodType>;
+	/** The email of the person, or the name of the passkey. */
+	readonly nickname: string;
+	/** ISO 8601, on the service's clock. */
+	readonly createdAt: string;
+	/** ISO 8601, on the service's clock. */
+	readonly expiresAt: string;
+	/** `memory` when the browser refused to store the key: it ends with the page. */
+	readonly persistence: 'indexedDB' | 'memory';
+}
+
+/** Where this device stands. A snapshot keeps its identity until the state changes. */
+export type SessionState =
+	| { readonly status: 'restoring' }
+	| { readonly status: 'none' }
+	| { readonly status: 'active'; readonly session: WalletSession }
+	| { readonly status: 'expired'; readonly session: WalletSession };

@@ -1,0 +1,84 @@
+import { decodeBase64url } from '../encoding/decodeBase64url.js';
+import { isRecord } from '../encoding/isRecord.js';
+import { parseJson } from '../encoding/parseJson.js';
+import { WalletError } from '../errors.js';
+import { differenceFrom } from './differenceFrom.js';
+import { hasRepeatedMember } from './hasRepeatedMember.js';
+
+/**
+ * What an action is about to have signed. `activity` is a JSON activity of that type whose
+ * `parameters` agree with everything that this client chose; `token` the three-part token that
+ * confirms an emailed code, bound to our key.
+ */
+export type PayloadIntent =
+	| {
+			readonly kind: 'activity';
+			readonly activity: string;
+			readonly parameters: Readonly<Record<string, unknown>>;
+	  }
+	| { readonly kind: 'token'; readonly publicKey: string };
+
+const payloadLimit = 256_000;
+
+/**
+ * Reads a copy of the payload and refuses it unless it is what the action asked for. The payload
+ * itself is signed byte for byte as it came; what it carries beyond the intent stays unseen.
+ *
+ * @param allowUnreadable - Lets a payload through that is neither token nor activity, for an
+ *   operation that the application named.
+ * @throws WalletError `payload.mismatch`, `payload.unreadable`
+ */
+export function checkPayload(
+	payload: string,
+	intent: PayloadIntent,
+	allowUnreadable = false,
+): void {
+	if (payload.length > payloadLimit || /\p{Surrogate}/u.test(payload)) {
+		throw unreadable('it is oversized or not valid Unicode');
+	}
+	if (intent.kind === 'token') checkToken(payload, intent.publicKey);
+	else checkActivity(payload, intent, allowUnreadable);
+}
+
+function checkActivity(
+	payload: string,
+	intent: Extract<PayloadIntent, { kind: 'activity' }>,
+	allowUnreadable: boolean,
+): void {
+	const value = parseJson(payload);
+	if (!isRecord(value) || typeof value['type'] !== 'string') {
+		if (allowUnreadable) return;
+		throw unreadable('it is not an activity');
+	}
+	if (hasRepeatedMember(payload)) throw unreadable('it names a member twice');
+	const expected = { type: intent.activity, parameters: intent.parameters };
+	const difference = differenceFrom(expected, value);
+	if (difference === undefined) return;
+	throw new WalletError(
+		'payload.mismatch',
+		`The payload to sign is not what was asked for: its ${difference} differs. Nothing was signed.`,
+	);
+}
+
+/** A compact JWS (RFC 7515, section 7.1). Its claims are optional; our key, when there, must be ours. */
+function checkToken(payload: string, publicKey: string): void {
+	const parts = payload.split('.').map((part) => (part === '' ? undefined : decodeBase64url(part)));
+	const claims = parts[1];
+	if (parts.length !== 3 || !parts[0] || !claims || !parts[2]) {
+		throw unreadable('a three-part token was expected');
+	}
+	const content = parseJson(new TextDecoder().decode(claims));
+	const bound = isRecord(content) ? content['public_key'] : undefined;
+	if (bound === undefined || bound === publicKey) return;
+	throw new WalletError(
+		'payload.mismatch',
+		'The token to sign is bound to another key (its public_key). Nothing was signed.',
+	);
+}
+
+function unreadable(why: string): WalletError {
+	return new WalletError(
+		'payload.unreadable',
+		`The payload to sign cannot be checked: ${why}. Nothing was signed.`,
+	);
+}

@@ -1,0 +1,15 @@
+import type { SignedRetryChallenge } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import { checkShape } from '../http/checkShape.js';
+
+/** The 202 body, checked before anything of it is used (specification, "SignedRetryChallenge"). */
+export function parseChallenge(body: unknown): SignedRetryChallenge {
+	const challenge = checkShape<SignedRetryChallenge>(body, {
+		payloadToSign: 'string',
+		requestId: 'string',
+		expiresAt: 'string',
+	});
+	// It goes into a header: anything that does not look like an id stays out.
+	if (/^[\w:.-]{1,200}$/.test(challenge.requestId)) return challenge;
+	throw new WalletError('network.malformed', "The answer's requestId is malformed.");
+}

@@ -1,0 +1,63 @@
+import { WalletError } from '../errors.js';
+import type { Http, HttpAnswer, HttpRequest, Route } from '../http/http.js';
+import type { Signer } from '../session/signer.js';
+import { checkPayload, type PayloadIntent } from './checkPayload.js';
+import { parseChallenge } from './parseChallenge.js';
+import { stamp } from './stamp.js';
+
+/** One operation that the service answers with a 202 before it does anything. */
+export interface SignedOperation {
+	readonly http: Http;
+	readonly route: Route;
+	readonly request: HttpRequest;
+	readonly intent: PayloadIntent;
+	/** Called after the 202, so that a session that ended meanwhile does not sign. */
+	readonly signer: () => Promise<Signer>;
+	readonly allowUnreadable?: boolean;
+}
+
+/**
+ * The signed retry: send, check what came back to be signed, stamp it byte for byte, and send the same
+ * request once more with the stamp. The second leg is never sent again: when its answer is lost, the
+ * outcome is for the caller to read.
+ *
+ * @returns The final answer.
+ * @see specification, "Signed-retry pattern", rules 1 to 4
+ */
+export async function signedRetry(operation: SignedOperation): Promise<HttpAnswer> {
+	const { http, route } = operation;
+	// The caller keeps its body; a change to it between the legs must not reach the second.
+	const request = { ...operation.request, body: structuredClone(operation.request.body) };
+	const first = await http(route, request);
+	if (first.status !== 202) return first;
+	const { payloadToSign, requestId } = parseChallenge(first.body);
+	checkPayload(payloadToSign, operation.intent, operation.allowUnreadable);
+	const walletSignature = await stamp(await operation.signer(), payloadToSign);
+	request.signal?.throwIfAborted();
+	const second = await http(route, { ...request, headers: { walletSignature, requestId } }).catch(
+		(error) => {
+			throw withRequestId(error, requestId);
+		},
+	);
+	if (second.status !== 202) return second;
+	throw new WalletError(
+		'network.malformed',
+		'The signed request was answered by another challenge.',
+		{
+			requestId,
+		},
+	);
+}
+
+function withRequestId(error: unknown, requestId: string): unknown {
+	if (!(error instanceof WalletError)) return error;
+	const { code, message, cause, serviceCode, reason, status, retryAfterMs } = error;
+	return new WalletError(code, message, {
+		...(cause === undefined ? {} : { cause }),
+		serviceCode,
+		reason,
+		status,
+		retryAfterMs,
+		requestId,
+	});
+}

@@ -1,0 +1,20 @@
+import { encodeBase64url } from '../encoding/encodeBase64url.js';
+import { encodeHex } from '../encoding/encodeHex.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import type { Signer } from '../session/signer.js';
+
+/** Protocol bytes: the one scheme of an API-key stamp. */
+const scheme = 'SIGNATURE_SCHEME_TK_API_P256';
+
+/**
+ * The API-key stamp over a payload: unpadded base64url of the compact JSON
+ * `{"publicKey","scheme","signature"}`, in that order. The signature is over the UTF-8 bytes of the
+ * payload exactly as it was returned.
+ *
+ * @see specification, "Authentication" 3
+ */
+export async function stamp(signer: Signer, payload: string): Promise<string> {
+	const signature = encodeHex(await signer.sign(encodeUtf8(payload)));
+	const { publicKey } = signer;
+	return encodeBase64url(encodeUtf8(JSON.stringify({ publicKey, scheme, signature })));
+}

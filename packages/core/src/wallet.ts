@@ -1,0 +1,82 @@
+import { defaultHeaderNames, type Quote } from '@countersign/contract';
+import { checkConfig } from './config/checkConfig.js';
+import type { WalletConfig } from './config/walletConfig.js';
+import { createDevicePasskeys, type DevicePasskeys } from './credential/devicePasskeys.js';
+import { isWalletError } from './errors.js';
+import { type Clock, createClock } from './http/clock.js';
+import { createHttp, type Http } from './http/http.js';
+import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
+import { createRecordStore } from './storage/createRecordStore.js';
+
+/** What actions work with. Not part of the public interface. */
+export interface WalletParts {
+	readonly config: WalletConfig;
+	readonly clock: Clock;
+	/** Ends the session here when the backend says that nobody is signed in. */
+	readonly http: Http;
+	readonly session: SessionStore;
+	readonly devicePasskeys: DevicePasskeys;
+	/** Executions under way, by quote id: a second click joins the first. */
+	readonly executions: Map<string, Promise<Quote>>;
+}
+
+/** Key of the parts, so that an application sees an opaque object. */
+export const parts: unique symbol = Symbol('countersign.wallet');
+
+/** A wallet. Opaque: pass it to actions. */
+export interface Wallet {
+	readonly [parts]: WalletParts;
+}
+
+/**
+ * Makes a wallet. Pure: no request is sent and nothing of the browser is touched, so it may run on a
+ * server and at module level.
+ *
+ * @throws WalletError `config.invalid`, naming the setting and the way to mend it.
+ * @example
+ * ```ts
+ * import { sandboxEnclaveKeys } from '@countersign/contract';
+ * import { createWallet } from '@countersign/core';
+ *
+ * export const wallet = createWallet({
+ *   endpoint: '/api',
+ *   environment: 'sandbox',
+ *   enclaveKeys: sandboxEnclaveKeys,
+ * });
+ * ```
+ */
+export function createWallet(config: WalletConfig): Wallet {
+	checkConfig(config);
+	const clock = createClock(config.now ?? Date.now);
+	const records = createRecordStore(config.storage ?? 'indexedDB', 'countersign');
+	const scope = `${config.environment}:${config.endpoint}`;
+	const session = createSessionStore({ records, clock, name: `countersign:session:${scope}` });
+	const http = createHttp({
+		endpoint: config.endpoint,
+		fetch: config.fetch ?? ((...request) => globalThis.fetch(...request)),
+		headerNames: { ...defaultHeaderNames, ...config.headerNames },
+		clock,
+	});
+	return Object.freeze({
+		[parts]: {
+			config,
+			clock,
+			http: endingSession(http, session),
+			session,
+			devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
+			executions: new Map<string, Promise<Quote>>(),
+		},
+	});
+}
+
+/** Cookie gone, key gone: a key that no backend will vouch for is of no use to the person. */
+function endingSession(http: Http, session: SessionStore): Http {
+	return async (route, request) => {
+		try {
+			return await http(route, request);
+		} catch (error) {
+			if (isWalletError(error) && error.code === 'backend.signed_out') await session.end();
+			throw error;
+		}
+	};
+}
