@@ -13,9 +13,17 @@ export interface SandboxSettings {
 	/** The API credential of the one platform that this sandbox serves. */
 	readonly credentials: ApiCredentials;
 	readonly sessionLifetime: number;
+	/** How often one credential may be challenged. Beyond it: 429. */
+	readonly challengeLimits: Readonly<Record<'EMAIL_OTP' | 'PASSKEY', RateLimit>>;
 	readonly quoteLifetime: number;
 	/** From execution to the first change of an ordinary payment. */
 	readonly settlementDelay: number;
+}
+
+/** At most `count` times in any `window` milliseconds. */
+export interface RateLimit {
+	readonly count: number;
+	readonly window: number;
 }
 
 /** HTTP Basic: `tokenId` is the user name, `clientSecret` the password. */

@@ -7,6 +7,11 @@ const defaults: SandboxSettings = {
 	strict: false,
 	credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
 	sessionLifetime: limits.session,
+	// A code is an email to a person; a passkey's challenge is renewed by every open sign-in page.
+	challengeLimits: {
+		EMAIL_OTP: { count: 5, window: 60_000 },
+		PASSKEY: { count: 30, window: 60_000 },
+	},
 	quoteLifetime: 5 * 60_000,
 	settlementDelay: 2_000,
 };
@@ -19,6 +24,7 @@ export function resolveSettings(given: Partial<SandboxSettings>): SandboxSetting
 		strict: given.strict ?? defaults.strict,
 		credentials: given.credentials ?? defaults.credentials,
 		sessionLifetime: given.sessionLifetime ?? defaults.sessionLifetime,
+		challengeLimits: given.challengeLimits ?? defaults.challengeLimits,
 		quoteLifetime: given.quoteLifetime ?? defaults.quoteLifetime,
 		settlementDelay: given.settlementDelay ?? defaults.settlementDelay,
 	};

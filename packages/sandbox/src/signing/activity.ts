@@ -9,25 +9,23 @@ export type ActivityType =
 /** One activity over an account's wallet. */
 export interface Activity {
 	readonly type: ActivityType;
-	/** `InternalAccount:<uuid>`; its uuid stands for the wallet's organisation and its user. */
+	/** `InternalAccount:<uuid>`. */
 	readonly accountId: string;
 	readonly parameters: Readonly<Record<string, unknown>>;
-	/** Epoch milliseconds on the sandbox clock. */
-	readonly now: number;
+	readonly now: Date;
 }
 
 /** The activity as the compact JSON text that is stored, handed out and signed. */
 export function activityText({ type, accountId, parameters, now }: Activity): string {
-	const owner = organizationId(accountId);
 	return JSON.stringify({
-		organizationId: owner,
-		parameters: { ...parameters, userId: owner },
-		timestampMs: String(now),
+		organizationId: walletOwner(accountId),
+		parameters,
+		timestampMs: String(now.getTime()),
 		type,
 	});
 }
 
-/** The organisation that an account's wallet belongs to: the uuid of the account. */
-export function organizationId(accountId: string): string {
+/** The organisation, and its one user, that an account's wallet belongs to: the account's uuid. */
+export function walletOwner(accountId: string): string {
 	return accountId.slice(accountId.indexOf(':') + 1);
 }

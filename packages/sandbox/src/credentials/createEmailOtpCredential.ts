@@ -1,0 +1,25 @@
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type CredentialRow, credentials } from '../database/schema/auth.js';
+
+/** Gives an embedded wallet its first credential: the code that is emailed to its owner. */
+export async function createEmailOtpCredential(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ accountId, email }: { accountId: string; email: string },
+): Promise<CredentialRow> {
+	const now = context.clock.now();
+	const [credential] = await transaction
+		.insert(credentials)
+		.values({
+			id: context.newId('AuthMethod'),
+			accountId,
+			type: 'EMAIL_OTP',
+			nickname: email,
+			createdAt: now,
+			updatedAt: now,
+		})
+		.returning();
+	if (!credential) throw new Error('The credential was not stored.');
+	return credential;
+}

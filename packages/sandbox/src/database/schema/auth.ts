@@ -1,0 +1,131 @@
+import type { AuthMethodType, OperationName } from '@countersign/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { internalAccounts } from './accounts.js';
+import { instant, position } from './columns.js';
+
+/** What can prove that a person is there. A removed one stays, because sessions refer to it. */
+export const credentials = pgTable(
+	'credentials',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		accountId: text()
+			.notNull()
+			.references(() => internalAccounts.id),
+		type: text().$type<AuthMethodType>().notNull(),
+		nickname: text().notNull(),
+		/** `PASSKEY`: base64url credential id. */
+		webauthnId: text(),
+		/** `PASSKEY`: COSE_Key, hex. */
+		publicKey: text(),
+		/** `PASSKEY`: the last signature counter seen. */
+		counter: bigint({ mode: 'number' }).notNull().default(0),
+		/** `PASSKEY`: the challenge of its registration, which no other one may use. */
+		registrationChallenge: text(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+		removedAt: instant(),
+	},
+	(table) => [
+		index().on(table.accountId, table.position),
+		uniqueIndex('credentials_one_email_otp')
+			.on(table.accountId)
+			.where(sql`${table.type} = 'EMAIL_OTP' and ${table.removedAt} is null`),
+		uniqueIndex('credentials_webauthn_id')
+			.on(table.accountId, table.webauthnId)
+			.where(sql`${table.removedAt} is null`),
+		uniqueIndex('credentials_registration_challenge').on(
+			table.accountId,
+			table.registrationChallenge,
+		),
+	],
+);
+
+/** The one emailed code that a credential waits for. A spent code's row, and its key, are gone. */
+export const otpTargets = pgTable('otp_targets', {
+	credentialId: text()
+		.primaryKey()
+		.references(() => credentials.id),
+	/** Hex scalar of the key that the code is sealed to. */
+	privateKey: text().notNull(),
+	expiresAt: instant().notNull(),
+});
+
+/** When challenges were issued, to limit how many. */
+export const challengeIssues = pgTable(
+	'challenge_issues',
+	{
+		credentialId: text()
+			.notNull()
+			.references(() => credentials.id),
+		position: position(),
+		issuedAt: instant().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.credentialId, table.position] })],
+);
+
+/** Challenges that a passkey may answer. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+	/** `Request:<uuid>` */
+	id: text().primaryKey(),
+	credentialId: text()
+		.notNull()
+		.references(() => credentials.id),
+	challenge: text().notNull(),
+	/** Hex point as the client sent it: its encoding says who makes the session key. */
+	clientPublicKey: text().notNull(),
+	expiresAt: instant().notNull(),
+	usedAt: instant(),
+});
+
+/** First legs that wait for their signature. */
+export const signedRetries = pgTable('signed_retries', {
+	/** `Request:<uuid>` */
+	id: text().primaryKey(),
+	operation: text().$type<OperationName>().notNull(),
+	/** What the path names; empty when it names nothing. */
+	resourceId: text().notNull(),
+	accountId: text()
+		.notNull()
+		.references(() => internalAccounts.id),
+	/** Canonical JSON of the first leg's body. */
+	body: text().notNull(),
+	/** Kept as text, because the signature is over its very bytes. */
+	payloadToSign: text().notNull(),
+	/** The one key that may sign, compressed hex; absent when any session of the account may. */
+	signer: text(),
+	expiresAt: instant().notNull(),
+	usedAt: instant(),
+});
+
+/** The right of a key to sign for an account. */
+export const sessions = pgTable(
+	'sessions',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		accountId: text()
+			.notNull()
+			.references(() => internalAccounts.id),
+		credentialId: text()
+			.notNull()
+			.references(() => credentials.id),
+		/** Compressed hex point of the session key. */
+		publicKey: text().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+		expiresAt: instant().notNull(),
+		revokedAt: instant(),
+	},
+	(table) => [
+		index().on(table.accountId, table.publicKey),
+		index().on(table.credentialId),
+		uniqueIndex().on(table.position),
+	],
+);
+
+export type CredentialRow = typeof credentials.$inferSelect;
+export type PasskeyChallengeRow = typeof passkeyChallenges.$inferSelect;
+export type SignedRetryRow = typeof signedRetries.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;

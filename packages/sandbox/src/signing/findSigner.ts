@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type SessionRow, sessions } from '../database/schema/auth.js';
+import { invalidSignature } from './invalidSignature.js';
+import type { Stamp } from './parseStamp.js';
+import { verifyStamp } from './verifyStamp.js';
+
+/** What a stamp is checked against. */
+export interface SignedPayload {
+	/** The account whose sessions may sign. */
+	readonly accountId: string;
+	readonly payload: string;
+	readonly stamp: Stamp | 'legacy';
+}
+
+/**
+ * The active session of the account whose key made the stamp. It cannot end before `transaction`
+ * does. The legacy value counts as a stamp of the newest one.
+ *
+ * @throws ServiceError 401 WALLET_SIGNATURE_INVALID
+ */
+export async function findSigner(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ accountId, payload, stamp }: SignedPayload,
+): Promise<SessionRow> {
+	if (stamp !== 'legacy' && !verifyStamp(stamp, payload)) throw invalidSignature();
+	const [session] = await transaction
+		.select()
+		.from(sessions)
+		.where(
+			and(
+				eq(sessions.accountId, accountId),
+				isNull(sessions.revokedAt),
+				gt(sessions.expiresAt, context.clock.now()),
+				stamp === 'legacy' ? undefined : eq(sessions.publicKey, stamp.publicKey),
+			),
+		)
+		.orderBy(desc(sessions.position))
+		.limit(1)
+		.for('share');
+	if (!session) throw invalidSignature();
+	return session;
+}

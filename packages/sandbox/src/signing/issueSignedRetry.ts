@@ -1,0 +1,43 @@
+import { type AuthMethodType, limits, type SignedRetryChallenge } from '@countersign/contract';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { signedRetries } from '../database/schema/auth.js';
+import { canonicalJson } from './canonicalJson.js';
+import type { SignedRequest } from './signedRequest.js';
+
+/** What the client is asked to sign before its request is done. */
+export interface PendingSignature {
+	readonly accountId: string;
+	readonly payloadToSign: string;
+	/** Named in the answer of operations that a credential type belongs to. */
+	readonly type?: AuthMethodType;
+	/** The one key that may sign, compressed hex. Default: that of any session of the account. */
+	readonly signer?: string;
+}
+
+/** Stores a first leg and returns the body of its 202 (specification, "Signed-retry pattern"). */
+export async function issueSignedRetry(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ operation, resourceId, body }: SignedRequest,
+	{ accountId, payloadToSign, type, signer }: PendingSignature,
+): Promise<SignedRetryChallenge> {
+	const requestId = context.newId('Request');
+	const expiresAt = new Date(context.clock.now().getTime() + limits.signedRetry);
+	await transaction.insert(signedRetries).values({
+		id: requestId,
+		operation,
+		resourceId,
+		accountId,
+		body: canonicalJson(body),
+		payloadToSign,
+		signer,
+		expiresAt,
+	});
+	return {
+		...(type ? { type } : {}),
+		payloadToSign,
+		requestId,
+		expiresAt: expiresAt.toISOString(),
+	};
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type SessionRow, type SignedRetryRow, signedRetries } from '../database/schema/auth.js';
+import { ServiceError } from '../http/serviceError.js';
+import { canonicalJson } from './canonicalJson.js';
+import { findSigner } from './findSigner.js';
+import { invalidSignature } from './invalidSignature.js';
+import type { Stamp } from './parseStamp.js';
+import type { SignedHeaders } from './readSignedHeaders.js';
+import { requireStamp } from './requireStamp.js';
+import type { SignedRequest } from './signedRequest.js';
+import { unauthorized } from './unauthorized.js';
+import { verifyStamp } from './verifyStamp.js';
+
+/** A second leg that was signed by a key that may. */
+export interface Redeemed {
+	readonly accountId: string;
+	/** The key that signed, compressed hex. */
+	readonly publicKey: string;
+	/** The session of that key; absent when the first leg named the one key that may sign. */
+	readonly session?: SessionRow;
+}
+
+/**
+ * Checks the second leg of a signed retry and spends its request id, in the order of the public
+ * interface, 1.4. The id is spent by `transaction`: it stays good unless what it buys is committed.
+ *
+ * @throws ServiceError 401 WALLET_SIGNATURE_MISSING, REQUEST_ID_MISSING, WALLET_SIGNATURE_MALFORMED,
+ * UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, WALLET_SIGNATURE_INVALID
+ */
+export async function redeemSignedRetry(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: SignedRequest,
+	headers: SignedHeaders,
+): Promise<Redeemed> {
+	const { stamp, requestId } = requireHeaders(headers, context);
+	const retry = await takeRetry(transaction, context, request, requestId);
+	if (retry.body !== canonicalJson(request.body)) {
+		const message = 'The body differs from the one that the payload was issued for.';
+		throw new ServiceError(401, 'WALLET_SIGNATURE_BODY_MISMATCH', message);
+	}
+	const signed = await requireSigner(transaction, context, retry, stamp);
+	const usedAt = context.clock.now();
+	await transaction.update(signedRetries).set({ usedAt }).where(eq(signedRetries.id, retry.id));
+	return signed;
+}
+
+function requireHeaders({ stamp, requestId }: SignedHeaders, { settings }: SandboxContext) {
+	if (stamp !== undefined && requestId === undefined) {
+		const message = 'A signed request needs the Request-Id of its challenge.';
+		throw new ServiceError(401, 'REQUEST_ID_MISSING', message);
+	}
+	return { stamp: requireStamp(stamp, settings), requestId: requestId ?? '' };
+}
+
+/** Locks the first leg, so that parallel second legs are judged one after another. */
+async function takeRetry(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ operation, resourceId }: SignedRequest,
+	requestId: string,
+): Promise<SignedRetryRow> {
+	const [retry] = await transaction
+		.select()
+		.from(signedRetries)
+		.where(eq(signedRetries.id, requestId))
+		.for('update');
+	if (!retry) throw unauthorized('Unknown Request-Id');
+	if (retry.operation !== operation || retry.resourceId !== resourceId) {
+		throw unauthorized('Request-Id of another request');
+	}
+	if (retry.usedAt) throw unauthorized('Request-Id already used');
+	if (retry.expiresAt <= context.clock.now()) throw unauthorized('Request-Id expired');
+	return retry;
+}
+
+async function requireSigner(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ accountId, payloadToSign: payload, signer }: SignedRetryRow,
+	stamp: Stamp | 'legacy',
+): Promise<Redeemed> {
+	if (signer === null) {
+		const session = await findSigner(transaction, context, { accountId, payload, stamp });
+		return { accountId, publicKey: session.publicKey, session };
+	}
+	const good = stamp === 'legacy' || (stamp.publicKey === signer && verifyStamp(stamp, payload));
+	if (!good) throw invalidSignature();
+	return { accountId, publicKey: signer };
+}
