@@ -1,6 +1,7 @@
 import type { Clock } from './clock/clock.js';
 import { createClock } from './clock/createClock.js';
 import type { SandboxContext, SandboxSettings } from './context.js';
+import { createControlApp } from './control/createControlApp.js';
 import { openDatabase } from './database/openDatabase.js';
 import { createServiceApp } from './http/createServiceApp.js';
 import { newId } from './newId.js';
@@ -21,6 +22,8 @@ export interface SandboxOptions extends Partial<SandboxSettings> {
 export interface Sandbox {
 	/** The service: its paths begin with `/2025-10-13`. */
 	fetch(request: Request): Promise<Response>;
+	/** The control interface: `/clock` and `/ledger`. */
+	control(request: Request): Promise<Response>;
 	close(): Promise<void>;
 }
 
@@ -37,6 +40,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		settings: resolveSettings(options),
 		newId,
 	};
-	const app = createServiceApp(context, options.reportError ?? (() => {}));
-	return { fetch: async (request) => app.fetch(request), close };
+	const report = options.reportError ?? (() => {});
+	const service = createServiceApp(context, report);
+	const control = createControlApp(context, report);
+	return {
+		fetch: async (request) => service.fetch(request),
+		control: async (request) => control.fetch(request),
+		close,
+	};
 }

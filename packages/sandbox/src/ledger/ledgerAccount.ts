@@ -1,0 +1,30 @@
+/** A place where money can be. */
+export interface LedgerAccount {
+	readonly id: string;
+	/** Currency code. */
+	readonly currency: string;
+	/** A `customer` account is never below zero. */
+	readonly kind: 'customer' | 'system';
+}
+
+/**
+ * What the service keeps money for besides its customers. `funding` is where money enters,
+ * `exchange` where one currency becomes another, `fees` what the service earned, and `suspense`
+ * what could not be given back.
+ */
+export type SystemPurpose = 'funding' | 'exchange' | 'fees' | 'suspense';
+
+/** What can be spent of an internal account; what reached an external one. */
+export function available(accountId: string, currency: string): LedgerAccount {
+	return { id: accountId, currency, kind: 'customer' };
+}
+
+/** What an internal account has promised to payments on their way. */
+export function held(accountId: string, currency: string): LedgerAccount {
+	return { id: `${accountId}/held`, currency, kind: 'customer' };
+}
+
+/** One of the service's own accounts. */
+export function system(purpose: SystemPurpose, currency: string): LedgerAccount {
+	return { id: `system/${purpose}/${currency}`, currency, kind: 'system' };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database.js';
+import { journalEntries, ledgerAccounts, postings } from '../database/schema/ledger.js';
+import { ServiceError } from '../http/serviceError.js';
+import type { LedgerAccount } from './ledgerAccount.js';
+
+/** What an entry does to one account: a positive amount adds, a negative one takes away. */
+export interface Posting {
+	readonly account: LedgerAccount;
+	/** Smallest unit of the account's currency. */
+	readonly amount: bigint;
+}
+
+/** One movement of money. */
+export interface JournalEntry {
+	readonly kind: string;
+	readonly transactionId: string;
+	readonly at: Date;
+	/** Sum to zero in every currency. Postings of zero are left out. */
+	readonly postings: readonly Posting[];
+}
+
+/**
+ * Writes an entry and moves the balances. Accounts are locked in the order of their ids, so that two
+ * entries over the same accounts wait for each other instead of deadlocking.
+ *
+ * @throws ServiceError 400 INSUFFICIENT_BALANCE when a customer's account would go below zero
+ */
+export async function post(transaction: Transaction, entry: JournalEntry): Promise<void> {
+	requireBalanced(entry);
+	const moves = entry.postings
+		.filter(({ amount }) => amount !== 0n)
+		.sort((a, b) => (a.account.id < b.account.id ? -1 : 1));
+	const entryId = randomUUID();
+	const { kind, transactionId, at } = entry;
+	await transaction
+		.insert(journalEntries)
+		.values({ id: entryId, kind, transactionId, createdAt: at });
+	for (const move of moves) await moveBalance(transaction, move);
+	await transaction.insert(postings).values(
+		moves.map(({ account, amount }) => ({
+			entryId,
+			ledgerAccountId: account.id,
+			currency: account.currency,
+			amount,
+		})),
+	);
+}
+
+function requireBalanced({ kind, postings }: JournalEntry): void {
+	const sums = new Map<string, bigint>();
+	for (const { account, amount } of postings) {
+		sums.set(account.currency, (sums.get(account.currency) ?? 0n) + amount);
+	}
+	for (const [currency, sum] of sums) {
+		if (sum !== 0n) throw new RangeError(`The ${currency} postings of a ${kind} sum to ${sum}.`);
+	}
+}
+
+async function moveBalance(transaction: Transaction, { account, amount }: Posting): Promise<void> {
+	await transaction
+		.insert(ledgerAccounts)
+		.values({ ...account, balance: 0n })
+		.onConflictDoNothing();
+	const balance = sql<bigint>`${ledgerAccounts.balance} + ${amount}`;
+	const moved = await transaction
+		.update(ledgerAccounts)
+		.set({ balance })
+		.where(
+			and(
+				eq(ledgerAccounts.id, account.id),
+				or(eq(ledgerAccounts.kind, 'system'), sql`${balance} >= 0`),
+			),
+		)
+		.returning({ id: ledgerAccounts.id });
+	if (moved.length === 0) throw insufficientBalance();
+}
+
+function insufficientBalance(): ServiceError {
+	return new ServiceError(400, 'INSUFFICIENT_BALANCE', 'The account does not hold enough money.');
+}

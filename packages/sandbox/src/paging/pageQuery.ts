@@ -1,0 +1,15 @@
+import { limits } from '@countersign/contract';
+import { z } from 'zod';
+
+const { min, max } = limits.page;
+
+/** The query parameters of every paginated list. */
+export const pageQuery = {
+	limit: z
+		.string()
+		.regex(/^\d{1,3}$/, `must be an integer from ${min} to ${max}`)
+		.transform(Number)
+		.pipe(z.int().min(min).max(max))
+		.exactOptional(),
+	cursor: z.string().max(200).exactOptional(),
+};

@@ -1,0 +1,5 @@
+export type { Clock } from './clock/clock.js';
+export { createClock } from './clock/createClock.js';
+export type { LedgerAudit } from './ledger/auditLedger.js';
+export type { TestSandbox } from './testing/createTestSandbox.js';
+export { createTestSandbox } from './testing/createTestSandbox.js';
