@@ -14,6 +14,8 @@ export interface Stack {
 	readonly url: string;
 	/** Where the sandbox's control interface is. */
 	readonly controlUrl: string;
+	/** Base address of the service. */
+	readonly serviceUrl: string;
 	stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startStack(): Promise<Stack> {
 	return {
 		url: `http://localhost:${demoPort}`,
 		controlUrl: `http://localhost:${controlPort}`,
+		serviceUrl: `http://localhost:${sandboxPort}/2025-10-13`,
 		stop,
 	};
 }

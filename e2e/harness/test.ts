@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { type Authenticator, addAuthenticator } from './addAuthenticator.js';
 import { type Control, openControl } from './control.js';
+import { openService, type Service } from './openService.js';
 import { type Stack, startStack } from './startStack.js';
 import { type Watch, watchContext } from './watchContext.js';
+import { type Signatures, watchSignatures } from './watchSignatures.js';
 
 interface StoryFixtures {
 	/** The books and the clock of this story's sandbox. */
 	readonly control: Control;
+	/** The service behind the backend. */
+	readonly service: Service;
+	/** What left the browser signed or sealed. */
+	readonly signatures: Signatures;
 	/** A passkey provider in the first tab. */
 	readonly authenticator: Authenticator;
 	/** Fails the story on anything that no page may do; always on. */
@@ -28,6 +34,8 @@ export const test = base.extend<StoryFixtures, { readonly stack: Stack }>({
 	],
 	baseURL: async ({ stack }, use) => use(stack.url),
 	control: async ({ stack }, use) => use(openControl(stack.controlUrl)),
+	service: async ({ stack }, use) => use(openService(stack.serviceUrl)),
+	signatures: async ({ context }, use) => use(watchSignatures(context)),
 	authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
 	watch: [
 		async ({ context, stack }, use) => {

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { navigateTo } from './sendMoney.js';
+import { expectHome, expectSignedOut } from './signUp.js';
+
+/** On the security screen, asks for a passkey of this name. */
+export async function startPasskey(page: Page, name: string): Promise<void> {
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Add a passkey' }).click();
+	await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
+	await page.getByRole('button', { name: 'Create passkey' }).click();
+}
+
+/** Adds a passkey and waits until it is listed. */
+export async function addPasskey(page: Page, name: string): Promise<void> {
+	await startPasskey(page, name);
+	await expect(page.getByText('Passkey added.')).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText(name);
+}
+
+/** The button of a passkey that this device knows. */
+export function passkeyButton(page: Page, name: string) {
+	return page.getByRole('button', { name: `Sign in with passkey · ${name}` });
+}
+
+/** Signs in at the front door with a passkey of this device. */
+export async function signInWithPasskey(page: Page, name: string): Promise<void> {
+	await passkeyButton(page, name).click();
+	await expectHome(page);
+}
+
+/** Signs out and waits until the service has confirmed it. */
+export async function signOut(page: Page): Promise<void> {
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Sign out' }).click();
+	await expectSignedOut(page);
+	await expect(page.getByText('You’re signed out.')).toBeVisible();
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a story checks of a quote; amounts are in the smallest unit of their currency. */
+export interface QuotedPayment {
+	readonly id: string;
+	readonly transactionId: string;
+	readonly totalSendingAmount: number;
+	readonly totalReceivingAmount: number;
+	readonly feesIncluded: number;
+	readonly source: { readonly accountId: string };
+	readonly destination: { readonly accountId: string };
+}
+
+/** Adds a bank account in the US and goes on to the amount. */
+export async function addRecipient(page: Page, name: string): Promise<void> {
+	await navigateTo(page, 'Send');
+	await page.getByRole('link', { name: 'New recipient' }).click();
+	await page.getByRole('textbox', { name: 'Full name' }).fill(name);
+	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
+	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+	await page.getByRole('button', { name: 'Add recipient' }).click();
+	await expect(page.getByRole('heading', { name: `Send to ${name}`, level: 1 })).toBeVisible();
+}
+
+/** Enters what to send and resolves with the quote that the page now shows for review. */
+export async function quote(page: Page, amount: string): Promise<QuotedPayment> {
+	const answer = page.waitForResponse(
+		(response) =>
+			response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/quotes',
+	);
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill(amount);
+	await page.getByRole('button', { name: 'Review' }).click();
+	const quoted: QuotedPayment = await (await answer).json();
+	await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
+	return quoted;
+}
+
+/** Confirms the payment under review and waits until the recipient has it. */
+export async function confirm(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await expectSent(page);
+}
+
+/** The payment has arrived. */
+export async function expectSent(page: Page): Promise<void> {
+	await expect(page.getByRole('heading', { name: 'Sent', level: 1, exact: true })).toBeVisible();
+}
+
+/** Goes to one of the four places of the main navigation. */
+export async function navigateTo(
+	page: Page,
+	place: 'Home' | 'Send' | 'Activity' | 'Security',
+): Promise<void> {
+	const main = page.getByRole('navigation', { name: 'Main' });
+	await main.getByRole('link', { name: place, exact: true }).click();
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { addRecipient, expectSent, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+test('a double click sends the money once', async ({ page, email, control }) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	const payment = await quote(page, '25');
+	const executions: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/execute')) executions.push(request.method());
+	});
+	await page.getByRole('button', { name: 'Confirm and send' }).dblclick();
+	await expectSent(page);
+	expect(executions).toEqual(['POST']);
+	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000n);
+	expect(await control.balanceOf(payment.destination.accountId)).toBe(
+		BigInt(payment.totalReceivingAmount),
+	);
+});

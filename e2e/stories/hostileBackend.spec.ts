@@ -1,0 +1,122 @@
+import { forgeBundle } from '../harness/forgeBundle.js';
+import { rewriteAnswers } from '../harness/rewriteAnswers.js';
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { startPasskey } from '../steps/passkeys.js';
+import { addRecipient, quote } from '../steps/sendMoney.js';
+import { askForCode, enterCode, rightCode, signUp } from '../steps/signUp.js';
+
+const exportActivity = JSON.stringify({
+	type: 'ACTIVITY_TYPE_EXPORT_WALLET',
+	organizationId: '6f1c2a52-0000-4000-8000-000000000000',
+	timestampMs: '1790000000000',
+	parameters: { walletId: '6f1c2a52-0000-4000-8000-000000000001', targetPublicKey: '04' },
+});
+
+test.describe('a target bundle that another key signed', () => {
+	for (const owned of [true, false]) {
+		test(
+			owned ? 'and that says so' : 'and that claims to be the enclave’s',
+			async ({ page, email, signatures }) => {
+				await rewriteAnswers(page, /\/api\/login$/, 200, (answer) => ({
+					...answer,
+					otpEncryptionTargetBundle: forgeBundle(String(answer['otpEncryptionTargetBundle']), {
+						owned,
+					}),
+				}));
+				await page.goto('/');
+				await askForCode(page, email);
+				await enterCode(page, rightCode);
+				await expect(page.getByRole('alert')).toContainText(
+					'We couldn’t verify who would receive your code',
+				);
+				expect(signatures.sealedCodes).toEqual([]);
+				expect(signatures.stamped).toEqual([]);
+			},
+		);
+	}
+});
+
+test('an activity in place of the token at the code’s first leg gets no stamp', async ({
+	page,
+	email,
+	signatures,
+}) => {
+	await rewriteAnswers(page, /\/verify$/, 202, (answer) => ({
+		...answer,
+		payloadToSign: exportActivity,
+	}));
+	await page.goto('/');
+	await askForCode(page, email);
+	await enterCode(page, rightCode);
+	await expect(page.getByRole('alert')).toContainText('so nothing was signed');
+	expect(signatures.sealedCodes).toHaveLength(1);
+	expect(signatures.stamped).toEqual([]);
+});
+
+test.describe('while a passkey is added', () => {
+	test('another activity gets no stamp', async ({ page, email, authenticator, signatures }) => {
+		await signUp(page, email);
+		const before = signatures.stamped.length;
+		await rewriteAnswers(page, /\/api\/auth\/credentials$/, 202, (answer) => ({
+			...answer,
+			payloadToSign: exportActivity,
+		}));
+		await startPasskey(page, 'Desk key');
+		await expect(page.getByRole('alert')).toContainText('something other than what you chose');
+		expect(signatures.stamped.slice(before)).toEqual([]);
+		expect(await authenticator.count()).toBe(1); // made, but never part of the wallet
+	});
+
+	test('the same activity with another passkey in it gets no stamp', async ({
+		page,
+		email,
+		authenticator,
+		signatures,
+	}) => {
+		await signUp(page, email);
+		const before = signatures.stamped.length;
+		await rewriteAnswers(page, /\/api\/auth\/credentials$/, 202, (answer) => ({
+			...answer,
+			payloadToSign: withAnotherPasskey(String(answer['payloadToSign'])),
+		}));
+		await startPasskey(page, 'Desk key');
+		await expect(page.getByRole('alert')).toContainText('something other than what you chose');
+		expect(signatures.stamped.slice(before)).toEqual([]);
+		expect(await authenticator.count()).toBe(1);
+	});
+});
+
+test('a quote that asks to sign another activity gets no stamp', async ({
+	page,
+	email,
+	signatures,
+	control,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	await rewriteAnswers(page, /\/api\/quotes$/, 201, withExportPayload);
+	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, withExportPayload);
+	const payment = await quote(page, '25');
+	const before = signatures.stamped.length;
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await expect(page.getByRole('alert')).toContainText('so nothing was signed');
+	expect(signatures.stamped.slice(before)).toEqual([]);
+	expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000n);
+});
+
+/** Every `payloadToSign` of the answer, wherever it stands, asks for an export of the wallet. */
+function withExportPayload(answer: Record<string, unknown>): Record<string, unknown> {
+	return JSON.parse(
+		JSON.stringify(answer, (name, value) => (name === 'payloadToSign' ? exportActivity : value)),
+	);
+}
+
+/** The activity as it came, but the credential that it adds is somebody else's. */
+function withAnotherPasskey(payload: string): string {
+	const activity = JSON.parse(payload);
+	const [authenticator] = activity.parameters.authenticators;
+	authenticator.attestation.credentialId = Buffer.alloc(32, 7).toString('base64url');
+	return JSON.stringify(activity);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+test('sign up by email, get funded, send 25.00, and every book agrees', async ({
+	page,
+	email,
+	control,
+	service,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	const payment = await quote(page, '25');
+	const wallet = payment.source.accountId;
+	const recipient = payment.destination.accountId;
+	const before = await books();
+	expect(before.wallet).toBe(100_000_000n);
+
+	const review = page.getByRole('region', { name: 'Payment' });
+	await expect(review).toContainText('You sendUSDB 25.00');
+	await expect(review).toContainText('Ada Lovelace');
+	await expect(page.getByRole('timer')).toContainText('This quote is good for');
+	await confirm(page);
+	await expect(page.getByRole('status')).toContainText('Ada Lovelace received $');
+
+	expect(payment.totalSendingAmount).toBe(25_000_000);
+	expect(await service.transaction(payment.transactionId)).toMatchObject({ status: 'COMPLETED' });
+	const after = await books();
+	expect(before.wallet - after.wallet).toBe(BigInt(payment.totalSendingAmount));
+	expect(after.recipient - before.recipient).toBe(BigInt(payment.totalReceivingAmount));
+	const { sums } = await control.ledger();
+	expect(sums.length).toBeGreaterThan(1);
+	expect(sums.filter(({ total }) => BigInt(total) !== 0n)).toEqual([]);
+
+	await page.getByRole('link', { name: 'Done' }).click();
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 75.00');
+	await navigateTo(page, 'Activity');
+	await expect(page.getByRole('link', { name: /Ada Lovelace/ })).toContainText('Sent');
+
+	async function books() {
+		return {
+			wallet: await control.balanceOf(wallet),
+			recipient: await control.balanceOf(recipient),
+		};
+	}
+});

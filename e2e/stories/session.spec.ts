@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { collectSecrets } from '../harness/collectSecrets.js';
+import { scalarsAmong } from '../harness/scalarsAmong.js';
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
+import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
+import { expectHome, signUp } from '../steps/signUp.js';
+
+test('a reload keeps the session, and no script finds its key', async ({
+	page,
+	email,
+	signatures,
+}) => {
+	await signUp(page, email);
+	await page.reload();
+	await expectHome(page);
+	await expectKeyOutOfReach(page, signatures.publicKeys);
+});
+
+test('no script finds the key of a passkey session, which was sealed to this browser', async ({
+	page,
+	email,
+	signatures,
+	authenticator,
+}) => {
+	await signUp(page, email);
+	await addPasskey(page, 'Desk key');
+	expect(await authenticator.count()).toBe(1);
+	await signOut(page);
+	await signInWithPasskey(page, 'Desk key');
+	// The key was opened in this very page. A payment is signed with it, so that its public half is
+	// known, and then nothing of the private half may be left lying around.
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	await quote(page, '10');
+	await confirm(page);
+	await expectKeyOutOfReach(page, signatures.publicKeys);
+});
+
+test('after sign-out the key is gone and the service has revoked the session', async ({
+	page,
+	email,
+	service,
+}) => {
+	const me = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/me');
+	await signUp(page, email);
+	const { accountId } = await (await me).json();
+	expect(await service.sessions(accountId)).toHaveLength(1);
+	await signOut(page);
+	expect(await service.sessions(accountId)).toEqual([]);
+	const haul = await collectSecrets(page);
+	expect(haul.keys).toEqual([]);
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+});
+
+/**
+ * The only private key that a script can reach is the one handle in IndexedDB, which gives nothing
+ * away; and none of the bytes in reach are the scalar of a key that has signed.
+ */
+async function expectKeyOutOfReach(page: Page, signedBy: readonly string[]): Promise<void> {
+	const haul = await collectSecrets(page);
+	expect(haul.visited).toBeGreaterThan(5_000);
+	const privateKeys = haul.keys.filter((key) => key.type !== 'public');
+	expect(privateKeys).toEqual([
+		expect.objectContaining({ extractable: false, exported: [], type: 'private' }),
+	]);
+	expect(privateKeys[0]?.where).toMatch(/^indexedDB/);
+	expect(signedBy.length).toBeGreaterThan(0);
+	expect(scalarsAmong(haul.materials, [...signedBy, ...haul.publicKeys])).toEqual([]);
+}
