@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const axeSource = readFileSync(
+	createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+	'utf8',
+);
+
+/** What axe calls serious or critical on the page as it stands, one line per element. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+	// Through the debugger, so that the page's content policy is neither in the way nor loosened.
+	if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+	return page.evaluate(async () => {
+		const { axe } = window as unknown as { axe: typeof import('axe-core') };
+		const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+		return violations
+			.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+			.flatMap(({ id, help, nodes }) =>
+				nodes.map((node: axe.NodeResult) => `${id} (${help}): ${node.target.join(' ')}`),
+			);
+	});
+}
