@@ -4,7 +4,7 @@
  */
 export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
-	['crypto', 'storage', 'http'],
+	['config', 'crypto', 'storage', 'http'],
 	['credential', 'session'],
 	['signing'],
 	['wallet'],

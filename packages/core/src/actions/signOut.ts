@@ -14,7 +14,7 @@ export interface SignOutResult {
  */
 export async function signOut(wallet: Wallet): Promise<SignOutResult> {
 	const { http, session } = wallet[parts];
-	const state = await session.restore().then(session.get);
+	const state = await session.restore();
 	let revocation: SignOutResult['revocation'] = 'confirmed';
 	if (state.status === 'active') {
 		const { id, accountId } = state.session;

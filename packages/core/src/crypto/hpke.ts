@@ -6,7 +6,8 @@ import { encodeUtf8 } from '../encoding/encodeUtf8.js';
 /** The `info` of every message (RFC 9180, section 5.1). Protocol bytes, not a name to choose. */
 const info = encodeUtf8('turnkey_hpke');
 
-function createSuite(): CipherSuite {
+/** DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM: the one suite of every bundle. */
+export function createSuite(): CipherSuite {
 	return new CipherSuite({
 		kem: new DhkemP256HkdfSha256(),
 		kdf: new HkdfSha256(),

@@ -22,8 +22,8 @@ export interface SessionStore {
 	/** Ends the session of that id, or whichever is there. Its key is gone when this resolves. */
 	end(sessionId?: string): Promise<void>;
 	/**
-	 * Signs with the stored key, read anew each time: a session that another tab ended or replaced does
-	 * not sign here.
+	 * Signs with the stored key, read anew each time: after another tab has ended the session or signed in
+	 * to another account, this one does not sign. `accountId` defaults to the account announced here.
 	 *
 	 * @throws WalletError `session.none`, `session.expired`, `session.changed`
 	 */
@@ -42,7 +42,8 @@ export function createSessionStore(options: {
 	const { records, clock, name } = options;
 	const snapshot = createSnapshot();
 	const hints = createHints(name);
-	let restoring: Promise<SessionState> | undefined;
+	let restored: Promise<unknown> | undefined;
+	let listening = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	const read = async () => readSessionRecord(await records.get(name));
@@ -73,27 +74,30 @@ export function createSessionStore(options: {
 		return record;
 	};
 
-	const restoreOnce = async (): Promise<SessionState> => {
+	const restoreOnce = async () => {
 		const record = await read();
 		if (record?.key && !isOver(record.session) && !(await isProved(record.key))) {
 			await records.delete(name);
 		}
 		await reread();
-		return snapshot.get();
 	};
 	const restore = () => {
-		restoring ??= restoreOnce();
-		return restoring;
+		restored ??= restoreOnce();
+		return restored.then(snapshot.get);
+	};
+
+	const listen = () => {
+		if (listening) return;
+		listening = true;
+		hints.listen(() => void reread());
 	};
 
 	return {
 		get: snapshot.get,
 		restore,
 		subscribe(listener) {
-			if (!restoring) {
-				hints.listen(() => void reread());
-				void restore();
-			}
+			listen();
+			void restore();
 			return snapshot.subscribe(listener);
 		},
 		async begin(session, key) {
@@ -101,7 +105,7 @@ export function createSessionStore(options: {
 				records.set(name, { version: 1, session: { ...session, persistence: 'indexedDB' }, key }),
 			);
 			const stored = { ...session, persistence: records.persistence };
-			restoring ??= Promise.resolve(snapshot.get());
+			restored ??= Promise.resolve();
 			announce({ status: 'active', session: stored });
 			hints.send();
 			return stored;
@@ -115,13 +119,12 @@ export function createSessionStore(options: {
 			hints.send();
 		},
 		async signer(accountId) {
-			const before = await restore().then(snapshot.get);
+			const before = await restore();
 			const record = await reread();
 			if (!record) throw missing(before);
 			if (record.key === null || isOver(record.session)) throw expired();
-			const isAnother = 'session' in before && before.session.id !== record.session.id;
-			const isForeign = accountId !== undefined && record.session.accountId !== accountId;
-			if (isAnother || isForeign) throw changed();
+			const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
+			if (expected !== undefined && expected !== record.session.accountId) throw changed();
 			return createSigner(record.key);
 		},
 	};

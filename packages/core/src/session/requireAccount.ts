@@ -9,8 +9,7 @@ import type { WalletSession } from './walletSession.js';
  * @throws WalletError `session.none`
  */
 export async function requireAccount(session: SessionStore): Promise<WalletSession> {
-	await session.restore();
-	const state = session.get();
+	const state = await session.restore();
 	if ('session' in state) return state.session;
 	throw new WalletError('session.none', 'Nobody is signed in on this device.');
 }

@@ -1,0 +1,40 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { expect, test } from 'vitest';
+import { walletFormats } from '../../testing/walletFormats.js';
+import { createWallet } from '../wallet.js';
+
+const key = walletFormats.otpTargetBundle.enclaveQuorumPublic;
+const production = {
+	endpoint: '/api',
+	environment: 'production',
+	enclaveKeys: { otp: [key], export: [key] },
+} as const;
+
+test.each([
+	['a path', production],
+	['an address', { ...production, endpoint: 'https://pay.example.com/api' }],
+	['localhost', { ...production, endpoint: 'http://localhost:8788/api' }],
+	[
+		'the sandbox on localhost',
+		{ ...production, environment: 'sandbox' as const, enclaveKeys: sandboxEnclaveKeys },
+	],
+	['the host as relying party', { ...production, rpId: 'localhost' }],
+])('accepts %s', (_, config) => {
+	expect(() => createWallet(config)).not.toThrow();
+});
+
+test.each([
+	['plain http', { endpoint: 'http://pay.example.com/api' }, 'https'],
+	['a trailing slash', { endpoint: '/api/' }, 'trailing slash'],
+	['another scheme', { endpoint: 'ftp://x/api' }, 'https'],
+	['a protocol-relative address', { endpoint: '//evil.example' }, 'endpoint'],
+	['no pin', { enclaveKeys: { otp: [], export: [key] } }, 'enclaveKeys.otp'],
+	['a compressed pin', { enclaveKeys: { otp: [key], export: ['02ab'] } }, 'enclaveKeys.export'],
+	['the sandbox key in production', { enclaveKeys: sandboxEnclaveKeys }, 'published sandbox key'],
+	['a port in rpId', { rpId: 'localhost:5173' }, 'port'],
+	["another site's rpId", { rpId: 'example.com' }, 'parent domain'],
+])('refuses %s and says how to mend it', (_, change, words) => {
+	expect(() => createWallet({ ...production, ...change })).toThrow(
+		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
+	);
+});

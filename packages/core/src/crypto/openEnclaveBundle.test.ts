@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { walletFormats } from '../../testing/walletFormats.js';
+import { openEnclaveBundle } from './openEnclaveBundle.js';
+
+const { bundle, enclaveQuorumPublic, targetPublic } = walletFormats.otpTargetBundle;
+const otherKey = walletFormats.otpTargetBundle.targetPublic;
+
+test('opens a bundle that a pinned key signed', async () => {
+	expect(await openEnclaveBundle(bundle, [otherKey, enclaveQuorumPublic])).toEqual({
+		targetPublic,
+	});
+});
+
+test('compares pins without regard to case', async () => {
+	const opened = await openEnclaveBundle(bundle, [enclaveQuorumPublic.toUpperCase()]);
+	expect(opened).toEqual({ targetPublic });
+});
+
+test('refuses a signer that is not pinned, although its signature is good', async () => {
+	await expect(openEnclaveBundle(bundle, [otherKey])).rejects.toMatchObject({
+		code: 'bundle.untrusted',
+	});
+});
+
+const member = (name: string, value: unknown) =>
+	JSON.stringify({ ...JSON.parse(bundle), [name]: value });
+
+test.each([
+	['changed data', member('data', `${JSON.parse(bundle).data.slice(0, -2)}20`), 'bundle.untrusted'],
+	['an empty signature', member('dataSignature', ''), 'bundle.untrusted'],
+	[
+		'a signature with bytes after it',
+		member('dataSignature', `${JSON.parse(bundle).dataSignature}00`),
+		'bundle.untrusted',
+	],
+	['an empty signer', member('enclaveQuorumPublic', ''), 'bundle.untrusted'],
+	['another version', member('version', 'v2.0.0'), 'bundle.malformed'],
+	['data that is not hex', member('data', 'zz'), 'bundle.malformed'],
+	['a missing signature', member('dataSignature', undefined), 'bundle.malformed'],
+	['no JSON', 'v1.0.0', 'bundle.malformed'],
+	['an array', '[]', 'bundle.malformed'],
+])('refuses %s', async (_, text, code) => {
+	await expect(openEnclaveBundle(text, [enclaveQuorumPublic])).rejects.toMatchObject({ code });
+});

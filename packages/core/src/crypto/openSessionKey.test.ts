@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { clientKeyOf, signingKeyOf } from '../../testing/fixedKeys.js';
+import { walletFormats } from '../../testing/walletFormats.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { createClientKey } from './createClientKey.js';
+import { openSessionKey } from './openSessionKey.js';
+import { parsePoint } from './parsePoint.js';
+import { sign } from './sign.js';
+import { verifySignature } from './verifySignature.js';
+
+const { clientPrivateKey, encryptedSessionSigningKey, sessionPrivateKey } =
+	walletFormats.sessionBundle;
+
+test('opens the published sealed key', async () => {
+	const key = await openSessionKey(encryptedSessionSigningKey, await clientKeyOf(clientPrivateKey));
+	expect(key.publicKey).toBe((await signingKeyOf(sessionPrivateKey)).publicKey);
+});
+
+test('the key signs and can never be read', async () => {
+	const key = await openSessionKey(encryptedSessionSigningKey, await clientKeyOf(clientPrivateKey));
+	const point = parsePoint(key.publicKey);
+	const data = encodeUtf8('pay');
+	expect(point && (await verifySignature(point, await sign(key, data), data))).toBe(true);
+	expect(key.privateKey.extractable).toBe(false);
+	await expect(crypto.subtle.exportKey('jwk', key.privateKey)).rejects.toThrow();
+});
+
+test.each([
+	['nothing', ''],
+	['no base58', `${encryptedSessionSigningKey}0`],
+	[
+		'a changed character',
+		encryptedSessionSigningKey.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+	],
+	['a cut text', encryptedSessionSigningKey.slice(0, -8)],
+])('refuses %s', async (_, sealed) => {
+	const clientKey = await clientKeyOf(clientPrivateKey);
+	await expect(openSessionKey(sealed, clientKey)).rejects.toMatchObject({
+		code: 'session.key_rejected',
+	});
+});
+
+test('refuses a key that was sealed to somebody else', async () => {
+	const sealed = openSessionKey(encryptedSessionSigningKey, await createClientKey());
+	await expect(sealed).rejects.toMatchObject({ code: 'session.key_rejected', remedy: 'sign-in' });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { walletFormats } from '../../testing/walletFormats.js';
+import { encodeHex } from '../encoding/encodeHex.js';
+import { compressPoint } from './compressPoint.js';
+import { parsePoint } from './parsePoint.js';
+
+const { tekPublicCompressed, tekPublicUncompressed } = walletFormats.otpEncryption;
+
+test.each([tekPublicCompressed, tekPublicUncompressed])('reads %s', (hex) => {
+	const point = parsePoint(hex);
+	expect(point && encodeHex(point)).toBe(tekPublicUncompressed);
+	expect(point && compressPoint(point)).toBe(tekPublicCompressed);
+});
+
+const prime = 'ffffffff00000001000000000000000000000000ffffffffffffffffffffffff';
+test.each([
+	['nothing', ''],
+	['the point at infinity', '00'],
+	['a point off the curve', `${tekPublicUncompressed.slice(0, -2)}a2`],
+	['a hybrid point', `06${tekPublicUncompressed.slice(2)}`],
+	['an x without a point', `02${'00'.repeat(31)}01`.replace(/01$/, '04')],
+	['an x of the field prime', `02${prime}`],
+	['a cut point', tekPublicUncompressed.slice(0, -2)],
+	['a longer point', `${tekPublicUncompressed}00`],
+	['no hex', `${tekPublicCompressed.slice(0, -1)}g`],
+])('refuses %s', (_, hex) => {
+	expect(parsePoint(hex)).toBeUndefined();
+});

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ecdsa } from '../crypto/algorithms.js';
+import { createSigningKey } from '../crypto/createSigningKey.js';
+import { createClock } from '../http/clock.js';
+import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
+import { createRecordStore } from '../storage/createRecordStore.js';
+import { createSessionStore, type SessionStore } from './createSessionStore.js';
+import type { SessionState } from './walletSession.js';
+
+let database: string;
+let now: number;
+beforeEach(() => {
+	database = `test-${crypto.randomUUID()}`;
+	now = Date.now();
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+	indexedDB.deleteDatabase(database);
+});
+
+const record = () => createIndexedDbStore(database).get(database);
+const plant = (value: unknown) => createIndexedDbStore(database).set(database, value);
+
+/** A store as another tab, or the same tab after a reload, would have it. */
+function openTab(): SessionStore {
+	return createSessionStore({
+		records: createRecordStore('indexedDB', database),
+		clock: createClock(() => now),
+		name: database,
+	});
+}
+
+const sessionOf = (accountId: string, id = `Session:${crypto.randomUUID()}`) => ({
+	id,
+	accountId,
+	authMethodId: 'AuthMethod:1',
+	type: 'EMAIL_OTP' as const,
+	nickname: 'ada@example.com',
+	createdAt: new Date(now).toISOString(),
+	expiresAt: new Date(now + 60_000).toISOString(),
+});
+
+const until = (tab: SessionStore, status: SessionState['status'], id?: string) =>
+	new Promise<void>((resolve) => {
+		const check = () => {
+			const state = tab.get();
+			if (state.status !== status) return;
+			if (id === undefined || ('session' in state && state.session.id === id)) resolve();
+		};
+		tab.subscribe(check);
+		check();
+	});
+
+test('a session survives a reload and signs', async () => {
+	const session = sessionOf('InternalAccount:a');
+	const key = await createSigningKey();
+	await openTab().begin(session, key);
+	const tab = openTab();
+	expect(tab.get()).toEqual({ status: 'restoring' });
+	expect(await tab.restore()).toMatchObject({ status: 'active', session });
+	expect((await tab.signer()).publicKey).toBe(key.publicKey);
+});
+
+test('without a stored session there is none', async () => {
+	const tab = openTab();
+	expect(await tab.restore()).toEqual({ status: 'none' });
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.none' });
+});
+
+test('ending it removes the key, here and in the other tab', async () => {
+	const [here, there] = [openTab(), openTab()];
+	const { id } = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await until(there, 'active', id);
+	await here.end();
+	expect(await record()).toBeUndefined();
+	await until(there, 'none');
+	await expect(there.signer()).rejects.toMatchObject({ code: 'session.none' });
+});
+
+test('a session that ended elsewhere a moment ago does not sign here', async () => {
+	const tab = openTab();
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await createIndexedDbStore(database).delete(database);
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.changed' });
+	expect(tab.get()).toEqual({ status: 'none' });
+});
+
+test('a sign-in reaches the other tab without a reload', async () => {
+	const [here, there] = [openTab(), openTab()];
+	await until(there, 'none');
+	const { id } = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await until(there, 'active', id);
+});
+
+test('another account in another tab cannot sign here', async () => {
+	const [here, there] = [openTab(), openTab()];
+	await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await there.begin(sessionOf('InternalAccount:b'), await createSigningKey());
+	await expect(here.signer('InternalAccount:a')).rejects.toMatchObject({ code: 'session.changed' });
+});
+
+test('an older sign-out does not end a newer session', async () => {
+	const tab = openTab();
+	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await tab.end(old.id);
+	expect(tab.get().status).toBe('active');
+});
+
+test('an expired session signs nothing, and its key is gone', async () => {
+	const tab = openTab();
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	now += 60_001;
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired', remedy: 'sign-in' });
+	expect(tab.get().status).toBe('expired');
+	expect(await record()).toMatchObject({ key: null });
+	expect((await openTab().restore()).status).toBe('expired');
+});
+
+test.each([
+	['an extractable key', async () => crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])],
+	[
+		'a key that can do more than sign',
+		async () =>
+			crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']),
+	],
+])('does not use %s that somebody planted', async (_, generate) => {
+	const { privateKey } = (await generate()) as CryptoKeyPair;
+	const { publicKey } = await createSigningKey();
+	const session = { ...sessionOf('InternalAccount:a'), persistence: 'indexedDB' };
+	await plant({ version: 1, session, key: { privateKey, publicKey } });
+	expect(await openTab().restore()).toEqual({ status: 'none' });
+});
+
+test('drops a session whose halves do not belong together', async () => {
+	const [own, other] = [await createSigningKey(), await createSigningKey()];
+	const session = { ...sessionOf('InternalAccount:a'), persistence: 'indexedDB' };
+	await plant({ version: 1, session, key: { ...own, publicKey: other.publicKey } });
+	expect(await openTab().restore()).toEqual({ status: 'none' });
+	expect(await record()).toBeUndefined();
+});
+
+test('leaves a record of a later version alone', async () => {
+	await plant({ version: 2, anything: true });
+	expect(await openTab().restore()).toEqual({ status: 'none' });
+	expect(await record()).toEqual({ version: 2, anything: true });
+});
+
+test.each(['DataCloneError', 'QuotaExceededError'])(
+	'signs in for this page alone when storing fails with %s, and says so',
+	async (name) => {
+		vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+			throw new DOMException('', name);
+		});
+		const tab = openTab();
+		const session = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+		expect(session.persistence).toBe('memory');
+		await expect(tab.signer()).resolves.toBeDefined();
+	},
+);
+
+test('a blocked IndexedDB leaves a wallet that works in memory', async () => {
+	vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+		throw new DOMException('', 'SecurityError');
+	});
+	const tab = openTab();
+	expect(await tab.restore()).toEqual({ status: 'none' });
+	const session = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	expect(session.persistence).toBe('memory');
+});
+
+test('a snapshot keeps its identity until something changes', async () => {
+	const tab = openTab();
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const before = tab.get();
+	await tab.signer();
+	expect(tab.get()).toBe(before);
+});

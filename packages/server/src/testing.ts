@@ -1,0 +1,2 @@
+export { memoryPeople } from './testing/memoryPeople.js';
+export { memoryStore } from './testing/memoryStore.js';
