@@ -1,0 +1,339 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../testing/createTestBackend.js';
+import type { TestBrowser } from '../testing/testBrowser.js';
+
+let backend: TestBackend;
+let ada: TestBrowser;
+let account: string;
+
+beforeEach(async () => {
+	backend = createTestBackend();
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	account = backend.service.customers[0]?.accountId ?? '';
+	backend.service.requests.length = 0;
+});
+
+const code = async (response: Response) => ((await response.json()) as { code: string }).code;
+const uuid = '00000000-0000-4000-8000-000000000000';
+
+describe('a path that is on no list', () => {
+	it.each([
+		['GET', '/customers'],
+		['POST', '/customers'],
+		['GET', `/customers/Customer:${uuid}`],
+		['GET', '/config'],
+		['PATCH', '/config'],
+		['GET', '/tokens'],
+		['POST', '/transfer-out'],
+		['POST', '/sandbox/send'],
+		['GET', '/quotes'],
+		['HEAD', '/auth/sessions'],
+		['OPTIONS', '/auth/sessions'],
+		['PUT', '/quotes'],
+		['POST', '/me'],
+		['GET', '/login'],
+		['GET', '/'],
+		['GET', ''],
+		['GET', '//quotes'],
+		['GET', '/auth/sessions/'],
+		['GET', '/AUTH/sessions'],
+		['GET', '/auth%2Fsessions'],
+		['GET', `/quotes/Quote:${uuid}/`],
+		['GET', `/quotes/Quote:${uuid}%2Fexecute`],
+		['GET', `/quotes/Quote%253A${uuid}`],
+		['GET', `/quotes/Quote:${uuid}%00`],
+		['GET', `/quotes/Quote:${uuid};x=1`],
+		['GET', `/quotes/%2e%2e%2fcustomers`],
+		['GET', '/quotes/..%2f..%2fcustomers'],
+		['GET', '/quotes/%252e%252e%252fcustomers'],
+		['GET', '/quotes/../customers'],
+		['GET', '/quotes/%2e%2e/customers'],
+		['GET', '/../customers'],
+		['GET', '/quotes\\..\\customers'],
+		['GET', `/quotes/Transaction:${uuid}`],
+		['GET', '/quotes/Quote:1'],
+		['GET', `/quotes/quote:${uuid}`],
+		['GET', `/quotes/Quote:${uuid.toUpperCase().replaceAll('0', 'A')}`],
+		['GET', '/quotes/%'],
+		['GET', '/quotes/%ff'],
+		['GET', '/http://evil.test/2025-10-13/quotes'],
+		['GET', '/@evil.test/quotes'],
+		['GET', `/quotes/Quote:${uuid}@evil.test`],
+	])('is 404 and goes nowhere: %s %s', async (method, path) => {
+		const response = await ada.send(method, path);
+		expect(response.status).toBe(404);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('is outside the prefix', async () => {
+		for (const path of ['/apix/me', '/me', '/api', '/2025-10-13/quotes']) {
+			const request = new Request(`http://localhost:5173${path}`);
+			expect((await backend.handler(request)).status).toBe(404);
+		}
+	});
+
+	it('is /sandbox, in production', async () => {
+		const production = createTestBackend({ environment: 'production' });
+		const bob = production.browser();
+		await bob.signIn('bob@example.com');
+		production.service.requests.length = 0;
+		const path = `/sandbox/internal-accounts/${production.service.customers[0]?.accountId}/fund`;
+		expect((await bob.send('POST', path, { body: { amount: 1 } })).status).toBe(404);
+		expect(production.service.requests).toEqual([]);
+		const here = `/sandbox/internal-accounts/${account}/fund`;
+		expect((await ada.send('POST', here, { body: { amount: 1 } })).status).toBe(200);
+	});
+});
+
+describe('a query', () => {
+	it.each(['?accountId=1', '', '?accountId=', `?accountId=InternalAccount:${uuid}%00`, '?limit=1'])(
+		'without a right account is refused: %s',
+		async (query) => {
+			const response = await ada.send('GET', `/auth/credentials${query}`);
+			expect(response.status).toBe(400);
+			expect(backend.service.requests).toEqual([]);
+		},
+	);
+
+	it.each([
+		'platformCustomerId=x',
+		'unknown=1',
+		'limit=1&limit=2',
+		'__proto__=1',
+		`cursor=${'a'.repeat(600)}`,
+	])('with what is not accepted is refused: %s', async (query) => {
+		const response = await ada.send('GET', `/transactions?${query}`);
+		expect(response.status).toBe(400);
+		expect(await code(response)).toBe('INVALID_INPUT');
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('keeps its values apart from its syntax', async () => {
+		const cursor = 'a&customerId=x#y/../z';
+		await ada.send('GET', `/transactions?${new URLSearchParams({ cursor, limit: '5' })}`);
+		const { path, query } = backend.service.requests.at(-1) ?? {};
+		expect(path).toBe('/transactions');
+		expect(query?.get('cursor')).toBe(cursor);
+		expect(query?.getAll('customerId')).toEqual([backend.service.customers[0]?.id]);
+	});
+});
+
+describe('another origin', () => {
+	it.each<[string, Record<string, string | null>]>([
+		['a foreign one', { Origin: 'https://evil.test' }],
+		['the same host on another port', { Origin: 'http://localhost:5174' }],
+		['the same host over https', { Origin: 'https://localhost:5173' }],
+		['none', { Origin: null }],
+		['an opaque one', { Origin: 'null' }],
+		['one with a path', { Origin: 'http://localhost:5173/' }],
+		['a longer one', { Origin: 'http://localhost:5173.evil.test' }],
+		['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
+	])('may not post: %s', async (_, headers) => {
+		for (const [method, path] of [
+			['POST', '/login'],
+			['POST', '/logout'],
+			['POST', '/quotes'],
+			['DELETE', `/auth/sessions/Session:${uuid}`],
+		] as const) {
+			const response = await ada.send(method, path, { headers });
+			expect(response.status).toBe(403);
+			expect(await code(response)).toBe('FORBIDDEN_ORIGIN');
+		}
+		expect(backend.service.requests).toEqual([]);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('may not read', async () => {
+		const headers = { Origin: 'https://evil.test' };
+		const response = await ada.send('GET', '/me', { headers });
+		expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+		const preflight = { ...headers, 'Access-Control-Request-Method': 'POST' };
+		expect((await ada.send('OPTIONS', '/quotes', { headers: preflight })).status).toBe(403);
+	});
+
+	it('that is configured may do both, and sees Date and Retry-After', async () => {
+		const headers = { 'Access-Control-Request-Method': 'POST' };
+		const preflight = await ada.send('OPTIONS', '/quotes', { headers });
+		expect(preflight.status).toBe(204);
+		expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
+			'Content-Type, Service-Wallet-Signature, Request-Id, Idempotency-Key',
+		);
+		const response = await ada.send('GET', '/me', { headers: { Origin: 'http://localhost:5173' } });
+		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:5173');
+		expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Date, Retry-After');
+	});
+});
+
+describe('a body', () => {
+	const post = (body: string | Uint8Array, headers: Record<string, string>, path = '/login') =>
+		backend.handler(
+			new Request(`http://localhost:5173/api${path}`, {
+				method: 'POST',
+				body,
+				headers: { Origin: 'http://localhost:5173', Cookie: ada.cookie ?? '', ...headers },
+			}),
+		);
+	const json = { 'Content-Type': 'application/json' };
+	const login = '{"email":"eve@example.com"}';
+
+	it.each([
+		'text/plain',
+		'text/plain; application/json',
+		'application/x-www-form-urlencoded',
+		'multipart/form-data; boundary=x',
+		'application/json; charset=utf-16',
+		'application/json, text/plain',
+		'application/jsonp',
+		'application/problem+json',
+	])('of type %s is refused', async (type) => {
+		const response = await post(login, { 'Content-Type': type });
+		expect(response.status).toBe(415);
+		expect(await code(response)).toBe('UNSUPPORTED_MEDIA_TYPE');
+	});
+
+	it('of no type, or compressed, is refused', async () => {
+		expect((await post(new TextEncoder().encode(login), {})).status).toBe(415);
+		expect((await post(login, { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415);
+	});
+
+	it.each(['application/json', 'Application/JSON', 'application/json; charset=UTF-8'])(
+		'of type %s is read',
+		async (type) => {
+			expect((await post(login, { 'Content-Type': type })).status).toBe(200);
+		},
+	);
+
+	it.each<[string, string | Uint8Array]>([
+		['no JSON', '{'],
+		['two values', '{} {}'],
+		['a byte order mark', `\ufeff${login}`],
+		['broken UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
+	])('that is %s is refused', async (_, body) => {
+		const response = await post(body, json);
+		expect(response.status).toBe(400);
+		expect(await code(response)).toBe('INVALID_INPUT');
+	});
+
+	it('over 64 KB is refused, whether it says so or not', async () => {
+		const large = JSON.stringify({ email: 'a'.repeat(64 * 1024) });
+		expect((await post(large, json)).status).toBe(413);
+		expect((await post(large, { ...json, 'Content-Length': String(large.length) })).status).toBe(
+			413,
+		);
+		expect((await post('{}', { ...json, 'Content-Length': '65537' })).status).toBe(413);
+		let sent = 0;
+		const endless = new ReadableStream({
+			pull: (controller) => {
+				sent += 1;
+				controller.enqueue(new Uint8Array(1024).fill(0x20));
+			},
+		});
+		const request = new Request('http://localhost:5173/api/login', {
+			method: 'POST',
+			body: endless,
+			duplex: 'half',
+			headers: { Origin: 'http://localhost:5173', ...json },
+		});
+		expect((await backend.handler(request)).status).toBe(413);
+		expect(sent).toBeLessThan(100);
+	});
+
+	it('that drips is given up at the deadline', async () => {
+		const { handler } = createTestBackend({ deadline: 50 });
+		const silent = new ReadableStream({
+			start: (controller) => controller.enqueue(Buffer.from('{')),
+		});
+		const request = new Request('http://localhost:5173/api/login', {
+			method: 'POST',
+			body: silent,
+			duplex: 'half',
+			headers: { Origin: 'http://localhost:5173', ...json },
+		});
+		expect((await handler(request)).status).toBe(408);
+	});
+
+	const quote = {
+		source: { sourceType: 'ACCOUNT', accountId: 'own' },
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 2500,
+	};
+	const withSource = (more: object) =>
+		JSON.stringify({ ...quote, ...more }).replace('"own"', JSON.stringify(account));
+
+	it.each([
+		['an unknown field', { status: 'COMPLETED' }],
+		['an unknown inner field', { destination: { ...quote.destination, accountId: 'x' } }],
+		['an unknown kind', { destination: { destinationType: 'ANY', accountId: 'x' } }],
+		['an amount of zero', { lockedCurrencyAmount: 0 }],
+		['a negative amount', { lockedCurrencyAmount: -1 }],
+		['a fraction', { lockedCurrencyAmount: 1.5 }],
+		['an amount as text', { lockedCurrencyAmount: '1' }],
+		['an amount over the limit', { lockedCurrencyAmount: 9_000_000_000_000_001 }],
+		['an id that is a list', { lookupId: ['x'] }],
+		['an array', []],
+	])('with %s is refused and goes nowhere', async (_, more) => {
+		const body = Array.isArray(more) ? '[]' : withSource(more);
+		const response = await post(body, json, '/quotes');
+		expect(response.status).toBe(400);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('whose number JavaScript cannot hold is refused', async () => {
+		const body = withSource({}).replace('2500', '9007199254740993');
+		expect((await post(body, json, '/quotes')).status).toBe(400);
+	});
+
+	it.each(['__proto__', 'constructor', 'prototype'])('with %s changes no object', async (name) => {
+		const inner = `{"isAdmin":true,"prototype":{"isAdmin":true}}`;
+		for (const body of [
+			withSource({}).replace('{', `{"${name}":${inner},`),
+			withSource({}).replace('"source":{', `"source":{"${name}":${inner},`),
+			withSource({ senderCustomerInfo: {} }).replace('Info":{', `Info":{"${name}":${inner}`),
+		]) {
+			await post(body, json, '/quotes');
+		}
+		expect(Object.prototype).not.toHaveProperty('isAdmin');
+		expect(JSON.stringify(backend.service.requests.map(({ body }) => body))).not.toContain(
+			'isAdmin',
+		);
+	});
+
+	it('with a field twice means to the service what it means here', async () => {
+		const twice = withSource({}).replace(
+			'"accountId":',
+			`"accountId":"InternalAccount:${uuid}","accountId":`,
+		);
+		expect((await post(twice, json, '/quotes')).status).toBe(201);
+		expect(backend.service.requests.at(-1)?.body).not.toContain(uuid);
+	});
+
+	it('gives the same bytes each time, so that both legs of a signed retry are one request', async () => {
+		const body = withSource({ description: 'Zoë \u2028 \ud800', purposeOfPayment: 'GIFT' });
+		await post(body, json, '/quotes');
+		await post(` ${body}\n`, json, '/quotes');
+		const [first, second] = backend.service.requests;
+		expect(first?.body).toBe(second?.body);
+		expect(JSON.parse(first?.body ?? '')).toEqual(
+			JSON.parse(
+				body.replace('"source":{', `"source":{"customerId":"${backend.service.customers[0]?.id}",`),
+			),
+		);
+	});
+
+	it('where none belongs is refused', async () => {
+		const response = await post('{"amount":1}', json, `/quotes/Quote:${uuid}/execute`);
+		expect(response.status).toBe(400);
+		const deletion = await ada.send('DELETE', `/auth/sessions/Session:${uuid}`, { body: {} });
+		expect(deletion.status).toBe(400);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('is not echoed when it is refused', async () => {
+		const secret = 'canary-4711';
+		const body = withSource({ [secret]: 1, senderCustomerInfo: { [secret]: secret } });
+		const response = await post(body, json, '/quotes');
+		expect(await response.text()).not.toContain(secret);
+	});
+});

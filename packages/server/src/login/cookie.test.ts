@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend } from '../testing/createTestBackend.js';
+import { signedLeg } from '../testing/testBrowser.js';
+
+const verify = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+const code = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+/** A backend where Ada has asked for a code. */
+async function codeSent(overrides = {}) {
+	const backend = createTestBackend(overrides);
+	const ada = backend.browser();
+	await ada.send('POST', '/login', { body: { email: 'ada@example.com' } });
+	const { id, accountId, credentialId } = backend.service.customers[0] ?? { id: '' };
+	return { ...backend, ada, id, accountId, path: `/auth/credentials/${credentialId}/verify` };
+}
+
+describe('the login cookie', () => {
+	it('is given when the service has verified a credential, not before', async () => {
+		const { ada, path, service } = await codeSent();
+		const challenged = await ada.send('POST', path, { body: verify });
+		expect(challenged.status).toBe(202);
+		expect(challenged.headers.get('Set-Cookie')).toBeNull();
+		service.intercept = () =>
+			Response.json({ status: 401, code: 'UNAUTHORIZED', message: 'no' }, { status: 401 });
+		const refused = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(refused.status).toBe(401);
+		expect(refused.headers.get('Set-Cookie')).toBeNull();
+		service.intercept = undefined;
+		const verified = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(verified.status).toBe(200);
+		expect(verified.headers.get('Set-Cookie')).toMatch(
+			/^wallet-login=[A-Za-z0-9_-]{43}; Path=\/api; Max-Age=43200; HttpOnly; SameSite=Lax$/,
+		);
+	});
+
+	it('is Secure, and says so in its name, on a page over https', async () => {
+		const { ada, path } = await codeSent({
+			origins: ['https://app.example.com'],
+			relyingParty: { id: 'app.example.com', name: 'Test' },
+		});
+		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(response.headers.get('Set-Cookie')).toMatch(
+			/^__Secure-wallet-login=[^;]+; Path=\/api; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
+		);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('is not readable from the store', async () => {
+		const stored: string[] = [];
+		const { ada, path, store } = await codeSent();
+		const put = store.put;
+		store.put = async (entries) => {
+			stored.push(JSON.stringify(entries));
+			return put(entries);
+		};
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		const token = ada.cookie?.split('=')[1] ?? '';
+		expect(token).toHaveLength(43);
+		expect(stored.join()).not.toContain(token);
+		expect(stored.join()).toContain('login:');
+	});
+
+	it('changes at every verify, and the old one is dead', async () => {
+		const { ada, path, browser } = await codeSent();
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		const old = ada.cookie;
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(ada.cookie).not.toBe(old);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+		const thief = browser();
+		thief.cookie = old;
+		expect((await thief.send('GET', '/me')).status).toBe(401);
+	});
+
+	it('that was planted before the sign-in is worth nothing after it', async () => {
+		const { ada, path, browser } = await codeSent();
+		const planted = `wallet-login=${'A'.repeat(43)}`;
+		ada.cookie = planted;
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(ada.cookie).not.toBe(planted);
+		const eve = browser();
+		eve.cookie = planted;
+		expect((await eve.send('GET', '/me')).status).toBe(401);
+	});
+
+	it('of two is none', async () => {
+		const { ada, path } = await codeSent();
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		ada.cookie = `wallet-login=${'B'.repeat(43)}; ${ada.cookie}`;
+		expect((await ada.send('GET', '/me')).status).toBe(401);
+	});
+
+	it('follows the person to another account', async () => {
+		const { ada, path, service } = await codeSent();
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		const old = ada.cookie;
+		await ada.signIn('bob@example.com');
+		const me = (await (await ada.send('GET', '/me')).json()) as { customerId: string };
+		expect(me.customerId).toBe(service.customers[1]?.id);
+		ada.cookie = old;
+		expect((await ada.send('GET', '/me')).status).toBe(401);
+	});
+
+	it('ends after its lifetime', async () => {
+		const { ada, path, advance } = await codeSent();
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		advance(12 * 60 * 60_000 - 1);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+		advance(1);
+		const late = await ada.send('GET', '/me');
+		expect(late.status).toBe(401);
+		expect(await code(late)).toBe('SIGNED_OUT');
+	});
+
+	it('is not given for an account that the platform does not know', async () => {
+		const { ada, path, service } = await codeSent();
+		service.intercept = () =>
+			Response.json({
+				id: 'Session:00000000-0000-4000-8000-000000000000',
+				accountId: 'InternalAccount:00000000-0000-4000-8000-000000000000',
+			});
+		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(response.status).toBe(404);
+		expect(response.headers.get('Set-Cookie')).toBeNull();
+	});
+});
+
+describe('GET /me and POST /logout', () => {
+	it('say who is signed in, until that ends', async () => {
+		const { ada, path, id, accountId, browser } = await codeSent();
+		expect((await ada.send('GET', '/me')).status).toBe(401);
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(await (await ada.send('GET', '/me')).json()).toEqual({
+			customerId: id,
+			accountId,
+			email: 'ada@example.com',
+			verifiedAt: '2050-01-01T00:00:00.000Z',
+		});
+		const copied = ada.cookie;
+		const response = await ada.send('POST', '/logout');
+		expect(response.status).toBe(204);
+		expect(response.headers.get('Set-Cookie')).toMatch(/^wallet-login=; Path=\/api; Max-Age=0;/);
+		const thief = browser();
+		thief.cookie = copied;
+		expect((await thief.send('GET', '/me')).status).toBe(401);
+		expect((await ada.send('POST', '/logout')).status).toBe(204);
+	});
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend } from '../testing/createTestBackend.js';
+
+const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+describe('POST /login', () => {
+	it('answers alike for an unknown and a known address', async () => {
+		const { browser, service } = createTestBackend();
+		const first = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+		const again = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+		expect([first.status, again.status]).toEqual([200, 200]);
+		const answer = await first.json();
+		expect(answer).toEqual({
+			credentialId: service.customers[0]?.credentialId,
+			otpEncryptionTargetBundle: 'bundle',
+		});
+		expect(await again.json()).toEqual(answer);
+		expect(first.headers.get('Set-Cookie')).toBeNull();
+		expect(service.customers).toHaveLength(1);
+	});
+
+	it('takes spellings of an address for one address', async () => {
+		const { browser, service } = createTestBackend();
+		for (const email of ['Ada@Example.com', ' ada@example.COM ', 'ada@example.com']) {
+			await browser().send('POST', '/login', { body: { email } });
+		}
+		expect(service.customers.map(({ email }) => email)).toEqual(['ada@example.com']);
+	});
+
+	it.each([
+		{},
+		[],
+		null,
+		'ada@example.com',
+		{ email: 7 },
+		{ email: '' },
+		{ email: 'ada' },
+		{ email: 'ada@example' },
+		{ email: 'ada@@example.com' },
+		{ email: 'ada@example.com\r\nBcc: eve@example.com' },
+		{ email: `${'a'.repeat(250)}@example.com` },
+		{ email: ['ada@example.com'] },
+		{ email: 'ada@example.com', admin: true },
+	])('refuses the body %j and asks the service nothing', async (body) => {
+		const { browser, service } = createTestBackend();
+		const response = await browser().send('POST', '/login', { body });
+		expect(response.status).toBe(400);
+		expect(await errorCode(response)).toBe('INVALID_INPUT');
+		expect(service.requests).toEqual([]);
+	});
+
+	it('makes one customer when ten browsers sign up with one new address', async () => {
+		const { browser, service } = createTestBackend();
+		const responses = await Promise.all(
+			Array.from({ length: 10 }, () =>
+				browser().send('POST', '/login', { body: { email: 'ada@example.com' } }),
+			),
+		);
+		expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+		expect(service.customers).toHaveLength(1);
+	});
+
+	it('resumes a sign-up whose answer was lost, with the same customer', async () => {
+		const { browser, service } = createTestBackend();
+		const lost = service.fetch;
+		service.intercept = ({ method, path }) => {
+			if (method !== 'POST' || path !== '/customers') return undefined;
+			service.intercept = undefined;
+			const { headers, body } = service.requests.at(-1) ?? { headers: {}, body: '' };
+			const url = 'http://localhost:8787/2025-10-13/customers';
+			return lost(new Request(url, { method, headers, body })).then(() => {
+				throw new TypeError('connection reset');
+			});
+		};
+		const body = { email: 'ada@example.com' };
+		const first = await browser().send('POST', '/login', { body });
+		expect(first.status).toBe(503);
+		expect(await errorCode(first)).toBe('UPSTREAM_UNAVAILABLE');
+		expect(service.customers).toHaveLength(1);
+		expect((await browser().send('POST', '/login', { body })).status).toBe(200);
+		expect(service.customers).toHaveLength(1);
+	});
+
+	it('names the customer by a random id, not by anything of the address', async () => {
+		const { browser, service } = createTestBackend();
+		const other = createTestBackend();
+		await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+		await other.browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+		expect(service.customers[0]?.platformCustomerId).toMatch(/^[0-9a-f-]{36}$/);
+		expect(service.customers[0]?.platformCustomerId).not.toBe(
+			other.service.customers[0]?.platformCustomerId,
+		);
+	});
+
+	it('passes the wait of the service on', async () => {
+		const { browser, service } = createTestBackend();
+		service.intercept = ({ path }) =>
+			path.endsWith('/challenge')
+				? Response.json(
+						{ status: 429, code: 'RATE_LIMITED', message: 'slow down' },
+						{ status: 429, headers: { 'Retry-After': '42' } },
+					)
+				: undefined;
+		const response = await browser().send('POST', '/login', { body: { email: 'a@example.com' } });
+		expect(response.status).toBe(429);
+		expect(response.headers.get('Retry-After')).toBe('42');
+		expect(await errorCode(response)).toBe('RATE_LIMITED');
+	});
+});
+
+describe('limits', () => {
+	const limits = { loginPerAddress: { max: 2, window: 60_000 } };
+	const body = { email: 'ada@example.com' };
+
+	it('stop a network that asks too often, and say how long', async () => {
+		const { browser, advance } = createTestBackend({ limits });
+		const eve = browser('203.0.113.9');
+		await eve.send('POST', '/login', { body });
+		await eve.send('POST', '/login', { body });
+		advance(20_000);
+		const stopped = await eve.send('POST', '/login', { body });
+		expect(stopped.status).toBe(429);
+		expect(stopped.headers.get('Retry-After')).toBe('40');
+		advance(40_000);
+		expect((await eve.send('POST', '/login', { body })).status).toBe(200);
+	});
+
+	it('leave the person on another network alone', async () => {
+		const { browser } = createTestBackend({ limits });
+		const eve = browser('203.0.113.9');
+		for (let tries = 0; tries < 5; tries += 1) await eve.send('POST', '/login', { body });
+		expect((await browser('198.51.100.1').send('POST', '/login', { body })).status).toBe(200);
+	});
+
+	it('never block passkey sign-in', async () => {
+		const { browser, service } = createTestBackend({ limits });
+		const ada = browser('198.51.100.1');
+		for (let tries = 0; tries < 5; tries += 1) await ada.send('POST', '/login', { body });
+		const passkey = service.add('AuthMethod', service.customers[0]?.id ?? '');
+		const challenge = await ada.send('POST', `/auth/credentials/${passkey}/challenge`, {
+			body: { clientPublicKey: `04${'0a'.repeat(64)}` },
+		});
+		expect(challenge.status).toBe(200);
+	});
+
+	it('take the addresses of one IPv6 household for one network', async () => {
+		const { browser } = createTestBackend({ limits });
+		const statuses = [];
+		for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:0db8:1:2:3:4:5:6']) {
+			statuses.push((await browser(address).send('POST', '/login', { body })).status);
+		}
+		const neighbour = await browser('2001:db8:1:3::1').send('POST', '/login', { body });
+		expect([...statuses, neighbour.status]).toEqual([200, 200, 429, 200]);
+	});
+
+	it('hold for the guessing of codes', async () => {
+		const { browser, service } = createTestBackend({
+			limits: { proofPerCredential: { max: 3, window: 60_000 } },
+		});
+		const eve = browser();
+		await eve.send('POST', '/login', { body });
+		const path = `/auth/credentials/${service.customers[0]?.credentialId}/verify`;
+		const guess = { body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' } };
+		const statuses = [];
+		for (let tries = 0; tries < 4; tries += 1) {
+			statuses.push((await eve.send('POST', path, guess)).status);
+		}
+		expect(statuses).toEqual([202, 202, 202, 429]);
+		expect((await browser().send('POST', path, guess)).status).toBe(202);
+	});
+});
+
+describe('a challenge that sends mail', () => {
+	it('is not open to strangers, whatever they put into the body', async () => {
+		const { browser, service } = createTestBackend();
+		const eve = browser();
+		await eve.send('POST', '/login', { body: { email: 'ada@example.com' } });
+		const before = service.requests.length;
+		const path = `/auth/credentials/${service.customers[0]?.credentialId}/challenge`;
+		for (const body of [undefined, {}, { clientPublicKey: `04${'0a'.repeat(64)}` }]) {
+			const response = await eve.send('POST', path, { body });
+			expect(response.status).toBe(401);
+		}
+		expect(service.requests).toHaveLength(before);
+	});
+
+	it('is open to the person who is signed in', async () => {
+		const { browser, service } = createTestBackend();
+		const ada = browser();
+		await ada.signIn('ada@example.com');
+		const path = `/auth/credentials/${service.customers[0]?.credentialId}/challenge`;
+		expect((await ada.send('POST', path)).status).toBe(200);
+	});
+});

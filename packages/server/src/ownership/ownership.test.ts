@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { IdParameter } from '@countersign/contract';
+import { operations } from '@countersign/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readField, writeField } from '../bodies/dottedField.js';
+import { type ExposedOperation, exposedOperations } from '../inbound/exposedOperations.js';
+import { createTestBackend, type TestBackend } from '../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../testing/testBrowser.js';
+
+type Ids = Record<IdParameter['type'], string>;
+
+let backend: TestBackend;
+let ada: TestBrowser;
+let own: Ids;
+let foreign: Ids;
+
+/** Everything that a customer can own, made at the service, unseen by the backend. */
+function thingsOf(customerId: string, accountId: string): Ids {
+	const { service } = backend;
+	const Quote = `Quote:${randomUUID()}`;
+	return {
+		Customer: customerId,
+		InternalAccount: accountId,
+		ExternalAccount: service.add('ExternalAccount', customerId),
+		AuthMethod: service.add('AuthMethod', customerId),
+		Session: service.add('Session', customerId),
+		Quote,
+		Transaction: service.add('Transaction', customerId, { quoteId: Quote, type: 'OUTGOING' }),
+		Lookup: `Lookup:${randomUUID()}`,
+	};
+}
+
+beforeEach(async () => {
+	backend = createTestBackend();
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	await backend.browser().signIn('bob@example.com');
+	const [first, second] = backend.service.customers;
+	own = thingsOf(first?.id ?? '', first?.accountId ?? '');
+	foreign = thingsOf(second?.id ?? '', second?.accountId ?? '');
+	backend.service.requests.length = 0;
+});
+
+/** A right body of every operation that takes one, with this customer's identifiers. */
+const bodies = (
+	ids: Ids,
+): Partial<Record<ExposedOperation, Readonly<Record<string, unknown>>>> => ({
+	createExternalAccount: {
+		customerId: ids.Customer,
+		currency: 'USD',
+		accountInfo: { accountType: 'USD_ACCOUNT', accountNumber: '1', routingNumber: '123456789' },
+	},
+	createCredential: { type: 'EMAIL_OTP', accountId: ids.InternalAccount },
+	verifyCredential: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+	createQuote: {
+		source: {
+			sourceType: 'ACCOUNT',
+			accountId: ids.InternalAccount,
+			customerId: ids.Customer,
+		},
+		destination: { destinationType: 'ACCOUNT', accountId: ids.ExternalAccount },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1,
+	},
+	sandboxFundAccount: { amount: 1 },
+});
+
+/** Sends an operation with Ada's own identifiers everywhere but where `replaced` says. */
+async function send(name: ExposedOperation, replaced: Partial<Record<string, string>> = {}) {
+	const operation = operations[name];
+	let path = operation.path;
+	const query = new URLSearchParams();
+	let body = bodies(own)[name];
+	for (const { in: where, name: place, type } of operation.ids) {
+		const id = replaced[`${where} ${place}`] ?? own[type];
+		if (where === 'path') path = path.replace(`{${place}}`, encodeURIComponent(id));
+		if (where === 'query') query.set(place, id);
+		if (where === 'body' && body && (replaced[`body ${place}`] || readField(body, place))) {
+			body = writeField(body, place, id);
+		}
+	}
+	return ada.send(operation.method, `${path}?${query}`.replace(/\?$/, ''), {
+		body,
+		headers: operation.headers.includes('requestId') ? signedLeg() : {},
+	});
+}
+
+const carrying = (id: string) =>
+	backend.service.requests.filter(({ path, query, headers, body }) =>
+		[decodeURIComponent(path), decodeURIComponent(`${query}`), JSON.stringify([...headers]), body]
+			.join()
+			.includes(id),
+	);
+
+/** Signing in is how a person becomes somebody else, so `verify` names credentials of anybody's. */
+const places = exposedOperations
+	.filter((name) => name !== 'verifyCredential')
+	.flatMap((name) =>
+		operations[name].ids.map(({ in: where, name: place, type }) => ({ name, where, place, type })),
+	);
+
+describe('every identifier of the operation table', () => {
+	it('is covered here', () => {
+		expect(places.length).toBeGreaterThanOrEqual(16);
+	});
+
+	it.each(exposedOperations.filter((name) => operations[name].ids.length > 0))(
+		"lets %s through with the customer's own",
+		async (name) => {
+			const response = await send(name);
+			expect(response.status).toBeLessThan(300);
+			const last = backend.service.requests.at(-1);
+			expect(last?.method).toBe(operations[name].method);
+			expect(last?.path.split('/')[1]).toBe(operations[name].path.split('/')[1]);
+		},
+	);
+
+	it.each(places)(
+		"of another customer's $type is refused at $name in $where $place, and goes nowhere",
+		async ({ name, where, place, type }) => {
+			const response = await send(name, { [`${where} ${place}`]: foreign[type] });
+			expect(response.status).toBe(404);
+			expect(await response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+			expect(carrying(foreign[type])).toEqual([]);
+		},
+	);
+
+	it.each(places)('that nobody has is refused at $name in $where $place', async (given) => {
+		const nobodys = `${given.type}:${randomUUID()}`;
+		const response = await send(given.name, { [`${given.where} ${given.place}`]: nobodys });
+		expect(response.status).toBe(404);
+		expect(carrying(nobodys)).toEqual([]);
+	});
+
+	it.each(places)('of a wrong type is refused at $name in $where $place', async (given) => {
+		const wrong = given.type === 'Session' ? own.Quote : own.Session;
+		const response = await send(given.name, { [`${given.where} ${given.place}`]: wrong });
+		expect([400, 404]).toContain(response.status);
+		expect(carrying(wrong)).toEqual([]);
+	});
+});
+
+describe('an account filter', () => {
+	it.each(['accountIdentifier', 'senderAccountIdentifier', 'receiverAccountIdentifier'])(
+		'%s names own accounts only',
+		async (filter) => {
+			const mine = await ada.send('GET', `/transactions?${filter}=${own.InternalAccount}`);
+			expect(mine.status).toBe(200);
+			const theirs = await ada.send('GET', `/transactions?${filter}=${foreign.InternalAccount}`);
+			expect(theirs.status).toBe(404);
+			expect(carrying(foreign.InternalAccount)).toEqual([]);
+		},
+	);
+});
+
+describe('paying an internal account', () => {
+	const quote = (accountId: string) => ({
+		...bodies(own).createQuote,
+		destination: { destinationType: 'ACCOUNT', accountId },
+	});
+
+	it("is possible when it is the customer's own", async () => {
+		const response = await ada.send('POST', '/quotes', { body: quote(own.InternalAccount) });
+		expect(response.status).toBe(201);
+	});
+
+	it("of another customer is the platform's choice", async () => {
+		const refused = await ada.send('POST', '/quotes', { body: quote(foreign.InternalAccount) });
+		expect(refused.status).toBe(404);
+		backend = createTestBackend({ allowInternalRecipients: true });
+		ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		const [first] = backend.service.customers;
+		own = thingsOf(first?.id ?? '', first?.accountId ?? '');
+		const body = quote(`InternalAccount:${randomUUID()}`);
+		expect((await ada.send('POST', '/quotes', { body })).status).toBe(201);
+		const source = {
+			...body,
+			source: { sourceType: 'ACCOUNT', accountId: foreign.InternalAccount },
+		};
+		expect((await ada.send('POST', '/quotes', { body: source })).status).toBe(404);
+	});
+});
+
+describe('what has passed through', () => {
+	it('is known without asking again, and to its owner only', async () => {
+		const created = await ada.send('POST', '/quotes', { body: bodies(own).createQuote });
+		const { id, transactionId } = (await created.json()) as Record<string, string>;
+		backend.service.requests.length = 0;
+		expect((await ada.send('GET', `/quotes/${id}`)).status).toBe(200);
+		expect((await ada.send('GET', `/transactions/${transactionId}`)).status).toBe(200);
+		expect(backend.service.requests).toHaveLength(2);
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		backend.service.requests.length = 0;
+		expect((await bob.send('GET', `/quotes/${id}`)).status).toBe(404);
+		expect((await bob.send('GET', `/transactions/${transactionId}`)).status).toBe(404);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it("does not make the quote behind incoming money the recipient's", async () => {
+		backend.service.add('Transaction', own.Customer, { type: 'INCOMING', quoteId: foreign.Quote });
+		await ada.send('GET', '/transactions');
+		expect((await ada.send('GET', `/quotes/${foreign.Quote}`)).status).toBe(404);
+		expect(carrying(foreign.Quote)).toEqual([]);
+	});
+
+	it('is found on later pages of a list', async () => {
+		const wanted = `Transaction:${randomUUID()}`;
+		const pages: Record<string, object> = {
+			'': { data: [], hasMore: true, nextCursor: 'two' },
+			two: { data: [{ id: wanted, customerId: own.Customer }], hasMore: false },
+		};
+		backend.service.intercept = ({ path, query }) =>
+			path === '/transactions' ? Response.json(pages[query.get('cursor') ?? '']) : undefined;
+		expect((await ada.send('GET', `/transactions/${wanted}`)).status).toBe(200);
+	});
+
+	it('of another customer in a list that the service scoped wrongly is not believed', async () => {
+		backend.service.intercept = ({ path }) =>
+			path === '/transactions'
+				? Response.json({ data: [{ id: foreign.Transaction, customerId: foreign.Customer }] })
+				: undefined;
+		expect((await ada.send('GET', `/transactions/${foreign.Transaction}`)).status).toBe(404);
+	});
+});
+
+describe('the customer', () => {
+	it('is set by the server in queries and bodies', async () => {
+		const { service } = backend;
+		for (const path of [
+			'/customers/internal-accounts',
+			'/customers/external-accounts',
+			'/transactions',
+		]) {
+			await ada.send('GET', path);
+			expect(service.requests.at(-1)?.query.get('customerId')).toBe(own.Customer);
+		}
+		const { customerId: _, ...account } = bodies(own).createExternalAccount ?? {};
+		await ada.send('POST', '/customers/external-accounts', { body: account });
+		expect(JSON.parse(service.requests.at(-1)?.body ?? '')).toEqual({
+			...account,
+			customerId: own.Customer,
+		});
+		const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' };
+		await ada.send('POST', '/quotes', { body: { ...bodies(own).createQuote, source } });
+		expect(JSON.parse(service.requests.at(-1)?.body ?? '')).toMatchObject({
+			source: { ...source, customerId: own.Customer },
+		});
+	});
+});
+
+describe('without a cookie', () => {
+	it.each(exposedOperations.filter((name) => name !== 'verifyCredential'))(
+		'%s is refused and nothing goes upstream',
+		async (name) => {
+			ada.cookie = undefined;
+			const response = await send(name);
+			expect(response.status).toBe(401);
+			expect(await response.json()).toMatchObject({ code: 'SIGNED_OUT' });
+			expect(backend.service.requests).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../testing/testBrowser.js';
+
+let backend: TestBackend;
+let ada: TestBrowser;
+
+beforeEach(async () => {
+	backend = createTestBackend({ deadline: 200 });
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+});
+
+const answerWith = (make: () => Response | Promise<Response>) => {
+	backend.service.intercept = make;
+	return ada.send('GET', '/transactions');
+};
+const code = async (response: Response) => ((await response.json()) as { code: string }).code;
+const error = (status: number, more: object = {}, headers: Record<string, string> = {}) =>
+	Response.json(
+		{ status, code: 'CONFLICT', message: 'from the service', ...more },
+		{ status, headers },
+	);
+
+describe('an answer of the service', () => {
+	it.each([400, 403, 404, 409, 410, 412, 424, 500, 501, 503])(
+		'of status %i is mirrored, body and all',
+		async (status) => {
+			const response = await answerWith(() => error(status, { details: { a: [1] } }));
+			expect(response.status).toBe(status);
+			expect(await response.json()).toEqual({
+				status,
+				code: 'CONFLICT',
+				message: 'from the service',
+				details: { a: [1] },
+			});
+		},
+	);
+
+	it('is passed on byte for byte', async () => {
+		const text = '{"data": [],\n "hasMore":false, "n":1.0, "big":9007199254740993}';
+		expect(await (await answerWith(() => new Response(text))).text()).toBe(text);
+	});
+
+	it('keeps Date and Retry-After and no other header', async () => {
+		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
+		const response = await answerWith(() =>
+			error(429, {}, { 'Retry-After': '17', 'Set-Cookie': 'a=b', 'X-Internal': 'x', Server: 'y' }),
+		);
+		expect(Object.fromEntries(response.headers)).toEqual({
+			'cache-control': 'no-store',
+			'content-type': 'application/json',
+			date: 'Sat, 01 Jan 2050 09:00:00 GMT',
+			'retry-after': '17',
+			vary: 'Origin',
+			'x-content-type-options': 'nosniff',
+		});
+	});
+
+	it('drops a Retry-After that is none', async () => {
+		const response = await answerWith(() => error(429, {}, { 'Retry-After': 'soon' }));
+		expect(response.headers.get('Retry-After')).toBeNull();
+	});
+
+	it('sets the clock of what the backend answers by itself', async () => {
+		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
+		await ada.send('GET', '/transactions');
+		backend.advance(5000);
+		for (const response of [await ada.send('GET', '/me'), await ada.send('GET', '/nothing')]) {
+			expect(response.headers.get('Date')).toBe('Sat, 01 Jan 2050 09:00:05 GMT');
+		}
+	});
+
+	it('204 has no body', async () => {
+		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
+		const path = `/auth/sessions/${session}`;
+		const challenge = await ada.send('DELETE', path);
+		expect(challenge.status).toBe(202);
+		expect(await challenge.json()).toHaveProperty('payloadToSign');
+		const done = await ada.send('DELETE', path, { headers: signedLeg() });
+		expect(done.status).toBe(204);
+		expect(await done.text()).toBe('');
+	});
+});
+
+describe('trouble with the service', () => {
+	it.each<[string, number, () => Response | Promise<Response>]>([
+		['a page', 502, () => new Response('<html>oops</html>', { status: 200 })],
+		['an error page', 502, () => new Response('<html>oops</html>', { status: 500 })],
+		['nothing', 502, () => new Response('')],
+		['cut JSON', 502, () => new Response('{"data":[')],
+		['more than 1 MB', 502, () => new Response(`"${'a'.repeat(1024 * 1024)}"`)],
+		[
+			'a redirect',
+			502,
+			() => new Response(null, { status: 302, headers: { Location: 'https://evil.test/' } }),
+		],
+		['a kept-method redirect', 502, () => Response.json({}, { status: 307 })],
+		['a broken connection', 503, () => Promise.reject(new TypeError('fetch failed: canary'))],
+		['silence', 504, () => new Promise(() => {})],
+		['a body that never ends', 504, () => new Response(new ReadableStream({}))],
+		[
+			'a body that breaks',
+			503,
+			() =>
+				new Response(
+					new ReadableStream({ pull: (controller) => controller.error(new TypeError('reset')) }),
+				),
+		],
+	])('becomes an error that says so: %s', async (_, status, make) => {
+		const response = await answerWith(make);
+		expect(response.status).toBe(status);
+		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
+		backend.service.intercept = undefined;
+		expect((await ada.send('GET', '/transactions')).status).toBe(200);
+	});
+
+	it('follows no redirect', async () => {
+		backend.service.requests.length = 0;
+		await answerWith(() => new Response(null, { status: 301, headers: { Location: '/x' } }));
+		expect(backend.service.requests).toHaveLength(1);
+	});
+
+	it('with the API credential is not the person being signed out', async () => {
+		const response = await answerWith(() => error(401, { code: 'UNAUTHORIZED' }));
+		expect(response.status).toBe(502);
+		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
+		expect(backend.logged.at(-1)).toMatchObject({ status: 502, upstreamStatus: 401 });
+	});
+
+	it('with a proof of the person is told to the person', async () => {
+		const path = `/auth/credentials/${backend.service.customers[0]?.credentialId}/verify`;
+		backend.service.intercept = () =>
+			error(401, { code: 'UNAUTHORIZED', reason: 'Invalid OTP code' });
+		const body = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+		const response = await ada.send('POST', path, { body });
+		expect(response.status).toBe(401);
+		expect(await response.json()).toMatchObject({ reason: 'Invalid OTP code' });
+	});
+});
+
+describe('the log', () => {
+	it('tells what happened and names nobody', async () => {
+		backend.logged.length = 0;
+		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
+		await ada.send('DELETE', `/auth/sessions/${session}`, { headers: signedLeg() });
+		await ada.send('GET', '/transactions?reference=canary-reference');
+		await ada.send('GET', '/canary-path');
+		await ada.send('POST', '/login', { body: { email: 'canary@example.com' } });
+		expect(backend.logged).toEqual([
+			expect.objectContaining({
+				method: 'DELETE',
+				pattern: '/auth/sessions/{id}',
+				status: 204,
+				upstreamStatus: 204,
+				duration: expect.any(Number),
+			}),
+			expect.objectContaining({ method: 'GET', pattern: '/transactions', status: 200 }),
+			{ method: 'GET', pattern: 'unknown', status: 404, duration: expect.any(Number) },
+			expect.objectContaining({ method: 'POST', pattern: '/login', status: 200 }),
+		]);
+		expect(JSON.stringify(backend.logged)).not.toMatch(/canary|Session:|c3RhbXA/);
+	});
+
+	it('names the class of a fault, and the browser learns nothing of it', async () => {
+		backend.store.get = () => Promise.reject(new RangeError('canary-database-password'));
+		const response = await ada.send('GET', '/me');
+		expect(response.status).toBe(500);
+		const body = await response.text();
+		expect(JSON.parse(body)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
+		expect(backend.logged.at(-1)).toMatchObject({ status: 500, fault: 'RangeError' });
+		expect(body + JSON.stringify(backend.logged)).not.toContain('canary');
+	});
+
+	it('and every answer are free of the API credential', async () => {
+		const bodies: string[] = [];
+		for (const make of [
+			() => Promise.reject(new Error(`refused canary-client-secret`)),
+			() => new Response('canary-client-secret'),
+			() => error(401),
+		]) {
+			bodies.push(await (await answerWith(make)).text());
+			backend.service.intercept = make;
+			const login = { body: { email: 'bob@example.com' } };
+			bodies.push(await (await ada.send('POST', '/login', login)).text());
+		}
+		expect(bodies.join() + JSON.stringify(backend.logged)).not.toContain('canary');
+		expect(bodies.join()).not.toContain(btoa('token-id:canary-client-secret'));
+	});
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createWalletHandler } from '../createWalletHandler.js';
+import { memoryPeople } from '../testing/memoryPeople.js';
+import { memoryStore } from '../testing/memoryStore.js';
+import type { WalletHandlerConfig } from './walletHandlerConfig.js';
+
+const right = {
+	service: {
+		baseUrl: 'https://service.test/api/2025-10-13',
+		tokenId: 'id',
+		clientSecret: 'canary-secret',
+	},
+	people: memoryPeople(),
+	store: memoryStore(),
+	origins: ['https://app.example.com'],
+	relyingParty: { id: 'example.com', name: 'Example' },
+	environment: 'production',
+} satisfies WalletHandlerConfig;
+
+const withService = (service: Partial<WalletHandlerConfig['service']>) => ({
+	...right,
+	service: { ...right.service, ...service },
+});
+
+describe('configuration', () => {
+	it('accepts a deployment over https and a sandbox on this machine', () => {
+		createWalletHandler(right);
+		createWalletHandler({
+			...withService({ baseUrl: 'http://localhost:8787/2025-10-13' }),
+			origins: ['http://localhost:5173'],
+			relyingParty: { id: 'localhost', name: 'Example' },
+			environment: 'sandbox',
+		});
+	});
+
+	it.each([
+		['not a URL', /absolute URL/],
+		['ftp://service.test/2025-10-13', /https:/],
+		['https://service.test', /2025-10-13/],
+		['https://service.test/2025-10-14', /2025-10-13/],
+		['https://service.test/2025-10-13/', /2025-10-13/],
+		['https://service.test/2025-10-13/v2', /2025-10-13/],
+		['https://service.test/x2025-10-13', /2025-10-13/],
+		['https://id:secret@service.test/2025-10-13', /no credential/],
+		['https://service.test/2025-10-13?key=1', /query/],
+		['http://service.test/2025-10-13', /https:/],
+	])('refuses the base address %s', (baseUrl, message) => {
+		expect(() => createWalletHandler(withService({ baseUrl }))).toThrow(message);
+	});
+
+	it.each<[string, WalletHandlerConfig, RegExp]>([
+		['no origin', { ...right, origins: [] }, /origins/],
+		['an origin with a path', { ...right, origins: ['https://app.example.com/'] }, /origins/],
+		['an origin of everybody', { ...right, origins: ['null'] }, /origins/],
+		['an origin over http', { ...right, origins: ['http://app.example.com'] }, /https/],
+		[
+			'a relying party of another domain',
+			{ ...right, relyingParty: { id: 'ample.com', name: 'x' } },
+			/relyingParty/,
+		],
+		['a prefix with a slash at the end', { ...right, prefix: '/api/' }, /prefix/],
+		['a token id with a colon', withService({ tokenId: 'a:b' }), /tokenId/],
+		['an empty secret', withService({ clientSecret: '' }), /clientSecret/],
+		[
+			'a header name with a line break',
+			withService({ headerNames: { requestId: 'Request-Id\r\nX' } }),
+			/headerNames/,
+		],
+		['an open cookie over https', { ...right, cookie: { secure: false } }, /cookie/],
+	])('refuses %s', (_, config, message) => {
+		expect(() => createWalletHandler(config)).toThrow(message);
+	});
+
+	it('never repeats the secret', () => {
+		const config = withService({ clientSecret: 'canary secret', baseUrl: right.service.baseUrl });
+		expect(() => createWalletHandler(config)).toThrow(
+			expect.not.objectContaining({ message: expect.stringContaining('canary') }),
+		);
+	});
+});

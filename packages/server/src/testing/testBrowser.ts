@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { WalletHandler } from '../createWalletHandler.js';
+
+export interface SendOptions {
+	/** Sent as JSON. */
+	readonly body?: unknown;
+	/** Over what a page of the platform would send; null leaves a header out. */
+	readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+/** What tests need of a browser: it keeps the cookie and says where it comes from. */
+export interface TestBrowser {
+	cookie: string | undefined;
+	/** Sends below `/api`. */
+	send(method: string, path: string, options?: SendOptions): Promise<Response>;
+	/** Signs in by code, as far as the recording service asks for it. */
+	signIn(email: string): Promise<void>;
+}
+
+export function createTestBrowser(
+	handler: WalletHandler,
+	origin: string,
+	network: string,
+): TestBrowser {
+	const browser: TestBrowser = {
+		cookie: undefined,
+		send: async (method, path, { body, headers = {} } = {}) => {
+			const request = new Request(`${origin}/api${path}`, {
+				method,
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			});
+			const given = {
+				Origin: method === 'GET' ? null : origin,
+				'Content-Type': body === undefined ? null : 'application/json',
+				Cookie: browser.cookie ?? null,
+				'X-Test-Network': network,
+				...headers,
+			};
+			for (const [name, value] of Object.entries(given)) {
+				if (value === null) request.headers.delete(name);
+				else request.headers.set(name, value);
+			}
+			const response = await handler(request);
+			const setCookie = response.headers.get('Set-Cookie');
+			if (setCookie?.includes('Max-Age=0')) browser.cookie = undefined;
+			else if (setCookie) browser.cookie = setCookie.split(';')[0];
+			return response;
+		},
+		signIn: async (email) => {
+			const login = await browser.send('POST', '/login', { body: { email } });
+			const { credentialId } = (await login.json()) as { credentialId: string };
+			await browser.send('POST', `/auth/credentials/${credentialId}/verify`, {
+				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+				headers: signedLeg(),
+			});
+		},
+	};
+	return browser;
+}
+
+/** Headers of the second leg of a signed retry. */
+export function signedLeg(): Record<string, string> {
+	return { 'Service-Wallet-Signature': 'c3RhbXA', 'Request-Id': `Request:${randomUUID()}` };
+}
