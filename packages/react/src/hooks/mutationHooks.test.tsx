@@ -1,0 +1,188 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../testing/createTestWorld.js';
+import { failure } from '../testing/failure.js';
+import { alice } from '../testing/people.js';
+import { useCreateExternalAccount } from './useCreateExternalAccount.js';
+import { useCreateQuote } from './useCreateQuote.js';
+import { useExecuteQuote } from './useExecuteQuote.js';
+import { useFundSandboxAccount } from './useFundSandboxAccount.js';
+import { useGetMe } from './useGetMe.js';
+import { useGetQuote } from './useGetQuote.js';
+import { useGetTransaction } from './useGetTransaction.js';
+import { useListCredentials } from './useListCredentials.js';
+import { useListExternalAccounts } from './useListExternalAccounts.js';
+import { useListInternalAccounts } from './useListInternalAccounts.js';
+import { useListSessions } from './useListSessions.js';
+import { useListTransactions } from './useListTransactions.js';
+import { useRevokeSession } from './useRevokeSession.js';
+import { useSignInWithPasskey } from './useSignInWithPasskey.js';
+import { useSignOut } from './useSignOut.js';
+import { useStartEmailSignIn } from './useStartEmailSignIn.js';
+import { useVerifyEmailCode } from './useVerifyEmailCode.js';
+
+const { accountId, quote, transaction } = alice;
+const quoteRequest = {
+	source: quote.source,
+	destination: quote.destination,
+	lockedCurrencySide: 'RECEIVING',
+	lockedCurrencyAmount: quote.totalReceivingAmount,
+} as const;
+
+/** Everything that could refresh, on one page. */
+function useEveryRead() {
+	return [
+		useGetMe(),
+		useListCredentials(),
+		useListSessions(),
+		useListInternalAccounts(),
+		useListInternalAccounts({ type: 'EMBEDDED_WALLET' }),
+		useListExternalAccounts(),
+		useGetQuote({ quoteId: quote.id }),
+		useListTransactions(),
+		useListTransactions({ limit: 5 }),
+		useGetTransaction({ transactionId: transaction.id }),
+	];
+}
+
+/** Shows every read beside one action, and waits until all has been read. */
+async function showEverything<Action>(useAction: () => Action) {
+	const world = await createTestWorld(alice);
+	const { result } = renderHook(() => ({ action: useAction(), reads: useEveryRead() }), {
+		wrapper: world.wrapper,
+	});
+	const settled = () => result.current.reads.every(({ fetchStatus }) => fetchStatus === 'idle');
+	await waitFor(() => expect(settled()).toBe(true));
+	world.backend.forgetCalls();
+	return {
+		...world,
+		result,
+		/** The reads that went out since, once all of them are in. */
+		async refreshed() {
+			await waitFor(() => expect(settled()).toBe(true));
+			return [...world.backend.calls(/^GET/)].sort();
+		},
+	};
+}
+
+const accountLists = [
+	'GET /customers/internal-accounts',
+	'GET /customers/internal-accounts?type=EMBEDDED_WALLET',
+];
+const transactionLists = ['GET /transactions', 'GET /transactions?limit=5'];
+
+test('an execution refreshes the account lists, its quote and the transaction lists only', async () => {
+	const { backend, refreshed, result } = await showEverything(useExecuteQuote);
+	await act(() => result.current.action.mutateAsync({ quote }));
+	expect(result.current.action.data?.status).toBe('PROCESSING');
+	expect(await refreshed()).toEqual(
+		[...accountLists, `GET /quotes/${quote.id}`, ...transactionLists].sort(),
+	);
+	expect(backend.calls(/^POST/)).toEqual([`POST /quotes/${quote.id}/execute`]);
+});
+
+test('a double click executes once', async () => {
+	const { backend, refreshed, result } = await showEverything(useExecuteQuote);
+	await act(() => {
+		result.current.action.mutate({ quote });
+		return result.current.action.mutateAsync({ quote });
+	});
+	await refreshed();
+	expect(backend.calls(/^POST/)).toHaveLength(1);
+});
+
+test('an execution of unknown outcome refreshes too, a refused one does not', async () => {
+	const call = `POST /quotes/${quote.id}/execute`;
+	const refused = await showEverything(useExecuteQuote);
+	refused.backend.answer(call, () => failure(400, 'INVALID_INPUT'));
+	await act(() => refused.result.current.action.mutateAsync({ quote }).catch(() => {}));
+	expect(refused.result.current.action.error?.remedy).not.toBe('check-outcome');
+	expect(await refused.refreshed()).toEqual([]);
+
+	const unknown = await showEverything(useExecuteQuote);
+	unknown.backend.answer(call, () => failure(409, 'CONFLICT'));
+	await act(() => unknown.result.current.action.mutateAsync({ quote }).catch(() => {}));
+	expect(unknown.result.current.action.error?.remedy).toBe('check-outcome');
+	expect(await unknown.refreshed()).toEqual(
+		[...accountLists, `GET /quotes/${quote.id}`, ...transactionLists].sort(),
+	);
+});
+
+test('a quote refreshes nothing', async () => {
+	const { refreshed, result } = await showEverything(useCreateQuote);
+	await act(() => result.current.action.mutateAsync(quoteRequest));
+	expect(result.current.action.data?.id).toBe(quote.id);
+	expect(await refreshed()).toEqual([]);
+});
+
+test('play money refreshes accounts and transactions', async () => {
+	const { refreshed, result } = await showEverything(useFundSandboxAccount);
+	await act(() => result.current.action.mutateAsync({ accountId, amount: 1_000_000 }));
+	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+});
+
+test('a new recipient refreshes the recipients', async () => {
+	const { refreshed, result } = await showEverything(useCreateExternalAccount);
+	const { accountInfo, currency } = alice.recipient;
+	await act(() => result.current.action.mutateAsync({ currency, accountInfo }));
+	expect(result.current.action.data?.id).toBe(alice.recipient.id);
+	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
+});
+
+test('a revoked session refreshes the sessions', async () => {
+	const { refreshed, result } = await showEverything(useRevokeSession);
+	const sessionId = 'Session:00000000-0000-4000-8000-000000000009';
+	await act(() => result.current.action.mutateAsync({ sessionId }));
+	expect(await refreshed()).toEqual([expect.stringContaining('GET /auth/sessions')]);
+});
+
+test('signing in again refreshes who was proved to be here, and the sessions', async () => {
+	const { backend, refreshed, result } = await showEverything(() => ({
+		start: useStartEmailSignIn(),
+		verify: useVerifyEmailCode(),
+	}));
+	const start = await act(() => result.current.action.start.mutateAsync({ email: alice.email }));
+	if (start.status !== 'sent') throw new Error('No code was sent');
+	const { challenge } = start;
+	await act(() => result.current.action.verify.mutateAsync({ challenge, code: '000000' }));
+	expect(await refreshed()).toEqual([expect.stringContaining('GET /auth/sessions'), 'GET /me']);
+	expect(backend.calls(/^POST/)).toHaveLength(3);
+});
+
+test('no action is sent again after a failure, whatever the app prefers', async () => {
+	const { backend, client, wrapper } = await createTestWorld(alice);
+	client.setDefaultOptions({ mutations: { retry: 3, retryDelay: 0 } });
+	backend.answer('POST /quotes', () => failure(503, 'UPSTREAM_UNAVAILABLE'));
+	const { result } = renderHook(useCreateQuote, { wrapper });
+	await act(() => result.current.mutateAsync(quoteRequest).catch(() => {}));
+	expect(result.current.error).toMatchObject({ code: 'service.unavailable', retryable: true });
+	expect(backend.calls()).toEqual(['POST /quotes']);
+});
+
+test('a one-time code leaves the cache with its form', async () => {
+	const { client, wrapper } = await createTestWorld();
+	const { result, unmount } = renderHook(
+		() => ({ start: useStartEmailSignIn(), verify: useVerifyEmailCode() }),
+		{ wrapper },
+	);
+	const start = await act(() => result.current.start.mutateAsync({ email: alice.email }));
+	if (start.status !== 'sent') throw new Error('No code was sent');
+	const { challenge } = start;
+	await act(() => result.current.verify.mutateAsync({ challenge, code: '000000' }));
+	unmount();
+	await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+});
+
+test('signing out tells whether the service confirmed it', async () => {
+	const { wrapper } = await createTestWorld(alice);
+	const { result } = renderHook(useSignOut, { wrapper });
+	await act(() => result.current.mutateAsync());
+	await waitFor(() => expect(result.current.data).toEqual({ revocation: 'confirmed' }));
+});
+
+test('signing in with a passkey takes no argument, and says when there is none', async () => {
+	const { wrapper } = await createTestWorld();
+	const { result } = renderHook(useSignInWithPasskey, { wrapper });
+	await act(() => result.current.mutateAsync().catch(() => {}));
+	expect(result.current.error?.code).toMatch(/^passkey\./);
+});

@@ -1,0 +1,161 @@
+import { signOut } from '@countersign/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useSession } from '../session/useSession.js';
+import { createTestWorld } from '../testing/createTestWorld.js';
+import { failure } from '../testing/failure.js';
+import { alice } from '../testing/people.js';
+import { useGetMe } from './useGetMe.js';
+import { useGetQuote } from './useGetQuote.js';
+import { useGetTransaction } from './useGetTransaction.js';
+import { useListCredentials } from './useListCredentials.js';
+import { useListDevicePasskeys } from './useListDevicePasskeys.js';
+import { useListExternalAccounts } from './useListExternalAccounts.js';
+import { useListInternalAccounts } from './useListInternalAccounts.js';
+import { useListSessions } from './useListSessions.js';
+import { useListTransactions } from './useListTransactions.js';
+
+const quoteId = alice.quote.id;
+const transactionId = alice.transaction.id;
+const inAccount = `?accountId=${encodeURIComponent(alice.accountId)}`;
+
+interface Read {
+	readonly useRead: () => UseQueryResult<unknown>;
+	readonly call: string;
+	readonly data: object;
+}
+
+const reads: readonly Read[] = [
+	{ useRead: useGetMe, call: 'GET /me', data: { email: alice.email } },
+	{
+		useRead: useListCredentials,
+		call: `GET /auth/credentials${inAccount}`,
+		data: [alice.credential],
+	},
+	{
+		useRead: useListSessions,
+		call: `GET /auth/sessions${inAccount}`,
+		data: [{ id: alice.sessionId, isThisDevice: true }],
+	},
+	{
+		useRead: () => useListInternalAccounts({ type: 'EMBEDDED_WALLET' }),
+		call: 'GET /customers/internal-accounts?type=EMBEDDED_WALLET',
+		data: { data: [alice.account], hasMore: false },
+	},
+	{
+		useRead: () => useListExternalAccounts({ currency: 'USD' }),
+		call: 'GET /customers/external-accounts?currency=USD',
+		data: { data: [alice.recipient] },
+	},
+	{
+		useRead: () => useListTransactions({ limit: 5 }),
+		call: 'GET /transactions?limit=5',
+		data: { data: [alice.transaction] },
+	},
+	{
+		useRead: () => useGetQuote({ quoteId }),
+		call: `GET /quotes/${quoteId}`,
+		data: alice.quote,
+	},
+	{
+		useRead: () => useGetTransaction({ transactionId }),
+		call: `GET /transactions/${transactionId}`,
+		data: alice.transaction,
+	},
+];
+
+describe.each(reads)('$call', ({ useRead, call, data }) => {
+	test('is one call under a double mount', async () => {
+		const { backend, wrapper } = await createTestWorld(alice);
+		const { result } = renderHook(useRead, { wrapper });
+		await waitFor(() => expect(result.current.isSuccess).toBe(true));
+		expect(result.current.data).toMatchObject(data);
+		expect(backend.calls()).toEqual([call]);
+	});
+
+	test('waits while nobody is signed in', async () => {
+		const { backend, wrapper } = await createTestWorld();
+		const { result } = renderHook(() => ({ session: useSession(), read: useRead() }), { wrapper });
+		await waitFor(() => expect(result.current.session.status).toBe('none'));
+		expect(result.current.read).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
+		expect(backend.calls()).toEqual([]);
+	});
+});
+
+test('two components that ask the same share one call', async () => {
+	const { backend, wrapper } = await createTestWorld(alice);
+	const { result } = renderHook(() => [useListTransactions(), useListTransactions({})], {
+		wrapper,
+	});
+	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+	expect(backend.calls()).toEqual(['GET /transactions']);
+});
+
+test('a missing input waits, then reads', async () => {
+	const { backend, wrapper } = await createTestWorld(alice);
+	const { result, rerender } = renderHook(
+		({ id }: { id: string | undefined }) => useGetQuote(id ? { quoteId: id } : undefined),
+		{ wrapper, initialProps: { id: undefined as string | undefined } },
+	);
+	expect(result.current.fetchStatus).toBe('idle');
+	rerender({ id: quoteId });
+	await waitFor(() => expect(result.current.data).toEqual(alice.quote));
+	expect(backend.calls()).toHaveLength(1);
+});
+
+test("this device's passkeys are read signed out, without a call", async () => {
+	const { backend, wrapper } = await createTestWorld();
+	const { result } = renderHook(useListDevicePasskeys, { wrapper });
+	await waitFor(() => expect(result.current.data).toEqual([]));
+	expect(backend.calls()).toEqual([]);
+});
+
+test('a read that may succeed later is tried again', async () => {
+	const { backend, wrapper } = await createTestWorld(alice);
+	const answers = [
+		failure(503, 'UPSTREAM_UNAVAILABLE', { 'Retry-After': '0' }),
+		Response.json({ data: [], hasMore: false }),
+	];
+	backend.answer('GET /transactions', () => answers.shift() ?? failure(500, 'INTERNAL_ERROR'));
+	const { result } = renderHook(() => useListTransactions(), { wrapper });
+	await waitFor(() => expect(result.current.data?.data).toEqual([]));
+	expect(backend.calls()).toHaveLength(2);
+});
+
+test('a read that cannot succeed fails at once, with the error of core', async () => {
+	const { backend, wrapper } = await createTestWorld(alice);
+	backend.answer('GET /transactions', () => failure(404, 'TRANSACTION_NOT_FOUND'));
+	const { result } = renderHook(() => useListTransactions(), { wrapper });
+	await waitFor(() => expect(result.current.error?.code).toBe('service.not_found'));
+	expect(result.current.error?.serviceCode).toBe('TRANSACTION_NOT_FOUND');
+	expect(backend.calls()).toHaveLength(1);
+});
+
+test('a login that the backend no longer accepts ends the session, and the reads with it', async () => {
+	const { backend, client, wrapper } = await createTestWorld(alice);
+	const { result } = renderHook(() => ({ session: useSession(), me: useGetMe() }), { wrapper });
+	await waitFor(() => expect(result.current.me.isSuccess).toBe(true));
+	backend.forgetCalls();
+	backend.dropCookie();
+	await act(() => result.current.me.refetch());
+	await waitFor(() => expect(result.current.session.status).toBe('none'));
+	expect(result.current.me).toMatchObject({ fetchStatus: 'idle', data: undefined });
+	expect(backend.calls()).toEqual(['GET /me']);
+	expect(
+		client.getQueryCache().findAll({ queryKey: ['countersign', 'account', alice.accountId] }),
+	).toEqual([]);
+});
+
+test('signing out leaves nothing of the account in the cache', async () => {
+	const { client, wallet, wrapper } = await createTestWorld(alice);
+	const { result } = renderHook(() => [useGetMe(), useListTransactions()], { wrapper });
+	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+	await act(() => signOut(wallet));
+	expect(result.current.map(({ data }) => data)).toEqual([undefined, undefined]);
+	const cached = client
+		.getQueryCache()
+		.getAll()
+		.map(({ state }) => state.data);
+	expect(cached.filter((data) => data !== undefined)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Page, Quote, Transaction } from '@countersign/contract';
+import type { SessionState, Wallet, WalletError, WalletSession } from '@countersign/core';
+import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { expectTypeOf, test } from 'vitest';
+import * as react from '../index.js';
+
+type Hooks = typeof react;
+type Result<Name extends keyof Hooks> = Hooks[Name] extends (...input: never[]) => infer Value
+	? Value
+	: never;
+type ErrorOf<Name extends keyof Hooks> =
+	Result<Name> extends { readonly error: infer Failure } ? NonNullable<Failure> : never;
+type ActionHook = Exclude<
+	Extract<keyof Hooks, `use${string}`>,
+	'useSession' | 'useWallet' | 'useSecondsUntil'
+>;
+
+test('the error of every hook is a WalletError', () => {
+	expectTypeOf<{ [Name in ActionHook]: ErrorOf<Name> }>().toEqualTypeOf<{
+		[Name in ActionHook]: WalletError;
+	}>();
+});
+
+test("a hook returns TanStack Query's own result", () => {
+	expectTypeOf(react.useListTransactions).returns.toEqualTypeOf<
+		UseQueryResult<Page<Transaction>, WalletError>
+	>();
+	expectTypeOf(react.useExecuteQuote).returns.toEqualTypeOf<
+		UseMutationResult<Quote, WalletError, react.ExecuteQuoteVariables>
+	>();
+	expectTypeOf(react.useVerifyEmailCode).returns.toEqualTypeOf<
+		UseMutationResult<WalletSession, WalletError, react.VerifyEmailCodeVariables>
+	>();
+	expectTypeOf(react.useSession).returns.toEqualTypeOf<SessionState>();
+});
+
+test('options serve loaders, and their key knows the data', () => {
+	const load = (client: QueryClient, wallet: Wallet) => {
+		const options = react.getQuoteQueryOptions(wallet, { quoteId: 'Quote:1' });
+		void client.prefetchQuery(options);
+		return client.getQueryData(options.queryKey);
+	};
+	expectTypeOf(load).returns.toEqualTypeOf<Quote | undefined>();
+});
+
+test('mutations without input take none', () => {
+	expectTypeOf<Result<'useSignOut'>['mutate']>().toBeCallableWith();
+	expectTypeOf<Result<'useSignInWithPasskey'>['mutate']>().toBeCallableWith();
+	expectTypeOf<
+		Parameters<Result<'useExecuteQuote'>['mutate']>[0]['quote']
+	>().toEqualTypeOf<Quote>();
+});

@@ -1,0 +1,75 @@
+export { useSecondsUntil } from './countdown/useSecondsUntil.js';
+export { useAddPasskey } from './hooks/useAddPasskey.js';
+export { useCreateExternalAccount } from './hooks/useCreateExternalAccount.js';
+export { useCreateQuote } from './hooks/useCreateQuote.js';
+export { useExecuteQuote } from './hooks/useExecuteQuote.js';
+export { useFundSandboxAccount } from './hooks/useFundSandboxAccount.js';
+export { useGetMe } from './hooks/useGetMe.js';
+export { useGetQuote } from './hooks/useGetQuote.js';
+export { useGetTransaction } from './hooks/useGetTransaction.js';
+export { useListCredentials } from './hooks/useListCredentials.js';
+export { useListDevicePasskeys } from './hooks/useListDevicePasskeys.js';
+export { useListExternalAccounts } from './hooks/useListExternalAccounts.js';
+export { useListInternalAccounts } from './hooks/useListInternalAccounts.js';
+export { useListSessions } from './hooks/useListSessions.js';
+export { useListTransactions } from './hooks/useListTransactions.js';
+export { useRevokeSession } from './hooks/useRevokeSession.js';
+export { useSignInWithPasskey } from './hooks/useSignInWithPasskey.js';
+export { useSignOut } from './hooks/useSignOut.js';
+export { useStartEmailSignIn } from './hooks/useStartEmailSignIn.js';
+export { useVerifyEmailCode } from './hooks/useVerifyEmailCode.js';
+export { useWallet } from './provider/useWallet.js';
+export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
+export type { WalletQueryOptions } from './queries/accountQuery.js';
+export {
+	type AddPasskeyVariables,
+	addPasskeyMutationOptions,
+} from './queries/addPasskeyMutationOptions.js';
+export {
+	type CreateExternalAccountVariables,
+	createExternalAccountMutationOptions,
+} from './queries/createExternalAccountMutationOptions.js';
+export {
+	type CreateQuoteVariables,
+	createQuoteMutationOptions,
+} from './queries/createQuoteMutationOptions.js';
+export {
+	type ExecuteQuoteVariables,
+	executeQuoteMutationOptions,
+} from './queries/executeQuoteMutationOptions.js';
+export {
+	type FundSandboxAccountVariables,
+	fundSandboxAccountMutationOptions,
+} from './queries/fundSandboxAccountMutationOptions.js';
+export { getMeQueryOptions } from './queries/getMeQueryOptions.js';
+export { type GetQuoteInput, getQuoteQueryOptions } from './queries/getQuoteQueryOptions.js';
+export {
+	type GetTransactionInput,
+	getTransactionQueryOptions,
+} from './queries/getTransactionQueryOptions.js';
+export { listCredentialsQueryOptions } from './queries/listCredentialsQueryOptions.js';
+export { listDevicePasskeysQueryOptions } from './queries/listDevicePasskeysQueryOptions.js';
+export { listExternalAccountsQueryOptions } from './queries/listExternalAccountsQueryOptions.js';
+export { listInternalAccountsQueryOptions } from './queries/listInternalAccountsQueryOptions.js';
+export { listSessionsQueryOptions } from './queries/listSessionsQueryOptions.js';
+export { listTransactionsQueryOptions } from './queries/listTransactionsQueryOptions.js';
+export { queryKeys } from './queries/queryKeys.js';
+export {
+	type RevokeSessionVariables,
+	revokeSessionMutationOptions,
+} from './queries/revokeSessionMutationOptions.js';
+export {
+	type SignInWithPasskeyVariables,
+	signInWithPasskeyMutationOptions,
+} from './queries/signInWithPasskeyMutationOptions.js';
+export { signOutMutationOptions } from './queries/signOutMutationOptions.js';
+export {
+	type StartEmailSignInVariables,
+	startEmailSignInMutationOptions,
+} from './queries/startEmailSignInMutationOptions.js';
+export {
+	type VerifyEmailCodeVariables,
+	verifyEmailCodeMutationOptions,
+} from './queries/verifyEmailCodeMutationOptions.js';
+export type { WalletMutationOptions } from './queries/walletMutation.js';
+export { useSession } from './session/useSession.js';

@@ -1,0 +1,25 @@
+import { isWalletError } from '@countersign/core';
+import { renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../testing/createTestWorld.js';
+import { useWallet } from './useWallet.js';
+
+test('gives the wallet of the provider', async () => {
+	const { wallet, wrapper } = await createTestWorld();
+	expect(renderHook(useWallet, { wrapper }).result.current).toBe(wallet);
+});
+
+test('names the missing provider', () => {
+	const render = () => renderHook(useWallet, { wrapper: StrictMode });
+	expect(render).toThrow(/<WalletProvider wallet=\{wallet\}>/);
+	expect(caught(render)).toSatisfy(isWalletError);
+});
+
+function caught(run: () => unknown): unknown {
+	try {
+		return run();
+	} catch (error) {
+		return error;
+	}
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import * as react from './index.js';
+
+const actions = {
+	queries: [
+		'getMe',
+		'getQuote',
+		'getTransaction',
+		'listCredentials',
+		'listDevicePasskeys',
+		'listExternalAccounts',
+		'listInternalAccounts',
+		'listSessions',
+		'listTransactions',
+	],
+	mutations: [
+		'addPasskey',
+		'createExternalAccount',
+		'createQuote',
+		'executeQuote',
+		'fundSandboxAccount',
+		'revokeSession',
+		'signInWithPasskey',
+		'signOut',
+		'startEmailSignIn',
+		'verifyEmailCode',
+	],
+};
+const hookOf = (action: string) => `use${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+
+test('an action is called the same as a hook and as options, and nothing else is public', () => {
+	const expected = [
+		...[...actions.queries, ...actions.mutations].map(hookOf),
+		...actions.queries.map((action) => `${action}QueryOptions`),
+		...actions.mutations.map((action) => `${action}MutationOptions`),
+		'WalletProvider',
+		'queryKeys',
+		'useSecondsUntil',
+		'useSession',
+		'useWallet',
+	];
+	expect(Object.keys(react).sort()).toEqual(expected.sort());
+});

@@ -1,0 +1,51 @@
+import type {
+	ExternalAccountListQuery,
+	InternalAccountListQuery,
+	TransactionListQuery,
+} from '@countersign/contract';
+import type { QueryKey } from '@tanstack/react-query';
+
+type AccountId = string | undefined;
+
+const within = (accountId: AccountId, ...rest: readonly unknown[]): QueryKey => [
+	'countersign',
+	'account',
+	accountId ?? null,
+	...rest,
+];
+const filtered = (query: object | undefined): readonly unknown[] => (query ? [query] : []);
+
+/**
+ * The keys of everything that the hooks cache. What belongs to an account stands under the id of its
+ * embedded wallet, so that a second person at the same device meets no key of the first. A list key
+ * without a query names every list of its kind, which is what `invalidateQueries` wants.
+ *
+ * @example
+ * ```ts
+ * await queryClient.invalidateQueries({ queryKey: queryKeys.transactions(session.accountId) });
+ * ```
+ */
+export const queryKeys = {
+	/** Everything of one account. */
+	account: (accountId: AccountId): QueryKey => within(accountId),
+	me: (accountId: AccountId): QueryKey => within(accountId, 'me'),
+	credentials: (accountId: AccountId): QueryKey => within(accountId, 'credentials'),
+	sessions: (accountId: AccountId): QueryKey => within(accountId, 'sessions'),
+	internalAccounts: (accountId: AccountId, query?: InternalAccountListQuery): QueryKey =>
+		within(accountId, 'internalAccounts', ...filtered(query)),
+	externalAccounts: (accountId: AccountId, query?: ExternalAccountListQuery): QueryKey =>
+		within(accountId, 'externalAccounts', ...filtered(query)),
+	quote: (accountId: AccountId, quoteId: string | undefined): QueryKey =>
+		within(accountId, 'quote', quoteId ?? null),
+	transactions: (accountId: AccountId, query?: TransactionListQuery): QueryKey =>
+		within(accountId, 'transactions', ...filtered(query)),
+	transaction: (accountId: AccountId, transactionId: string | undefined): QueryKey =>
+		within(accountId, 'transaction', transactionId ?? null),
+	/** This device's own record of passkeys, which belongs to no account and is there signed out. */
+	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
+	/** A mutation of an account, by the action's name. */
+	mutation: (accountId: AccountId, action: string): QueryKey =>
+		within(accountId, 'mutation', action),
+	/** A mutation that belongs to no account: signing in and out. */
+	entrance: (action: string): QueryKey => ['countersign', 'entrance', action],
+} as const;

@@ -1,0 +1,18 @@
+import type { JSX } from 'react';
+import { useSecondsUntil } from '../countdown/useSecondsUntil.js';
+import { useExecuteQuote } from '../hooks/useExecuteQuote.js';
+import { useListDevicePasskeys } from '../hooks/useListDevicePasskeys.js';
+import { useListTransactions } from '../hooks/useListTransactions.js';
+import { useSession } from '../session/useSession.js';
+
+/** One hook of each kind, and what a render of them shows. */
+export function Page(): JSX.Element {
+	const session = useSession();
+	const transactions = useListTransactions();
+	const seconds = useSecondsUntil('2099-01-01T00:00:00.000Z');
+	useListDevicePasskeys();
+	useExecuteQuote();
+	const { status, fetchStatus } = transactions;
+	const left = seconds === undefined ? 'no seconds' : 'seconds';
+	return <p>{`${session.status}, transactions ${status} and ${fetchStatus}, ${left}`}</p>;
+}

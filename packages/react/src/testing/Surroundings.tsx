@@ -1,0 +1,21 @@
+import type { Wallet } from '@countersign/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type JSX, type ReactNode, StrictMode } from 'react';
+import { WalletProvider } from '../provider/WalletProvider.js';
+
+export interface SurroundingsProps {
+	readonly client: QueryClient;
+	readonly wallet: Wallet;
+	readonly children?: ReactNode;
+}
+
+/** What an app puts around its pages. Strict, so that every effect runs twice. */
+export function Surroundings({ client, wallet, children }: SurroundingsProps): JSX.Element {
+	return (
+		<StrictMode>
+			<QueryClientProvider client={client}>
+				<WalletProvider wallet={wallet}>{children}</WalletProvider>
+			</QueryClientProvider>
+		</StrictMode>
+	);
+}

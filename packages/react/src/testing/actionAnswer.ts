@@ -1,0 +1,41 @@
+import { failure } from './failure.js';
+import type { Person } from './people.js';
+
+/** The fixed answer to a call that changes something. */
+export function actionAnswer(call: string, request: Request, person: Person): Response {
+	const { account, accountId, quote, recipient } = person;
+	switch (call) {
+		case 'POST /quotes':
+			return Response.json(quote, { status: 201 });
+		case `POST /quotes/${quote.id}/execute`:
+			return Response.json({ ...quote, status: 'PROCESSING' });
+		case 'POST /customers/external-accounts':
+			return Response.json(recipient, { status: 201 });
+		case `POST /sandbox/internal-accounts/${accountId}/fund`:
+			return Response.json(account);
+		default:
+			return revocationAnswer(call, request) ?? failure(404, 'NOT_FOUND');
+	}
+}
+
+/** Any session can be revoked, in two legs. */
+function revocationAnswer(call: string, request: Request): Response | undefined {
+	const sessionId = /^DELETE \/auth\/sessions\/(.+)$/.exec(call)?.[1];
+	if (sessionId === undefined) return undefined;
+	if (request.headers.has('Request-Id')) return new Response(null, { status: 204 });
+	return revocation(sessionId);
+}
+
+function revocation(sessionId: string): Response {
+	const payloadToSign = JSON.stringify({
+		organizationId: 'organization',
+		parameters: { apiKeyIds: [sessionId.replace('Session:', '')], userId: 'user' },
+		timestampMs: '1767225600000',
+		type: 'ACTIVITY_TYPE_DELETE_API_KEYS',
+	});
+	const requestId = `Request:${crypto.randomUUID()}`;
+	return Response.json(
+		{ payloadToSign, requestId, expiresAt: '2099-01-01T00:00:00.000Z' },
+		{ status: 202 },
+	);
+}

@@ -1,0 +1,60 @@
+import type { EnclaveKeys } from '@countersign/contract';
+import { actionAnswer } from './actionAnswer.js';
+import { createTestEnclave } from './createTestEnclave.js';
+import { enter } from './enter.js';
+import { failure } from './failure.js';
+import type { Person } from './people.js';
+import { readAnswer } from './readAnswer.js';
+
+export interface TestBackend {
+	/** For a wallet's configuration: answers with fixed JSON what the platform's backend would. */
+	readonly fetch: typeof globalThis.fetch;
+	readonly enclaveKeys: EnclaveKeys;
+	/** The calls so far that match, each as `GET /transactions?limit=1`. */
+	calls(pattern?: RegExp): readonly string[];
+	forgetCalls(): void;
+	/** Replaces the answer to a call, named as `GET /transactions`. */
+	answer(call: string, answer: () => Response | Promise<Response>): void;
+	/** Ends the login, as its expiry would. */
+	dropCookie(): void;
+}
+
+/** A backend with two customers, Alice and Bob, of whom one at a time holds the login cookie. */
+export async function createTestBackend(): Promise<TestBackend> {
+	const enclave = await createTestEnclave();
+	const calls: string[] = [];
+	const replaced = new Map<string, () => Response | Promise<Response>>();
+	let holder: Person | undefined;
+
+	const respond = async (request: Request): Promise<Response> => {
+		const { pathname, search } = new URL(request.url);
+		const call = `${request.method} ${decodeURIComponent(pathname.replace(/^\/api/, ''))}`;
+		calls.push(`${call}${search}`);
+		const replacement = replaced.get(call);
+		if (replacement) return replacement();
+		const entrance = await enter(call, request, enclave);
+		holder = entrance?.entered ?? holder;
+		if (entrance) return entrance.response;
+		if (call === 'POST /logout') {
+			holder = undefined;
+			return new Response(null, { status: 204 });
+		}
+		if (!holder) return failure(401, 'SIGNED_OUT');
+		return readAnswer(call, holder) ?? actionAnswer(call, request, holder);
+	};
+
+	return {
+		fetch: (input, init) => respond(new Request(new URL(String(input), location.href), init)),
+		enclaveKeys: { otp: [enclave.pin], export: [enclave.pin] },
+		calls: (pattern = /./) => calls.filter((call) => pattern.test(call)),
+		forgetCalls: () => {
+			calls.length = 0;
+		},
+		answer: (call, answer) => {
+			replaced.set(call, answer);
+		},
+		dropCookie: () => {
+			holder = undefined;
+		},
+	};
+}

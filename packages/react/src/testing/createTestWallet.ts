@@ -1,0 +1,13 @@
+import { createWallet, type Wallet } from '@countersign/core';
+import type { TestBackend } from './createTestBackend.js';
+
+/** A real wallet that talks to the test backend and keeps nothing. */
+export function createTestWallet({ enclaveKeys, fetch }: TestBackend): Wallet {
+	return createWallet({
+		endpoint: '/api',
+		environment: 'sandbox',
+		enclaveKeys,
+		storage: 'memory',
+		fetch,
+	});
+}

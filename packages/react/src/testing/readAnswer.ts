@@ -1,0 +1,31 @@
+import type { Person } from './people.js';
+
+const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
+
+/** The fixed answer to a read, or `undefined` for any other call. */
+export function readAnswer(call: string, person: Person): Response | undefined {
+	const { account, credential, customerId, email, quote, recipient, transaction } = person;
+	const { accountId, sessionId } = person;
+	const times = { createdAt: account.createdAt, updatedAt: account.updatedAt };
+	const session = { id: sessionId, accountId, type: 'EMAIL_OTP', nickname: email, ...times };
+	switch (call) {
+		case 'GET /me':
+			return Response.json({ customerId, accountId, email, verifiedAt: account.createdAt });
+		case 'GET /customers/internal-accounts':
+			return page(account);
+		case 'GET /customers/external-accounts':
+			return page(recipient);
+		case 'GET /transactions':
+			return page(transaction);
+		case 'GET /auth/credentials':
+			return Response.json({ data: [credential] });
+		case 'GET /auth/sessions':
+			return Response.json({ data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] });
+		case `GET /quotes/${quote.id}`:
+			return Response.json(quote);
+		case `GET /transactions/${transaction.id}`:
+			return Response.json(transaction);
+		default:
+			return undefined;
+	}
+}
