@@ -3,6 +3,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { SandboxContext } from '../context.js';
 import { authRoutes } from '../credentials/authRoutes.js';
+import { customerRoutes } from '../customers/customerRoutes.js';
+import { externalAccountRoutes } from '../externalAccounts/externalAccountRoutes.js';
+import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes.js';
+import { applyDueWork } from '../settlement/applyDueWork.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
 import { requireApiCredential } from './requireApiCredential.js';
@@ -22,7 +26,15 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	});
 	app.use(requireApiCredential(context.settings.credentials));
 	app.use(bodyLimit({ maxSize: largestBody, onError: refuseLargeBody }));
-	return app.route('/', authRoutes(context));
+	app.use(async (_request, next) => {
+		await applyDueWork(context);
+		await next();
+	});
+	app.route('/', authRoutes(context));
+	app.route('/', internalAccountRoutes(context));
+	app.route('/', externalAccountRoutes(context));
+	app.route('/', customerRoutes(context));
+	return app;
 }
 
 function refuseLargeBody(): never {

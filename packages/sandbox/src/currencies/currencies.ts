@@ -1,0 +1,16 @@
+import type { Currency } from '@countersign/contract';
+
+/** The currencies that this sandbox moves. */
+export const currencies = {
+	USDB: { code: 'USDB', name: 'Dollar Bitcoin', symbol: '$', decimals: 6 },
+	USD: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+	EUR: { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 },
+	MXN: { code: 'MXN', name: 'Mexican Peso', symbol: '$', decimals: 2 },
+} as const satisfies Record<string, Currency>;
+
+export type CurrencyCode = keyof typeof currencies;
+
+/** Whether a text is the code of a currency that this sandbox moves. */
+export function isCurrencyCode(code: string): code is CurrencyCode {
+	return Object.hasOwn(currencies, code);
+}

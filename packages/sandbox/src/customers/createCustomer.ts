@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerCreateRequest } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import { createEmailOtpCredential } from '../credentials/createEmailOtpCredential.js';
+import type { Transaction } from '../database/database.js';
+import { type CustomerRow, customers } from '../database/schema/customers.js';
+import { ServiceError } from '../http/serviceError.js';
+import { openEmbeddedWallet } from '../internalAccounts/openEmbeddedWallet.js';
+
+/**
+ * Creates a customer, approved at once as a sandbox does. One with an email gets an embedded wallet,
+ * and the credential that opens it.
+ *
+ * @throws ServiceError 409 CONFLICT or UMA_ADDRESS_EXISTS when another customer has the identifier
+ */
+export async function createCustomer(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: CustomerCreateRequest,
+): Promise<CustomerRow> {
+	const customer = await insertCustomer(transaction, context, request);
+	const { id: customerId, email } = customer;
+	if (email !== null) {
+		const { id: accountId } = await openEmbeddedWallet(transaction, context, customerId);
+		await createEmailOtpCredential(transaction, context, { accountId, email });
+	}
+	return customer;
+}
+
+async function insertCustomer(
+	transaction: Transaction,
+	{ clock, newId }: SandboxContext,
+	request: CustomerCreateRequest,
+): Promise<CustomerRow> {
+	const now = clock.now();
+	const { platformCustomerId = randomUUID(), umaAddress = newUmaAddress() } = request;
+	const [customer] = await transaction
+		.insert(customers)
+		.values({
+			...request,
+			id: newId('Customer'),
+			platformCustomerId,
+			umaAddress,
+			currencies: request.currencies ?? ['USDB'],
+			kycStatus: 'APPROVED',
+			createdAt: now,
+			updatedAt: now,
+		})
+		.onConflictDoNothing()
+		.returning();
+	return customer ?? refuseTaken(transaction, platformCustomerId);
+}
+
+async function refuseTaken(transaction: Transaction, platformCustomerId: string): Promise<never> {
+	const taken = await transaction.$count(
+		customers,
+		eq(customers.platformCustomerId, platformCustomerId),
+	);
+	throw taken > 0
+		? new ServiceError(409, 'CONFLICT', 'Another customer has this platformCustomerId.')
+		: new ServiceError(409, 'UMA_ADDRESS_EXISTS', 'Another customer has this umaAddress.');
+}
+
+function newUmaAddress(): string {
+	return `$${randomUUID().slice(0, 13)}@uma.localhost`;
+}

@@ -1,0 +1,42 @@
+import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { customers } from '../database/schema/customers.js';
+import { keyset, type List } from '../paging/keyset.js';
+import { toPage } from '../paging/toPage.js';
+import { toCustomer } from './toCustomer.js';
+
+const list: List = { name: 'customers', position: customers.position, order: 'asc' };
+
+/** Customers in the order of their creation. */
+export async function listCustomers(
+	database: Database,
+	query: CustomerListQuery,
+): Promise<Page<Customer>> {
+	const page = keyset(list, query);
+	const matching = and(...filters(query));
+	const rows = await database
+		.select()
+		.from(customers)
+		.where(and(matching, page.after))
+		.orderBy(page.orderBy)
+		.limit(page.limit + 1);
+	return toPage(list, page, rows, await database.$count(customers, matching), toCustomer);
+}
+
+function filters(query: CustomerListQuery): (SQL | undefined)[] {
+	const { platformCustomerId, customerType, region, currency, umaAddress } = query;
+	const { createdAfter, createdBefore, updatedAfter, updatedBefore } = query;
+	return [
+		query.isIncludingDeleted ? undefined : eq(customers.isDeleted, false),
+		platformCustomerId ? eq(customers.platformCustomerId, platformCustomerId) : undefined,
+		customerType ? eq(customers.customerType, customerType) : undefined,
+		region ? eq(customers.region, region) : undefined,
+		currency ? sql`${customers.currencies} @> ${JSON.stringify([currency])}::jsonb` : undefined,
+		umaAddress ? eq(customers.umaAddress, umaAddress) : undefined,
+		createdAfter ? gt(customers.createdAt, new Date(createdAfter)) : undefined,
+		createdBefore ? lt(customers.createdAt, new Date(createdBefore)) : undefined,
+		updatedAfter ? gt(customers.updatedAt, new Date(updatedAfter)) : undefined,
+		updatedBefore ? lt(customers.updatedAt, new Date(updatedBefore)) : undefined,
+	];
+}

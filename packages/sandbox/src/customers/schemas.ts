@@ -1,0 +1,57 @@
+import type { CustomerCreateRequest, CustomerListQuery } from '@countersign/contract';
+import { z } from 'zod';
+import type { Covers } from '../http/covers.js';
+import { pageQuery } from '../paging/pageQuery.js';
+
+const text = z.string().trim().min(1).max(255);
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
+const instant = z.iso.datetime({ offset: true });
+const customerType = z.enum(['INDIVIDUAL', 'BUSINESS']);
+
+export const addressSchema = z.object({
+	line1: text,
+	line2: text.exactOptional(),
+	city: text.exactOptional(),
+	state: text.exactOptional(),
+	postalCode: text,
+	country,
+});
+
+const create = z.object({
+	customerType,
+	platformCustomerId: text.exactOptional(),
+	region: country.exactOptional(),
+	currencies: z.array(text).max(50).readonly().exactOptional(),
+	email: z.email().max(254).exactOptional(),
+	umaAddress: z
+		.string()
+		.regex(/^\$[a-z0-9._+-]+@[a-z0-9.-]+$/, 'must look like $name@domain')
+		.max(255)
+		.exactOptional(),
+	fullName: text.exactOptional(),
+	birthDate: z.iso.date().exactOptional(),
+	nationality: country.exactOptional(),
+	address: addressSchema.exactOptional(),
+});
+
+const list = z.object({
+	...pageQuery,
+	platformCustomerId: z.string().exactOptional(),
+	customerType: customerType.exactOptional(),
+	createdAfter: instant.exactOptional(),
+	createdBefore: instant.exactOptional(),
+	updatedAfter: instant.exactOptional(),
+	updatedBefore: instant.exactOptional(),
+	region: z.string().exactOptional(),
+	currency: z.string().exactOptional(),
+	umaAddress: z.string().exactOptional(),
+	isIncludingDeleted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
+});
+
+/** `POST /customers` */
+export const customerCreateSchema: z.ZodType<CustomerCreateRequest> = create;
+/** `GET /customers` */
+export const customerListSchema: z.ZodType<CustomerListQuery> = list;
+
+true satisfies Covers<CustomerCreateRequest, typeof create>;
+true satisfies Covers<CustomerListQuery, typeof list>;

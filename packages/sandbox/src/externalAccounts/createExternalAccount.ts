@@ -1,0 +1,72 @@
+import type { ExternalAccountCreateRequest } from '@countersign/contract';
+import { and, eq } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import { findCustomer } from '../customers/findCustomer.js';
+import type { Transaction } from '../database/database.js';
+import { type ExternalAccountRow, externalAccounts } from '../database/schema/accounts.js';
+import { invalidInput } from '../http/parse.js';
+import { ServiceError } from '../http/serviceError.js';
+import { accountTypes } from './accountTypes.js';
+import { verifyBeneficiary } from './verifyBeneficiary.js';
+
+/**
+ * Registers a bank account of a customer.
+ *
+ * @throws ServiceError 400 INVALID_CURRENCY or INVALID_BANK_ACCOUNT, 404 USER_NOT_FOUND,
+ * 409 CONFLICT when the customer has another account with the platform's id
+ */
+export async function createExternalAccount(
+	transaction: Transaction,
+	{ clock, newId }: SandboxContext,
+	request: ExternalAccountCreateRequest,
+): Promise<ExternalAccountRow> {
+	const { id: customerId } = await findCustomer(transaction, requireCustomerId(request));
+	requireCurrency(request);
+	const { accountInfo, currency, platformAccountId, defaultUmaDepositAccount = false } = request;
+	const beneficiaryVerificationStatus = verifyBeneficiary(accountInfo);
+	if (defaultUmaDepositAccount) await replaceDefault(transaction, customerId);
+	const now = clock.now();
+	const [account] = await transaction
+		.insert(externalAccounts)
+		.values({
+			id: newId('ExternalAccount'),
+			customerId,
+			status: 'ACTIVE',
+			currency,
+			accountInfo,
+			beneficiaryVerificationStatus,
+			defaultUmaDepositAccount,
+			...(platformAccountId === undefined ? {} : { platformAccountId }),
+			createdAt: now,
+			updatedAt: now,
+		})
+		.onConflictDoNothing()
+		.returning();
+	if (account) return account;
+	throw new ServiceError(409, 'CONFLICT', 'Another account has this platformAccountId.');
+}
+
+function requireCustomerId({ customerId }: ExternalAccountCreateRequest): string {
+	if (customerId !== undefined) return customerId;
+	throw invalidInput([{ field: 'customerId', message: 'is required' }]);
+}
+
+function requireCurrency({ currency, accountInfo }: ExternalAccountCreateRequest): void {
+	const { accountType } = accountInfo;
+	if (currency === accountTypes[accountType].currency) return;
+	const message = `A ${accountType} holds ${accountTypes[accountType].currency} only.`;
+	throw new ServiceError(400, 'INVALID_CURRENCY', message);
+}
+
+// A customer has one default.
+async function replaceDefault(transaction: Transaction, customerId: string): Promise<void> {
+	await transaction
+		.update(externalAccounts)
+		.set({ defaultUmaDepositAccount: false })
+		.where(
+			and(
+				eq(externalAccounts.customerId, customerId),
+				eq(externalAccounts.defaultUmaDepositAccount, true),
+			),
+		);
+}

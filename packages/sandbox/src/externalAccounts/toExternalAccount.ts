@@ -1,0 +1,27 @@
+import type { ExternalAccount, ExternalAccountInfo } from '@countersign/contract';
+import type { ExternalAccountRow } from '../database/schema/accounts.js';
+import { accountTypes } from './accountTypes.js';
+
+/** A stored account as the interface shows it. */
+export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
+	const { accountInfo } = row;
+	return {
+		id: row.id,
+		customerId: row.customerId,
+		status: row.status,
+		...(row.platformAccountId === null ? {} : { platformAccountId: row.platformAccountId }),
+		currency: row.currency,
+		defaultUmaDepositAccount: row.defaultUmaDepositAccount,
+		beneficiaryVerificationStatus: row.beneficiaryVerificationStatus,
+		...(row.beneficiaryVerificationStatus === 'MATCHED'
+			? { beneficiaryVerifiedData: { fullName: nameOf(accountInfo) } }
+			: {}),
+		accountInfo: { ...accountInfo, paymentRails: accountTypes[accountInfo.accountType].rails },
+	};
+}
+
+function nameOf({ beneficiary }: ExternalAccountInfo): string {
+	return beneficiary.beneficiaryType === 'INDIVIDUAL'
+		? beneficiary.fullName
+		: beneficiary.legalName;
+}

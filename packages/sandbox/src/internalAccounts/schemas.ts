@@ -1,0 +1,16 @@
+import type { InternalAccountListQuery } from '@countersign/contract';
+import { z } from 'zod';
+import type { Covers } from '../http/covers.js';
+import { pageQuery } from '../paging/pageQuery.js';
+
+const list = z.object({
+	...pageQuery,
+	currency: z.string().exactOptional(),
+	customerId: z.string().exactOptional(),
+	type: z.enum(['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET']).exactOptional(),
+});
+
+/** `GET /customers/internal-accounts` */
+export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> = list;
+
+true satisfies Covers<InternalAccountListQuery, typeof list>;

@@ -1,0 +1,59 @@
+import type { InternalAccount, PaymentInstructions } from '@countersign/contract';
+import { toCurrencyAmount } from '../currencies/toCurrency.js';
+import type { Database } from '../database/database.js';
+import type { InternalAccountRow } from '../database/schema/accounts.js';
+import { available, held } from '../ledger/ledgerAccount.js';
+import { readBalances } from '../ledger/readBalances.js';
+
+/** Stored accounts as the interface shows them, with what the ledger says they hold. */
+export async function toInternalAccounts(
+	database: Database,
+	rows: readonly InternalAccountRow[],
+): Promise<InternalAccount[]> {
+	const places = rows.flatMap(({ id, currency }) => [available(id, currency), held(id, currency)]);
+	const balances = await readBalances(
+		database,
+		places.map(({ id }) => id),
+	);
+	return rows.map((row) => {
+		const spendable = balances.get(available(row.id, row.currency).id) ?? 0n;
+		return render(row, spendable, balances.get(held(row.id, row.currency).id) ?? 0n);
+	});
+}
+
+/** One stored account as the interface shows it. */
+export async function toInternalAccount(
+	database: Database,
+	row: InternalAccountRow,
+): Promise<InternalAccount> {
+	const [account] = await toInternalAccounts(database, [row]);
+	if (!account) throw new TypeError('One row made no account.');
+	return account;
+}
+
+function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): InternalAccount {
+	return {
+		id: row.id,
+		customerId: row.customerId,
+		type: row.type,
+		status: row.status,
+		balance: toCurrencyAmount(spendable, row.currency),
+		totalBalance: toCurrencyAmount(spendable + onHold, row.currency),
+		fundingPaymentInstructions: row.walletAddress ? [fundingOf(row.walletAddress)] : [],
+		...(row.type === 'EMBEDDED_WALLET' ? { privateEnabled: row.privateEnabled } : {}),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	};
+}
+
+function fundingOf(walletAddress: string): PaymentInstructions {
+	return {
+		accountOrWalletInfo: {
+			accountType: 'SPARK_WALLET',
+			address: walletAddress.replace(/^0x/, 'spark1'),
+			assetType: 'USDB',
+		},
+		instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
+		isPlatformAccount: false,
+	};
+}
