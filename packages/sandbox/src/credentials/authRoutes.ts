@@ -1,8 +1,70 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { SandboxContext } from '../context.js';
+import { parse } from '../http/parse.js';
+import { readBody } from '../http/readBody.js';
+import { readQuery } from '../http/readQuery.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
+import { deleteSession } from '../sessions/deleteSession.js';
+import { listSessions } from '../sessions/listSessions.js';
+import { readSignedHeaders } from '../signing/readSignedHeaders.js';
+import { signedRetry } from '../signing/signedRetry.js';
+import { accountQuerySchema } from './accountQuerySchema.js';
+import { challengeCredential } from './challengeCredential.js';
+import { createCredential } from './createCredential.js';
+import { listCredentials } from './listCredentials.js';
+import { readId } from './readId.js';
+import {
+	credentialChallengeSchema,
+	credentialCreateSchema,
+	credentialVerifySchema,
+} from './schemas.js';
+import { verifyCredential } from './verifyCredential.js';
 
-/** Credentials and sessions. */
-export function authRoutes(_context: SandboxContext): Router {
-	return new Hono<RouterEnvironment>();
+/** Credentials and sessions (specification, "Credential operations"). */
+export function authRoutes(context: SandboxContext): Router {
+	const routes = new Hono<RouterEnvironment>();
+
+	routes.get('/auth/credentials', async (request) => {
+		const { accountId } = readQuery(request, accountQuerySchema);
+		return request.json(await listCredentials(context, accountId));
+	});
+
+	routes.post('/auth/credentials', async (request) => {
+		const body = await readBody(request, z.unknown());
+		const operation = createCredential(context, body, parse(credentialCreateSchema, body));
+		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
+		if ('challenge' in outcome) return request.json(outcome.challenge, 202);
+		return request.json(outcome.result, 201);
+	});
+
+	routes.post('/auth/credentials/:id/challenge', async (request) => {
+		const body = await readBody(request, credentialChallengeSchema.optional());
+		const id = readId(request, 'AuthMethod');
+		return request.json(await challengeCredential(context, id, body ?? {}));
+	});
+
+	routes.post('/auth/credentials/:id/verify', async (request) => {
+		const body = await readBody(request, z.unknown());
+		const verification = parse(credentialVerifySchema, body);
+		const target = { id: readId(request, 'AuthMethod'), body };
+		const headers = readSignedHeaders(request);
+		const outcome = await verifyCredential(context, headers, target, verification);
+		if ('challenge' in outcome) return request.json(outcome.challenge, 202);
+		return request.json(outcome.result, 200);
+	});
+
+	routes.get('/auth/sessions', async (request) => {
+		const { accountId } = readQuery(request, accountQuerySchema);
+		return request.json(await listSessions(context, accountId));
+	});
+
+	routes.delete('/auth/sessions/:id', async (request) => {
+		const operation = deleteSession(context, readId(request, 'Session'));
+		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
+		if ('challenge' in outcome) return request.json(outcome.challenge, 202);
+		return request.body(null, 204);
+	});
+
+	return routes;
 }

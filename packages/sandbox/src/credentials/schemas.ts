@@ -5,15 +5,13 @@ import {
 	limits,
 } from '@countersign/contract';
 import { z } from 'zod';
+import { accountIdSchema } from './accountQuerySchema.js';
 
 const base64url = (longest: number) =>
 	z
 		.string()
 		.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url without padding')
 		.max(longest);
-const accountId = z
-	.string()
-	.regex(/^InternalAccount:[0-9a-f-]{36}$/, 'must be an InternalAccount id');
 const oidcToken = z.string().min(1).max(8192);
 const clientPublicKey = z
 	.string()
@@ -46,13 +44,13 @@ const assertion = z.object({
 const create = z.discriminatedUnion('type', [
 	z.object({
 		type: z.literal('PASSKEY'),
-		accountId,
+		accountId: accountIdSchema,
 		nickname,
 		challenge: base64url(512),
 		attestation,
 	}),
-	z.object({ type: z.literal('EMAIL_OTP'), accountId }),
-	z.object({ type: z.literal('OAUTH'), accountId, oidcToken }),
+	z.object({ type: z.literal('EMAIL_OTP'), accountId: accountIdSchema }),
+	z.object({ type: z.literal('OAUTH'), accountId: accountIdSchema, oidcToken }),
 ]);
 
 const verify = z.discriminatedUnion('type', [

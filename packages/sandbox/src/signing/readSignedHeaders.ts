@@ -7,10 +7,15 @@ export interface SignedHeaders {
 	readonly requestId: string | undefined;
 }
 
-/** Reads the headers that tell the second leg of a signed retry from the first. */
+/** The headers of a signed request, both absent on its first leg. */
 export function readSignedHeaders({ req }: RequestContext): SignedHeaders {
 	return {
 		stamp: req.header(defaultHeaderNames.walletSignature),
 		requestId: req.header(defaultHeaderNames.requestId),
 	};
+}
+
+/** Whether a request asks for the payload to sign: one that carries either header is a second leg. */
+export function isFirstLeg({ stamp, requestId }: SignedHeaders): boolean {
+	return stamp === undefined && requestId === undefined;
 }

@@ -6,6 +6,7 @@ import { ServiceError } from '../http/serviceError.js';
 import { canonicalJson } from './canonicalJson.js';
 import { findSigner } from './findSigner.js';
 import { invalidSignature } from './invalidSignature.js';
+import { lockAccount } from './lockAccount.js';
 import type { Stamp } from './parseStamp.js';
 import type { SignedHeaders } from './readSignedHeaders.js';
 import { requireStamp } from './requireStamp.js';
@@ -41,6 +42,7 @@ export async function redeemSignedRetry(
 		const message = 'The body differs from the one that the payload was issued for.';
 		throw new ServiceError(401, 'WALLET_SIGNATURE_BODY_MISMATCH', message);
 	}
+	await lockAccount(transaction, retry.accountId);
 	const signed = await requireSigner(transaction, context, retry, stamp);
 	const usedAt = context.clock.now();
 	await transaction.update(signedRetries).set({ usedAt }).where(eq(signedRetries.id, retry.id));

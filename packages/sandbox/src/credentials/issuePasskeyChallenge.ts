@@ -1,0 +1,48 @@
+import { limits, type PasskeyAuthChallenge } from '@countersign/contract';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type CredentialRow, passkeyChallenges } from '../database/schema/auth.js';
+import { parsePublicKey } from '../enclave/parsePublicKey.js';
+import { invalidInput } from '../http/parse.js';
+import { activityText } from '../signing/activity.js';
+import { toAuthMethod } from './toAuthMethod.js';
+
+/**
+ * Issues what a passkey is to sign: the digest of the creation of a session for `clientPublicKey`.
+ *
+ * @throws ServiceError 400 INVALID_INPUT unless the key is a point on the curve
+ */
+export async function issuePasskeyChallenge(
+	transaction: Transaction,
+	{ clock, newId }: SandboxContext,
+	credential: CredentialRow,
+	clientPublicKey: string | undefined,
+): Promise<PasskeyAuthChallenge> {
+	if (clientPublicKey === undefined || !parsePublicKey(clientPublicKey)) {
+		const message = 'must be a point on P-256, in hex';
+		throw invalidInput([{ field: 'clientPublicKey', message }]);
+	}
+	const now = clock.now();
+	const id = newId('Request');
+	const creation = activityText({
+		type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
+		accountId: credential.accountId,
+		// The name makes every challenge another one, even for the same key at the same instant.
+		parameters: { apiKeyName: id, targetPublicKey: clientPublicKey },
+		now,
+	});
+	const challenge = bytesToHex(sha256(utf8ToBytes(creation)));
+	const expiresAt = new Date(now.getTime() + limits.signedRetry);
+	await transaction
+		.insert(passkeyChallenges)
+		.values({ id, credentialId: credential.id, challenge, clientPublicKey, expiresAt });
+	return {
+		...toAuthMethod(credential),
+		credentialId: credential.webauthnId ?? '',
+		challenge,
+		requestId: id,
+		expiresAt: expiresAt.toISOString(),
+	};
+}

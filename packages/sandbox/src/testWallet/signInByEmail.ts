@@ -1,0 +1,65 @@
+import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import { createKeyPair, type KeyPair } from '../enclave/createKeyPair.js';
+import { createStamp } from './createStamp.js';
+import type { TestAccount, TestAnswer, TestService } from './openTestService.js';
+import { sealOtpCode } from './sealOtpCode.js';
+
+/** A session, and the key that signs for it. */
+export interface TestSession {
+	readonly key: KeyPair;
+	readonly session: AuthSession;
+}
+
+/** Has a code issued, and returns its target bundle. */
+export async function requestCode(service: TestService, credentialId: string): Promise<string> {
+	const path = `/auth/credentials/${credentialId}/challenge`;
+	const { status, body } = await service.call<AuthMethod>(path, { method: 'POST' });
+	if (status !== 200) throw new Error(`The challenge was answered with ${status}.`);
+	return body.otpEncryptionTargetBundle ?? '';
+}
+
+/** The body that proves a code by a key. */
+export async function sealVerification(
+	bundle: string,
+	key: KeyPair,
+	code = '000000',
+): Promise<{ type: 'EMAIL_OTP'; encryptedOtpBundle: string }> {
+	const encryptedOtpBundle = await sealOtpCode(bundle, code, key.publicKey.compressed);
+	return { type: 'EMAIL_OTP', encryptedOtpBundle };
+}
+
+/** Headers of a second leg. */
+export function signedHeaders(
+	key: KeyPair,
+	{ payloadToSign, requestId }: SignedRetryChallenge,
+): Record<string, string> {
+	return {
+		'service-wallet-signature': createStamp(key, payloadToSign),
+		'request-id': requestId,
+	};
+}
+
+/** Runs both legs of a signed request. */
+export async function callSigned<Body>(
+	service: TestService,
+	key: KeyPair,
+	path: string,
+	call: { method?: string; body?: unknown },
+): Promise<TestAnswer<Body>> {
+	const first = await service.call<SignedRetryChallenge>(path, call);
+	if (first.status !== 202) throw new Error(`The first leg was answered with ${first.status}.`);
+	return service.call<Body>(path, { ...call, headers: signedHeaders(key, first.body) });
+}
+
+/** Signs an account in with an emailed code. */
+export async function signInByEmail(
+	service: TestService,
+	{ credentialId }: TestAccount,
+): Promise<TestSession> {
+	const key = createKeyPair();
+	const body = await sealVerification(await requestCode(service, credentialId), key);
+	const path = `/auth/credentials/${credentialId}/verify`;
+	const answer = await callSigned<AuthSession>(service, key, path, { body });
+	if (answer.status !== 200) throw new Error(`The sign-in was answered with ${answer.status}.`);
+	return { key, session: answer.body };
+}
