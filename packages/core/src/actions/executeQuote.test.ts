@@ -1,0 +1,212 @@
+import type { InternalAccount, Quote } from '@countersign/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { usBank } from '../../testing/payees.js';
+import {
+	type Meddler,
+	recordingFetch,
+	rewriting,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
+import type { Wallet } from '../wallet.js';
+import { createExternalAccount } from './createExternalAccount.js';
+import { createQuote } from './createQuote.js';
+import { executeQuote } from './executeQuote.js';
+import { fundSandboxAccount } from './fundSandboxAccount.js';
+import { getQuote } from './getQuote.js';
+import { getTransaction } from './getTransaction.js';
+import { listInternalAccounts } from './listInternalAccounts.js';
+import { listTransactions } from './listTransactions.js';
+import { signOut } from './signOut.js';
+
+beforeEach(forgetDevice);
+
+const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
+
+async function walletAccount(wallet: Wallet): Promise<InternalAccount> {
+	const { data } = await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
+	const [account] = data;
+	if (!account) throw new Error('The wallet has no account.');
+	return account;
+}
+
+/** A signed-in person with money, and a quote of 25.00 for a bank account. */
+async function prepare(meddle?: Meddler, now?: () => number) {
+	const recorder = recordingFetch(meddle);
+	const wallet = await signIn(openWallet({ fetch: recorder.fetch, ...(now && { now }) }));
+	const { id } = await walletAccount(wallet);
+	await fundSandboxAccount(wallet, { accountId: id, amount: 100_000_000 });
+	const payee = await createExternalAccount(wallet, usBank);
+	const request = {
+		source: { sourceType: 'ACCOUNT', accountId: id },
+		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
+		lockedCurrencySide: 'RECEIVING',
+		lockedCurrencyAmount: 2_500,
+	} as const;
+	const quote = await createQuote(wallet, request);
+	return { wallet, quote, request, ...recorder };
+}
+
+test('a signed quote moves exactly its total, once, and completes', async () => {
+	const { wallet, quote } = await prepare();
+	expect(quote).toMatchObject({ status: 'PENDING', totalReceivingAmount: 2_500 });
+	const before = await walletAccount(wallet);
+	const executed = await executeQuote(wallet, { quote });
+	expect(['PROCESSING', 'COMPLETED']).toContain(executed.status);
+	const { transactionId } = quote;
+	await vi.waitUntil(
+		async () => (await getTransaction(wallet, { transactionId })).status === 'COMPLETED',
+		{ timeout: 10_000 },
+	);
+	const after = await walletAccount(wallet);
+	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
+	const { data } = await listTransactions(wallet, { type: 'OUTGOING' });
+	expect(data.map(({ id }) => id)).toEqual([transactionId]);
+	expect((await getQuote(wallet, { quoteId: quote.id })).status).toBe('COMPLETED');
+});
+
+test('two clicks in one tick are one execution', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const [first, second] = await Promise.all([
+		executeQuote(wallet, { quote }),
+		executeQuote(wallet, { quote }),
+	]);
+	expect(second).toBe(first);
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
+test('two tabs send the same key and get the same answer', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const other = recordingFetch();
+	const answers = await Promise.all([
+		executeQuote(wallet, { quote }),
+		executeQuote(openWallet({ fetch: other.fetch }), { quote }),
+	]);
+	const keys = [...sent, ...other.sent]
+		.filter(isExecution)
+		.map(({ headers }) => headers.get('idempotency-key'));
+	expect(new Set(keys).size).toBe(1);
+	expect(answers[1]).toEqual(answers[0]);
+});
+
+test('a lost answer is asked for again under the same key', async () => {
+	let lost = 0;
+	const { wallet, quote, sent } = await prepare(async (request, answer) => {
+		if (!isExecution(request) || lost++ > 0) return undefined;
+		await answer();
+		throw new TypeError('connection reset');
+	});
+	const before = await walletAccount(wallet);
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+	const executions = sent.filter(isExecution);
+	expect(executions).toHaveLength(2);
+	expect(new Set(executions.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+	const after = await walletAccount(wallet);
+	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
+});
+
+test('when no answer can be had, the quote tells what happened', async () => {
+	const { wallet, quote } = await prepare(async (request, answer) => {
+		if (!isExecution(request)) return undefined;
+		await answer();
+		throw new TypeError('connection reset');
+	});
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+});
+
+test('an outcome that nobody can tell is called unknown, never failed', async () => {
+	let isOffline = false;
+	const { wallet, quote } = await prepare((request) => {
+		isOffline ||= isExecution(request);
+		return isOffline ? Promise.reject(new TypeError('offline')) : undefined;
+	});
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+		remedy: 'check-outcome',
+	});
+});
+
+test('an expired quote is neither stamped nor sent', async () => {
+	let ahead = 0;
+	const { wallet, quote, sent } = await prepare(undefined, () => Date.now() + ahead);
+	ahead = Date.parse(quote.expiresAt) - Date.now();
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'quote.expired',
+		remedy: 'new-quote',
+	});
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test('nobody signed in executes nothing', async () => {
+	const { wallet, quote, sent } = await prepare();
+	await signOut(wallet);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.none' });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test('another account in this browser does not stamp the quote', async () => {
+	const { wallet, quote, sent } = await prepare();
+	await signIn(openWallet());
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.changed' });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+const hostile = (change: (quote: Quote) => object): Meddler =>
+	rewriting(
+		({ method, path }) => method === 'POST' && path === '/quotes',
+		(body) => ({ ...body, ...change(body as unknown as Quote) }),
+	);
+
+test.each<[string, (quote: Quote) => object]>([
+	['another amount', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],
+	[
+		'another recipient',
+		() => ({ destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:x' } }),
+	],
+	['another source', () => ({ source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:x' } })],
+])('a quote with %s is refused', async (_, change) => {
+	await expect(prepare(hostile(change))).rejects.toMatchObject({ code: 'quote.mismatch' });
+});
+
+test.each<[string, (quote: Quote) => object, string]>([
+	[
+		'of another activity',
+		() => ({
+			payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}',
+			paymentInstructions: [],
+		}),
+		'payload.mismatch',
+	],
+	['that differs from the instructions', () => ({ payloadToSign: '{}' }), 'payload.mismatch'],
+	[
+		'that is no activity',
+		() => ({ payloadToSign: 'a.b.c', paymentInstructions: [] }),
+		'payload.unreadable',
+	],
+	[
+		'that is missing',
+		() => ({ payloadToSign: undefined, paymentInstructions: [] }),
+		'payload.unreadable',
+	],
+])('a payload %s is not stamped', async (_, change, code) => {
+	const { wallet, quote, sent } = await prepare(hostile(change));
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test.each([0, -1, 0.5, Number.NaN, 9_000_000_000_000_001, 2 ** 53])(
+	'an amount of %d is refused before anything is sent',
+	async (lockedCurrencyAmount) => {
+		const { fetch, sent } = recordingFetch();
+		const request = {
+			source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:a' },
+			destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:a' },
+			lockedCurrencySide: 'SENDING',
+			lockedCurrencyAmount,
+		} as const;
+		await expect(createQuote(openWallet({ fetch }), request)).rejects.toMatchObject({
+			code: 'input.invalid',
+		});
+		expect(sent).toEqual([]);
+	},
+);

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import { addPasskey } from './addPasskey.js';
+import { getSession } from './getSession.js';
+import { listCredentials } from './listCredentials.js';
+import { listDevicePasskeys } from './listDevicePasskeys.js';
+import { listSessions } from './listSessions.js';
+import { revokeSession } from './revokeSession.js';
+import { signInWithPasskey } from './signInWithPasskey.js';
+import { signOut } from './signOut.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(() => authenticator.remove());
+
+const isCreation = ({ method, path }: SentRequest) =>
+	method === 'POST' && path === '/auth/credentials';
+const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+
+test.each(['sealed', 'clientHeld'] as const)(
+	'a passkey is added, and signs in with a %s key',
+	async (sessionKeyMode) => {
+		const wallet = await signIn(openWallet({ sessionKeyMode }));
+		const method = await addPasskey(wallet, { nickname: ' Laptop ' });
+		expect(method).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
+		expect((await listCredentials(wallet)).map(({ type }) => type).sort()).toEqual([
+			'EMAIL_OTP',
+			'PASSKEY',
+		]);
+		expect(await signOut(wallet)).toEqual({ revocation: 'confirmed' });
+		expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: method.id }]);
+		const session = await signInWithPasskey(wallet);
+		expect(session).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
+		expect(getSession(wallet)).toEqual({ status: 'active', session });
+		const sessions = await listSessions(wallet);
+		expect(sessions.filter(({ isThisDevice }) => isThisDevice)).toHaveLength(1);
+		// The new key signs: it ends its own session at the service.
+		await revokeSession(wallet, { sessionId: session.id });
+		expect(getSession(wallet)).toEqual({ status: 'none' });
+	},
+);
+
+test('a dismissed prompt is a code, and the next one works', async () => {
+	const wallet = await signIn(openWallet());
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	await authenticator.setUserVerified(false);
+	await expect(signInWithPasskey(wallet)).rejects.toMatchObject({
+		code: 'passkey.cancelled',
+		retryable: true,
+	});
+	await authenticator.setUserVerified(true);
+	await signInWithPasskey(wallet);
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('the caller aborts, and the reason passes through', async () => {
+	const wallet = await signIn(openWallet());
+	const reason = new Error('left the page');
+	const signal = AbortSignal.abort(reason);
+	await expect(addPasskey(wallet, { nickname: 'Laptop', signal })).rejects.toBe(reason);
+});
+
+test('the same authenticator is not registered twice', async () => {
+	const wallet = await signIn(openWallet());
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await expect(addPasskey(wallet, { nickname: 'Again' })).rejects.toMatchObject({
+		code: 'passkey.already_registered',
+	});
+});
+
+test('a device that knows no passkey says so', async () => {
+	await expect(signInWithPasskey(openWallet())).rejects.toMatchObject({
+		code: 'passkey.unknown_on_device',
+	});
+});
+
+const otherPasskey = (payload: string) =>
+	payload.replace(/"credentialId":"[^"]*"/, '"credentialId":"dGhlaXJz"');
+
+test.each([
+	['another activity', () => '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}', 'type'],
+	['the same activity with another passkey', otherPasskey, 'attestation.credentialId'],
+])('a backend that answers with %s gets no stamp', async (_, change, place) => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(isCreation, (body) => ({
+			...body,
+			payloadToSign: change(String(body['payloadToSign'])),
+		})),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining(place),
+	});
+	expect(sent.filter((request) => isCreation(request) && isSigned(request))).toEqual([]);
+	expect(await listDevicePasskeys(wallet)).toEqual([]);
+});
+
+test.each([
+	['sealed', 'a missing sealed key', () => undefined],
+	['clientHeld', 'a sealed key that nobody asked for', () => 'sealed'],
+] as const)('in %s mode, %s is refused', async (sessionKeyMode, _, sealed) => {
+	const wallet = await signIn(openWallet({ sessionKeyMode }));
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	const { fetch } = recordingFetch(
+		rewriting(
+			({ path }) => path.endsWith('/verify'),
+			(body) => ({ ...body, encryptedSessionSigningKey: sealed() }),
+		),
+	);
+	await expect(signInWithPasskey(openWallet({ fetch, sessionKeyMode }))).rejects.toMatchObject({
+		code: 'session.key_rejected',
+	});
+});
+
+test('signing out offline wipes the key and says that the revocation is unconfirmed', async () => {
+	let isOffline = false;
+	const { fetch } = recordingFetch(() =>
+		isOffline ? Promise.reject(new TypeError('offline')) : undefined,
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	isOffline = true;
+	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});

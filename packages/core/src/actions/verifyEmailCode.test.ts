@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+	forgetDevice,
+	newEmail,
+	openWallet,
+	requestCode,
+	sandboxCode,
+} from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import { walletFormats } from '../../testing/walletFormats.js';
+import { getMe } from './getMe.js';
+import { getSession } from './getSession.js';
+import { restoreSession } from './restoreSession.js';
+import { startEmailSignIn } from './startEmailSignIn.js';
+import { verifyEmailCode } from './verifyEmailCode.js';
+
+beforeEach(forgetDevice);
+
+const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
+const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+
+test('an emailed code signs a new person in, and a reload keeps them signed in', async () => {
+	const wallet = openWallet();
+	const email = newEmail();
+	const challenge = await requestCode(wallet, email);
+	const session = await verifyEmailCode(wallet, { challenge, code: ' 000-000 ' });
+	expect(getSession(wallet)).toEqual({ status: 'active', session });
+	expect(session).toMatchObject({ type: 'EMAIL_OTP', nickname: email, persistence: 'indexedDB' });
+	expect(await getMe(wallet)).toMatchObject({ email, accountId: session.accountId });
+	expect(await restoreSession(openWallet())).toEqual({ status: 'active', session });
+});
+
+test('the same address comes back to the same wallet', async () => {
+	const email = newEmail();
+	const [first, second] = [openWallet(), openWallet()];
+	const signIn = async (wallet: typeof first) =>
+		verifyEmailCode(wallet, { challenge: await requestCode(wallet, email), code: sandboxCode });
+	expect((await signIn(second)).accountId).toBe((await signIn(first)).accountId);
+});
+
+test('a wrong code is one clear error, spends its challenge, and a fresh code works', async () => {
+	const wallet = openWallet();
+	const email = newEmail();
+	const challenge = await requestCode(wallet, email);
+	await expect(verifyEmailCode(wallet, { challenge, code: '111111' })).rejects.toMatchObject({
+		code: 'otp.rejected',
+		remedy: 'request-new-code',
+		serviceCode: 'UNAUTHORIZED',
+		reason: 'Invalid OTP code',
+	});
+	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code: 'otp.rejected',
+	});
+	const fresh = await requestCode(wallet, email);
+	await verifyEmailCode(wallet, { challenge: fresh, code: sandboxCode });
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test.each(['', '12', 'abc def ghi jkl mno', '00000é'])('does not send %j', async (code) => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = openWallet({ fetch });
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code })).rejects.toMatchObject({
+		code: 'input.invalid',
+	});
+	expect(sent.filter(isVerify)).toEqual([]);
+});
+
+test('the code is in no request, and both legs send the same body', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = openWallet({ fetch });
+	const challenge = await requestCode(wallet);
+	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	const [first, second] = sent.filter(isVerify);
+	expect(second?.body).toBe(first?.body);
+	for (const { path, body } of sent) expect(`${path} ${body}`).not.toContain(`"${sandboxCode}"`);
+});
+
+test('a target bundle of another signer gets no sealed code', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			({ path }) => path === '/login',
+			(body) => ({ ...body, otpEncryptionTargetBundle: walletFormats.otpTargetBundle.bundle }),
+		),
+	);
+	const wallet = openWallet({ fetch });
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code: 'bundle.untrusted',
+		message: expect.stringContaining('enclaveQuorumPublic'),
+	});
+	expect(sent.filter(isVerify)).toEqual([]);
+});
+
+const activity = JSON.stringify({ type: 'ACTIVITY_TYPE_EXPORT_WALLET', parameters: {} });
+const foreignToken = `YQ.${btoa('{"public_key":"02ff"}').replaceAll('=', '')}.YQ`;
+
+test.each([
+	['an activity', activity, 'payload.unreadable'],
+	['a token of another key', foreignToken, 'payload.mismatch'],
+])('%s at the first leg gets no stamp', async (_, payloadToSign, code) => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(isVerify, (body) => ({ ...body, payloadToSign })),
+	);
+	const wallet = openWallet({ fetch });
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code,
+	});
+	expect(sent.filter(isSigned)).toEqual([]);
+	expect(getSession(wallet).status).not.toBe('active');
+});
+
+test('too many codes are a wait, not an error', async () => {
+	const { fetch } = recordingFetch(async () =>
+		Response.json(
+			{ status: 429, code: 'RATE_LIMITED', message: '' },
+			{
+				status: 429,
+				headers: { 'retry-after': '17' },
+			},
+		),
+	);
+	const start = await startEmailSignIn(openWallet({ fetch }), { email: newEmail() });
+	expect(start).toEqual({ status: 'wait', retryAfterMs: 17_000 });
+});

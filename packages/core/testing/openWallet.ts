@@ -1,0 +1,48 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import type { WalletConfig } from '../src/config/walletConfig.js';
+import { type EmailChallenge, startEmailSignIn, verifyEmailCode } from '../src/index.js';
+import { createWallet, type Wallet } from '../src/wallet.js';
+
+/** A wallet in front of the whole service, which the test server answers under `/api`. */
+export function openWallet(config: Partial<WalletConfig> = {}): Wallet {
+	return createWallet({
+		endpoint: '/api',
+		environment: 'sandbox',
+		enclaveKeys: sandboxEnclaveKeys,
+		...config,
+	});
+}
+
+/** An address that nobody has used. */
+export function newEmail(): string {
+	return `ada.${crypto.randomUUID()}@example.com`;
+}
+
+/** The code that the sandbox "sends". */
+export const sandboxCode = '000000';
+
+/** Starts a sign-in and returns its challenge. */
+export async function requestCode(
+	wallet: Wallet,
+	email: string = newEmail(),
+): Promise<EmailChallenge> {
+	const start = await startEmailSignIn(wallet, { email });
+	if (start.status !== 'sent') throw new Error('No code was sent.');
+	return start.challenge;
+}
+
+/** Signs a new person in. */
+export async function signIn(wallet: Wallet, email: string = newEmail()): Promise<Wallet> {
+	const challenge = await requestCode(wallet, email);
+	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	return wallet;
+}
+
+/** Forgets what this origin stored, as a new device would not know it. */
+export async function forgetDevice(): Promise<void> {
+	await new Promise((resolve) => {
+		const request = indexedDB.deleteDatabase('countersign');
+		request.onsuccess = resolve;
+		request.onblocked = resolve;
+	});
+}

@@ -1,0 +1,48 @@
+/** One request as it left the wallet. */
+export interface SentRequest {
+	readonly method: string;
+	/** Below the endpoint, with its query. */
+	readonly path: string;
+	readonly headers: Headers;
+	readonly body: string;
+}
+
+/** Changes or replaces an answer; returns nothing to let it through. */
+export type Meddler = (
+	request: SentRequest,
+	answer: () => Promise<Response>,
+) => Promise<Response | undefined> | undefined;
+
+/** The real `fetch`, with a record of what was sent and somebody hostile or unlucky in between. */
+export function recordingFetch(meddle: Meddler = () => undefined): {
+	readonly fetch: typeof globalThis.fetch;
+	readonly sent: SentRequest[];
+} {
+	const sent: SentRequest[] = [];
+	return {
+		sent,
+		fetch: async (input, init) => {
+			const request: SentRequest = {
+				method: init?.method ?? 'GET',
+				path: String(input).replace(/^\/api/, ''),
+				headers: new Headers(init?.headers),
+				body: String(init?.body ?? ''),
+			};
+			sent.push(request);
+			const answer = () => globalThis.fetch(input, init);
+			return (await meddle(request, answer)) ?? answer();
+		},
+	};
+}
+
+/** A meddler that rewrites the JSON of answers to some requests. */
+export function rewriting(
+	concerns: (request: SentRequest) => boolean,
+	change: (body: Record<string, unknown>) => unknown,
+): Meddler {
+	return async (request, answer) => {
+		if (!concerns(request)) return undefined;
+		const response = await answer();
+		return Response.json(change(await response.json()), { status: response.status });
+	};
+}
