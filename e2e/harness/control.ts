@@ -1,21 +1,23 @@
 /** What the sandbox's control interface tells about the books, computed by SQL over all postings. */
 export interface Ledger {
-	readonly sums: readonly { readonly currency: string; readonly total: number | string }[];
+	readonly sums: readonly { readonly currency: string; readonly total: number }[];
 	readonly balances: readonly AccountBalance[];
+	/** Entries that do not sum to zero, and balances that differ from their postings. */
+	readonly faults: readonly string[];
 }
 
 /** One ledger account; an amount is in the smallest unit of its currency. */
 export interface AccountBalance {
 	readonly account: string;
 	readonly currency: string;
-	readonly balance: number | string;
+	readonly balance: number;
 }
 
 /** The sandbox's control interface: the books, and the clock of the service. */
 export interface Control {
 	ledger(): Promise<Ledger>;
-	/** Balance of the first account whose name holds this text, 0n when there is none. */
-	balanceOf(account: string): Promise<bigint>;
+	/** What can be spent of this account, or has reached it; 0 when nothing ever did. */
+	balanceOf(accountId: string): Promise<number>;
 	advance(ms: number): Promise<void>;
 }
 
@@ -24,9 +26,9 @@ export function openControl(url: string): Control {
 	const ledger = async (): Promise<Ledger> => read(await fetch(`${url}/ledger`));
 	return {
 		ledger,
-		balanceOf: async (account) => {
+		balanceOf: async (accountId) => {
 			const { balances } = await ledger();
-			return BigInt(balances.find((row) => row.account.includes(account))?.balance ?? 0);
+			return balances.find(({ account }) => account === accountId)?.balance ?? 0;
 		},
 		advance: async (advanceMs) => {
 			const headers = { 'content-type': 'application/json' };

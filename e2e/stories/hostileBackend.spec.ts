@@ -103,7 +103,7 @@ test('a quote that asks to sign another activity gets no stamp', async ({
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	await expect(page.getByRole('alert')).toContainText('so nothing was signed');
 	expect(signatures.stamped.slice(before)).toEqual([]);
-	expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000n);
+	expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
 });
 
 /** Every `payloadToSign` of the answer, wherever it stands, asks for an export of the wallet. */
