@@ -2,9 +2,9 @@ import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestWorld } from './testing/createTestWorld.js';
-import { Page } from './testing/Page.js';
-import { alice } from './testing/people.js';
+import { createTestWorld } from '../testing/createTestWorld.js';
+import { Page } from '../testing/Page.js';
+import { alice } from '../testing/people.js';
 
 test('the first render in the browser equals the one on the server, even when signed in', async () => {
 	const { wrapper: Wrapper } = await createTestWorld();

@@ -3,8 +3,8 @@ import { createWallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Page } from './testing/Page.js';
-import { Surroundings } from './testing/Surroundings.js';
+import { Page } from '../testing/Page.js';
+import { Surroundings } from '../testing/Surroundings.js';
 
 test('renders on a server: restoring, nothing read, no browser needed', () => {
 	expect(globalThis).not.toHaveProperty('window');

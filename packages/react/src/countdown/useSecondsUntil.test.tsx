@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestWorld, type TestWorld } from '../testing/createTestWorld.js';
+import { createTestWorld, type TestWorld } from '../../testing/createTestWorld.js';
 import { useSecondsUntil } from './useSecondsUntil.js';
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();

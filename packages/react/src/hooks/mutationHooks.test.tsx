@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createTestWorld } from '../testing/createTestWorld.js';
-import { failure } from '../testing/failure.js';
-import { alice } from '../testing/people.js';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { failure } from '../../testing/failure.js';
+import { alice } from '../../testing/people.js';
 import { useCreateExternalAccount } from './useCreateExternalAccount.js';
 import { useCreateQuote } from './useCreateQuote.js';
 import { useExecuteQuote } from './useExecuteQuote.js';

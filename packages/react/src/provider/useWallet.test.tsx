@@ -2,7 +2,7 @@ import { isWalletError } from '@countersign/core';
 import { renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { createTestWorld } from '../testing/createTestWorld.js';
+import { createTestWorld } from '../../testing/createTestWorld.js';
 import { useWallet } from './useWallet.js';
 
 test('gives the wallet of the provider', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from '@countersign/contract';
 import { WalletError } from '@countersign/core';
 import type { QueryState } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { alice } from '../testing/people.js';
+import { alice } from '../../testing/people.js';
 import { followInterval } from './followInterval.js';
 
 function intervalAfter(change: Partial<QueryState<Transaction, WalletError>>): number | false {

@@ -12,6 +12,6 @@ export function signInWithPasskeyMutationOptions(
 	return walletMutation({
 		mutationKey: queryKeys.entrance('signInWithPasskey'),
 		act: (variables) => signInWithPasskey(wallet, variables ?? {}),
-		refreshes: (_variables, session) => signInRefreshes(session),
+		refreshes: (_variables, session) => [queryKeys.devicePasskeys(), ...signInRefreshes(session)],
 	});
 }

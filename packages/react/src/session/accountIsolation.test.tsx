@@ -1,12 +1,12 @@
 import { getSession } from '@countersign/core';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { alice, bob } from '../../testing/people.js';
+import { signIn } from '../../testing/signIn.js';
 import { useCreateQuote } from '../hooks/useCreateQuote.js';
 import { useGetMe } from '../hooks/useGetMe.js';
 import { useListInternalAccounts } from '../hooks/useListInternalAccounts.js';
-import { createTestWorld } from '../testing/createTestWorld.js';
-import { alice, bob } from '../testing/people.js';
-import { signIn } from '../testing/signIn.js';
 
 test('Bob never sees what was read for Alice', async () => {
 	const { backend, client, wallet, wrapper } = await createTestWorld(alice);

@@ -1,9 +1,9 @@
 import { signOut } from '@countersign/core';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createTestWorld } from '../testing/createTestWorld.js';
-import { alice } from '../testing/people.js';
-import { signIn } from '../testing/signIn.js';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { alice } from '../../testing/people.js';
+import { signIn } from '../../testing/signIn.js';
 import { useSession } from './useSession.js';
 
 test('goes from restoring to signed out, without a call', async () => {

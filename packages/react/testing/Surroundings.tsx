@@ -1,7 +1,7 @@
 import type { Wallet } from '@countersign/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type JSX, type ReactNode, StrictMode } from 'react';
-import { WalletProvider } from '../provider/WalletProvider.js';
+import { WalletProvider } from '../src/provider/WalletProvider.js';
 
 export interface SurroundingsProps {
 	readonly client: QueryClient;

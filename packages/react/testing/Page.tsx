@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { useSecondsUntil } from '../countdown/useSecondsUntil.js';
-import { useExecuteQuote } from '../hooks/useExecuteQuote.js';
-import { useListDevicePasskeys } from '../hooks/useListDevicePasskeys.js';
-import { useListTransactions } from '../hooks/useListTransactions.js';
-import { useSession } from '../session/useSession.js';
+import { useSecondsUntil } from '../src/countdown/useSecondsUntil.js';
+import { useExecuteQuote } from '../src/hooks/useExecuteQuote.js';
+import { useListDevicePasskeys } from '../src/hooks/useListDevicePasskeys.js';
+import { useListTransactions } from '../src/hooks/useListTransactions.js';
+import { useSession } from '../src/session/useSession.js';
 
 /** One hook of each kind, and what a render of them shows. */
 export function Page(): JSX.Element {
