@@ -1,0 +1,35 @@
+import type { ComponentProps, MouseEvent, ReactElement } from 'react';
+import { Icon, type IconName } from '../icons/Icon.js';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+	readonly icon?: IconName;
+	/** Work is under way: the button keeps its place and the focus, and does nothing. */
+	readonly pending?: boolean;
+	/** Cannot be used now, for a reason that stands next to it. */
+	readonly blocked?: boolean;
+}
+
+/** A button. While it is pending or blocked it stays focusable and swallows every click. */
+export function Button(props: ButtonProps): ReactElement {
+	const { variant = 'primary', icon, pending, blocked, className, children, ...rest } = props;
+	const idle = !pending && !blocked;
+	const click = (event: MouseEvent<HTMLButtonElement>): void => {
+		// Also stops the implicit submission of the form that the button belongs to.
+		if (idle) rest.onClick?.(event);
+		else event.preventDefault();
+	};
+	return (
+		<button
+			type="button"
+			{...rest}
+			className={`button ${variant} ${className ?? ''}`.trim()}
+			aria-disabled={!idle}
+			aria-busy={pending ?? false}
+			onClick={click}
+		>
+			{pending ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+			<span>{children}</span>
+		</button>
+	);
+}

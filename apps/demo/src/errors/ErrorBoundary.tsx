@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+	readonly children: ReactNode;
+}
+
+/** Keeps one broken screen from becoming a blank page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+	override state = { failed: false };
+
+	static getDerivedStateFromError(): { readonly failed: boolean } {
+		return { failed: true };
+	}
+
+	override render(): ReactNode {
+		if (!this.state.failed) return this.props.children;
+		return (
+			<main className="stop">
+				<h1>This page stopped working</h1>
+				<p>Your money is safe: nothing is sent unless you confirm it.</p>
+				<div className="actions">
+					<button type="button" className="button primary" onClick={() => window.location.reload()}>
+						Reload
+					</button>
+					<a className="button secondary" href="/">
+						Go to home
+					</a>
+				</div>
+			</main>
+		);
+	}
+}

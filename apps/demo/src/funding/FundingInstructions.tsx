@@ -1,0 +1,45 @@
+import type { PaymentInstructions } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { Notice } from '../controls/Notice.js';
+
+const labels: Readonly<Record<string, string>> = {
+	address: 'Address',
+	accountNumber: 'Account number',
+	routingNumber: 'Routing number',
+	iban: 'IBAN',
+	swiftCode: 'BIC',
+	clabeNumber: 'CLABE',
+	bankName: 'Bank',
+	assetType: 'Send only',
+	reference: 'Reference to include',
+};
+
+interface FundingInstructionsProps {
+	readonly instructions: readonly PaymentInstructions[];
+}
+
+/** Where a transfer to the wallet goes, field by field. Fields without a label are not for people. */
+export function FundingInstructions({ instructions }: FundingInstructionsProps): ReactElement {
+	if (instructions.length === 0) {
+		return <Notice tone="info">There is no way to add money to this wallet yet.</Notice>;
+	}
+	return (
+		<div className="stack">
+			{instructions.map(({ accountOrWalletInfo, instructionsNotes }) => (
+				<section className="card stack-tight" key={JSON.stringify(accountOrWalletInfo)}>
+					<dl className="lines">
+						{Object.entries(accountOrWalletInfo)
+							.filter(([name]) => Object.hasOwn(labels, name))
+							.map(([name, value]) => (
+								<div key={name}>
+									<dt>{labels[name]}</dt>
+									<dd className="selectable">{String(value)}</dd>
+								</div>
+							))}
+					</dl>
+					{instructionsNotes && <p className="hint">{instructionsNotes}</p>}
+				</section>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { type InternalAccount, limits } from '@countersign/contract';
+import { useFundSandboxAccount } from '@countersign/react';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { Button } from '../controls/Button.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Field } from '../controls/Field.js';
+import { Notice } from '../controls/Notice.js';
+import { amountProblem } from '../money/amountProblem.js';
+import { formatAmount } from '../money/formatAmount.js';
+import { parseAmount } from '../money/parseAmount.js';
+import { Link } from '../routing/Link.js';
+
+const suggestions = ['25', '100', '500'] as const;
+
+/** Fills the wallet with play money. */
+export function SandboxFunding({ account }: { readonly account: InternalAccount }): ReactElement {
+	const { currency } = account.balance;
+	const fund = useFundSandboxAccount();
+	const [text, setText] = useState('100');
+	const [problem, setProblem] = useState<string>();
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		const parsed = parseAmount(text, currency.decimals, limits.sandboxFundAmount);
+		setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency));
+		if (parsed.ok) fund.mutate({ accountId: account.id, amount: parsed.amount });
+	};
+	return (
+		<form className="card stack" noValidate onSubmit={submit}>
+			<Field
+				label={`Amount in ${currency.code}`}
+				className="amount-input"
+				inputMode="decimal"
+				autoComplete="off"
+				value={text}
+				problem={problem}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			<div className="chips">
+				{suggestions.map((amount) => (
+					<button key={amount} type="button" className="chip" onClick={() => setText(amount)}>
+						{amount}
+					</button>
+				))}
+			</div>
+			<ErrorNotice error={fund.error} />
+			<Button type="submit" pending={fund.isPending}>
+				Add money
+			</Button>
+			{fund.isSuccess && (
+				<Notice
+					tone="good"
+					action={
+						<Link className="text-link" to={{ name: 'home' }}>
+							Go to home
+						</Link>
+					}
+				>
+					{formatAmount(fund.variables.amount, currency)} added.
+				</Notice>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,54 @@
+import type { InternalAccount } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { LoadError } from '../controls/LoadError.js';
+import { Icon } from '../icons/Icon.js';
+import { Rosette } from '../icons/Rosette.js';
+import { Figure } from '../money/Figure.js';
+import { formatAmount } from '../money/formatAmount.js';
+import { Link } from '../routing/Link.js';
+import { useWalletAccount } from '../shell/useWalletAccount.js';
+
+/** What can be spent, and where it can go. */
+export function BalanceCard(): ReactElement {
+	const { account, error, isFetching, refetch } = useWalletAccount();
+	if (error && !account) return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
+	return (
+		<section className="balance" aria-label="Balance">
+			<Rosette />
+			<p className="balance-label">Available to send</p>
+			<Amount account={account} />
+			<div className="balance-actions">
+				<Link className="button on-balance" to={{ name: 'recipient' }}>
+					<Icon name="send" />
+					<span>Send</span>
+				</Link>
+				<Link className="button on-balance" to={{ name: 'addMoney' }}>
+					<Icon name="plus" />
+					<span>Add money</span>
+				</Link>
+			</div>
+		</section>
+	);
+}
+
+function Amount({ account }: { readonly account: InternalAccount | undefined }): ReactElement {
+	if (!account) {
+		return (
+			<p className="balance-amount loading" role="status">
+				<span className="visually-hidden">Loading your balance</span>
+			</p>
+		);
+	}
+	const { balance, totalBalance } = account;
+	const onHold = totalBalance.amount - balance.amount;
+	return (
+		<>
+			<p className="balance-amount">
+				<Figure amount={balance.amount} currency={balance.currency} />
+			</p>
+			{onHold > 0 && (
+				<p className="balance-hold">{formatAmount(onHold, balance.currency)} on its way</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,16 @@
+/** Which side of a quote the person fixed. */
+export type LockSide = 'SENDING' | 'RECEIVING';
+
+/** Every place in the app. Identifiers are whole (`Quote:<uuid>`); addresses carry the uuid only. */
+export type Route =
+	| { readonly name: 'home' | 'activity' | 'security' | 'addMoney' | 'recipient' | 'newRecipient' }
+	| { readonly name: 'transaction' | 'sent'; readonly transactionId: string }
+	| { readonly name: 'amount'; readonly accountId: string }
+	| {
+			readonly name: 'review';
+			readonly quoteId: string;
+			readonly lock: LockSide;
+			/** The expired quote that this one replaces. */
+			readonly previousQuoteId?: string;
+	  }
+	| { readonly name: 'unknown' };

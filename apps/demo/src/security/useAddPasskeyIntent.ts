@@ -1,0 +1,23 @@
+import { useAddPasskey } from '@countersign/react';
+import { useRef } from 'react';
+import { useSignedIntent } from '../signIn/useSignedIntent.js';
+
+interface AddPasskeyIntent {
+	readonly add: (nickname: string) => Promise<boolean>;
+	readonly mutation: ReturnType<typeof useAddPasskey>;
+}
+
+/** Adds a passkey; asks for a fresh sign-in in place when that is due, and then goes on. */
+export function useAddPasskeyIntent(): AddPasskeyIntent {
+	const mutation = useAddPasskey();
+	const run = useSignedIntent(mutation);
+	const underWay = useRef(false);
+	const add = async (nickname: string): Promise<boolean> => {
+		if (underWay.current) return false;
+		underWay.current = true;
+		const added = await run({ nickname });
+		underWay.current = false;
+		return added !== undefined;
+	};
+	return { add, mutation };
+}

@@ -1,0 +1,90 @@
+import { type ExternalAccount, type InternalAccount, limits } from '@countersign/contract';
+import { useCreateQuote } from '@countersign/react';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { Button } from '../controls/Button.js';
+import { Choice } from '../controls/Choice.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Field } from '../controls/Field.js';
+import { amountProblem } from '../money/amountProblem.js';
+import { currencyDecimals } from '../money/currencyDecimals.js';
+import { formatAmount } from '../money/formatAmount.js';
+import { parseAmount } from '../money/parseAmount.js';
+import { Link } from '../routing/Link.js';
+import { navigate } from '../routing/navigate.js';
+import type { LockSide } from '../routing/route.js';
+import { quoteRequest } from './quoteRequest.js';
+
+interface AmountFormProps {
+	readonly wallet: InternalAccount;
+	readonly recipient: ExternalAccount;
+}
+
+/** Asks for an amount on either side of the payment, and for a quote over it. */
+export function AmountForm({ wallet, recipient }: AmountFormProps): ReactElement {
+	const quote = useCreateQuote();
+	const input = useRef<HTMLInputElement>(null);
+	const [lock, setLock] = useState<LockSide>('SENDING');
+	const [text, setText] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const { balance } = wallet;
+	const receiving = { code: recipient.currency, decimals: currencyDecimals(recipient.currency) };
+	const currency = lock === 'SENDING' ? balance.currency : receiving;
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (quote.isPending) return;
+		const parsed = parseAmount(text, currency.decimals, limits.lockedCurrencyAmount);
+		const wrong = !parsed.ok
+			? amountProblem(parsed.problem, currency)
+			: lock === 'SENDING' && parsed.amount > balance.amount
+				? 'That is more than you have available.'
+				: undefined;
+		setProblem(wrong);
+		if (!parsed.ok || wrong) {
+			input.current?.focus();
+			return;
+		}
+		quote.mutate(quoteRequest(wallet.id, recipient.id, lock, parsed.amount), {
+			onSuccess: ({ id }) => navigate({ name: 'review', quoteId: id, lock }),
+		});
+	};
+	return (
+		<form className="card stack" noValidate onSubmit={submit}>
+			<Choice
+				legend="Amount"
+				name="lock"
+				value={lock}
+				options={[
+					{ value: 'SENDING', label: `I send ${balance.currency.code}` },
+					{ value: 'RECEIVING', label: `They get ${receiving.code}` },
+				]}
+				onChange={(side) => {
+					setLock(side);
+					setProblem(undefined);
+				}}
+			/>
+			<Field
+				ref={input}
+				label={
+					lock === 'SENDING' ? `You send, in ${currency.code}` : `They get, in ${currency.code}`
+				}
+				hint={`Available: ${formatAmount(balance.amount, balance.currency)}`}
+				className="amount-input"
+				name="amount"
+				inputMode="decimal"
+				autoComplete="off"
+				placeholder="0.00"
+				value={text}
+				problem={problem}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			<ErrorNotice error={quote.error} />
+			<Button type="submit" pending={quote.isPending}>
+				Review
+			</Button>
+			<p className="hint">
+				Nothing is sent yet. Next, you see the fee and the rate.{' '}
+				{balance.amount === 0 && <Link to={{ name: 'addMoney' }}>Add money first</Link>}
+			</p>
+		</form>
+	);
+}

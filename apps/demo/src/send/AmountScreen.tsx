@@ -1,0 +1,43 @@
+import type { ExternalAccount } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { LoadError } from '../controls/LoadError.js';
+import { Notice } from '../controls/Notice.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { recipientName } from '../recipients/recipientName.js';
+import { useRecipients } from '../recipients/useRecipients.js';
+import { Screen } from '../shell/Screen.js';
+import { useWalletAccount } from '../shell/useWalletAccount.js';
+import { AmountForm } from './AmountForm.js';
+
+/** Second step of sending: how much. */
+export function AmountScreen({ accountId }: { readonly accountId: string }): ReactElement {
+	const recipients = useRecipients();
+	const recipient = recipients.data?.data.find((account) => account.id === accountId);
+	return (
+		<Screen
+			title={recipient ? `Send to ${recipientName(recipient)}` : 'Send'}
+			back={{ to: { name: 'recipient' }, label: 'Recipients' }}
+		>
+			{recipient ? (
+				<FromWallet recipient={recipient} />
+			) : recipients.error ? (
+				<LoadError
+					error={recipients.error}
+					retrying={recipients.isFetching}
+					onRetry={() => void recipients.refetch()}
+				/>
+			) : recipients.isSuccess && !recipients.isFetching ? (
+				<Notice tone="warn">This recipient isn’t on your list any more.</Notice>
+			) : (
+				<Skeleton rows={2} label="Loading the recipient" />
+			)}
+		</Screen>
+	);
+}
+
+function FromWallet({ recipient }: { readonly recipient: ExternalAccount }): ReactElement {
+	const { account, error, isFetching, refetch } = useWalletAccount();
+	if (account) return <AmountForm wallet={account} recipient={recipient} />;
+	if (error) return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
+	return <Skeleton rows={2} label="Loading your balance" />;
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { statusWords } from '../activity/statusWords.js';
+import { failureSentence } from '../errors/failureSentence.js';
+import { Icon } from '../icons/Icon.js';
+import { formatAmount } from '../money/formatAmount.js';
+
+interface OutcomeProps {
+	readonly transaction: Transaction;
+	readonly name: string;
+}
+
+/** A sign and one sentence, read out whenever it changes. */
+export function Outcome({ transaction, name }: OutcomeProps): ReactElement {
+	const { tone } = statusWords(transaction);
+	return (
+		<div className={`outcome ${tone}`} role="status">
+			<span className="outcome-sign">
+				<Icon name={tone === 'good' ? 'check' : tone === 'busy' ? 'send' : 'alert'} />
+			</span>
+			<p>{sentence(transaction, name)}</p>
+		</div>
+	);
+}
+
+function sentence(transaction: Transaction, name: string): string {
+	const received = transaction.receivedAmount;
+	const amount = received ? formatAmount(received.amount, received.currency) : 'your payment';
+	switch (transaction.status) {
+		case 'COMPLETED':
+			return `${name} received ${amount}.`;
+		case 'FAILED':
+			return `${failureSentence(transaction.failureReason)} ${moneyBack(transaction)}`.trim();
+		case 'EXPIRED':
+			return 'The quote ran out before the payment started. Nothing left your wallet.';
+		case 'PENDING':
+			return 'We don’t know yet whether the payment started. Nothing is sent twice; this page keeps looking.';
+		default:
+			return `${amount} is on its way to ${name}. This usually takes moments, and you can leave this page.`;
+	}
+}
+
+function moneyBack(transaction: Transaction): string {
+	if (transaction.type !== 'OUTGOING' || !transaction.refund) return '';
+	return transaction.refund.status === 'FAILED'
+		? 'The money couldn’t be returned automatically. Please contact support.'
+		: 'The money comes back to your wallet.';
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '@countersign/contract';
+import { useGetTransaction } from '@countersign/react';
+import type { ReactElement } from 'react';
+import { useCounterparty } from '../activity/useCounterparty.js';
+import { LoadError } from '../controls/LoadError.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { Link } from '../routing/Link.js';
+import { Screen } from '../shell/Screen.js';
+import { Outcome } from './Outcome.js';
+
+/** Last step of sending: what became of it, live. */
+export function SentScreen({ transactionId }: { readonly transactionId: string }): ReactElement {
+	const query = useGetTransaction({ transactionId, follow: true });
+	const transaction = query.data;
+	return (
+		<Screen title={transaction ? heading(transaction) : 'Your payment'}>
+			{transaction ? (
+				<Sent transaction={transaction} />
+			) : query.error ? (
+				<LoadError
+					error={query.error}
+					retrying={query.isFetching}
+					onRetry={() => void query.refetch()}
+				/>
+			) : (
+				<Skeleton rows={2} label="Looking up your payment" />
+			)}
+		</Screen>
+	);
+}
+
+function Sent({ transaction }: { readonly transaction: Transaction }): ReactElement {
+	const counterparty = useCounterparty();
+	return (
+		<div className="stack-loose">
+			<Outcome transaction={transaction} name={counterparty(transaction)} />
+			<div className="actions">
+				<Link className="button primary" to={{ name: 'home' }}>
+					Done
+				</Link>
+				<Link
+					className="button secondary"
+					to={{ name: 'transaction', transactionId: transaction.id }}
+				>
+					See details
+				</Link>
+			</div>
+		</div>
+	);
+}
+
+function heading({ status }: Transaction): string {
+	switch (status) {
+		case 'COMPLETED':
+			return 'Sent';
+		case 'FAILED':
+		case 'EXPIRED':
+			return 'Not sent';
+		case 'PENDING':
+			return 'Checking your payment';
+		default:
+			return 'On its way';
+	}
+}

@@ -1,0 +1,47 @@
+import type { useSignOut } from '@countersign/react';
+import type { ReactElement } from 'react';
+import { ActivityScreen } from '../activity/ActivityScreen.js';
+import { TransactionScreen } from '../activity/TransactionScreen.js';
+import { AddMoneyScreen } from '../funding/AddMoneyScreen.js';
+import { HomeScreen } from '../home/HomeScreen.js';
+import { NewRecipientScreen } from '../recipients/NewRecipientScreen.js';
+import { RecipientScreen } from '../recipients/RecipientScreen.js';
+import type { Route } from '../routing/route.js';
+import { SecurityScreen } from '../security/SecurityScreen.js';
+import { AmountScreen } from '../send/AmountScreen.js';
+import { ReviewScreen } from '../send/ReviewScreen.js';
+import { SentScreen } from '../send/SentScreen.js';
+import { UnknownScreen } from './UnknownScreen.js';
+
+interface PlaceProps {
+	readonly route: Route;
+	readonly signOut: ReturnType<typeof useSignOut>;
+}
+
+/** The screen of a place. Keys start a screen afresh when it is about something else. */
+export function Place({ route, signOut }: PlaceProps): ReactElement {
+	switch (route.name) {
+		case 'home':
+			return <HomeScreen />;
+		case 'activity':
+			return <ActivityScreen />;
+		case 'transaction':
+			return <TransactionScreen key={route.transactionId} transactionId={route.transactionId} />;
+		case 'security':
+			return <SecurityScreen signOut={signOut} />;
+		case 'addMoney':
+			return <AddMoneyScreen />;
+		case 'recipient':
+			return <RecipientScreen />;
+		case 'newRecipient':
+			return <NewRecipientScreen />;
+		case 'amount':
+			return <AmountScreen key={route.accountId} accountId={route.accountId} />;
+		case 'review':
+			return <ReviewScreen key={route.quoteId} {...route} />;
+		case 'sent':
+			return <SentScreen key={route.transactionId} transactionId={route.transactionId} />;
+		case 'unknown':
+			return <UnknownScreen />;
+	}
+}

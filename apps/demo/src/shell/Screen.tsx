@@ -1,0 +1,40 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { Icon } from '../icons/Icon.js';
+import { Link } from '../routing/Link.js';
+import type { Route } from '../routing/route.js';
+
+interface ScreenProps {
+	readonly title: string;
+	readonly children: ReactNode;
+	/** Where the arrow above the heading leads. */
+	readonly back?: { readonly to: Route; readonly label: string };
+	/** Forms and receipts are narrow, overviews wide. */
+	readonly width?: 'narrow' | 'wide';
+	/** The heading is there for screen readers only: the content speaks for itself. */
+	readonly headless?: boolean;
+	/** One sentence under the heading. */
+	readonly lead?: ReactNode;
+}
+
+/** One screen: a heading that takes the focus on navigation, and the title of the document. */
+export function Screen(props: ScreenProps): ReactElement {
+	const { title, children, back, width = 'narrow', headless, lead } = props;
+	useEffect(() => {
+		document.title = `${title} · Countersign`;
+	}, [title]);
+	return (
+		<main className={`screen ${width}`}>
+			{back && (
+				<Link className="back-link" to={back.to}>
+					<Icon name="back" />
+					{back.label}
+				</Link>
+			)}
+			<h1 tabIndex={-1} className={headless ? 'visually-hidden' : undefined}>
+				{title}
+			</h1>
+			{lead && <p className="lead">{lead}</p>}
+			{children}
+		</main>
+	);
+}

@@ -1,0 +1,44 @@
+import type { EmailChallenge } from '@countersign/core';
+import { useStartEmailSignIn } from '@countersign/react';
+import type { ReactElement } from 'react';
+import { Button } from '../controls/Button.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { formatDuration } from '../time/formatDuration.js';
+import { useWait } from './useWait.js';
+
+interface ResendCodeProps {
+	readonly email: string;
+	/** The code at hand is spent, so this is the way on. */
+	readonly urgent: boolean;
+	readonly onResent: (challenge: EmailChallenge) => void;
+}
+
+/** Sends another code; when the service asks for patience, shows for how long. */
+export function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement {
+	const resend = useStartEmailSignIn();
+	const wait = useWait();
+	const send = (): void => {
+		resend.mutate(
+			{ email },
+			{
+				onSuccess: (answer) =>
+					answer.status === 'sent' ? onResent(answer.challenge) : wait.start(answer.retryAfterMs),
+			},
+		);
+	};
+	return (
+		<>
+			<ErrorNotice error={resend.error} />
+			<Button
+				variant={urgent ? 'primary' : 'quiet'}
+				pending={resend.isPending}
+				blocked={wait.seconds > 0}
+				onClick={send}
+			>
+				{wait.seconds > 0
+					? `Send a new code in ${formatDuration(wait.seconds)}`
+					: 'Send a new code'}
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import { type ReactElement, useEffect } from 'react';
+import { Notice } from '../controls/Notice.js';
+import { Mark } from '../icons/Mark.js';
+import { Rosette } from '../icons/Rosette.js';
+import { SignInFlow } from './SignInFlow.js';
+
+interface SignInScreenProps {
+	/** How the last sign-out of this page ended. */
+	readonly farewell: { readonly revocation: 'confirmed' | 'unconfirmed' } | undefined;
+}
+
+/** The front door. Signing in swaps it for the wallet at the same address. */
+export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
+	useEffect(() => {
+		document.title = 'Sign in · Countersign';
+	}, []);
+	return (
+		<div className="front">
+			<aside className="front-art" aria-hidden="true">
+				<Rosette />
+				<p>Nothing moves until you sign.</p>
+			</aside>
+			<main className="front-form">
+				<div className="brand">
+					<Mark />
+					<span>Countersign</span>
+				</div>
+				<h1 tabIndex={-1}>Sign in</h1>
+				<p className="lead">New here? The same steps open your wallet.</p>
+				{farewell && <Farewell revocation={farewell.revocation} />}
+				<SignInFlow onSignedIn={() => undefined} />
+			</main>
+		</div>
+	);
+}
+
+function Farewell({ revocation }: NonNullable<SignInScreenProps['farewell']>): ReactElement {
+	return revocation === 'confirmed' ? (
+		<Notice tone="good">You’re signed out.</Notice>
+	) : (
+		<Notice tone="warn">
+			You’re signed out on this device. We couldn’t tell the service, so the session ends by itself
+			within minutes.
+		</Notice>
+	);
+}

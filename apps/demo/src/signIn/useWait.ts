@@ -1,0 +1,19 @@
+import { serviceNow } from '@countersign/core';
+import { useSecondsUntil, useWallet } from '@countersign/react';
+import { useState } from 'react';
+
+interface Wait {
+	/** Whole seconds that are left; 0 when nothing is in the way. */
+	readonly seconds: number;
+	readonly start: (milliseconds: number) => void;
+}
+
+/** A wait that the service asked for, counted down on its clock. */
+export function useWait(): Wait {
+	const wallet = useWallet();
+	const [until, setUntil] = useState(() => new Date(0).toISOString());
+	return {
+		seconds: useSecondsUntil(until) ?? 0,
+		start: (milliseconds) => setUntil(new Date(serviceNow(wallet) + milliseconds).toISOString()),
+	};
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const port = Number(process.env['DEMO_PORT'] ?? 5173);
+const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
+
+export default defineConfig({
+	plugins: [react()],
+	// The packages of this workspace are read from source, so that nothing has to be built first.
+	resolve: { conditions: ['source', ...defaultClientConditions] },
+	// Another port would be another WebAuthn origin, so a taken one is an error.
+	server: { host: 'localhost', port, strictPort: true, proxy: { '/api': backend } },
+	build: {
+		outDir: 'dist/site',
+		emptyOutDir: true,
+		target: 'es2022',
+		// The page runs under `default-src 'self'`: no inline script, no data: address.
+		modulePreload: { polyfill: false },
+		assetsInlineLimit: 0,
+	},
+});
