@@ -1,38 +1,37 @@
+import type { Wallet } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
+import { type JSX, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestWorld } from '../testing/createTestWorld.js';
 import { Page } from '../testing/Page.js';
 import { alice } from '../testing/people.js';
+import { Surroundings } from '../testing/Surroundings.js';
+
+const app = (wallet: Wallet): JSX.Element => (
+	<StrictMode>
+		<Surroundings client={new QueryClient()} wallet={wallet}>
+			<Page />
+		</Surroundings>
+	</StrictMode>
+);
 
 test('the first render in the browser equals the one on the server, even when signed in', async () => {
-	const { wrapper: Wrapper } = await createTestWorld();
+	const server = await createTestWorld();
+	const browser = await createTestWorld(alice);
 	const page = document.createElement('main');
-	page.innerHTML = renderToString(
-		<Wrapper>
-			<Page />
-		</Wrapper>,
-	);
-	const restored = await createTestWorld(alice);
+	page.innerHTML = renderToString(app(server.wallet));
 	const complaints = vi.spyOn(console, 'error');
-	const mismatches: unknown[] = [];
+	const onRecoverableError = vi.fn();
 	const root = await act(async () =>
-		hydrateRoot(
-			page,
-			<restored.wrapper>
-				<Page />
-			</restored.wrapper>,
-			{
-				onRecoverableError: (error) => mismatches.push(error),
-			},
-		),
+		hydrateRoot(page, app(browser.wallet), { onRecoverableError }),
 	);
 	onTestFinished(() => root.unmount());
-	await waitFor(() =>
-		expect(page.textContent).toBe('active, transactions success and idle, seconds'),
-	);
-	expect(mismatches).toEqual([]);
+	const shown = 'active, transactions success and idle, seconds';
+	await waitFor(() => expect(page.textContent).toBe(shown));
+	expect(onRecoverableError).not.toHaveBeenCalled();
 	expect(complaints).not.toHaveBeenCalled();
-	expect(restored.backend.calls()).toEqual(['GET /transactions']);
+	expect(browser.backend.calls()).toEqual(['GET /transactions']);
 });

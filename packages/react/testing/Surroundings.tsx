@@ -1,6 +1,6 @@
 import type { Wallet } from '@countersign/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type JSX, type ReactNode, StrictMode } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { WalletProvider } from '../src/provider/WalletProvider.js';
 
 export interface SurroundingsProps {
@@ -9,13 +9,11 @@ export interface SurroundingsProps {
 	readonly children?: ReactNode;
 }
 
-/** What an app puts around its pages. Strict, so that every effect runs twice. */
+/** What an app puts around its pages. */
 export function Surroundings({ client, wallet, children }: SurroundingsProps): JSX.Element {
 	return (
-		<StrictMode>
-			<QueryClientProvider client={client}>
-				<WalletProvider wallet={wallet}>{children}</WalletProvider>
-			</QueryClientProvider>
-		</StrictMode>
+		<QueryClientProvider client={client}>
+			<WalletProvider wallet={wallet}>{children}</WalletProvider>
+		</QueryClientProvider>
 	);
 }

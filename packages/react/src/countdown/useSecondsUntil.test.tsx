@@ -19,14 +19,11 @@ afterEach(() => {
 /** Renders a countdown and keeps what every render showed. */
 function count(expiresAt: string | undefined) {
 	const shown: (number | undefined)[] = [];
-	const { result, unmount } = renderHook(
-		() => {
-			const seconds = useSecondsUntil(expiresAt);
-			if (shown.at(-1) !== seconds) shown.push(seconds);
-			return seconds;
-		},
-		{ wrapper: world.wrapper },
-	);
+	const { result, unmount } = renderHook(() => {
+		const seconds = useSecondsUntil(expiresAt);
+		if (shown.at(-1) !== seconds) shown.push(seconds);
+		return seconds;
+	}, world.strict);
 	const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 	return { shown, pass, result, unmount };
 }

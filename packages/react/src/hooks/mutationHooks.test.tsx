@@ -48,9 +48,10 @@ function useEveryRead() {
 /** Shows every read beside one action, and waits until all has been read. */
 async function showEverything<Action>(useAction: () => Action) {
 	const world = await createTestWorld(alice);
-	const { result } = renderHook(() => ({ action: useAction(), reads: useEveryRead() }), {
-		wrapper: world.wrapper,
-	});
+	const { result } = renderHook(
+		() => ({ action: useAction(), reads: useEveryRead() }),
+		world.strict,
+	);
 	const settled = () => result.current.reads.every(({ fetchStatus }) => fetchStatus === 'idle');
 	await waitFor(() => expect(settled()).toBe(true));
 	world.backend.forgetCalls();
@@ -150,20 +151,20 @@ test('signing in again refreshes who was proved to be here, and the sessions', a
 });
 
 test('no action is sent again after a failure, whatever the app prefers', async () => {
-	const { backend, client, wrapper } = await createTestWorld(alice);
+	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ mutations: { retry: 3, retryDelay: 0 } });
 	backend.answer('POST /quotes', () => failure(503, 'UPSTREAM_UNAVAILABLE'));
-	const { result } = renderHook(useCreateQuote, { wrapper });
+	const { result } = renderHook(useCreateQuote, strict);
 	await act(() => result.current.mutateAsync(quoteRequest).catch(() => {}));
 	expect(result.current.error).toMatchObject({ code: 'service.unavailable', retryable: true });
 	expect(backend.calls()).toEqual(['POST /quotes']);
 });
 
 test('a one-time code leaves the cache with its form', async () => {
-	const { client, wrapper } = await createTestWorld();
+	const { client, strict } = await createTestWorld();
 	const { result, unmount } = renderHook(
 		() => ({ start: useStartEmailSignIn(), verify: useVerifyEmailCode() }),
-		{ wrapper },
+		strict,
 	);
 	const start = await act(() => result.current.start.mutateAsync({ email: alice.email }));
 	if (start.status !== 'sent') throw new Error('No code was sent');
@@ -174,15 +175,15 @@ test('a one-time code leaves the cache with its form', async () => {
 });
 
 test('signing out tells whether the service confirmed it', async () => {
-	const { wrapper } = await createTestWorld(alice);
-	const { result } = renderHook(useSignOut, { wrapper });
+	const { strict } = await createTestWorld(alice);
+	const { result } = renderHook(useSignOut, strict);
 	await act(() => result.current.mutateAsync());
 	await waitFor(() => expect(result.current.data).toEqual({ revocation: 'confirmed' }));
 });
 
 test('signing in with a passkey takes no argument, and says when there is none', async () => {
-	const { wrapper } = await createTestWorld();
-	const { result } = renderHook(useSignInWithPasskey, { wrapper });
+	const { strict } = await createTestWorld();
+	const { result } = renderHook(useSignInWithPasskey, strict);
 	await act(() => result.current.mutateAsync().catch(() => {}));
 	expect(result.current.error?.code).toMatch(/^passkey\./);
 });

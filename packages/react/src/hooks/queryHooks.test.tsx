@@ -67,16 +67,16 @@ const reads: readonly Read[] = [
 
 describe.each(reads)('$call', ({ useRead, call, data }) => {
 	test('is one call under a double mount', async () => {
-		const { backend, wrapper } = await createTestWorld(alice);
-		const { result } = renderHook(useRead, { wrapper });
+		const { backend, strict } = await createTestWorld(alice);
+		const { result } = renderHook(useRead, strict);
 		await waitFor(() => expect(result.current.isSuccess).toBe(true));
 		expect(result.current.data).toMatchObject(data);
 		expect(backend.calls()).toEqual([call]);
 	});
 
 	test('waits while nobody is signed in', async () => {
-		const { backend, wrapper } = await createTestWorld();
-		const { result } = renderHook(() => ({ session: useSession(), read: useRead() }), { wrapper });
+		const { backend, strict } = await createTestWorld();
+		const { result } = renderHook(() => ({ session: useSession(), read: useRead() }), strict);
 		await waitFor(() => expect(result.current.session.status).toBe('none'));
 		expect(result.current.read).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
 		expect(backend.calls()).toEqual([]);
@@ -84,19 +84,17 @@ describe.each(reads)('$call', ({ useRead, call, data }) => {
 });
 
 test('two components that ask the same share one call', async () => {
-	const { backend, wrapper } = await createTestWorld(alice);
-	const { result } = renderHook(() => [useListTransactions(), useListTransactions({})], {
-		wrapper,
-	});
+	const { backend, strict } = await createTestWorld(alice);
+	const { result } = renderHook(() => [useListTransactions(), useListTransactions({})], strict);
 	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
 	expect(backend.calls()).toEqual(['GET /transactions']);
 });
 
 test('a missing input waits, then reads', async () => {
-	const { backend, wrapper } = await createTestWorld(alice);
+	const { backend, strict } = await createTestWorld(alice);
 	const { result, rerender } = renderHook(
 		({ id }: { id: string | undefined }) => useGetQuote(id ? { quoteId: id } : undefined),
-		{ wrapper, initialProps: { id: undefined as string | undefined } },
+		{ ...strict, initialProps: { id: undefined as string | undefined } },
 	);
 	expect(result.current.fetchStatus).toBe('idle');
 	rerender({ id: quoteId });
@@ -105,36 +103,36 @@ test('a missing input waits, then reads', async () => {
 });
 
 test("this device's passkeys are read signed out, without a call", async () => {
-	const { backend, wrapper } = await createTestWorld();
-	const { result } = renderHook(useListDevicePasskeys, { wrapper });
+	const { backend, strict } = await createTestWorld();
+	const { result } = renderHook(useListDevicePasskeys, strict);
 	await waitFor(() => expect(result.current.data).toEqual([]));
 	expect(backend.calls()).toEqual([]);
 });
 
 test('a read that may succeed later is tried again', async () => {
-	const { backend, wrapper } = await createTestWorld(alice);
+	const { backend, strict } = await createTestWorld(alice);
 	const answers = [
 		failure(503, 'UPSTREAM_UNAVAILABLE', { 'Retry-After': '0' }),
 		Response.json({ data: [], hasMore: false }),
 	];
 	backend.answer('GET /transactions', () => answers.shift() ?? failure(500, 'INTERNAL_ERROR'));
-	const { result } = renderHook(() => useListTransactions(), { wrapper });
+	const { result } = renderHook(() => useListTransactions(), strict);
 	await waitFor(() => expect(result.current.data?.data).toEqual([]));
 	expect(backend.calls()).toHaveLength(2);
 });
 
 test('a read that cannot succeed fails at once, with the error of core', async () => {
-	const { backend, wrapper } = await createTestWorld(alice);
+	const { backend, strict } = await createTestWorld(alice);
 	backend.answer('GET /transactions', () => failure(404, 'TRANSACTION_NOT_FOUND'));
-	const { result } = renderHook(() => useListTransactions(), { wrapper });
+	const { result } = renderHook(() => useListTransactions(), strict);
 	await waitFor(() => expect(result.current.error?.code).toBe('service.not_found'));
 	expect(result.current.error?.serviceCode).toBe('TRANSACTION_NOT_FOUND');
 	expect(backend.calls()).toHaveLength(1);
 });
 
 test('a login that the backend no longer accepts ends the session, and the reads with it', async () => {
-	const { backend, client, wrapper } = await createTestWorld(alice);
-	const { result } = renderHook(() => ({ session: useSession(), me: useGetMe() }), { wrapper });
+	const { backend, client, strict } = await createTestWorld(alice);
+	const { result } = renderHook(() => ({ session: useSession(), me: useGetMe() }), strict);
 	await waitFor(() => expect(result.current.me.isSuccess).toBe(true));
 	backend.forgetCalls();
 	backend.dropCookie();
@@ -148,8 +146,8 @@ test('a login that the backend no longer accepts ends the session, and the reads
 });
 
 test('signing out leaves nothing of the account in the cache', async () => {
-	const { client, wallet, wrapper } = await createTestWorld(alice);
-	const { result } = renderHook(() => [useGetMe(), useListTransactions()], { wrapper });
+	const { client, wallet, strict } = await createTestWorld(alice);
+	const { result } = renderHook(() => [useGetMe(), useListTransactions()], strict);
 	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
 	await act(() => signOut(wallet));
 	expect(result.current.map(({ data }) => data)).toEqual([undefined, undefined]);

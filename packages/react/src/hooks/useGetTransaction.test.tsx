@@ -20,13 +20,13 @@ afterEach(() => {
 
 /** A followed transaction that goes through these statuses, one with each read. */
 async function follow(...statuses: readonly string[]) {
-	const { backend, client, wallet, wrapper } = await createTestWorld(alice);
+	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	backend.answer(call, () => {
 		const status = statuses[backend.calls().length - 1] ?? statuses.at(-1);
 		return Response.json({ ...alice.transaction, status });
 	});
 	const { queryKey } = getTransactionQueryOptions(wallet, followed);
-	const { result } = renderHook(() => useGetTransaction(followed), { wrapper });
+	const { result } = renderHook(() => useGetTransaction(followed), strict);
 	/** Lets time pass, and waits until that many reads are in. */
 	const pass = async (ms: number, reads: number) => {
 		await act(() => {

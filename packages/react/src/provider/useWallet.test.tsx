@@ -1,17 +1,16 @@
 import { isWalletError } from '@countersign/core';
 import { renderHook } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { useWallet } from './useWallet.js';
 
 test('gives the wallet of the provider', async () => {
-	const { wallet, wrapper } = await createTestWorld();
-	expect(renderHook(useWallet, { wrapper }).result.current).toBe(wallet);
+	const { wallet, strict } = await createTestWorld();
+	expect(renderHook(useWallet, strict).result.current).toBe(wallet);
 });
 
 test('names the missing provider', () => {
-	const render = () => renderHook(useWallet, { wrapper: StrictMode });
+	const render = () => renderHook(useWallet, { reactStrictMode: true });
 	expect(render).toThrow(/<WalletProvider wallet=\{wallet\}>/);
 	expect(caught(render)).toSatisfy(isWalletError);
 });

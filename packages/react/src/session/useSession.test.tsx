@@ -7,24 +7,21 @@ import { signIn } from '../../testing/signIn.js';
 import { useSession } from './useSession.js';
 
 test('goes from restoring to signed out, without a call', async () => {
-	const { backend, wrapper } = await createTestWorld();
-	const { result } = renderHook(useSession, { wrapper });
+	const { backend, strict } = await createTestWorld();
+	const { result } = renderHook(useSession, strict);
 	expect(result.current).toEqual({ status: 'restoring' });
 	await waitFor(() => expect(result.current).toEqual({ status: 'none' }));
 	expect(backend.calls()).toEqual([]);
 });
 
 test('renders at most three times from signed out to signed in', async () => {
-	const { wallet, wrapper } = await createTestWorld();
+	const { wallet, strict } = await createTestWorld();
 	const seen: string[] = [];
-	const { result } = renderHook(
-		() => {
-			const session = useSession();
-			seen.push(session.status);
-			return session;
-		},
-		{ wrapper },
-	);
+	const { result } = renderHook(() => {
+		const session = useSession();
+		seen.push(session.status);
+		return session;
+	}, strict);
 	await waitFor(() => expect(result.current.status).toBe('none'));
 	seen.length = 0;
 	await act(() => signIn(wallet, alice));
@@ -37,8 +34,8 @@ test('renders at most three times from signed out to signed in', async () => {
 });
 
 test('signs in and out twenty times in one page', async () => {
-	const { wallet, wrapper } = await createTestWorld();
-	const { result } = renderHook(useSession, { wrapper });
+	const { wallet, strict } = await createTestWorld();
+	const { result } = renderHook(useSession, strict);
 	for (let round = 0; round < 20; round++) {
 		await act(() => signIn(wallet, alice));
 		expect(result.current.status).toBe('active');

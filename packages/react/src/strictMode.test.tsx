@@ -1,0 +1,16 @@
+import { renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../testing/createTestWorld.js';
+
+test('what the tests here render mounts twice', async () => {
+	const { strict } = await createTestWorld();
+	const log: string[] = [];
+	renderHook(() => {
+		useEffect(() => {
+			log.push('mount');
+			return () => void log.push('unmount');
+		}, []);
+	}, strict);
+	expect(log).toEqual(['mount', 'unmount', 'mount']);
+});
