@@ -1,9 +1,9 @@
 import type { AuthMethod } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { registerPasskey } from '../../testing/registerPasskey.js';
+import { signInByEmail } from '../../testing/signInByEmail.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
-import { openTestService, type TestService } from '../testWallet/openTestService.js';
-import { registerPasskey } from '../testWallet/registerPasskey.js';
-import { signInByEmail } from '../testWallet/signInByEmail.js';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { credentials } from '../database/schema/auth.js';
-import { openTestService, type TestService } from '../testWallet/openTestService.js';
-import { passkeyRequest, registerPasskey } from '../testWallet/registerPasskey.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { passkeyRequest, registerPasskey } from '../../testing/registerPasskey.js';
 import {
 	callSigned,
 	signedHeaders,
 	signInByEmail,
 	type TestSession,
-} from '../testWallet/signInByEmail.js';
+} from '../../testing/signInByEmail.js';
+import { credentials } from '../database/schema/auth.js';
 import { createVirtualAuthenticator } from '../webauthn/virtualAuthenticator.js';
 
 let service: TestService;

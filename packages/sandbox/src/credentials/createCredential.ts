@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { credentials } from '../database/schema/auth.js';
 import { notFound } from '../sessions/notFound.js';
-import { activityText, walletOwner } from '../signing/activity.js';
+import { activityText, organizationId } from '../signing/activity.js';
 import { lockAccount } from '../signing/lockAccount.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
 import { oauthNotOffered } from './oauthNotOffered.js';
@@ -51,7 +51,7 @@ async function describe(
 	request: CredentialCreateRequest,
 ): Promise<string> {
 	const { accountId } = request;
-	const [userId, now] = [walletOwner(accountId), context.clock.now()];
+	const [userId, now] = [organizationId(accountId), context.clock.now()];
 	if (request.type === 'OAUTH') throw oauthNotOffered();
 	if (request.type === 'EMAIL_OTP') {
 		const userEmail = await requireFreeEmail(transaction, accountId);

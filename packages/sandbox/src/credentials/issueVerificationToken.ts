@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import { createVerificationToken } from '../enclave/createVerificationToken.js';
-import { walletOwner } from '../signing/activity.js';
+import { organizationId } from '../signing/activity.js';
 
 /** The token that a correct code buys, bound to the key (compressed hex) that came with the code. */
 export function issueVerificationToken(
@@ -13,7 +13,7 @@ export function issueVerificationToken(
 		id: randomUUID(),
 		verification_type: 'OTP_TYPE_EMAIL',
 		contact: email,
-		organization_id: walletOwner(accountId),
+		organization_id: organizationId(accountId),
 		public_key: signer,
 		exp: String(clock.now().getTime() + limits.signedRetry),
 	});

@@ -1,15 +1,15 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKeyPair } from '../enclave/createKeyPair.js';
-import { openTestService, type TestService } from '../testWallet/openTestService.js';
-import { sealOtpCode } from '../testWallet/sealOtpCode.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { sealOtpCode } from '../../testing/sealOtpCode.js';
 import {
 	callSigned,
 	requestCode,
 	sealVerification,
 	signedHeaders,
 	signInByEmail,
-} from '../testWallet/signInByEmail.js';
+} from '../../testing/signInByEmail.js';
+import { createKeyPair } from '../enclave/createKeyPair.js';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { AuthSession, PasskeyAssertion, PasskeyAuthChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSessionKey } from '../../testing/openSessionKey.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { registerPasskey, type TestPasskey } from '../../testing/registerPasskey.js';
+import { callSigned, signInByEmail } from '../../testing/signInByEmail.js';
 import { createKeyPair, type KeyPair } from '../enclave/createKeyPair.js';
-import { openSessionKey } from '../testWallet/openSessionKey.js';
-import { openTestService, type TestService } from '../testWallet/openTestService.js';
-import { registerPasskey, type TestPasskey } from '../testWallet/registerPasskey.js';
-import { callSigned, signInByEmail } from '../testWallet/signInByEmail.js';
 import type { CeremonyOptions } from '../webauthn/virtualAuthenticator.js';
 
 let service: TestService;

@@ -2,7 +2,7 @@ import { sandboxEnclaveKeys } from '@countersign/contract';
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { readWalletVectors } from '../testWallet/readVectors.js';
+import { readWalletVectors } from '../../testing/readVectors.js';
 import { createTargetBundle } from './createTargetBundle.js';
 import { signBundle } from './signBundle.js';
 

@@ -1,7 +1,7 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { readPublishedVectors, readWalletVectors } from '../testWallet/readVectors.js';
+import { readPublishedVectors, readWalletVectors } from '../../testing/readVectors.js';
 import { createKeyPair } from './createKeyPair.js';
 import { createHpkeSuite, hpkeAad, hpkeInfo } from './hpkeSuite.js';
 import { open } from './open.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readWalletVectors } from '../testWallet/readVectors.js';
-import { sealOtpCode } from '../testWallet/sealOtpCode.js';
+import { readWalletVectors } from '../../testing/readVectors.js';
+import { sealOtpCode } from '../../testing/sealOtpCode.js';
 import { openOtpBundle } from './openOtpBundle.js';
 
 const { otpTargetBundle, otpEncryption } = readWalletVectors();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWalletVectors } from '../testWallet/readVectors.js';
+import { readWalletVectors } from '../../testing/readVectors.js';
 import { parsePublicKey } from './parsePublicKey.js';
 
 const { tekPublicCompressed, tekPublicUncompressed } = readWalletVectors().otpEncryption;

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { openSessionKey } from '../testWallet/openSessionKey.js';
-import { readWalletVectors } from '../testWallet/readVectors.js';
+import { openSessionKey } from '../../testing/openSessionKey.js';
+import { readWalletVectors } from '../../testing/readVectors.js';
 import { createKeyPair } from './createKeyPair.js';
 import { createHpkeSuite } from './hpkeSuite.js';
 import { parsePublicKey } from './parsePublicKey.js';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import { sessions } from '../database/schema/auth.js';
-import { activityText, walletOwner } from '../signing/activity.js';
+import { activityText, organizationId } from '../signing/activity.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
 import { notFound } from './notFound.js';
 import { selectActiveSessions } from './selectActiveSessions.js';
@@ -20,7 +20,7 @@ export function deleteSession(context: SandboxContext, id: string): SignedOperat
 			const payloadToSign = activityText({
 				type: 'ACTIVITY_TYPE_DELETE_API_KEYS',
 				accountId,
-				parameters: { apiKeyIds: [publicKey], userId: walletOwner(accountId) },
+				parameters: { apiKeyIds: [publicKey], userId: organizationId(accountId) },
 				now: context.clock.now(),
 			});
 			return { accountId, payloadToSign, type: found.credential.type };

@@ -1,7 +1,7 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../testWallet/openTestService.js';
-import { callSigned, signedHeaders, signInByEmail } from '../testWallet/signInByEmail.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { callSigned, signedHeaders, signInByEmail } from '../../testing/signInByEmail.js';
 
 let service: TestService;
 beforeAll(async () => {

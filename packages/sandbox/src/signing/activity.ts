@@ -18,14 +18,14 @@ export interface Activity {
 /** The activity as the compact JSON text that is stored, handed out and signed. */
 export function activityText({ type, accountId, parameters, now }: Activity): string {
 	return JSON.stringify({
-		organizationId: walletOwner(accountId),
+		organizationId: organizationId(accountId),
 		parameters,
 		timestampMs: String(now.getTime()),
 		type,
 	});
 }
 
-/** The organisation, and its one user, that an account's wallet belongs to: the account's uuid. */
-export function walletOwner(accountId: string): string {
+/** The organisation that an account's wallet belongs to: the account's uuid. Its one user has the same. */
+export function organizationId(accountId: string): string {
 	return accountId.slice(accountId.indexOf(':') + 1);
 }

@@ -1,7 +1,7 @@
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { readPublishedVectors } from '../testWallet/readVectors.js';
+import { readPublishedVectors } from '../../testing/readVectors.js';
 import { parseDerSignature } from './parseDerSignature.js';
 import { verifyStamp } from './verifyStamp.js';
 

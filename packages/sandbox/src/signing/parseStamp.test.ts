@@ -1,9 +1,9 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { expect, test } from 'vitest';
+import { createStamp } from '../../testing/createStamp.js';
+import { readWalletVectors } from '../../testing/readVectors.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
-import { createStamp } from '../testWallet/createStamp.js';
-import { readWalletVectors } from '../testWallet/readVectors.js';
 import { parseStamp } from './parseStamp.js';
 import { verifyStamp } from './verifyStamp.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStamp } from '../../testing/createStamp.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { callSigned, signInByEmail } from '../../testing/signInByEmail.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
-import { createStamp } from '../testWallet/createStamp.js';
-import { openTestService, type TestService } from '../testWallet/openTestService.js';
-import { callSigned, signInByEmail } from '../testWallet/signInByEmail.js';
 import { requireWalletSignature } from './requireWalletSignature.js';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createStamp } from '../../testing/createStamp.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { passkeyRequest } from '../../testing/registerPasskey.js';
+import { signedHeaders, signInByEmail, type TestSession } from '../../testing/signInByEmail.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
-import { createStamp } from '../testWallet/createStamp.js';
-import { openTestService, type TestService } from '../testWallet/openTestService.js';
-import { passkeyRequest } from '../testWallet/registerPasskey.js';
-import { signedHeaders, signInByEmail, type TestSession } from '../testWallet/signInByEmail.js';
 import { createVirtualAuthenticator } from '../webauthn/virtualAuthenticator.js';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWalletVectors } from '../testWallet/readVectors.js';
+import { readWalletVectors } from '../../testing/readVectors.js';
 import { legacyPasskeySignature, signForLegacy } from './signForLegacy.js';
 import { verifyAssertion } from './verifyAssertion.js';
 import { type RegisteredPasskey, verifyAttestation } from './verifyAttestation.js';

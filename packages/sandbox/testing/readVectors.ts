@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const repository = join(import.meta.dirname, '../../../..');
+const repository = join(import.meta.dirname, '../../..');
 
 /** The fixed vectors of the interface's own formats, from the contract. */
 export function readWalletVectors(): WalletVectors {
