@@ -10,7 +10,12 @@ export const currencies = {
 
 export type CurrencyCode = keyof typeof currencies;
 
-/** Whether a text is the code of a currency that this sandbox moves. */
-export function isCurrencyCode(code: string): code is CurrencyCode {
+function isCurrencyCode(code: string): code is CurrencyCode {
 	return Object.hasOwn(currencies, code);
+}
+
+/** The code of a currency that this sandbox moves, from where only such codes are stored. */
+export function requireCurrencyCode(code: string): CurrencyCode {
+	if (isCurrencyCode(code)) return code;
+	throw new RangeError(`No currency has the code ${code}.`);
 }

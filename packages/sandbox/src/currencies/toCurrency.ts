@@ -1,10 +1,9 @@
 import type { Currency, CurrencyAmount } from '@countersign/contract';
-import { currencies, isCurrencyCode } from './currencies.js';
+import { currencies, requireCurrencyCode } from './currencies.js';
 
 /** A currency that a stored code names. */
 export function toCurrency(code: string): Currency {
-	if (!isCurrencyCode(code)) throw new RangeError(`No currency has the code ${code}.`);
-	return currencies[code];
+	return currencies[requireCurrencyCode(code)];
 }
 
 /** A stored amount as the interface shows it. */

@@ -5,8 +5,11 @@ import type { SandboxContext } from '../context.js';
 import { authRoutes } from '../credentials/authRoutes.js';
 import { customerRoutes } from '../customers/customerRoutes.js';
 import { externalAccountRoutes } from '../externalAccounts/externalAccountRoutes.js';
+import { fundingRoutes } from '../funding/fundingRoutes.js';
 import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes.js';
+import { quoteRoutes } from '../quotes/quoteRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
+import { transactionRoutes } from '../transactions/transactionRoutes.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
 import { requireApiCredential } from './requireApiCredential.js';
@@ -34,6 +37,9 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', internalAccountRoutes(context));
 	app.route('/', externalAccountRoutes(context));
 	app.route('/', customerRoutes(context));
+	app.route('/', quoteRoutes(context));
+	app.route('/', transactionRoutes(context));
+	app.route('/', fundingRoutes(context));
 	return app;
 }
 

@@ -36,8 +36,8 @@ export const transactions = pgTable(
 		/** Account ids of the two ends, to search by. */
 		sender: text(),
 		receiver: text().notNull(),
-		sentAmount: money(),
-		sendingCurrency: text(),
+		sentAmount: money().notNull(),
+		sendingCurrency: text().notNull(),
 		receivedAmount: money().notNull(),
 		receivingCurrency: text().notNull(),
 		fees: money().notNull(),

@@ -1,0 +1,52 @@
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import type { InternalAccountRow } from '../database/schema/accounts.js';
+import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
+import { available, system } from '../ledger/ledgerAccount.js';
+import { post } from '../ledger/post.js';
+import { recordTransaction } from '../transactions/recordTransaction.js';
+
+/**
+ * Lets money arrive in an internal account from nowhere.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND
+ */
+export async function fundAccount(
+	transaction: Transaction,
+	{ clock, newId }: SandboxContext,
+	accountId: string,
+	amount: bigint,
+): Promise<InternalAccountRow> {
+	const account = await findInternalAccount(transaction, accountId);
+	const { currency, customerId } = account;
+	const at = clock.now();
+	const payment = await recordTransaction(
+		transaction,
+		{
+			id: newId('Transaction'),
+			type: 'INCOMING',
+			status: 'COMPLETED',
+			customerId,
+			source: { sourceType: 'REALTIME_FUNDING', currency, customerId },
+			destination: { destinationType: 'ACCOUNT', accountId, currency },
+			receiver: accountId,
+			sentAmount: amount,
+			sendingCurrency: currency,
+			receivedAmount: amount,
+			receivingCurrency: currency,
+			fees: 0n,
+			settledAt: at,
+		},
+		at,
+	);
+	await post(transaction, {
+		kind: 'FUND',
+		transactionId: payment.id,
+		at,
+		postings: [
+			{ account: system('funding', currency), amount: -amount },
+			{ account: available(accountId, currency), amount },
+		],
+	});
+	return account;
+}

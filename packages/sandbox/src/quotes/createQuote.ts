@@ -1,0 +1,48 @@
+import type { QuoteRequest } from '@countersign/contract';
+import type { SandboxContext } from '../context.js';
+import { requireCurrencyCode } from '../currencies/currencies.js';
+import type { Transaction } from '../database/database.js';
+import type { InternalAccountRow } from '../database/schema/accounts.js';
+import { type QuoteRow, quotes } from '../database/schema/payments.js';
+import { recordTransaction } from '../transactions/recordTransaction.js';
+import { noFees, payoutFees } from './fees.js';
+import type { Offer } from './offer.js';
+import { toPayment, toQuoteRow } from './offerRows.js';
+import { priceTransfer, type Transfer } from './priceTransfer.js';
+import { type Payee, resolveDestination } from './resolveDestination.js';
+import { resolveSource } from './resolveSource.js';
+
+/**
+ * Locks an offer, and writes down the transaction that it will become.
+ *
+ * @throws ServiceError what the source, the destination and the price refuse
+ */
+export async function createQuote(
+	transaction: Transaction,
+	{ clock, newId, settings }: SandboxContext,
+	request: QuoteRequest,
+): Promise<QuoteRow> {
+	const payer = await resolveSource(transaction, request);
+	const payee = await resolveDestination(transaction, payer, request.destination);
+	const transfer = toTransfer(payer, payee, request);
+	const price = priceTransfer(transfer);
+	const at = clock.now();
+	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
+	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };
+	const offer: Offer = { ...ids, request, payer, payee, transfer, price, at, expiresAt };
+	await recordTransaction(transaction, toPayment(offer), at);
+	const [quote] = await transaction.insert(quotes).values(toQuoteRow(offer)).returning();
+	if (!quote) throw new TypeError('The insert returned no quote.');
+	return quote;
+}
+
+function toTransfer(payer: InternalAccountRow, payee: Payee, request: QuoteRequest): Transfer {
+	const sending = requireCurrencyCode(payer.currency);
+	return {
+		sending,
+		receiving: requireCurrencyCode(payee.currency),
+		side: request.lockedCurrencySide,
+		amount: BigInt(request.lockedCurrencyAmount),
+		fees: payee.isExternal ? payoutFees(sending) : noFees,
+	};
+}

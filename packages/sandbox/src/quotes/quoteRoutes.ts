@@ -1,0 +1,35 @@
+import { defaultHeaderNames } from '@countersign/contract';
+import { Hono } from 'hono';
+import type { SandboxContext } from '../context.js';
+import { readBody } from '../http/readBody.js';
+import type { Router, RouterEnvironment } from '../http/router.js';
+import { answerOnce } from '../idempotency/answerOnce.js';
+import { createQuote } from './createQuote.js';
+import { executeQuote } from './executeQuote.js';
+import { findQuote } from './findQuote.js';
+import { quoteCreateSchema } from './schemas.js';
+import { toQuote } from './toQuote.js';
+
+/** Offers to move money. */
+export function quoteRoutes(context: SandboxContext): Router {
+	const routes = new Hono<RouterEnvironment>();
+	routes.post('/quotes', async (request) => {
+		const body = await readBody(request, quoteCreateSchema);
+		return answerOnce(request, context, 'createQuote', async (transaction) => ({
+			status: 201,
+			body: toQuote(await createQuote(transaction, context, body)),
+		}));
+	});
+	routes.get('/quotes/:quoteId', async (request) =>
+		request.json(toQuote(await findQuote(context.database, request.req.param('quoteId')))),
+	);
+	routes.post('/quotes/:quoteId/execute', (request) => {
+		const quoteId = request.req.param('quoteId');
+		const signature = request.req.header(defaultHeaderNames.walletSignature);
+		return answerOnce(request, context, 'executeQuote', async (transaction) => ({
+			status: 200,
+			body: toQuote(await executeQuote(transaction, context, { quoteId, signature })),
+		}));
+	});
+	return routes;
+}

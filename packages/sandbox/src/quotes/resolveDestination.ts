@@ -1,0 +1,48 @@
+import type { QuoteDestination } from '@countersign/contract';
+import type { Database } from '../database/database.js';
+import type { InternalAccountRow } from '../database/schema/accounts.js';
+import { accountTypes } from '../externalAccounts/accountTypes.js';
+import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
+import { invalidInput } from '../http/parse.js';
+import { ServiceError } from '../http/serviceError.js';
+import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
+
+/** Where a quote pays to. */
+export interface Payee {
+	readonly accountId: string;
+	/** Currency code. */
+	readonly currency: string;
+	/** Whether the money leaves the service. */
+	readonly isExternal: boolean;
+}
+
+/**
+ * The account that a quote pays to: an external account of the payer's own customer, or anybody's
+ * internal account but the payer's.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 SELF_PAYMENT or INVALID_INPUT, 501 NOT_IMPLEMENTED
+ */
+export async function resolveDestination(
+	database: Database,
+	payer: InternalAccountRow,
+	destination: QuoteDestination,
+): Promise<Payee> {
+	if (destination.destinationType !== 'ACCOUNT') {
+		throw new ServiceError(501, 'NOT_IMPLEMENTED', 'This sandbox pays to accounts only.');
+	}
+	const { accountId, paymentRail } = destination;
+	if (accountId === payer.id) {
+		throw new ServiceError(400, 'SELF_PAYMENT', 'An account cannot pay to itself.');
+	}
+	if (!accountId.startsWith('ExternalAccount:')) {
+		const { currency } = await findInternalAccount(database, accountId);
+		return { accountId, currency, isExternal: false };
+	}
+	const account = await findExternalAccount(database, accountId, payer.customerId);
+	const { rails } = accountTypes[account.accountInfo.accountType];
+	if (paymentRail !== undefined && !rails.includes(paymentRail)) {
+		const message = `must be one of ${rails.join(', ')} for this account`;
+		throw invalidInput([{ field: 'destination.paymentRail', message }]);
+	}
+	return { accountId, currency: account.currency, isExternal: true };
+}

@@ -1,0 +1,23 @@
+import { organizationId } from '../signing/activity.js';
+import type { Offer } from './offer.js';
+
+/**
+ * The activity text of an embedded-wallet payment (public interface, 1.3). The client signs these
+ * bytes, so the text is made once and stored. The unsigned transaction stands for what the wallet's
+ * network would execute: it names the quote, both ends and the amount, in hex.
+ */
+export function walletActivity({ quoteId, payer, payee, price, at }: Offer): string {
+	const amount = `${price.totalSendingAmount} ${payer.currency}`;
+	const unsigned = [quoteId, payer.walletAddress, payee.accountId, amount].join('\n');
+	return JSON.stringify({
+		type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+		timestampMs: String(at.getTime()),
+		organizationId: organizationId(payer.id),
+		parameters: {
+			signWith: payer.walletAddress,
+			type: 'TRANSACTION_TYPE_ETHEREUM',
+			unsignedTransaction: Buffer.from(unsigned).toString('hex'),
+		},
+		generateAppProofs: true,
+	});
+}

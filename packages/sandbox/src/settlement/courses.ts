@@ -1,0 +1,61 @@
+import type { OutgoingTransactionFailureReason } from '@countersign/contract';
+
+/** One thing that happens to an executed payment. */
+export type Step = {
+	/** Milliseconds after the step before. The sandbox's settlement delay when absent. */
+	readonly after?: number;
+} & (
+	| {
+			/**
+			 * `payOut` delivers the money, `startRefund` lets the sender cancel, `refund` gives the money
+			 * back, `loseRefund` fails to, `close` ends a payment whose money went back.
+			 */
+			readonly action: 'payOut' | 'startRefund' | 'refund' | 'loseRefund' | 'close';
+	  }
+	| {
+			/** `fail` before the money was delivered, `bounce` after. */
+			readonly action: 'fail' | 'bounce';
+			readonly reason: OutgoingTransactionFailureReason;
+	  }
+);
+
+/** What can become of an executed payment. */
+export const courses = {
+	paid: [{ action: 'payOut' }],
+	executionFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],
+	slow: [{ action: 'payOut', after: 6 * 60_000 }],
+	deliveryFailed: [{ action: 'fail', reason: 'COUNTERPARTY_POST_TX_FAILED' }, { action: 'refund' }],
+	returned: [
+		{ action: 'payOut' },
+		{ action: 'bounce', reason: 'COUNTERPARTY_POST_TX_FAILED' },
+		{ action: 'refund' },
+	],
+	cancelled: [{ action: 'startRefund' }, { action: 'refund' }, { action: 'close', after: 0 }],
+	refundFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'loseRefund' }],
+} as const satisfies Record<string, readonly Step[]>;
+
+export type CourseName = keyof typeof courses;
+
+/** Courses by the suffix of an external account (specification, "Sandbox behavior"). */
+const coursesBySuffix: Readonly<Record<string, CourseName>> = {
+	'002': 'executionFailed',
+	'003': 'slow',
+	'004': 'deliveryFailed',
+	'005': 'returned',
+	'006': 'cancelled',
+	'007': 'refundFailed',
+};
+
+/** The course of a payment to an external account whose identifier ends in these three digits. */
+export function courseOf(suffix: string): CourseName {
+	return coursesBySuffix[suffix] ?? 'paid';
+}
+
+/** A step of a course, `undefined` after the last. */
+export function stepOf(course: string, index: number): Step | undefined {
+	const steps: readonly Step[] | undefined = Object.entries(courses).find(
+		([name]) => name === course,
+	)?.[1];
+	if (!steps) throw new RangeError(`There is no course ${course}.`);
+	return steps[index];
+}

@@ -1,0 +1,46 @@
+import { asc, eq, lte } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { quotes, type SettlementRow, settlements } from '../database/schema/payments.js';
+import { findTransaction } from '../transactions/findTransaction.js';
+import { stepOf } from './courses.js';
+import { scheduleStep } from './scheduleStep.js';
+import { takeStep } from './takeStep.js';
+
+/**
+ * Takes the longest overdue step of any payment, as of the instant when it fell due, in one database
+ * transaction. Whether there was one. Rows that another process works on are left to it.
+ */
+export function settleNext(context: SandboxContext): Promise<boolean> {
+	return context.database.transaction(async (transaction) => {
+		const [due] = await transaction
+			.select()
+			.from(settlements)
+			.where(lte(settlements.dueAt, context.clock.now()))
+			.orderBy(asc(settlements.dueAt))
+			.limit(1)
+			.for('update', { skipLocked: true });
+		if (!due) return false;
+		await settle(transaction, context, due);
+		return true;
+	});
+}
+
+async function settle(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ transactionId, course, step, dueAt }: SettlementRow,
+): Promise<void> {
+	const payment = await findTransaction(transaction, transactionId);
+	const [quote] = await transaction
+		.select()
+		.from(quotes)
+		.where(eq(quotes.transactionId, transactionId));
+	const current = stepOf(course, step);
+	if (!quote || !current) throw new TypeError('A settlement has neither a quote nor a step.');
+	await takeStep({ transaction, context, payment, quote, at: dueAt }, current);
+	const next = scheduleStep(context, course, step + 1, dueAt);
+	const row = eq(settlements.transactionId, transactionId);
+	if (next) await transaction.update(settlements).set(next).where(row);
+	else await transaction.delete(settlements).where(row);
+}

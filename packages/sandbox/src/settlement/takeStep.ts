@@ -1,0 +1,76 @@
+import type { Refund } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import { quotes, type TransactionRow, transactions } from '../database/schema/payments.js';
+import { type Posting, post } from '../ledger/post.js';
+import type { Step } from './courses.js';
+import { lossPostings, payoutPostings, refundPostings, reversed } from './movements.js';
+import { recordArrival } from './recordArrival.js';
+import type { Settlement } from './settlement.js';
+
+type PaymentChange = Partial<Pick<TransactionRow, 'failureReason' | 'refund' | 'settledAt'>> & {
+	/** Goes to the quote too, which follows its transaction. */
+	readonly status?: 'COMPLETED' | 'FAILED';
+};
+
+/** Does one step of a payment's course: its postings, and what the payment shows of it. */
+export async function takeStep(settlement: Settlement, step: Step): Promise<void> {
+	const { quote, payment, at } = settlement;
+	switch (step.action) {
+		case 'payOut':
+			await move(settlement, 'PAYOUT', payoutPostings(quote));
+			await recordArrival(settlement);
+			return change(settlement, { status: 'COMPLETED', settledAt: at });
+		case 'fail':
+			return change(settlement, {
+				status: 'FAILED',
+				failureReason: step.reason,
+				refund: newRefund(settlement, 'TRANSACTION_FAILED'),
+			});
+		case 'bounce':
+			await move(settlement, 'RETURN', reversed(payoutPostings(quote)));
+			return change(settlement, {
+				status: 'FAILED',
+				failureReason: step.reason,
+				refund: newRefund(settlement, 'TRANSACTION_FAILED'),
+			});
+		case 'startRefund':
+			return change(settlement, { refund: newRefund(settlement, 'USER_CANCELLATION') });
+		case 'refund':
+			await move(settlement, 'REFUND', refundPostings(quote));
+			return change(settlement, { refund: ended(payment, at, 'COMPLETED') });
+		case 'loseRefund':
+			await move(settlement, 'LOSS', lossPostings(quote));
+			return change(settlement, { refund: ended(payment, at, 'FAILED') });
+		case 'close':
+			return change(settlement, { status: 'COMPLETED', settledAt: at });
+	}
+}
+
+async function move(
+	{ transaction, payment, at }: Settlement,
+	kind: string,
+	postings: readonly Posting[],
+): Promise<void> {
+	await post(transaction, { kind, transactionId: payment.id, at, postings });
+}
+
+async function change(settlement: Settlement, values: PaymentChange): Promise<void> {
+	const { transaction, payment, quote, at: updatedAt } = settlement;
+	const { status } = values;
+	await transaction
+		.update(transactions)
+		.set({ ...values, updatedAt })
+		.where(eq(transactions.id, payment.id));
+	if (status === undefined) return;
+	await transaction.update(quotes).set({ status, updatedAt }).where(eq(quotes.id, quote.id));
+}
+
+function newRefund({ payment, at }: Settlement, reason: Refund['reason'] & string): Refund {
+	const { reference } = payment;
+	return { reference, initiatedAt: at.toISOString(), status: 'PENDING', reason };
+}
+
+function ended({ refund }: TransactionRow, at: Date, status: 'COMPLETED' | 'FAILED'): Refund {
+	if (!refund) throw new TypeError('The payment has no refund to end.');
+	return { ...refund, status, ...(status === 'COMPLETED' ? { settledAt: at.toISOString() } : {}) };
+}

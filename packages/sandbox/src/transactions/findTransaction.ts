@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { type TransactionRow, transactions } from '../database/schema/payments.js';
+import { ServiceError } from '../http/serviceError.js';
+
+/** @throws ServiceError 404 TRANSACTION_NOT_FOUND */
+export async function findTransaction(database: Database, id: string): Promise<TransactionRow> {
+	const [row] = await database.select().from(transactions).where(eq(transactions.id, id));
+	if (row) return row;
+	throw new ServiceError(404, 'TRANSACTION_NOT_FOUND', 'There is no transaction with this id.');
+}

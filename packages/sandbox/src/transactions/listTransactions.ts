@@ -1,0 +1,46 @@
+import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
+import { and, eq, gte, lte, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { transactions } from '../database/schema/payments.js';
+import { keyset, type List } from '../paging/keyset.js';
+import { toPage } from '../paging/toPage.js';
+import { toTransaction } from './toTransaction.js';
+
+/** Payments, the newest first unless asked otherwise. */
+export async function listTransactions(
+	database: Database,
+	query: TransactionListQuery,
+): Promise<Page<Transaction>> {
+	const order = query.sortOrder ?? 'desc';
+	const list: List = { name: 'transactions', position: transactions.position, order };
+	const page = keyset(list, query);
+	const matching = and(...filters(query));
+	const rows = await database
+		.select()
+		.from(transactions)
+		.where(and(matching, page.after))
+		.orderBy(page.orderBy)
+		.limit(page.limit + 1);
+	const total = await database.$count(transactions, matching);
+	return toPage(list, page, rows, total, toTransaction);
+}
+
+function filters(query: TransactionListQuery): (SQL | undefined)[] {
+	const { customerId, platformCustomerId, status, type, reference, startDate, endDate } = query;
+	const { accountIdentifier, senderAccountIdentifier, receiverAccountIdentifier } = query;
+	const { sender, receiver, createdAt } = transactions;
+	return [
+		customerId ? eq(transactions.customerId, customerId) : undefined,
+		platformCustomerId ? eq(transactions.platformCustomerId, platformCustomerId) : undefined,
+		accountIdentifier
+			? or(eq(sender, accountIdentifier), eq(receiver, accountIdentifier))
+			: undefined,
+		senderAccountIdentifier ? eq(sender, senderAccountIdentifier) : undefined,
+		receiverAccountIdentifier ? eq(receiver, receiverAccountIdentifier) : undefined,
+		status ? eq(transactions.status, status) : undefined,
+		type ? eq(transactions.type, type) : undefined,
+		reference ? eq(transactions.reference, reference) : undefined,
+		startDate ? gte(createdAt, new Date(startDate)) : undefined,
+		endDate ? lte(createdAt, new Date(endDate)) : undefined,
+	];
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '@countersign/contract';
+import { toCurrencyAmount } from '../currencies/toCurrency.js';
+import type { TransactionRow } from '../database/schema/payments.js';
+
+/** A stored payment as the interface shows it. */
+export function toTransaction(row: TransactionRow): Transaction {
+	return row.type === 'INCOMING'
+		? {
+				...common(row),
+				type: row.type,
+				source: row.source,
+				receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),
+				fees: Number(row.fees),
+			}
+		: {
+				...common(row),
+				type: row.type,
+				source: row.source,
+				sentAmount: toCurrencyAmount(row.sentAmount, row.sendingCurrency),
+				receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),
+				...(row.exchangeRate === null ? {} : { exchangeRate: row.exchangeRate }),
+				fees: Number(row.fees),
+				...(row.quoteId === null ? {} : { quoteId: row.quoteId }),
+				...(row.rateDetails === null ? {} : { rateDetails: row.rateDetails }),
+				...(row.refund === null ? {} : { refund: row.refund }),
+				...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+			};
+}
+
+function common(row: TransactionRow) {
+	return {
+		id: row.id,
+		status: row.status,
+		customerId: row.customerId,
+		platformCustomerId: row.platformCustomerId,
+		destination: row.destination,
+		reconciliationInstructions: { reference: row.reference },
+		...(row.description === null ? {} : { description: row.description }),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+		...(row.settledAt === null ? {} : { settledAt: row.settledAt.toISOString() }),
+	};
+}

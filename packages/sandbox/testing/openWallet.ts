@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type {
+	AuthMethod,
+	AuthSession,
+	Customer,
+	InternalAccount,
+	List,
+	SignedRetryChallenge,
+} from '@countersign/contract';
+import { createKeyPair } from '../src/enclave/createKeyPair.js';
+import type { TestSandbox } from '../src/testing/createTestSandbox.js';
+import { createStamp } from './createStamp.js';
+import { expectJson } from './expectJson.js';
+import { sealOtpCode } from './sealOtpCode.js';
+
+/** A customer whose embedded wallet is signed in to. */
+export interface TestWallet {
+	readonly customerId: string;
+	readonly email: string;
+	/** The embedded wallet, empty at first. */
+	readonly accountId: string;
+	/** The wallet-signature header over a payload, by the session's key. */
+	sign(payloadToSign: string): Record<string, string>;
+}
+
+/** Creates a customer and signs in with the emailed code, with real keys and seals. */
+export async function openWallet(
+	sandbox: TestSandbox,
+	email = `${randomUUID()}@example.com`,
+): Promise<TestWallet> {
+	const customer = await expectJson<Customer>(
+		201,
+		sandbox.request('POST', '/customers', { customerType: 'INDIVIDUAL', email }),
+	);
+	const accounts = await expectJson<List<InternalAccount>>(
+		200,
+		sandbox.request('GET', `/customers/internal-accounts?customerId=${customer.id}`),
+	);
+	const accountId = accounts.data[0]?.id ?? '';
+	const key = createKeyPair();
+	const sign = (payloadToSign: string) => ({
+		'service-wallet-signature': createStamp(key, payloadToSign),
+	});
+	await signIn(sandbox, accountId, key.publicKey.compressed, sign);
+	return { customerId: customer.id, email, accountId, sign };
+}
+
+async function signIn(
+	sandbox: TestSandbox,
+	accountId: string,
+	publicKey: string,
+	sign: TestWallet['sign'],
+): Promise<void> {
+	const { data } = await expectJson<List<AuthMethod>>(
+		200,
+		sandbox.request('GET', `/auth/credentials?accountId=${accountId}`),
+	);
+	const path = `/auth/credentials/${data[0]?.id}`;
+	const method = await expectJson<AuthMethod>(200, sandbox.request('POST', `${path}/challenge`));
+	const bundle = method.otpEncryptionTargetBundle ?? '';
+	const encryptedOtpBundle = await sealOtpCode(bundle, '000000', publicKey);
+	const body = { type: 'EMAIL_OTP', encryptedOtpBundle };
+	const challenge = await expectJson<SignedRetryChallenge>(
+		202,
+		sandbox.request('POST', `${path}/verify`, body),
+	);
+	const headers = { ...sign(challenge.payloadToSign), 'request-id': challenge.requestId };
+	await expectJson<AuthSession>(200, sandbox.request('POST', `${path}/verify`, body, headers));
+}
