@@ -3,8 +3,5 @@ export { createClock } from './clock/createClock.js';
 export type { LedgerAudit } from './ledger/auditLedger.js';
 export type { TestSandbox } from './testing/createTestSandbox.js';
 export { createTestSandbox } from './testing/createTestSandbox.js';
-export { expectJson } from './testing/expectJson.js';
-export type { TestWallet } from './testing/openWallet.js';
-export { openWallet } from './testing/openWallet.js';
 export type { CeremonyOptions, VirtualAuthenticator } from './webauthn/virtualAuthenticator.js';
 export { createVirtualAuthenticator } from './webauthn/virtualAuthenticator.js';
