@@ -1,4 +1,5 @@
 export type { BackendErrorCode } from './answer/refusal.js';
+export { checkWalletConfig } from './checkWalletConfig.js';
 export type { WalletHandler } from './createWalletHandler.js';
 export { createWalletHandler } from './createWalletHandler.js';
 export type { PeoplePort, Person, PersonAccount } from './ports/peoplePort.js';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkWalletConfig } from '../checkWalletConfig.js';
 import { createWalletHandler } from '../createWalletHandler.js';
 import { memoryPeople } from '../testing/memoryPeople.js';
 import { memoryStore } from '../testing/memoryStore.js';
@@ -69,6 +70,7 @@ describe('configuration', () => {
 		['an open cookie over https', { ...right, cookie: { secure: false } }, /cookie/],
 	])('refuses %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);
+		expect(() => checkWalletConfig(config)).toThrow(message);
 	});
 
 	it('never repeats the secret', () => {

@@ -39,7 +39,14 @@ const defaultLimits: RateLimits = {
 };
 
 /** Checks a configuration. Throws an `Error` whose message names the wrong member. */
-export function resolveSettings(config: WalletHandlerConfig): Settings {
+export function resolveSettings({ people, store, ...config }: WalletHandlerConfig): Settings {
+	return { ...resolveWithoutPorts(config), people, store };
+}
+
+/** The part of the configuration that needs no database. */
+export function resolveWithoutPorts(
+	config: Omit<WalletHandlerConfig, 'people' | 'store'>,
+): Omit<Settings, 'people' | 'store'> {
 	const origins = pageOrigins(config.origins, config.relyingParty.id);
 	return {
 		service: {
@@ -48,8 +55,6 @@ export function resolveSettings(config: WalletHandlerConfig): Settings {
 			fetch: config.service.fetch ?? ((request) => fetch(request)),
 		},
 		headerNames: headerNames(config.service.headerNames),
-		people: config.people,
-		store: config.store,
 		origins,
 		relyingParty: config.relyingParty,
 		prefix: pathPrefix(config.prefix ?? '/api'),

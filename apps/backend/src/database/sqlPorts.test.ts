@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlPeople } from '../people/sqlPeople.js';
+import { sqlStore } from '../store/sqlStore.js';
+import { sweepStore } from '../store/sweepStore.js';
+import { type OpenDatabase, openDatabase } from './openDatabase.js';
+import { counters, entries, people as peopleTable } from './schema.js';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+	opened = await openDatabase();
+});
+afterAll(() => opened.close());
+
+const email = () => `${randomUUID()}@example.com`;
+
+describe('people in SQL', () => {
+	it('reserve one row for one address, whoever comes first', async () => {
+		const people = sqlPeople(opened.database);
+		const address = email();
+		const [{ before } = { before: 0 }] = await opened.database
+			.select({ before: count() })
+			.from(peopleTable);
+		const all = await Promise.all(
+			Array.from({ length: 10 }, () =>
+				people.create({ email: address, platformCustomerId: randomUUID() }),
+			),
+		);
+		expect(new Set(all.map(({ platformCustomerId }) => platformCustomerId)).size).toBe(1);
+		const [{ after } = { after: 0 }] = await opened.database
+			.select({ after: count() })
+			.from(peopleTable);
+		expect(after - before).toBe(1);
+	});
+
+	it('know a person by address from the reservation, by account from the completion', async () => {
+		const people = sqlPeople(opened.database);
+		const reserved = { email: email(), platformCustomerId: randomUUID() };
+		await people.create(reserved);
+		expect(await people.byEmail(reserved.email)).toEqual(reserved);
+		const account = {
+			platformCustomerId: reserved.platformCustomerId,
+			customerId: `Customer:${randomUUID()}`,
+			accountId: `InternalAccount:${randomUUID()}`,
+		};
+		expect(await people.byAccount(account.accountId)).toBeUndefined();
+		const completed = { ...reserved, ...account };
+		expect(await people.complete(account)).toEqual(completed);
+		expect(await people.complete(account)).toEqual(completed);
+		expect(await people.byAccount(account.accountId)).toEqual(completed);
+		expect(await people.byEmail(reserved.email)).toEqual(completed);
+	});
+
+	it('change an address only to a free one', async () => {
+		const people = sqlPeople(opened.database);
+		const [ada, bob] = [email(), email()];
+		const accountId = `InternalAccount:${randomUUID()}`;
+		const { platformCustomerId } = await people.create({
+			email: ada,
+			platformCustomerId: randomUUID(),
+		});
+		const customerId = `Customer:${randomUUID()}`;
+		await people.complete({ platformCustomerId, customerId, accountId });
+		await people.create({ email: bob, platformCustomerId: randomUUID() });
+		expect(await people.changeEmail({ accountId, email: bob })).toBe(false);
+		expect((await people.byAccount(accountId))?.email).toBe(ada);
+		const free = email();
+		expect(await people.changeEmail({ accountId, email: free })).toBe(true);
+		expect((await people.byEmail(free))?.accountId).toBe(accountId);
+		expect(await people.byEmail(ada)).toBeUndefined();
+		expect(await people.changeEmail({ accountId: 'nobody', email: email() })).toBe(false);
+	});
+});
+
+describe('the store in SQL', () => {
+	it('gives a value to exactly one of many takers', async () => {
+		const store = sqlStore(opened.database);
+		const key = randomUUID();
+		await store.put([{ key, value: 'secret', expiresAt: 100 }]);
+		const taken = await Promise.all(Array.from({ length: 20 }, () => store.take(key, 0)));
+		expect(taken.filter((value) => value === 'secret')).toHaveLength(1);
+		expect(taken.filter((value) => value === undefined)).toHaveLength(19);
+		expect(await store.get(key, 0)).toBeUndefined();
+	});
+
+	it('forgets at the moment of expiry', async () => {
+		const store = sqlStore(opened.database);
+		const key = randomUUID();
+		await store.put([{ key, value: 'a', expiresAt: 4_000_000_000_000 }]);
+		expect(await store.get(key, 3_999_999_999_999)).toBe('a');
+		expect(await store.get(key, 4_000_000_000_000)).toBeUndefined();
+		expect(await store.take(key, 4_000_000_000_000)).toBeUndefined();
+	});
+
+	it('replaces, also within one call', async () => {
+		const store = sqlStore(opened.database);
+		const key = randomUUID();
+		await store.put([]);
+		await store.put([{ key, value: 'a', expiresAt: 1 }]);
+		await store.put([
+			{ key, value: 'b', expiresAt: 100 },
+			{ key, value: 'c', expiresAt: 200 },
+		]);
+		expect(await store.get(key, 150)).toBe('c');
+	});
+
+	it('counts every one of many callers, and anew in a new window', async () => {
+		const store = sqlStore(opened.database);
+		const key = randomUUID();
+		const counts = await Promise.all(
+			Array.from({ length: 10 }, (_, index) =>
+				store.count({ key, now: index, expiresAt: 100 + index }),
+			),
+		);
+		expect(counts.map((each) => each.count).sort((a, b) => a - b)).toEqual([
+			1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+		]);
+		expect(new Set(counts.map(({ expiresAt }) => expiresAt)).size).toBe(1);
+		expect(await store.count({ key, now: 99, expiresAt: 999 })).toEqual({
+			count: 11,
+			expiresAt: 100,
+		});
+		expect(await store.count({ key, now: 100, expiresAt: 200 })).toEqual({
+			count: 1,
+			expiresAt: 200,
+		});
+	});
+
+	it('holds keys and values of any text', async () => {
+		const store = sqlStore(opened.database);
+		const key = `${randomUUID()}'; drop table entries; -- é \u2028`;
+		await store.put([{ key, value: '{"a":"\'"}', expiresAt: 1 }]);
+		expect(await store.get(key, 0)).toBe('{"a":"\'"}');
+	});
+
+	it('is swept of what has ended, and of nothing else', async () => {
+		const store = sqlStore(opened.database);
+		const [dead, alive] = [randomUUID(), randomUUID()];
+		await store.put([
+			{ key: dead, value: 'a', expiresAt: 1000 },
+			{ key: alive, value: 'b', expiresAt: 1001 },
+		]);
+		await store.count({ key: dead, now: 0, expiresAt: 1000 });
+		await store.count({ key: alive, now: 0, expiresAt: 1001 });
+		await sweepStore(opened.database, 1000);
+		const kept = await opened.database.select({ key: entries.key }).from(entries);
+		expect(kept.map(({ key }) => key)).toContain(alive);
+		expect(kept.map(({ key }) => key)).not.toContain(dead);
+		const counted = await opened.database.select({ key: counters.key }).from(counters);
+		expect(counted.map(({ key }) => key)).toContain(alive);
+		expect(counted.map(({ key }) => key)).not.toContain(dead);
+	});
+});

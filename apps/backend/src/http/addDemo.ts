@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { App } from './createApiApp.js';
+
+/**
+ * Serves the production build of the demo beside `/api`. Files under `/assets/` carry a hash of their
+ * content in their names and never change; everything else is asked for again each time. A path
+ * without a file is a view of the app.
+ */
+export function addDemo(app: App, folder: string): App {
+	const index = path.join(folder, 'index.html');
+	app.use(async (context, next) => {
+		await next();
+		if (context.req.path.startsWith('/api/')) return;
+		const hashed = context.req.path.startsWith('/assets/') && context.res.ok;
+		context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+	});
+	const file = serveStatic({ root: folder });
+	const view = serveStatic({ path: index });
+	app.get('/assets/*', file, (context) => context.notFound());
+	app.get('*', file, async (context, next) => {
+		const wantsPage = context.req.header('Accept')?.includes('text/html') ?? false;
+		return wantsPage ? view(context, next) : context.notFound();
+	});
+	return app;
+}

@@ -1,0 +1,34 @@
+import type { Settings } from '../settings/readSettings.js';
+import type { App } from './createApiApp.js';
+import type { Listening } from './listen.js';
+import { listen } from './listen.js';
+
+/** What answers on each port. Without a page to serve, `demo` has no port. */
+export interface Apps {
+	readonly api: App;
+	readonly demo: App;
+}
+
+/** Listens on all ports or on none. Requests wait until the apps are there. */
+export async function listenOnPorts(
+	{ host, backendPort, demo }: Settings,
+	apps: Promise<Apps>,
+): Promise<Listening> {
+	const api = await listen(async (request, env) => (await apps).api.fetch(request, env), {
+		host,
+		port: backendPort,
+		variable: 'BACKEND_PORT',
+	});
+	if (!demo) return api;
+	try {
+		const page = await listen(async (request, env) => (await apps).demo.fetch(request, env), {
+			host,
+			port: demo.port,
+			variable: 'DEMO_PORT',
+		});
+		return { close: async () => void (await Promise.all([page.close(), api.close()])) };
+	} catch (error) {
+		await api.close();
+		throw error;
+	}
+}

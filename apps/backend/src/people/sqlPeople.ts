@@ -1,0 +1,60 @@
+import type { PeoplePort, Person } from '@countersign/server';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { people } from '../database/schema.js';
+
+type Row = typeof people.$inferSelect;
+
+/** The platform's people in SQL. */
+export function sqlPeople(database: Database): PeoplePort {
+	const byEmail = async (email: string) =>
+		toPerson(await database.select().from(people).where(eq(people.email, email)));
+	return {
+		byEmail,
+		byAccount: async (accountId) =>
+			toPerson(await database.select().from(people).where(eq(people.accountId, accountId))),
+		create: async (reservation) => {
+			const inserted = await database
+				.insert(people)
+				.values(reservation)
+				.onConflictDoNothing({ target: people.email })
+				.returning();
+			return there(toPerson(inserted) ?? (await byEmail(reservation.email)));
+		},
+		complete: async ({ platformCustomerId, customerId, accountId }) => {
+			const updated = await database
+				.update(people)
+				.set({ customerId, accountId })
+				.where(eq(people.platformCustomerId, platformCustomerId))
+				.returning();
+			return there(toPerson(updated));
+		},
+		changeEmail: ({ accountId, email }) =>
+			database.transaction(async (transaction) => {
+				const taken = await transaction.select().from(people).where(eq(people.email, email));
+				if (taken.length > 0) return false;
+				const changed = await transaction
+					.update(people)
+					.set({ email })
+					.where(eq(people.accountId, accountId))
+					.returning();
+				return changed.length > 0;
+			}),
+	};
+}
+
+function toPerson([row]: readonly Row[]): Person | undefined {
+	if (!row) return undefined;
+	const { email, platformCustomerId, customerId, accountId } = row;
+	return {
+		email,
+		platformCustomerId,
+		...(customerId !== null && { customerId }),
+		...(accountId !== null && { accountId }),
+	};
+}
+
+function there(person: Person | undefined): Person {
+	if (!person) throw new Error('The person is not there.');
+	return person;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './readSettings.js';
+
+describe('settings', () => {
+	it('need nothing for the local sandbox', () => {
+		expect(readSettings({})).toMatchObject({
+			host: 'localhost',
+			backendPort: 8788,
+			demo: undefined,
+			service: {
+				baseUrl: 'http://localhost:8787/2025-10-13',
+				tokenId: 'sandbox_token',
+				clientSecret: 'sandbox_secret',
+				headerNames: {},
+			},
+			environment: 'sandbox',
+			origins: ['http://localhost:5173'],
+			relyingParty: { id: 'localhost', name: 'Countersign' },
+			data: expect.stringMatching(/[/\\]\.data$/),
+		});
+	});
+
+	it('follow the ports, and take an empty variable for none', () => {
+		const settings = readSettings({
+			DEMO_PORT: '6000',
+			BACKEND_PORT: '6001',
+			SERVICE_BASE_URL: '',
+		});
+		expect(settings.origins).toEqual(['http://localhost:6000']);
+		expect(settings.backendPort).toBe(6001);
+		expect(settings.service.baseUrl).toBe('http://localhost:8787/2025-10-13');
+	});
+
+	it('describe a deployment completely', () => {
+		expect(
+			readSettings({
+				SERVICE_ENVIRONMENT: 'production',
+				SERVICE_BASE_URL: 'https://service.test/2025-10-13',
+				SERVICE_TOKEN_ID: 'id',
+				SERVICE_CLIENT_SECRET: 'secret',
+				SERVICE_HEADER_WALLET_SIGNATURE: 'Acme-Wallet-Signature',
+				BACKEND_ORIGINS: 'https://app.example.com, https://www.example.com',
+				RP_ID: 'example.com',
+				RP_NAME: 'Example',
+			}),
+		).toMatchObject({
+			service: {
+				tokenId: 'id',
+				clientSecret: 'secret',
+				headerNames: { walletSignature: 'Acme-Wallet-Signature' },
+			},
+			origins: ['https://app.example.com', 'https://www.example.com'],
+			relyingParty: { id: 'example.com', name: 'Example' },
+		});
+	});
+
+	it.each([
+		[{ BACKEND_PORT: 'eighty' }, /^BACKEND_PORT: [^\n]+$/],
+		[{ BACKEND_PORT: '0' }, /^BACKEND_PORT: /],
+		[{ DEMO_PORT: '65536' }, /^DEMO_PORT: /],
+		[{ SERVICE_ENVIRONMENT: 'staging' }, /^SERVICE_ENVIRONMENT: /],
+		[{ SERVICE_ENVIRONMENT: 'production' }, /^SERVICE_BASE_URL: required in production\.$/],
+		[
+			{ SERVICE_ENVIRONMENT: 'production', SERVICE_BASE_URL: 'https://s.test/2025-10-13' },
+			/^SERVICE_TOKEN_ID: required/,
+		],
+	])('refuse %j in one line', (variables, message) => {
+		expect(() => readSettings(variables)).toThrow(message);
+	});
+});

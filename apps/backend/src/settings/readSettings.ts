@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { interfaceVersion } from '@countersign/contract';
+import { z } from 'zod';
+
+/** What the backend is told by its environment. */
+export interface Settings {
+	readonly host: string;
+	readonly backendPort: number;
+	/** The page, when this process serves it too. */
+	readonly demo: { readonly port: number; readonly folder: string } | undefined;
+	readonly service: {
+		readonly baseUrl: string;
+		readonly tokenId: string;
+		readonly clientSecret: string;
+		readonly headerNames: Readonly<Record<string, string>>;
+	};
+	readonly environment: 'sandbox' | 'production';
+	readonly origins: readonly string[];
+	readonly relyingParty: { readonly id: string; readonly name: string };
+	/** Folder for state. */
+	readonly data: string;
+	/** Header in which a proxy in front of the backend tells the caller's address. */
+	readonly addressHeader: string | undefined;
+	readonly log: 'all' | 'faults' | 'none';
+}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+
+const environment = z.object({
+	BACKEND_HOST: z.string().default('localhost'),
+	BACKEND_PORT: port.default(8788),
+	BACKEND_ORIGINS: z.string().optional(),
+	BACKEND_ADDRESS_HEADER: z.string().optional(),
+	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
+	DEMO_PORT: port.default(5173),
+	DEMO_DIST: z.string().optional(),
+	RP_ID: z.string().optional(),
+	RP_NAME: z.string().default('Countersign'),
+	SERVICE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+	SERVICE_BASE_URL: z.string().optional(),
+	SERVICE_TOKEN_ID: z.string().optional(),
+	SERVICE_CLIENT_SECRET: z.string().optional(),
+	SERVICE_HEADER_WALLET_SIGNATURE: z.string().optional(),
+	SERVICE_HEADER_REQUEST_ID: z.string().optional(),
+	SERVICE_HEADER_IDEMPOTENCY_KEY: z.string().optional(),
+	COUNTERSIGN_DATA: z.string().default('.data'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Reads the settings. An empty variable counts as absent.
+ *
+ * @throws Error naming the variable that is wrong.
+ */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+	const given = Object.entries(variables).filter(
+		([, value]) => value !== undefined && value !== '',
+	);
+	const parsed = environment.safeParse(Object.fromEntries(given));
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`);
+	}
+	const values = parsed.data;
+	const origins = (values.BACKEND_ORIGINS ?? `http://localhost:${values.DEMO_PORT}`)
+		.split(',')
+		.map((origin) => origin.trim());
+	return {
+		host: values.BACKEND_HOST,
+		backendPort: values.BACKEND_PORT,
+		demo:
+			values.DEMO_DIST === undefined
+				? undefined
+				: { port: values.DEMO_PORT, folder: path.resolve(values.DEMO_DIST) },
+		service: readService(values),
+		environment: values.SERVICE_ENVIRONMENT,
+		origins,
+		relyingParty: { id: values.RP_ID ?? hostOf(origins[0]), name: values.RP_NAME },
+		data: path.resolve(repository, values.COUNTERSIGN_DATA),
+		addressHeader: values.BACKEND_ADDRESS_HEADER,
+		log: values.BACKEND_LOG,
+	};
+}
+
+/** The local sandbox needs no configuration; a deployment needs all of it. */
+function readService(values: Environment): Settings['service'] {
+	const required = (
+		name: 'SERVICE_BASE_URL' | 'SERVICE_TOKEN_ID' | 'SERVICE_CLIENT_SECRET',
+		sandbox: string,
+	) => {
+		const value = values[name] ?? (values.SERVICE_ENVIRONMENT === 'sandbox' ? sandbox : undefined);
+		if (value === undefined) throw new Error(`${name}: required in production.`);
+		return value;
+	};
+	return {
+		baseUrl: required('SERVICE_BASE_URL', `http://localhost:8787/${interfaceVersion}`),
+		tokenId: required('SERVICE_TOKEN_ID', 'sandbox_token'),
+		clientSecret: required('SERVICE_CLIENT_SECRET', 'sandbox_secret'),
+		headerNames: present({
+			walletSignature: values.SERVICE_HEADER_WALLET_SIGNATURE,
+			requestId: values.SERVICE_HEADER_REQUEST_ID,
+			idempotencyKey: values.SERVICE_HEADER_IDEMPOTENCY_KEY,
+		}),
+	};
+}
+
+function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+	const entries = Object.entries(values);
+	return Object.fromEntries(
+		entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+	);
+}
+
+function hostOf(origin: string | undefined): string {
+	return origin !== undefined && URL.canParse(origin) ? new URL(origin).hostname : '';
+}

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, type Settings } from './settings/readSettings.js';
+import { type Backend, startBackend } from './startBackend.js';
+
+let folder: string;
+let settings: Settings;
+let backend: Backend;
+/** Stands where the service is. It hangs up, until a test says otherwise. */
+const service = createServer((incoming, response) => answer(response, () => incoming.destroy()));
+let answer = (_: ServerResponse, hangUp: () => void) => hangUp();
+const lines: string[] = [];
+
+/** Ports that were free a moment ago. */
+async function freePorts(count: number): Promise<number[]> {
+	const servers = Array.from({ length: count }, () => createServer().listen(0, 'localhost'));
+	await Promise.all(servers.map((server) => new Promise((done) => server.once('listening', done))));
+	const ports = servers.map((server) => (server.address() as AddressInfo).port);
+	await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+	return ports;
+}
+
+const demo = (name: string, headers: Record<string, string> = {}) =>
+	fetch(`http://localhost:${settings.demo?.port}${name}`, { headers });
+
+/** Sends a path as it stands: `fetch` would tidy it up first. */
+function rawGet(target: string): Promise<number | undefined> {
+	return new Promise((resolve, reject) => {
+		const port = settings.demo?.port;
+		request({ host: 'localhost', port, path: target, headers: { Accept: 'text/html' } })
+			.once('response', (response) => {
+				response.resume();
+				resolve(response.statusCode);
+			})
+			.once('error', reject)
+			.end();
+	});
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'backend-'));
+	const site = path.join(folder, 'site');
+	await mkdir(path.join(site, 'assets'), { recursive: true });
+	await writeFile(path.join(site, 'index.html'), '<!doctype html><title>Demo</title>');
+	await writeFile(path.join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+	await writeFile(path.join(site, 'assets', 'main-abc123.js'), 'export {};');
+	await writeFile(path.join(folder, 'secret.txt'), 'canary');
+	const [backendPort, demoPort, servicePort] = await freePorts(3);
+	await new Promise<void>((done) => service.listen(servicePort, 'localhost', done));
+	settings = readSettings({
+		COUNTERSIGN_DATA: path.join(folder, 'data'),
+		BACKEND_PORT: String(backendPort),
+		DEMO_PORT: String(demoPort),
+		DEMO_DIST: site,
+		SERVICE_BASE_URL: `http://localhost:${servicePort}/2025-10-13`,
+	});
+	backend = await startBackend(settings, (line) => lines.push(line));
+});
+
+afterAll(async () => {
+	await new Promise((done) => service.close(done));
+	await rm(folder, { recursive: true });
+});
+
+describe('the demo', () => {
+	it('is served with the right types and lifetimes', async () => {
+		const page = await demo('/');
+		expect(page.status).toBe(200);
+		expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
+		expect(page.headers.get('Cache-Control')).toBe('no-cache');
+		const script = await demo('/assets/main-abc123.js');
+		expect(script.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+		expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+		const icon = await demo('/favicon.svg');
+		expect(icon.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+		expect(icon.headers.get('Cache-Control')).toBe('no-cache');
+	});
+
+	it('answers its views with the page, and what is missing with 404', async () => {
+		const view = await demo('/send/review', { Accept: 'text/html,*/*' });
+		expect(view.status).toBe(200);
+		expect(await view.text()).toContain('<title>Demo</title>');
+		expect((await demo('/missing.js')).status).toBe(404);
+		const asset = await demo('/assets/missing-123.js', { Accept: 'text/html' });
+		expect(asset.status).toBe(404);
+		expect(asset.headers.get('Cache-Control')).toBe('no-cache');
+	});
+
+	it.each([
+		'/../secret.txt',
+		'/%2e%2e/secret.txt',
+		'/..%2fsecret.txt',
+		'/assets/../../secret.txt',
+		'/assets/..%2f..%2fsecret.txt',
+		'/..\\secret.txt',
+		'/%00',
+		'//secret.txt',
+	])('shows nothing outside its folder: %s', async (target) => {
+		const response = await demo(target, { Accept: 'text/html' });
+		expect(await response.text()).not.toContain('canary');
+		expect([200, 400, 404]).toContain(await rawGet(target));
+	});
+
+	it('and the API carry the security headers', async () => {
+		for (const response of [await demo('/'), await demo('/api/me'), await demo('/missing.js')]) {
+			const policy = response.headers.get('Content-Security-Policy') ?? '';
+			expect(policy).toContain("default-src 'self'");
+			expect(policy).toContain("frame-ancestors 'none'");
+			expect(policy).toContain("require-trusted-types-for 'script'");
+			expect(policy).not.toContain('unsafe');
+			expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+			expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+			expect(response.headers.get('Permissions-Policy')).toContain(
+				'publickey-credentials-get=(self)',
+			);
+		}
+	});
+});
+
+describe('/api', () => {
+	it('is there on both ports, and never cached', async () => {
+		for (const port of [settings.backendPort, settings.demo?.port]) {
+			const response = await fetch(`http://localhost:${port}/api/me`);
+			expect(response.status).toBe(401);
+			expect(response.headers.get('Cache-Control')).toBe('no-store');
+			expect(await response.json()).toMatchObject({ code: 'SIGNED_OUT' });
+		}
+	});
+
+	it('says that the service is down, keeps running, and logs one line without secrets', async () => {
+		lines.length = 0;
+		const login = () =>
+			fetch(`http://localhost:${settings.backendPort}/api/login`, {
+				method: 'POST',
+				headers: { Origin: settings.origins[0] ?? '', 'Content-Type': 'application/json' },
+				body: '{"email":"canary@example.com"}',
+			});
+		const response = await login();
+		expect(response.status).toBe(503);
+		expect(await response.json()).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).toContain('"pattern":"/login"');
+		expect(lines[0]).not.toMatch(/canary|sandbox_secret/);
+		expect((await login()).status).toBe(503);
+	});
+
+	it('refuses headers over 16 KB', async () => {
+		const url = `http://localhost:${settings.backendPort}/api/me`;
+		const response = await fetch(url, { headers: { Cookie: 'a'.repeat(17_000) } });
+		expect(response.status).toBe(431);
+	});
+
+	it('refuses a body over 64 KB over a real connection', async () => {
+		const response = await fetch(`http://localhost:${settings.backendPort}/api/login`, {
+			method: 'POST',
+			headers: { Origin: settings.origins[0] ?? '', 'Content-Type': 'application/json' },
+			body: JSON.stringify({ email: 'a'.repeat(65_536) }),
+		});
+		expect(response.status).toBe(413);
+	});
+});
+
+describe('starting', () => {
+	it('where a port is taken says which variable sets it, and lets go of the other', async () => {
+		const [free] = await freePorts(1);
+		const second = { ...settings, backendPort: free ?? 0 };
+		await expect(startBackend(second, () => {})).rejects.toThrow(
+			`Port ${settings.demo?.port} is taken. Stop the program that has it, or set DEMO_PORT.`,
+		);
+		await expect(startBackend(settings, () => {})).rejects.toThrow(/BACKEND_PORT/);
+		const probe = createConnection({ host: 'localhost', port: free ?? 0 });
+		const outcome = await new Promise((done) => probe.once('error', done).once('connect', done));
+		expect(outcome).toMatchObject({ code: 'ECONNREFUSED' });
+	});
+
+	it('on a data folder that is in use is refused', async () => {
+		const [backendPort] = await freePorts(1);
+		const second = { ...settings, backendPort: backendPort ?? 0, demo: undefined };
+		await expect(startBackend(second, () => {})).rejects.toThrow(/is in use by process/);
+	});
+
+	it('with a wrong base address or without a build is refused in one line', async () => {
+		const [backendPort, port] = await freePorts(2);
+		const other = {
+			...settings,
+			backendPort: backendPort ?? 0,
+			data: path.join(folder, 'other'),
+			demo: undefined,
+		};
+		const service = { ...settings.service, baseUrl: 'http://localhost:1/v2' };
+		await expect(startBackend({ ...other, service }, () => {})).rejects.toThrow(
+			/^service\.baseUrl [^\n]*2025-10-13[^\n]*$/,
+		);
+		expect(existsSync(other.data)).toBe(false);
+		const unbuilt = { ...other, demo: { port: port ?? 0, folder: path.join(folder, 'none') } };
+		await expect(startBackend(unbuilt, () => {})).rejects.toThrow(/^DEMO_DIST: [^\n]+$/);
+	});
+});
+
+describe('stopping', () => {
+	it('finishes what is being answered, and gives the folder free', async () => {
+		const asked = new Promise<() => void>((resolve) => {
+			answer = (response) =>
+				resolve(() => response.writeHead(500, { 'Content-Type': 'application/json' }).end('{}'));
+		});
+		const login = fetch(`http://localhost:${settings.backendPort}/api/login`, {
+			method: 'POST',
+			headers: { Origin: settings.origins[0] ?? '', 'Content-Type': 'application/json' },
+			body: '{"email":"ada@example.com"}',
+		});
+		const respond = await asked;
+		const stopped = backend.stop();
+		respond();
+		expect((await login).status).toBe(503);
+		await stopped;
+		expect(await readdir(path.join(settings.data, 'backend'))).toEqual(['database']);
+		await expect(demo('/')).rejects.toThrow();
+	});
+});

@@ -1,0 +1,49 @@
+import type { StoreEntry, StorePort } from '@countersign/server';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { counters, entries } from '../database/schema.js';
+
+/** Short-lived state in SQL. Each operation is one statement, so the database makes it atomic. */
+export function sqlStore(database: Database): StorePort {
+	const alive = (key: string, now: number) => and(eq(entries.key, key), gt(entries.expiresAt, now));
+	return {
+		put: async (added) => {
+			if (added.length === 0) return;
+			await database
+				.insert(entries)
+				.values(lastOfEachKey(added))
+				.onConflictDoUpdate({
+					target: entries.key,
+					set: { value: sql`excluded.value`, expiresAt: sql`excluded.expires_at` },
+				});
+		},
+		get: async (key, now) => {
+			const [row] = await database.select().from(entries).where(alive(key, now));
+			return row?.value;
+		},
+		take: async (key, now) => {
+			const [row] = await database.delete(entries).where(alive(key, now)).returning();
+			return row?.value;
+		},
+		count: async ({ key, now, expiresAt }) => {
+			const isOver = sql`${counters.expiresAt} <= ${now}`;
+			const [row] = await database
+				.insert(counters)
+				.values({ key, count: 1, expiresAt })
+				.onConflictDoUpdate({
+					target: counters.key,
+					set: {
+						count: sql`case when ${isOver} then 1 else ${counters.count} + 1 end`,
+						expiresAt: sql`case when ${isOver} then excluded.expires_at else ${counters.expiresAt} end`,
+					},
+				})
+				.returning({ count: counters.count, expiresAt: counters.expiresAt });
+			return row ?? { count: 1, expiresAt };
+		},
+	};
+}
+
+/** One statement cannot write a row twice. */
+function lastOfEachKey(added: readonly StoreEntry[]): StoreEntry[] {
+	return [...new Map(added.map((entry) => [entry.key, entry])).values()];
+}

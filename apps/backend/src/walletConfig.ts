@@ -1,0 +1,30 @@
+import type { LogEntry, WalletHandlerConfig } from '@countersign/server';
+import type { Settings } from './settings/readSettings.js';
+
+/** A wallet handler's configuration before its database is open. */
+export type WalletConfig = Omit<WalletHandlerConfig, 'people' | 'store'>;
+
+/** The wallet handler's configuration: the settings, without its ports. */
+export function walletConfig(
+	settings: Settings,
+	clientAddress: (request: Request) => string,
+	write: (line: string) => void,
+): WalletConfig {
+	const { service, origins, relyingParty, environment } = settings;
+	return {
+		service,
+		origins,
+		relyingParty,
+		environment,
+		prefix: '/api',
+		clientAddress,
+		log: (entry) => {
+			if (isWanted(entry, settings.log)) write(JSON.stringify(entry));
+		},
+	};
+}
+
+/** Faults are what the person who runs the backend has to look at: its own, and the service's. */
+function isWanted({ status, upstreamStatus }: LogEntry, level: Settings['log']): boolean {
+	return level === 'all' || (level === 'faults' && Math.max(status, upstreamStatus ?? 0) >= 500);
+}
