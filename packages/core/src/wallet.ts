@@ -20,12 +20,25 @@ export interface WalletParts {
 	readonly executions: Map<string, Promise<Quote>>;
 }
 
-/** Key of the parts, so that an application sees an opaque object. */
-export const parts: unique symbol = Symbol('countersign.wallet');
+let readParts: (wallet: Wallet) => WalletParts;
 
-/** A wallet. Opaque: pass it to actions. */
-export interface Wallet {
-	readonly [parts]: WalletParts;
+/** A wallet. Opaque, also at run time: pass it to actions. */
+export class Wallet {
+	readonly #parts: WalletParts;
+
+	static {
+		readParts = (wallet) => wallet.#parts;
+	}
+
+	constructor(parts: WalletParts) {
+		this.#parts = parts;
+		Object.freeze(this);
+	}
+}
+
+/** What an action works with. */
+export function partsOf(wallet: Wallet): WalletParts {
+	return readParts(wallet);
 }
 
 /**
@@ -57,15 +70,13 @@ export function createWallet(config: WalletConfig): Wallet {
 		headerNames: { ...defaultHeaderNames, ...config.headerNames },
 		clock,
 	});
-	return Object.freeze({
-		[parts]: {
-			config,
-			clock,
-			http: endingSession(http, session),
-			session,
-			devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
-			executions: new Map<string, Promise<Quote>>(),
-		},
+	return new Wallet({
+		config,
+		clock,
+		http: endingSession(http, session),
+		session,
+		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
+		executions: new Map<string, Promise<Quote>>(),
 	});
 }
 

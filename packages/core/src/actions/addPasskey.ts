@@ -10,7 +10,7 @@ import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Makes a passkey on this device and registers it with the wallet, signed by the current session. What
@@ -24,7 +24,7 @@ export async function addPasskey(
 	wallet: Wallet,
 	options: { readonly nickname: string; readonly signal?: AbortSignal },
 ): Promise<AuthMethod> {
-	const { http, session, devicePasskeys } = wallet[parts];
+	const { http, session, devicePasskeys } = partsOf(wallet);
 	const { signal } = options;
 	const nickname = options.nickname.trim();
 	const { accountId } = await requireAccount(session);

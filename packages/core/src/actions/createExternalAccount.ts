@@ -4,7 +4,7 @@ import {
 	operations,
 } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Adds a bank account or wallet to pay to. The backend sets the customer.
@@ -15,7 +15,7 @@ export async function createExternalAccount(
 	wallet: Wallet,
 	request: ExternalAccountCreateRequest,
 ): Promise<ExternalAccount> {
-	const { body } = await wallet[parts].http(operations.createExternalAccount, { body: request });
+	const { body } = await partsOf(wallet).http(operations.createExternalAccount, { body: request });
 	return checkShape<ExternalAccount>(body, {
 		id: 'string',
 		currency: 'string',

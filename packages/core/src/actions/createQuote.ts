@@ -2,7 +2,7 @@ import { limits, operations, type Quote, type QuoteRequest } from '@countersign/
 import { WalletError } from '../errors.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
 import { parseQuote } from '../signing/parseQuote.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** A quote request, and the key that makes sending it again harmless. */
 export interface CreateQuoteOptions extends QuoteRequest {
@@ -21,7 +21,7 @@ export interface CreateQuoteOptions extends QuoteRequest {
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { idempotencyKey = crypto.randomUUID(), signal, ...request } = options;
 	checkAmount(request.lockedCurrencyAmount);
-	const { body } = await wallet[parts].http(operations.createQuote, {
+	const { body } = await partsOf(wallet).http(operations.createQuote, {
 		body: request,
 		headers: { idempotencyKey },
 		signal,

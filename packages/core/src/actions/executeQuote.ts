@@ -5,7 +5,7 @@ import { checkPayload } from '../signing/checkPayload.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { quotePayload } from '../signing/quotePayload.js';
 import { stamp } from '../signing/stamp.js';
-import { parts, type Wallet, type WalletParts } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /** A quote this close to its end is not sent any more: the answer could come after it. Milliseconds. */
 const margin = 2_000;
@@ -28,12 +28,12 @@ export function executeQuote(
 	wallet: Wallet,
 	options: { readonly quote: Quote; readonly signal?: AbortSignal },
 ): Promise<Quote> {
-	const { executions } = wallet[parts];
+	const { executions } = partsOf(wallet);
 	const { quote } = options;
 	// Synchronous, so that two clicks in one tick are one execution.
 	const running =
 		executions.get(quote.id) ??
-		execute(wallet[parts], quote, options.signal).finally(() => executions.delete(quote.id));
+		execute(partsOf(wallet), quote, options.signal).finally(() => executions.delete(quote.id));
 	executions.set(quote.id, running);
 	return running;
 }

@@ -1,6 +1,6 @@
 import { type InternalAccount, operations } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Puts play money into an account. Sandbox only.
@@ -13,7 +13,7 @@ export async function fundSandboxAccount(
 	options: { readonly accountId: string; readonly amount: number },
 ): Promise<InternalAccount> {
 	const { accountId, amount } = options;
-	const { body } = await wallet[parts].http(operations.sandboxFundAccount, {
+	const { body } = await partsOf(wallet).http(operations.sandboxFundAccount, {
 		path: { accountId },
 		body: { amount },
 	});

@@ -1,6 +1,6 @@
 import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** Who the backend's login says is there. */
 export interface Me {
@@ -15,7 +15,7 @@ export interface Me {
 
 /** @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*` */
 export async function getMe(wallet: Wallet): Promise<Me> {
-	const { body } = await wallet[parts].http(backendRoutes.me);
+	const { body } = await partsOf(wallet).http(backendRoutes.me);
 	return checkShape<Me>(body, {
 		customerId: 'string',
 		accountId: 'string',

@@ -1,6 +1,6 @@
 import { operations, type Quote } from '@countersign/contract';
 import { parseQuote } from '../signing/parseQuote.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** @throws WalletError `service.not_found`, `backend.*`, `network.*` */
 export async function getQuote(
@@ -8,6 +8,6 @@ export async function getQuote(
 	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
 ): Promise<Quote> {
 	return parseQuote(
-		(await wallet[parts].http(operations.getQuote, { path: { quoteId }, signal })).body,
+		(await partsOf(wallet).http(operations.getQuote, { path: { quoteId }, signal })).body,
 	);
 }

@@ -1,7 +1,7 @@
 import type { SessionState } from '../session/walletSession.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** Where this device stands. Keeps its identity until the state changes; `restoring` until it was read. */
 export function getSession(wallet: Wallet): SessionState {
-	return wallet[parts].session.get();
+	return partsOf(wallet).session.get();
 }

@@ -1,6 +1,6 @@
 import { operations, type Transaction } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** @throws WalletError `service.not_found`, `backend.*`, `network.*` */
 export async function getTransaction(
@@ -8,7 +8,7 @@ export async function getTransaction(
 	options: { readonly transactionId: string; readonly signal?: AbortSignal },
 ): Promise<Transaction> {
 	const { transactionId, signal } = options;
-	const { body } = await wallet[parts].http(operations.getTransaction, {
+	const { body } = await partsOf(wallet).http(operations.getTransaction, {
 		path: { transactionId },
 		signal,
 	});

@@ -1,7 +1,7 @@
 import { type AuthMethod, type List, operations } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Every credential of the signed-in wallet. Not paginated.
@@ -9,7 +9,7 @@ import { parts, type Wallet } from '../wallet.js';
  * @throws WalletError `session.none`, `backend.signed_out`, `service.*`, `network.*`
  */
 export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
-	const { http, session } = wallet[parts];
+	const { http, session } = partsOf(wallet);
 	const { accountId } = await requireAccount(session);
 	const { body } = await http(operations.listCredentials, { query: { accountId } });
 	return checkShape<List<AuthMethod>>(body, { data: 'array' }).data;

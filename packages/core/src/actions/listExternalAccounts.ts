@@ -5,7 +5,7 @@ import {
 	type Page,
 } from '@countersign/contract';
 import { checkPage } from '../http/checkPage.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * One page of the bank accounts and wallets that the person pays to.
@@ -17,6 +17,6 @@ export async function listExternalAccounts(
 	query: ExternalAccountListQuery = {},
 ): Promise<Page<ExternalAccount>> {
 	return checkPage(
-		(await wallet[parts].http(operations.listExternalAccounts, { query: { ...query } })).body,
+		(await partsOf(wallet).http(operations.listExternalAccounts, { query: { ...query } })).body,
 	);
 }

@@ -5,7 +5,7 @@ import {
 	type Page,
 } from '@countersign/contract';
 import { checkPage } from '../http/checkPage.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * One page of the accounts that the service holds for the person.
@@ -17,6 +17,6 @@ export async function listInternalAccounts(
 	query: InternalAccountListQuery = {},
 ): Promise<Page<InternalAccount>> {
 	return checkPage(
-		(await wallet[parts].http(operations.listInternalAccounts, { query: { ...query } })).body,
+		(await partsOf(wallet).http(operations.listInternalAccounts, { query: { ...query } })).body,
 	);
 }

@@ -1,7 +1,7 @@
 import { type AuthSession, type List, operations } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** A session of the wallet, on this device or another. */
 export interface ListedSession extends AuthSession {
@@ -15,7 +15,7 @@ export interface ListedSession extends AuthSession {
  * @throws WalletError `session.none`, `backend.signed_out`, `service.*`, `network.*`
  */
 export async function listSessions(wallet: Wallet): Promise<readonly ListedSession[]> {
-	const { http, session } = wallet[parts];
+	const { http, session } = partsOf(wallet);
 	const own = await requireAccount(session);
 	const { body } = await http(operations.listSessions, { query: { accountId: own.accountId } });
 	const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });

@@ -5,7 +5,7 @@ import {
 	type TransactionListQuery,
 } from '@countersign/contract';
 import { checkPage } from '../http/checkPage.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * One page of the person's transactions, newest first unless `sortOrder` says otherwise.
@@ -17,6 +17,6 @@ export async function listTransactions(
 	query: TransactionListQuery = {},
 ): Promise<Page<Transaction>> {
 	return checkPage(
-		(await wallet[parts].http(operations.listTransactions, { query: { ...query } })).body,
+		(await partsOf(wallet).http(operations.listTransactions, { query: { ...query } })).body,
 	);
 }

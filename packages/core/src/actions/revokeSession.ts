@@ -1,6 +1,6 @@
 import { requireAccount } from '../session/requireAccount.js';
 import { deleteSession } from '../signing/deleteSession.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Ends a session of this wallet, usually on another device. To end this device's own, sign out.
@@ -11,7 +11,7 @@ export async function revokeSession(
 	wallet: Wallet,
 	options: { readonly sessionId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session } = wallet[parts];
+	const { http, session } = partsOf(wallet);
 	const { accountId, id } = await requireAccount(session);
 	const { sessionId, signal } = options;
 	await deleteSession({ http, sessionId, signer: () => session.signer(accountId), signal });

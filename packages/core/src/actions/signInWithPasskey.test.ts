@@ -89,25 +89,28 @@ const otherPasskey = (payload: string) =>
 test.each([
 	['another activity', () => '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}', 'type'],
 	['the same activity with another passkey', otherPasskey, 'attestation.credentialId'],
-])('a backend that answers with %s gets no stamp', async (_, change, place) => {
-	const { fetch, sent } = recordingFetch(
-		rewriting(isCreation, (body) => ({
-			...body,
-			payloadToSign: change(String(body['payloadToSign'])),
-		})),
-	);
-	const wallet = await signIn(openWallet({ fetch }));
-	await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
-		code: 'payload.mismatch',
-		message: expect.stringContaining(place),
-	});
-	expect(sent.filter((request) => isCreation(request) && isSigned(request))).toEqual([]);
-	expect(await listDevicePasskeys(wallet)).toEqual([]);
-});
+])(
+	'a backend that answers with %s gets no stamp',
+	async (_, change: (payload: string) => string, place) => {
+		const { fetch, sent } = recordingFetch(
+			rewriting(isCreation, (body) => ({
+				...body,
+				payloadToSign: change(String(body['payloadToSign'])),
+			})),
+		);
+		const wallet = await signIn(openWallet({ fetch }));
+		await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
+			code: 'payload.mismatch',
+			message: expect.stringContaining(place),
+		});
+		expect(sent.filter((request) => isCreation(request) && isSigned(request))).toEqual([]);
+		expect(await listDevicePasskeys(wallet)).toEqual([]);
+	},
+);
 
 test.each([
-	['sealed', 'a missing sealed key', () => undefined],
-	['clientHeld', 'a sealed key that nobody asked for', () => 'sealed'],
+	['sealed', 'a missing sealed key', undefined],
+	['clientHeld', 'a sealed key that nobody asked for', 'sealed'],
 ] as const)('in %s mode, %s is refused', async (sessionKeyMode, _, sealed) => {
 	const wallet = await signIn(openWallet({ sessionKeyMode }));
 	await addPasskey(wallet, { nickname: 'Laptop' });
@@ -115,7 +118,7 @@ test.each([
 	const { fetch } = recordingFetch(
 		rewriting(
 			({ path }) => path.endsWith('/verify'),
-			(body) => ({ ...body, encryptedSessionSigningKey: sealed() }),
+			(body) => ({ ...body, encryptedSessionSigningKey: sealed }),
 		),
 	);
 	await expect(signInWithPasskey(openWallet({ fetch, sessionKeyMode }))).rejects.toMatchObject({

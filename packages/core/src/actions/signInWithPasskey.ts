@@ -6,7 +6,7 @@ import { checkShape } from '../http/checkShape.js';
 import { parseSession } from '../session/parseSession.js';
 import { requestSessionKey } from '../session/requestSessionKey.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Signs in with a passkey of this device. The challenge binds a key pair that was made for this call
@@ -21,7 +21,7 @@ export async function signInWithPasskey(
 	wallet: Wallet,
 	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, session, config, devicePasskeys } = wallet[parts];
+	const { http, session, config, devicePasskeys } = partsOf(wallet);
 	const { signal } = options;
 	const passkey = options.passkey ?? (await devicePasskeys.list())[0];
 	if (!passkey) throw unknownOnDevice();

@@ -1,6 +1,6 @@
 import { backendRoutes } from '../http/backendRoutes.js';
 import { deleteSession } from '../signing/deleteSession.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** `unconfirmed` when the service could not be asked: the session then lives there until it expires. */
 export interface SignOutResult {
@@ -13,7 +13,7 @@ export interface SignOutResult {
  * network reason: a person who signs out is signed out.
  */
 export async function signOut(wallet: Wallet): Promise<SignOutResult> {
-	const { http, session } = wallet[parts];
+	const { http, session } = partsOf(wallet);
 	const state = await session.restore();
 	let revocation: SignOutResult['revocation'] = 'confirmed';
 	if (state.status === 'active') {

@@ -1,7 +1,7 @@
 import { isWalletError } from '../errors.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** An emailed code on its way. Survives a reload; holds nothing secret. */
 export interface EmailChallenge {
@@ -32,7 +32,7 @@ export async function startEmailSignIn(
 	wallet: Wallet,
 	options: { readonly email: string; readonly signal?: AbortSignal },
 ): Promise<EmailSignInStart> {
-	const { http, clock } = wallet[parts];
+	const { http, clock } = partsOf(wallet);
 	const email = options.email.trim();
 	// The code is not there yet: fetch what will seal it meanwhile.
 	void import('../crypto/sealOtpCode.js').catch(() => undefined);

@@ -1,4 +1,4 @@
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Calls `listener` when {@link getSession} has something new to say, in whichever tab it happened. The
@@ -7,5 +7,5 @@ import { parts, type Wallet } from '../wallet.js';
  * @returns A function that ends the subscription.
  */
 export function subscribeSession(wallet: Wallet, listener: () => void): () => void {
-	return wallet[parts].session.subscribe(listener);
+	return partsOf(wallet).session.subscribe(listener);
 }

@@ -6,7 +6,7 @@ import { createSigner } from '../session/createSigner.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { parts, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 import type { EmailChallenge } from './startEmailSignIn.js';
 
 /**
@@ -27,7 +27,7 @@ export async function verifyEmailCode(
 		readonly signal?: AbortSignal;
 	},
 ): Promise<WalletSession> {
-	const { http, session, config } = wallet[parts];
+	const { http, session, config } = partsOf(wallet);
 	const { challenge, signal } = options;
 	const code = normaliseCode(options.code);
 	const [{ sealOtpCode }, key] = await Promise.all([
