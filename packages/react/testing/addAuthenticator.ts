@@ -1,17 +1,19 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-interface DevTools {
-	send(method: string, parameters?: object): Promise<{ authenticatorId: string }>;
+export interface Authenticator {
+	/** Whether the person proves who they are when asked. They do at first. */
+	setUserVerified(isUserVerified: boolean): Promise<void>;
 }
 
-/** Plugs in an authenticator that verifies its user by itself, until the test is over. */
-export async function addAuthenticator(): Promise<void> {
-	const tools = cdp() as unknown as DevTools;
-	await tools.send('WebAuthn.enable');
-	const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+/** Plugs in a virtual authenticator until the test is over. */
+export async function addAuthenticator(): Promise<Authenticator> {
+	const session = cdp();
+	await session.send('WebAuthn.enable', { enableUI: false });
+	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
 		options: {
 			protocol: 'ctap2',
+			ctap2Version: 'ctap2_1',
 			transport: 'internal',
 			hasResidentKey: true,
 			hasUserVerification: true,
@@ -20,6 +22,11 @@ export async function addAuthenticator(): Promise<void> {
 		},
 	});
 	onTestFinished(async () => {
-		await tools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+		await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 	});
+	return {
+		setUserVerified: async (isUserVerified) => {
+			await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+		},
+	};
 }

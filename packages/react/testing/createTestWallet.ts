@@ -1,13 +1,17 @@
-import { createWallet, type Wallet } from '@countersign/core';
+import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
 import type { TestBackend } from './createTestBackend.js';
 
 /** A real wallet that talks to the test backend and keeps nothing. */
-export function createTestWallet({ enclaveKeys, fetch }: TestBackend): Wallet {
+export function createTestWallet(
+	{ enclaveKeys, fetch }: TestBackend,
+	config: Partial<WalletConfig> = {},
+): Wallet {
 	return createWallet({
 		endpoint: '/api',
 		environment: 'sandbox',
 		enclaveKeys,
 		storage: 'memory',
 		fetch,
+		...config,
 	});
 }

@@ -1,4 +1,4 @@
-import type { Wallet } from '@countersign/core';
+import type { Wallet, WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { createTestBackend, type TestBackend } from './createTestBackend.js';
 import { createTestWallet } from './createTestWallet.js';
@@ -15,9 +15,12 @@ export interface TestWorld {
 }
 
 /** A backend, a wallet, an app's own query client, and somebody signed in if named. */
-export async function createTestWorld(person?: Person): Promise<TestWorld> {
+export async function createTestWorld(
+	person?: Person,
+	config?: Partial<WalletConfig>,
+): Promise<TestWorld> {
 	const backend = await createTestBackend();
-	const wallet = createTestWallet(backend);
+	const wallet = createTestWallet(backend, config);
 	const client = new QueryClient();
 	if (person) await signIn(wallet, person);
 	backend.forgetCalls();

@@ -6,6 +6,7 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { useSession } from '../session/useSession.js';
+import { useExecuteQuote } from './useExecuteQuote.js';
 import { useGetMe } from './useGetMe.js';
 import { useGetQuote } from './useGetQuote.js';
 import { useGetTransaction } from './useGetTransaction.js';
@@ -143,6 +144,26 @@ test('a login that the backend no longer accepts ends the session, and the reads
 	expect(
 		client.getQueryCache().findAll({ queryKey: ['countersign', 'account', alice.accountId] }),
 	).toEqual([]);
+});
+
+test('an expired session still reads, and keeps what was read', async () => {
+	let now = Date.now();
+	const { backend, strict } = await createTestWorld(alice, { now: () => now });
+	const { result } = renderHook(
+		() => ({ session: useSession(), me: useGetMe(), execute: useExecuteQuote() }),
+		strict,
+	);
+	await waitFor(() => expect(result.current.me.isSuccess).toBe(true));
+	backend.forgetCalls();
+	const quote = { ...alice.quote, expiresAt: '2100-01-01T00:00:00.000Z' };
+	now = Date.parse('2099-06-01T00:00:00.000Z');
+	await act(() => result.current.execute.mutateAsync({ quote }).catch(() => {}));
+	expect(result.current.execute.error).toMatchObject({ code: 'session.expired' });
+	expect(result.current.session.status).toBe('expired');
+	expect(result.current.me.data?.email).toBe(alice.email);
+	await act(() => result.current.me.refetch());
+	expect(result.current.me.isSuccess).toBe(true);
+	expect(backend.calls()).toEqual(['GET /me']);
 });
 
 test('signing out leaves nothing of the account in the cache', async () => {

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+	.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+	.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
+const runsOnClientOnly = /import \{[^}]*\b(use[A-Z]\w+|createContext)\b[^}]*\} from/;
+const isMarked = (text: string) => text.startsWith("'use client';");
+
+test("a file that uses hooks or context says 'use client', and no other file does", () => {
+	const client = sources.filter(({ text }) => runsOnClientOnly.test(text));
+	expect(client.length).toBeGreaterThan(20);
+	const marked = sources.filter(({ text }) => isMarked(text)).map(({ file }) => file);
+	expect(marked.sort()).toEqual(client.map(({ file }) => file).sort());
+});
