@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.js';
 
@@ -15,8 +15,9 @@ const made = new Set([
 	'test-results',
 ]);
 
-/** Every file that people wrote below this folder, as paths from the repository's root. */
+/** Every file that people wrote below this folder, as paths from the repository's root; none when it is not there. */
 export function listFiles(folder: string): string[] {
+	if (!existsSync(path.join(root, folder))) return [];
 	return readdirSync(path.join(root, folder), { withFileTypes: true })
 		.filter((entry) => !made.has(entry.name))
 		.flatMap((entry) => {

@@ -9,6 +9,7 @@ export interface SourceFile {
 	readonly path: string;
 	readonly text: string;
 	readonly imports: readonly string[];
+	/** A test, or what stands in a package's `testing` folder for its tests alone. */
 	readonly isTest: boolean;
 }
 
@@ -46,7 +47,7 @@ export function packageIn(folder: string): SourcePackage {
 
 function readPackage(folder: string): SourcePackage {
 	const manifest: Manifest = JSON.parse(read(`${folder}/package.json`));
-	const files = listFiles(`${folder}/src`)
+	const files = [...listFiles(`${folder}/src`), ...listFiles(`${folder}/testing`)]
 		.filter((file) => /\.tsx?$/.test(file))
 		.map(readSource);
 	const entries = Object.values(manifest.exports ?? {}).flatMap((target) =>
@@ -57,7 +58,12 @@ function readPackage(folder: string): SourcePackage {
 
 function readSource(file: string): SourceFile {
 	const text = read(file);
-	return { path: file, text, imports: importsOf(text), isTest: /\.test\.tsx?$/.test(file) };
+	return {
+		path: file,
+		text,
+		imports: importsOf(text),
+		isTest: /\.test\.tsx?$|\/testing\//.test(file),
+	};
 }
 
 function read(file: string): string {

@@ -1,18 +1,8 @@
+import type { EmailChallenge } from '../credential/emailChallenge.js';
 import { isWalletError } from '../errors.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
-
-/** An emailed code on its way. Survives a reload; holds nothing secret. */
-export interface EmailChallenge {
-	readonly email: string;
-	/** `AuthMethod:<uuid>`. */
-	readonly credentialId: string;
-	/** What the code will be sealed to. One use. */
-	readonly otpEncryptionTargetBundle: string;
-	/** Milliseconds since the epoch, on the service's clock. */
-	readonly sentAt: number;
-}
 
 /** `wait` when codes were asked for too often: data for a countdown, not an error. */
 export type EmailSignInStart =

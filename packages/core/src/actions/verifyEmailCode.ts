@@ -1,4 +1,5 @@
 import { type EmailOtpVerifyRequest, operations } from '@countersign/contract';
+import type { EmailChallenge } from '../credential/emailChallenge.js';
 import { normaliseCode } from '../credential/normaliseCode.js';
 import { translateCodeRefusal } from '../credential/translateCodeRefusal.js';
 import { createSigningKey } from '../crypto/createSigningKey.js';
@@ -7,7 +8,6 @@ import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import type { EmailChallenge } from './startEmailSignIn.js';
 
 /**
  * Proves an emailed code and begins a session. A fresh, non-extractable key is made here and sealed
