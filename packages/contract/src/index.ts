@@ -91,7 +91,7 @@ export type {
 	RealtimeFundingQuoteSource,
 	UmaQuoteDestination,
 } from './resources/quote.js';
-export type { AuthSession } from './resources/session.js';
+export type { AuthSession, SessionRefreshRequest } from './resources/session.js';
 export type {
 	IncomingRateDetails,
 	IncomingTransaction,

@@ -23,8 +23,10 @@ export type OperationName =
 	| 'createCredential'
 	| 'challengeCredential'
 	| 'verifyCredential'
+	| 'deleteCredential'
 	| 'listSessions'
 	| 'deleteSession'
+	| 'refreshSession'
 	| 'createQuote'
 	| 'getQuote'
 	| 'executeQuote'
@@ -121,6 +123,16 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 		body: 'required',
 		ids: [id('path', 'id', 'AuthMethod')],
 	},
+	deleteCredential: {
+		method: 'DELETE',
+		path: '/auth/credentials/{id}',
+		success: [202, 204],
+		headers: signed,
+		signature: 'challenge',
+		query: [],
+		body: 'none',
+		ids: [id('path', 'id', 'AuthMethod')],
+	},
 	listSessions: {
 		...none,
 		method: 'GET',
@@ -137,6 +149,16 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 		signature: 'challenge',
 		query: [],
 		body: 'none',
+		ids: [id('path', 'id', 'Session')],
+	},
+	refreshSession: {
+		method: 'POST',
+		path: '/auth/sessions/{id}/refresh',
+		success: [202, 201],
+		headers: signed,
+		signature: 'challenge',
+		query: [],
+		body: 'required',
 		ids: [id('path', 'id', 'Session')],
 	},
 	createQuote: {

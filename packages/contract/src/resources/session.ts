@@ -17,7 +17,13 @@ export interface AuthSession {
 	readonly expiresAt: string;
 	/**
 	 * base58check of the session key, sealed to the `clientPublicKey`. Given once, to `PASSKEY` and
-	 * `OAUTH` verifications; never for `EMAIL_OTP`, never in lists.
+	 * `OAUTH` verifications and to a refresh of any session; never in lists.
 	 */
 	readonly encryptedSessionSigningKey?: string;
+}
+
+/** Body of `POST /auth/sessions/{id}/refresh`, the same on both legs. */
+export interface SessionRefreshRequest {
+	/** P-256 public key, hex, of a pair made for this refresh. Uncompressed asks for a sealed session key. */
+	readonly clientPublicKey: string;
 }
