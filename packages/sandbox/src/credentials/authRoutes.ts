@@ -7,17 +7,21 @@ import { readQuery } from '../http/readQuery.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { deleteSession } from '../sessions/deleteSession.js';
 import { listSessions } from '../sessions/listSessions.js';
+import { refreshSession } from '../sessions/refreshSession.js';
 import { readSignedHeaders } from '../signing/readSignedHeaders.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { accountQuerySchema } from './accountQuerySchema.js';
+import { answerSigned } from './answerSigned.js';
 import { challengeCredential } from './challengeCredential.js';
 import { createCredential } from './createCredential.js';
+import { deleteCredential } from './deleteCredential.js';
 import { listCredentials } from './listCredentials.js';
 import { readId } from './readId.js';
 import {
 	credentialChallengeSchema,
 	credentialCreateSchema,
 	credentialVerifySchema,
+	sessionRefreshSchema,
 } from './schemas.js';
 import { verifyCredential } from './verifyCredential.js';
 
@@ -34,8 +38,7 @@ export function authRoutes(context: SandboxContext): Router {
 		const body = await readBody(request, z.unknown());
 		const operation = createCredential(context, body, parse(credentialCreateSchema, body));
 		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		if ('challenge' in outcome) return request.json(outcome.challenge, 202);
-		return request.json(outcome.result, 201);
+		return answerSigned(request, outcome, 201);
 	});
 
 	routes.post('/auth/credentials/:id/challenge', async (request) => {
@@ -50,8 +53,13 @@ export function authRoutes(context: SandboxContext): Router {
 		const target = { id: readId(request, 'AuthMethod'), body };
 		const headers = readSignedHeaders(request);
 		const outcome = await verifyCredential(context, headers, target, verification);
-		if ('challenge' in outcome) return request.json(outcome.challenge, 202);
-		return request.json(outcome.result, 200);
+		return answerSigned(request, outcome, 200);
+	});
+
+	routes.delete('/auth/credentials/:id', async (request) => {
+		const operation = deleteCredential(context, readId(request, 'AuthMethod'));
+		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
+		return answerSigned(request, outcome, 204);
 	});
 
 	routes.get('/auth/sessions', async (request) => {
@@ -62,8 +70,15 @@ export function authRoutes(context: SandboxContext): Router {
 	routes.delete('/auth/sessions/:id', async (request) => {
 		const operation = deleteSession(context, readId(request, 'Session'));
 		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		if ('challenge' in outcome) return request.json(outcome.challenge, 202);
-		return request.body(null, 204);
+		return answerSigned(request, outcome, 204);
+	});
+
+	routes.post('/auth/sessions/:id/refresh', async (request) => {
+		const body = await readBody(request, z.unknown());
+		const target = { id: readId(request, 'Session'), body };
+		const operation = refreshSession(context, target, parse(sessionRefreshSchema, body));
+		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
+		return answerSigned(request, outcome, 201);
 	});
 
 	return routes;

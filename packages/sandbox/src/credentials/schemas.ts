@@ -3,8 +3,10 @@ import {
 	type CredentialCreateRequest,
 	type CredentialVerifyRequest,
 	limits,
+	type SessionRefreshRequest,
 } from '@countersign/contract';
 import { z } from 'zod';
+import { parsePublicKey } from '../enclave/parsePublicKey.js';
 import { accountIdSchema } from './accountQuerySchema.js';
 
 const base64url = (longest: number) =>
@@ -15,7 +17,7 @@ const base64url = (longest: number) =>
 const oidcToken = z.string().min(1).max(8192);
 const clientPublicKey = z
 	.string()
-	.regex(/^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$/, 'must be a P-256 point in hex');
+	.refine((hex) => parsePublicKey(hex), 'must be a point on P-256, in hex');
 // WebAuthn allows credential ids of up to 1,023 bytes (section 4, "Credential ID").
 const credentialId = base64url(1364);
 
@@ -60,6 +62,7 @@ const verify = z.discriminatedUnion('type', [
 ]);
 
 const challenge = z.object({ clientPublicKey: clientPublicKey.exactOptional() });
+const refresh = z.object({ clientPublicKey });
 
 /** `POST /auth/credentials` */
 export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> = create;
@@ -67,6 +70,8 @@ export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> = create
 export const credentialVerifySchema: z.ZodType<CredentialVerifyRequest> = verify;
 /** `POST /auth/credentials/{id}/challenge` */
 export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> = challenge;
+/** `POST /auth/sessions/{id}/refresh` */
+export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> = refresh;
 
 // The annotations above hold one way; these hold the other: what the contract allows, a schema takes.
 type Covers<Request, Schema extends z.ZodType> = [Request] extends [z.output<Schema>]
@@ -75,3 +80,4 @@ type Covers<Request, Schema extends z.ZodType> = [Request] extends [z.output<Sch
 true satisfies Covers<CredentialCreateRequest, typeof create>;
 true satisfies Covers<CredentialVerifyRequest, typeof verify>;
 true satisfies Covers<CredentialChallengeRequest, typeof challenge>;
+true satisfies Covers<SessionRefreshRequest, typeof refresh>;

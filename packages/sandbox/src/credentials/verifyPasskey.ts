@@ -9,11 +9,11 @@ import {
 	passkeyChallenges,
 } from '../database/schema/auth.js';
 import { ServiceError } from '../http/serviceError.js';
+import { openClientSession } from '../sessions/openClientSession.js';
 import { unauthorized } from '../signing/unauthorized.js';
 import { legacyPasskeySignature, signForLegacy } from '../webauthn/signForLegacy.js';
 import { verifyAssertion } from '../webauthn/verifyAssertion.js';
 import { lockTypedCredential } from './lockTypedCredential.js';
-import { openClientSession } from './openClientSession.js';
 
 /**
  * `POST /auth/credentials/{id}/verify` for a passkey. The challenge is spent by the session that it

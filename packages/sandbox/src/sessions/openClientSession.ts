@@ -5,11 +5,11 @@ import type { CredentialRow } from '../database/schema/auth.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
 import { parsePublicKey } from '../enclave/parsePublicKey.js';
 import { sealSessionKey } from '../enclave/sealSessionKey.js';
-import { createSession } from '../sessions/createSession.js';
-import { toAuthSession } from '../sessions/toAuthSession.js';
+import { createSession } from './createSession.js';
+import { toAuthSession } from './toAuthSession.js';
 
 /**
- * Opens a session for the `clientPublicKey` that was bound to the challenge. Its encoding chooses
+ * Opens a session for the `clientPublicKey` that a client asked with. Its encoding chooses
  * the flow (public interface, 2.5): uncompressed asks for a new key sealed to it, compressed says
  * that the client's own key is to sign. A sealed key is not kept here.
  */

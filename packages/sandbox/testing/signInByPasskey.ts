@@ -1,0 +1,25 @@
+import type { AuthSession, PasskeyAuthChallenge } from '@countersign/contract';
+import { createKeyPair } from '../src/enclave/createKeyPair.js';
+import type { TestService } from './openTestService.js';
+import type { TestPasskey } from './registerPasskey.js';
+import type { TestSession } from './signInByEmail.js';
+
+/** Signs in with a passkey, by a session key that the client holds. */
+export async function signInByPasskey(
+	service: TestService,
+	{ authenticator, credential, webauthnId }: TestPasskey,
+): Promise<TestSession> {
+	const key = createKeyPair();
+	const path = `/auth/credentials/${credential.id}`;
+	const { body: issued } = await service.call<PasskeyAuthChallenge>(`${path}/challenge`, {
+		body: { clientPublicKey: key.publicKey.compressed },
+	});
+	const { challenge, requestId } = issued;
+	const assertion = authenticator.authenticate({ credentialId: webauthnId, challenge });
+	const answer = await service.call<AuthSession>(`${path}/verify`, {
+		body: { type: 'PASSKEY', assertion },
+		headers: { 'request-id': requestId },
+	});
+	if (answer.status !== 200) throw new Error(`The sign-in was answered with ${answer.status}.`);
+	return { key, session: answer.body };
+}
