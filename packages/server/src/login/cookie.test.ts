@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBackend } from '../testing/createTestBackend.js';
-import { signedLeg } from '../testing/testBrowser.js';
+import { createTestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg } from '../../testing/testBrowser.js';
 
 const verify = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBackend } from '../testing/createTestBackend.js';
+import { createTestBackend } from '../../testing/createTestBackend.js';
 
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 

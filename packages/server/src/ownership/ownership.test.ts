@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IdParameter } from '@countersign/contract';
 import { operations } from '@countersign/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 import { readField, writeField } from '../bodies/dottedField.js';
 import { type ExposedOperation, exposedOperations } from '../inbound/exposedOperations.js';
-import { createTestBackend, type TestBackend } from '../testing/createTestBackend.js';
-import { signedLeg, type TestBrowser } from '../testing/testBrowser.js';
 
 type Ids = Record<IdParameter['type'], string>;
 

@@ -1,9 +1,9 @@
-import { createWalletHandler, type WalletHandler } from '../createWalletHandler.js';
-import type { PeoplePort } from '../ports/peoplePort.js';
-import type { StorePort } from '../ports/storePort.js';
-import type { LogEntry, WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
-import { memoryPeople } from './memoryPeople.js';
-import { memoryStore } from './memoryStore.js';
+import { createWalletHandler, type WalletHandler } from '../src/createWalletHandler.js';
+import type { PeoplePort } from '../src/ports/peoplePort.js';
+import type { StorePort } from '../src/ports/storePort.js';
+import type { LogEntry, WalletHandlerConfig } from '../src/settings/walletHandlerConfig.js';
+import { memoryPeople } from '../src/testing/memoryPeople.js';
+import { memoryStore } from '../src/testing/memoryStore.js';
 import { type RecordingService, recordingService } from './recordingService.js';
 import { createTestBrowser, type TestBrowser } from './testBrowser.js';
 

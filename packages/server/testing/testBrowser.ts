@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WalletHandler } from '../createWalletHandler.js';
+import type { WalletHandler } from '../src/createWalletHandler.js';
 
 export interface SendOptions {
 	/** Sent as JSON. */

@@ -1,0 +1,224 @@
+import type {
+	AuthMethod,
+	AuthSession,
+	ExternalAccount,
+	InternalAccount,
+	List,
+	PasskeyAuthChallenge,
+	Quote,
+	Transaction,
+} from '@countersign/contract';
+import {
+	createTestSandbox,
+	createVirtualAuthenticator,
+	type TestSandbox,
+} from '@countersign/sandbox/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../testing/createTestBackend.js';
+import { sealCode } from '../testing/sealCode.js';
+import { createSessionKey, type SessionKey } from '../testing/sessionKey.js';
+import { signedRetry } from '../testing/signedRetry.js';
+import type { TestBrowser } from '../testing/testBrowser.js';
+
+let sandbox: TestSandbox;
+let backend: TestBackend;
+
+beforeAll(async () => {
+	sandbox = await createTestSandbox({ origins: ['http://localhost:5173'], rpId: 'localhost' });
+	backend = createTestBackend({
+		now: () => sandbox.clock.now().getTime(),
+		service: {
+			baseUrl: 'http://localhost:8787/2025-10-13',
+			tokenId: 'sandbox_token',
+			clientSecret: 'sandbox_secret',
+			fetch: (request) => sandbox.fetch(request),
+		},
+	});
+});
+afterAll(() => sandbox.close());
+
+async function json<Body>(status: number, response: Promise<Response>): Promise<Body> {
+	const answer = await response;
+	const body = await answer.json();
+	expect({ status: answer.status, body }).toMatchObject({ status });
+	return body as Body;
+}
+
+interface SignedIn {
+	readonly browser: TestBrowser;
+	readonly key: SessionKey;
+	readonly session: AuthSession;
+}
+
+async function proveCode(browser: TestBrowser, email: string, code: string) {
+	const { credentialId, otpEncryptionTargetBundle } = await json<{
+		credentialId: string;
+		otpEncryptionTargetBundle: string;
+	}>(200, browser.send('POST', '/login', { body: { email } }));
+	const key = createSessionKey();
+	const body = {
+		type: 'EMAIL_OTP',
+		encryptedOtpBundle: sealCode(otpEncryptionTargetBundle, code, key.publicKey.compressed),
+	};
+	const path = `/auth/credentials/${credentialId}/verify`;
+	return { key, response: await signedRetry(browser, key, 'POST', path, body) };
+}
+
+async function signIn(email: string): Promise<SignedIn> {
+	const browser = backend.browser();
+	const { key, response } = await proveCode(browser, email, '000000');
+	return { browser, key, session: await json<AuthSession>(200, Promise.resolve(response)) };
+}
+
+describe('before the sandbox, with real seals and signatures', () => {
+	it('a person signs up, gets funded, and pays', async () => {
+		const { browser, key, session } = await signIn('ada@example.com');
+		const me = await json<{ accountId: string }>(200, browser.send('GET', '/me'));
+		expect(me.accountId).toBe(session.accountId);
+		await json(
+			200,
+			browser.send('POST', `/sandbox/internal-accounts/${me.accountId}/fund`, {
+				body: { amount: 100_000_000 },
+			}),
+		);
+		const recipient = await json<ExternalAccount>(
+			201,
+			browser.send('POST', '/customers/external-accounts', {
+				body: {
+					currency: 'USD',
+					accountInfo: {
+						accountType: 'USD_ACCOUNT',
+						accountNumber: '123456789',
+						routingNumber: '021000021',
+						beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Bob Example' },
+					},
+				},
+			}),
+		);
+		const quote = await json<Quote>(
+			201,
+			browser.send('POST', '/quotes', {
+				body: {
+					source: { sourceType: 'ACCOUNT', accountId: me.accountId },
+					destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+					lockedCurrencySide: 'SENDING',
+					lockedCurrencyAmount: 25_000_000,
+				},
+				headers: { 'Idempotency-Key': 'intent-1' },
+			}),
+		);
+		const execute = () =>
+			browser.send('POST', `/quotes/${quote.id}/execute`, {
+				headers: {
+					'Service-Wallet-Signature': key.stamp(quote.payloadToSign ?? ''),
+					'Idempotency-Key': quote.id,
+				},
+			});
+		const executed = await json<Quote>(200, execute());
+		expect(await json<Quote>(200, execute())).toEqual(executed);
+		sandbox.clock.advance(60_000);
+		const accounts = await json<List<InternalAccount>>(
+			200,
+			browser.send('GET', '/customers/internal-accounts?type=EMBEDDED_WALLET'),
+		);
+		expect(accounts.data[0]?.balance.amount).toBe(100_000_000 - quote.totalSendingAmount);
+		const transaction = await json<Transaction>(
+			200,
+			browser.send('GET', `/transactions/${quote.transactionId}`),
+		);
+		expect(transaction.status).toBe('COMPLETED');
+		expect(new Set(Object.values(await sandbox.ledgerSums()))).toEqual(new Set([0]));
+	});
+
+	it('a wrong code is told as the service tells it, and gives no cookie', async () => {
+		const browser = backend.browser();
+		const { response } = await proveCode(browser, 'eve@example.com', '123456');
+		expect(response.status).toBe(401);
+		expect(await response.json()).toMatchObject({ reason: 'Invalid OTP code' });
+		expect(browser.cookie).toBeUndefined();
+	});
+
+	it('ten sign-ups at once with one address make one customer', async () => {
+		const responses = await Promise.all(
+			Array.from({ length: 10 }, () =>
+				backend.browser().send('POST', '/login', { body: { email: 'crowd@example.com' } }),
+			),
+		);
+		expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+		for (const { status } of responses) expect([200, 429]).toContain(status);
+		const { data } = (await (await sandbox.request('GET', '/customers?limit=100')).json()) as List<{
+			email: string;
+		}>;
+		expect(data.filter(({ email }) => email === 'crowd@example.com')).toHaveLength(1);
+	});
+
+	it('a passkey is added, and signs in on a browser without a cookie', async () => {
+		const { browser, key, session } = await signIn('carol@example.com');
+		const authenticator = createVirtualAuthenticator({
+			origin: 'http://localhost:5173',
+			rpId: 'localhost',
+		});
+		const { options } = await json<{ options: { challenge: string } }>(
+			200,
+			browser.send('POST', '/passkeys/options'),
+		);
+		const body = {
+			type: 'PASSKEY',
+			accountId: session.accountId,
+			nickname: 'Laptop',
+			challenge: options.challenge,
+			attestation: authenticator.register({ challenge: options.challenge }),
+		};
+		const added = signedRetry(browser, key, 'POST', '/auth/credentials', body);
+		const passkey = await json<AuthMethod>(201, added);
+
+		const other = backend.browser();
+		const { publicKey } = createSessionKey();
+		const challenge = await json<PasskeyAuthChallenge>(
+			200,
+			other.send('POST', `/auth/credentials/${passkey.id}/challenge`, {
+				body: { clientPublicKey: publicKey.uncompressed },
+			}),
+		);
+		const { credentialId } = challenge;
+		const assertion = authenticator.authenticate({ credentialId, challenge: challenge.challenge });
+		await json<AuthSession>(
+			200,
+			other.send('POST', `/auth/credentials/${passkey.id}/verify`, {
+				body: { type: 'PASSKEY', assertion },
+				headers: { 'Request-Id': challenge.requestId },
+			}),
+		);
+		expect(await json(200, other.send('GET', '/me'))).toMatchObject({ email: 'carol@example.com' });
+		const listed = await json<{ options: { excludeCredentials: object[] } }>(
+			200,
+			other.send('POST', '/passkeys/options'),
+		);
+		expect(listed.options.excludeCredentials).toEqual([{ id: credentialId, type: 'public-key' }]);
+	});
+
+	it('a session is revoked by its own signature, and another person cannot name it', async () => {
+		const { browser, key, session } = await signIn('dave@example.com');
+		const stranger = await signIn('mallory@example.com');
+		const theft = await stranger.browser.send('DELETE', `/auth/sessions/${session.id}`);
+		expect(theft.status).toBe(404);
+		const path = `/auth/sessions/${session.id}`;
+		expect((await signedRetry(browser, key, 'DELETE', path)).status).toBe(204);
+		const query = `?accountId=${session.accountId}`;
+		const { data } = await json<List<AuthSession>>(
+			200,
+			browser.send('GET', `/auth/sessions${query}`),
+		);
+		expect(data).toEqual([]);
+	});
+
+	it('the page sees the service’s clock, also on answers of the backend itself', async () => {
+		const { browser } = await signIn('frank@example.com');
+		sandbox.clock.advance(3 * 60 * 60_000);
+		await browser.send('GET', '/transactions');
+		const { headers } = await browser.send('GET', '/me');
+		expect(
+			Math.abs(Date.parse(headers.get('Date') ?? '') - sandbox.clock.now().getTime()),
+		).toBeLessThan(2000);
+	});
+});
