@@ -2,13 +2,18 @@ import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 
-/** Answers `/api` as a platform's backend does, with the whole service behind it. */
-export async function createTestService(
-	origin: string,
-): Promise<(request: Request) => Promise<Response>> {
+/** A platform's backend with the whole service behind it. */
+export interface TestService {
+	/** Answers `/api`. */
+	handle(request: Request): Promise<Response>;
+	close(): Promise<void>;
+}
+
+/** Starts one for pages of this origin, in memory. */
+export async function createTestService(origin: string): Promise<TestService> {
 	const sandbox = await createSandbox({ origins: [origin], strict: true, settlementDelay: 200 });
 	const unlimited = { max: 100_000, window: 60_000 };
-	return createWalletHandler({
+	const handle = createWalletHandler({
 		service: {
 			baseUrl: 'http://localhost:8787/2025-10-13',
 			tokenId: 'sandbox_token',
@@ -27,4 +32,5 @@ export async function createTestService(
 			proofPerNetwork: unlimited,
 		},
 	});
+	return { handle, close: () => sandbox.close() };
 }

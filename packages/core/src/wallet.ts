@@ -80,13 +80,18 @@ export function createWallet(config: WalletConfig): Wallet {
 	});
 }
 
-/** Cookie gone, key gone: a key that no backend will vouch for is of no use to the person. */
+/**
+ * Cookie gone, key gone: a key that no backend will vouch for is of no use to the person. Only the
+ * session that was there when the request left: a late answer must not end the one after it.
+ */
 function endingSession(http: Http, session: SessionStore): Http {
 	return async (route, request) => {
+		const before = session.get();
 		try {
 			return await http(route, request);
 		} catch (error) {
-			if (isWalletError(error) && error.code === 'backend.signed_out') await session.end();
+			const isSignedOut = isWalletError(error) && error.code === 'backend.signed_out';
+			if (isSignedOut && 'session' in before) await session.end(before.session.id);
 			throw error;
 		}
 	};

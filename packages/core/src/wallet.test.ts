@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../testing/openWallet.js';
+import { recordingFetch } from '../testing/recordingFetch.js';
+import { getMe, getSession } from './index.js';
+
+beforeEach(forgetDevice);
+
+const signedOut = () =>
+	Response.json({ status: 401, code: 'SIGNED_OUT', message: '' }, { status: 401 });
+
+test('when the backend knows nobody any more, the key goes too', async () => {
+	let isForgotten = false;
+	const { fetch } = recordingFetch(async () => (isForgotten ? signedOut() : undefined));
+	const wallet = await signIn(openWallet({ fetch }));
+	isForgotten = true;
+	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a late answer does not end the session after it', async () => {
+	let release: () => void = () => undefined;
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const { fetch } = recordingFetch(async ({ path }) => {
+		if (path !== '/me') return undefined;
+		await released;
+		return signedOut();
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	const slow = getMe(wallet);
+	await signIn(wallet);
+	release();
+	await expect(slow).rejects.toMatchObject({ code: 'backend.signed_out' });
+	expect(getSession(wallet).status).toBe('active');
+});
