@@ -1,4 +1,4 @@
-import { createSandbox } from '@countersign/sandbox';
+import { createTestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 
@@ -11,7 +11,7 @@ export interface TestService {
 
 /** Starts one for pages of this origin, in memory. */
 export async function createTestService(origin: string): Promise<TestService> {
-	const sandbox = await createSandbox({ origins: [origin], strict: true, settlementDelay: 200 });
+	const sandbox = await createTestSandbox({ origins: [origin], settlementDelay: 200 });
 	const unlimited = { max: 100_000, window: 60_000 };
 	const handle = createWalletHandler({
 		service: {
