@@ -6,6 +6,7 @@ import { openDatabase } from './database/openDatabase.js';
 import { createServiceApp } from './http/createServiceApp.js';
 import { newId } from './newId.js';
 import { resolveSettings } from './resolveSettings.js';
+import { startTimer } from './settlement/startTimer.js';
 
 /** How a sandbox is to behave. Every setting has a default for development on one machine. */
 export interface SandboxOptions extends Partial<SandboxSettings> {
@@ -43,9 +44,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const report = options.reportError ?? (() => {});
 	const service = createServiceApp(context, report);
 	const control = createControlApp(context, report);
+	const stopTimer = startTimer(context, report);
 	return {
 		fetch: async (request) => service.fetch(request),
 		control: async (request) => control.fetch(request),
-		close,
+		close: async () => {
+			await stopTimer();
+			await close();
+		},
 	};
 }

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SandboxOptions } from '../createSandbox.js';
+
+/** What the command line and the environment ask for. */
+export interface CommandLine {
+	readonly help: boolean;
+	readonly port: number;
+	/** The control interface stays shut when absent. */
+	readonly controlPort?: number;
+	readonly options: SandboxOptions;
+}
+
+/** A command line that makes no sense. The message says what to change. */
+export class UsageError extends Error {
+	override readonly name = 'UsageError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const options = {
+	port: { type: 'string' },
+	'control-port': { type: 'string' },
+	data: { type: 'string' },
+	origin: { type: 'string', multiple: true },
+	'rp-id': { type: 'string' },
+	strict: { type: 'boolean' },
+	help: { type: 'boolean' },
+} as const;
+
+/** Reads both. A flag wins over its variable, and an empty variable counts as none. @throws UsageError */
+export function readCommandLine(args: readonly string[], environment: Environment): CommandLine {
+	const flags = readFlags(args);
+	const controlPort = flags['control-port'] ?? environment['SANDBOX_CONTROL_PORT'];
+	const data = flags.data ?? defaultData(environment);
+	return {
+		help: flags.help ?? false,
+		port: toPort(flags.port || environment['SANDBOX_PORT'] || '8787'),
+		...(controlPort ? { controlPort: toPort(controlPort) } : {}),
+		options: {
+			...(data ? { data } : {}),
+			origins: (flags.origin ?? [defaultOrigin(environment)]).map(toOrigin),
+			...(flags['rp-id'] ? { rpId: flags['rp-id'] } : {}),
+			strict: flags.strict ?? false,
+			credentials: {
+				tokenId: environment['SERVICE_TOKEN_ID'] || 'sandbox_token',
+				clientSecret: environment['SERVICE_CLIENT_SECRET'] || 'sandbox_secret',
+			},
+		},
+	};
+}
+
+function readFlags(args: readonly string[]) {
+	try {
+		return parseArgs({ args: [...args], options }).values;
+	} catch (cause) {
+		throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+	}
+}
+
+function toPort(text: string): number {
+	const port = Number(text);
+	if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+	throw new UsageError(`A port is a number from 1 to 65535, not "${text}".`);
+}
+
+// A browser reports an origin without a path or a trailing slash, and compares it letter by letter.
+function toOrigin(text: string): string {
+	if (URL.canParse(text) && new URL(text).origin === text) return text;
+	throw new UsageError(`An origin looks like http://localhost:5173, not "${text}".`);
+}
+
+function defaultOrigin(environment: Environment): string {
+	return `http://localhost:${environment['DEMO_PORT'] || 5173}`;
+}
+
+function defaultData(environment: Environment): string | undefined {
+	const folder = environment['COUNTERSIGN_DATA'];
+	return folder ? join(folder, 'sandbox') : undefined;
+}

@@ -1,0 +1,18 @@
+/** What `--help` prints. */
+export const usage = `Usage: countersign-sandbox [options]
+
+The whole payments service on this machine, with real cryptography and no real money.
+
+  --port <number>          Port of the service, default 8787      (SANDBOX_PORT)
+  --control-port <number>  Port of the control interface,
+                           off by default                         (SANDBOX_CONTROL_PORT)
+  --data <folder>          Keeps everything here                  (COUNTERSIGN_DATA, its sandbox folder)
+                           In memory when neither is given.
+  --origin <url>           Origin of pages that use passkeys, default http://localhost:5173
+                           May be given several times.            (DEMO_PORT sets the default's port)
+  --rp-id <domain>         Domain of passkeys, default localhost
+  --strict                 Refuses the legacy values that skip a signature check
+  --help                   Prints this
+
+The API credential is sandbox_token:sandbox_secret   (SERVICE_TOKEN_ID, SERVICE_CLIENT_SECRET)
+`;

@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+import { interfaceVersion } from '@countersign/contract';
+import { listen, PortTakenError } from './cli/listen.js';
+import { type CommandLine, readCommandLine, UsageError } from './cli/readCommandLine.js';
+import { usage } from './cli/usage.js';
+import { createSandbox } from './createSandbox.js';
+import { FolderLockedError } from './database/folderLockedError.js';
+
+try {
+	const command = readCommandLine(process.argv.slice(2), process.env);
+	if (command.help) console.log(usage);
+	else await run(command);
+} catch (error) {
+	if (!isExpected(error)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}
+
+async function run({ port, controlPort, options }: CommandLine): Promise<void> {
+	const sandbox = await createSandbox({ ...options, reportError });
+	const closing = [sandbox.close];
+	const close = async () => {
+		for (const end of closing.splice(0).reverse()) await end();
+	};
+	try {
+		closing.push(await listen(port, sandbox.fetch));
+		if (controlPort !== undefined) closing.push(await listen(controlPort, sandbox.control));
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+	console.log(`Sandbox ready at http://localhost:${port}/${interfaceVersion}`);
+}
+
+function isExpected(error: unknown): error is Error {
+	return [UsageError, PortTakenError, FolderLockedError].some((type) => error instanceof type);
+}
+
+// Where it happened, but not its message: that can quote a query with its parameters.
+function reportError(error: Error): void {
+	const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+	console.error([`Unexpected ${error.name}`, ...(frames ?? [])].join('\n'));
+}
