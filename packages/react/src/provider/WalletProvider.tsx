@@ -17,6 +17,11 @@ export interface WalletProviderProps {
  *
  * @example
  * ```tsx
+ * import { sandboxEnclaveKeys } from '@countersign/contract';
+ * import { createWallet } from '@countersign/core';
+ * import { WalletProvider } from '@countersign/react';
+ * import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+ *
  * const wallet = createWallet({
  * 	endpoint: '/api',
  * 	environment: 'sandbox',
@@ -24,13 +29,13 @@ export interface WalletProviderProps {
  * });
  * const queryClient = new QueryClient();
  *
- * createRoot(document.body).render(
- * 	<QueryClientProvider client={queryClient}>
- * 		<WalletProvider wallet={wallet}>
- * 			<App />
- * 		</WalletProvider>
- * 	</QueryClientProvider>,
- * );
+ * export function Root() {
+ * 	return (
+ * 		<QueryClientProvider client={queryClient}>
+ * 			<WalletProvider wallet={wallet}>Your app</WalletProvider>
+ * 		</QueryClientProvider>
+ * 	);
+ * }
  * ```
  */
 export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.Element {

@@ -21,8 +21,15 @@ const filtered = (query: object | undefined): readonly unknown[] => (query ? [qu
  * without a query names every list of its kind, which is what `invalidateQueries` wants.
  *
  * @example
- * ```ts
- * await queryClient.invalidateQueries({ queryKey: queryKeys.transactions(session.accountId) });
+ * ```tsx
+ * import { queryKeys } from '@countersign/react';
+ * import { useQueryClient } from '@tanstack/react-query';
+ *
+ * function Refresh({ accountId }: { accountId: string }) {
+ * 	const client = useQueryClient();
+ * 	const refresh = () => client.invalidateQueries({ queryKey: queryKeys.transactions(accountId) });
+ * 	return <button onClick={refresh}>Refresh</button>;
+ * }
  * ```
  */
 export const queryKeys = {

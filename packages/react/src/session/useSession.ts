@@ -15,8 +15,8 @@ const restoring: SessionState = { status: 'restoring' };
  * function Entrance() {
  * 	const session = useSession();
  * 	if (session.status === 'restoring') return null;
- * 	if (session.status === 'none') return <SignIn />;
- * 	return <Home readOnly={session.status === 'expired'} />;
+ * 	if (session.status === 'none') return <p>Please sign in</p>;
+ * 	return <p>{session.session.nickname}</p>;
  * }
  * ```
  */
