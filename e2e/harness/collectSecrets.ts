@@ -49,6 +49,8 @@ async function walkPage(): Promise<Haul> {
 		}
 	};
 	const add = (value: unknown, where: string): void => {
+		// Reading an accessor of a prototype gives a rejected promise: ours to handle, not the page's.
+		if (value instanceof Promise) value.catch(() => undefined);
 		if (typeof value === 'string') addText(value);
 		else if (typeof value === 'bigint') addText(value.toString(16).padStart(64, '0'));
 		else if (typeof value === 'object' && value !== null && !seen.has(value)) {

@@ -43,9 +43,8 @@ test('after sign-out the key is gone and the service has revoked the session', a
 	email,
 	service,
 }) => {
-	const me = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/me');
 	await signUp(page, email);
-	const { accountId } = await (await me).json();
+	const { accountId } = await (await page.request.get('/api/me')).json();
 	expect(await service.sessions(accountId)).toHaveLength(1);
 	await signOut(page);
 	expect(await service.sessions(accountId)).toEqual([]);

@@ -32,7 +32,7 @@ export async function buildDemo() {
 	const stamp = contentStamp(workspaceRoot, inputs);
 	const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 	if (last === stamp && existsSync(path.join(demoSite, 'index.html'))) return;
-	const args = ['build', '--logLevel', 'warn'];
+	const args = ['build', '--logLevel', 'error'];
 	const env = { ...process.env, NODE_ENV: 'production' };
 	if ((await runTool('vite', args, { cwd: demo, env })) !== 0) {
 		throw new Error('Vite could not build the demo; the reason is above.');
