@@ -18,7 +18,8 @@ export function App(): ReactElement {
 	const route = useRoute();
 	// Held here because the screens that start it are gone when it answers.
 	const signOut = useSignOut();
-	useFocusHeading(`${state.status === 'none'} ${JSON.stringify(route)}`);
+	const inside = state.status === 'active' || state.status === 'expired';
+	useFocusHeading(state.status === 'restoring' ? undefined : `${inside} ${JSON.stringify(route)}`);
 	if (state.status === 'restoring') return <Splash />;
 	if (state.status === 'none') return <SignInScreen farewell={signOut.data} />;
 	return (

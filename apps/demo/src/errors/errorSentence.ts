@@ -35,6 +35,8 @@ const byCode: Readonly<Partial<Record<WalletErrorCode, string>>> = {
 		'We couldn’t verify who would receive your code, so it wasn’t sent. Please contact support.',
 	'network.offline': 'You seem to be offline. Check your connection and try again.',
 	'network.timeout': 'The service took too long to answer. Please try again.',
+	'service.not_found': 'We can’t find what you’re looking for.',
+	'service.conflict': 'Something changed in the meantime. Check your activity before you go on.',
 	'service.unavailable': 'The service isn’t available right now. Please try again in a moment.',
 	'service.rate_limited': 'That was a little too often. Please wait a moment and try again.',
 	'backend.signed_out': 'You’re signed out. Please sign in again.',
@@ -59,7 +61,6 @@ const byServiceCode: Readonly<Record<string, string>> = {
 	PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'This passkey is already part of your wallet.',
 	QUOTE_NOT_FOUND: 'We can’t find this quote. Start the payment again.',
 	TRANSACTION_NOT_FOUND: 'We can’t find this payment.',
-	NOT_FOUND: 'We can’t find what you’re looking for.',
 };
 
 /** By remedy, for codes that a later version of the SDK may add. */

@@ -2,7 +2,9 @@ import { useAddPasskey } from '@countersign/react';
 import { useRef } from 'react';
 import { useSignedIntent } from '../signIn/useSignedIntent.js';
 
-interface AddPasskeyIntent {
+/** The way to a new passkey, and where it stands. */
+export interface AddPasskeyIntent {
+	/** Resolves to whether it is there now; `mutation.error` says why not. */
 	readonly add: (nickname: string) => Promise<boolean>;
 	readonly mutation: ReturnType<typeof useAddPasskey>;
 }

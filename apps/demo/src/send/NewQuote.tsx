@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { useCreateQuote } from '@countersign/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Notice } from '../controls/Notice.js';
@@ -17,6 +17,11 @@ interface NewQuoteProps {
 export function NewQuote({ quote, lock }: NewQuoteProps): ReactElement {
 	const create = useCreateQuote();
 	const request = requoteRequest(quote, lock);
+	const button = useRef<HTMLButtonElement>(null);
+	// Whoever was about to confirm has lost the button under the focus.
+	useEffect(() => {
+		if (document.activeElement === document.body) button.current?.focus();
+	}, []);
 	const renew = (): void => {
 		if (!request) return;
 		create.mutate(request, {
@@ -33,7 +38,7 @@ export function NewQuote({ quote, lock }: NewQuoteProps): ReactElement {
 				This quote has expired, so it can’t be confirmed. Nothing was sent.
 			</Notice>
 			<ErrorNotice error={create.error} />
-			<Button pending={create.isPending} blocked={!request} onClick={renew}>
+			<Button ref={button} pending={create.isPending} blocked={!request} onClick={renew}>
 				Get a new quote
 			</Button>
 		</div>

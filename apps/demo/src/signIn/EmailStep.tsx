@@ -1,6 +1,6 @@
 import type { EmailChallenge } from '@countersign/core';
 import { useStartEmailSignIn } from '@countersign/react';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
@@ -11,6 +11,8 @@ interface EmailStepProps {
 	readonly email: string;
 	/** Signing in again is for one account: its address is shown, not asked. */
 	readonly fixed?: boolean;
+	/** The person came back to it. */
+	readonly focused?: boolean;
 	/** There is a quicker way above. */
 	readonly secondary?: boolean;
 	readonly onEmail: (email: string) => void;
@@ -19,14 +21,19 @@ interface EmailStepProps {
 
 /** Asks for a code by email. */
 export function EmailStep(props: EmailStepProps): ReactElement {
-	const { email, fixed, secondary, onEmail, onSent } = props;
+	const { email, fixed, focused, secondary, onEmail, onSent } = props;
 	const start = useStartEmailSignIn();
 	const wait = useWait();
 	const [problem, setProblem] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (focused) input.current?.select();
+	}, [focused]);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (!/^\S+@\S+\.\S+$/.test(email.trim())) {
 			setProblem('Enter your email address, for example name@example.com.');
+			input.current?.focus();
 			return;
 		}
 		setProblem(undefined);
@@ -46,6 +53,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 				</p>
 			) : (
 				<Field
+					ref={input}
 					label="Email"
 					name="email"
 					type="email"

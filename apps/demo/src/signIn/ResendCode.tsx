@@ -1,6 +1,6 @@
 import type { EmailChallenge } from '@countersign/core';
 import { useStartEmailSignIn } from '@countersign/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { formatDuration } from '../time/formatDuration.js';
@@ -17,6 +17,11 @@ interface ResendCodeProps {
 export function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement {
 	const resend = useStartEmailSignIn();
 	const wait = useWait();
+	const button = useRef<HTMLButtonElement>(null);
+	// The button that was pressed is gone, so the focus goes to the way on.
+	useEffect(() => {
+		if (urgent) button.current?.focus();
+	}, [urgent]);
 	const send = (): void => {
 		resend.mutate(
 			{ email },
@@ -30,6 +35,7 @@ export function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactE
 		<>
 			<ErrorNotice error={resend.error} />
 			<Button
+				ref={button}
 				variant={urgent ? 'primary' : 'quiet'}
 				pending={resend.isPending}
 				blocked={wait.seconds > 0}

@@ -16,13 +16,17 @@ export function SignInFlow({ only, onSignedIn }: SignInFlowProps): ReactElement 
 	const known = useListDevicePasskeys();
 	const [email, setEmail] = useState('');
 	const [challenge, setChallenge] = useState<EmailChallenge>();
+	const [returned, setReturned] = useState(false);
 	if (challenge) {
 		return (
 			<CodeStep
 				key={challenge.sentAt}
 				challenge={challenge}
 				backLabel={only ? 'Back' : 'Use another email'}
-				onBack={() => setChallenge(undefined)}
+				onBack={() => {
+					setReturned(true);
+					setChallenge(undefined);
+				}}
 				onResent={setChallenge}
 				onSignedIn={onSignedIn}
 			/>
@@ -44,6 +48,7 @@ export function SignInFlow({ only, onSignedIn }: SignInFlowProps): ReactElement 
 			<EmailStep
 				email={only?.email ?? email}
 				fixed={only?.email !== undefined}
+				focused={returned}
 				secondary={passkeys.length > 0}
 				onEmail={setEmail}
 				onSent={setChallenge}
