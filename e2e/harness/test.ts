@@ -22,8 +22,15 @@ interface StoryFixtures {
 	readonly email: string;
 }
 
+interface WorkerFixtures {
+	/** This file moves the clock, so it gets a Countersign that no other story shares. */
+	readonly ownClock: boolean;
+	readonly stack: Stack;
+}
+
 /** Playwright's `test`, with a running Countersign around it. */
-export const test = base.extend<StoryFixtures, { readonly stack: Stack }>({
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+	ownClock: [false, { scope: 'worker', option: true }],
 	stack: [
 		async ({ browserName: _ }, use) => {
 			const stack = await startStack();

@@ -1,0 +1,44 @@
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { addRecipient, confirm, expectSent, quote } from '../steps/sendMoney.js';
+import { enterCode, rightCode, signUp } from '../steps/signUp.js';
+
+const minutes = 60_000;
+
+test.use({ ownClock: true });
+
+test('a quote that ran out is replaced before money moves', async ({ page, email, control }) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	const first = await quote(page, '25');
+	await control.advance(6 * minutes);
+	await page.reload(); // the page learns the service's time with its next answer
+	await expect(page.getByText('This quote has expired')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
+	await page.getByRole('button', { name: 'Get a new quote' }).click();
+	await expect(page.getByText('Here is a new quote.')).toBeVisible();
+	await confirm(page);
+	expect(await control.balanceOf(first.source.accountId)).toBe(75_000_000);
+});
+
+test('a session that ran out asks for a code in place, and the payment goes on', async ({
+	page,
+	email,
+	control,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	await control.advance(16 * minutes);
+	const payment = await quote(page, '25');
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+	await dialog.getByRole('button', { name: 'Email me a code' }).click();
+	await enterCode(page, rightCode);
+	await expect(page.getByText('You’re signed in again.')).toBeVisible();
+	expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await expectSent(page);
+	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
+});
