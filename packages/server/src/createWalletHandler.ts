@@ -12,7 +12,7 @@ import type { Settings } from './settings/resolveSettings.js';
 import { resolveSettings } from './settings/resolveSettings.js';
 import type { WalletHandlerConfig } from './settings/walletHandlerConfig.js';
 
-/** Answers browser requests below the configured prefix. Never rejects. */
+/** Answers browser requests below the configured prefix, errors included. */
 export type WalletHandler = (request: Request) => Promise<Response>;
 
 /**

@@ -225,6 +225,20 @@ describe('what has passed through', () => {
 	});
 });
 
+describe("a challenge of somebody else's passkey", () => {
+	it('makes it nobody’s but theirs', async () => {
+		const open = { body: { clientPublicKey: `04${'0a'.repeat(64)}` } };
+		const path = `/auth/credentials/${foreign.AuthMethod}/challenge`;
+		expect((await ada.send('POST', path, open)).status).toBe(200);
+		backend.service.requests.length = 0;
+		expect((await ada.send('POST', path)).status).toBe(404);
+		expect(carrying(foreign.AuthMethod)).toEqual([]);
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		expect((await bob.send('POST', path)).status).toBe(200);
+	});
+});
+
 describe('the customer', () => {
 	it('is set by the server in queries and bodies', async () => {
 		const { service } = backend;

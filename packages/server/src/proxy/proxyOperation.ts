@@ -50,7 +50,8 @@ async function takeNote(
 	if (name === 'verifyCredential') {
 		return status === 200 ? signIn(call, value as AuthSession) : undefined;
 	}
-	if (login && status >= 200 && status < 300) {
+	// A challenge may be for anybody's credential: its answer says nothing about this customer.
+	if (login && !isForSignIn(name) && status >= 200 && status < 300) {
 		await recordOwned(call.settings, login.customerId, ownedIds(value, login.customerId));
 	}
 	return undefined;

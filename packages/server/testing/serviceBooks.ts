@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { IdParameter } from '@countersign/contract';
+
+export interface RecordedCustomer {
+	readonly id: string;
+	readonly platformCustomerId: string;
+	readonly email: string;
+	readonly accountId: string;
+	readonly credentialId: string;
+}
+
+/** What the simple service knows. */
+export interface ServiceBooks {
+	readonly customers: RecordedCustomer[];
+	/** Makes a thing of a customer's, as lists will show it. */
+	add(type: IdParameter['type'], customerId: string, fields?: object): string;
+	/** A customer with a wallet and an email credential. */
+	addCustomer(platformCustomerId: string, email: string): RecordedCustomer;
+	/** Things of one type that belong to a customer, named by its own id or its account's. */
+	listOf(type: IdParameter['type'], owner: string | undefined): object[];
+	/** The customer that a thing belongs to. */
+	ownerOf(id: string): RecordedCustomer | undefined;
+}
+
+export function createServiceBooks(): ServiceBooks {
+	const customers: RecordedCustomer[] = [];
+	const things: { id: string; customerId: string; fields: object }[] = [];
+	const add: ServiceBooks['add'] = (type, customerId, fields = {}) => {
+		const id = `${type}:${randomUUID()}`;
+		things.push({ id, customerId, fields });
+		return id;
+	};
+	return {
+		customers,
+		add,
+		addCustomer: (platformCustomerId, email) => {
+			const id = `Customer:${randomUUID()}`;
+			const wallet = { type: 'EMBEDDED_WALLET', customerId: id };
+			const accountId = add('InternalAccount', id, wallet);
+			const credentialId = add('AuthMethod', id, { accountId, type: 'EMAIL_OTP' });
+			const customer = { id, platformCustomerId, email, accountId, credentialId };
+			customers.push(customer);
+			return customer;
+		},
+		listOf: (type, owner) => {
+			const customer = customers.find(({ id, accountId }) => id === owner || accountId === owner);
+			return things
+				.filter(({ id, customerId }) => id.startsWith(`${type}:`) && customerId === customer?.id)
+				.map(({ id, fields }) => ({ id, ...fields }));
+		},
+		ownerOf: (id) => {
+			const thing = things.find((candidate) => candidate.id === id);
+			return customers.find((customer) => customer.id === thing?.customerId);
+		},
+	};
+}
