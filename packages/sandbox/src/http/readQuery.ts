@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidInput, parse } from './parse.js';
+import { parse } from './parse.js';
 import type { RequestContext } from './router.js';
 
 /**
@@ -11,8 +11,5 @@ export function readQuery<Schema extends z.ZodType>(
 	request: RequestContext,
 	schema: Schema,
 ): z.output<Schema> {
-	const query = request.req.query();
-	const unstorable = Object.keys(query).find((name) => query[name]?.includes('\0'));
-	if (unstorable !== undefined) throw invalidInput([{ field: unstorable, message: 'Not text.' }]);
-	return parse(schema, query);
+	return parse(schema, request.req.query());
 }

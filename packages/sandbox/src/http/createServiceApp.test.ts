@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+test.each([
+	['no header', undefined],
+	['another scheme', 'Bearer sandbox_token:sandbox_secret'],
+	['a wrong secret', basic('sandbox_token:sandbox_secre')],
+	['a wrong token', basic('sandbox_tokem:sandbox_secret')],
+	['no colon', basic('sandbox_token')],
+	['text that is not base64', 'Basic !!!'],
+])('refuses %s', async (_, authorization) => {
+	const url = 'http://localhost/2025-10-13/customers';
+	const headers = authorization === undefined ? {} : { authorization };
+	const answer = await sandbox.fetch(new Request(url, { headers }));
+	expect(answer.status).toBe(401);
+	expect(await answer.json()).toEqual({
+		status: 401,
+		code: 'UNAUTHORIZED',
+		message: 'The API credential is missing or wrong.',
+		reason: 'Invalid API credentials',
+	});
+});
+
+test.each([
+	['GET', '/nothing', 404, 'NOT_FOUND'],
+	['PUT', '/quotes', 405, 'METHOD_NOT_ALLOWED'],
+	['GET', '/quotes/Quote:1/execute', 405, 'METHOD_NOT_ALLOWED'],
+	['DELETE', '/transactions/Transaction:1', 405, 'METHOD_NOT_ALLOWED'],
+])('%s %s is %i', async (method, path, status, code) => {
+	const answer = await sandbox.request(method, path);
+	expect(answer.status).toBe(status);
+	expect(await answer.json()).toMatchObject({ status, code });
+});
+
+test('another version of the interface is not here', async () => {
+	const headers = { authorization: basic('sandbox_token:sandbox_secret') };
+	const url = 'http://localhost/2024-01-01/customers';
+	expect((await sandbox.fetch(new Request(url, { headers }))).status).toBe(404);
+});
+
+const post = (body: string) =>
+	sandbox.fetch(
+		new Request('http://localhost/2025-10-13/customers', {
+			method: 'POST',
+			headers: { authorization: basic('sandbox_token:sandbox_secret') },
+			body,
+		}),
+	);
+
+test.each([
+	['text that is not JSON', '{"customerType":'],
+	['no body', ''],
+	['a body of another kind', '[]'],
+	['NUL, which no column can hold', '{"customerType":"INDIVIDUAL","fullName":"a\\u0000b"}'],
+	['half a surrogate pair', '{"customerType":"INDIVIDUAL","fullName":"\\ud800"}'],
+])('refuses %s', async (_, body) => {
+	const answer = await post(body);
+	expect(answer.status).toBe(400);
+	expect(await answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+});
+
+test('names every field at fault', async () => {
+	const answer = await sandbox.request('POST', '/customers', {
+		customerType: 'ROBOT',
+		address: { line1: '', postalCode: '1', country: 'de' },
+	});
+	const body = JSON.parse(await answer.text());
+	expect(body.details.errors.map(({ field }: { field: string }) => field)).toEqual([
+		'customerType',
+		'address.line1',
+		'address.country',
+	]);
+});
+
+test('a field that nobody knows is no error', async () => {
+	const body = { customerType: 'INDIVIDUAL', favouriteColour: 'green' };
+	const answer = await sandbox.request('POST', '/customers', body);
+	expect(answer.status).toBe(201);
+	expect(await answer.json()).not.toHaveProperty('favouriteColour');
+});
+
+test('64 KB is the largest body', async () => {
+	const padded = (length: number) => JSON.stringify({ customerType: 'INDIVIDUAL' }).padEnd(length);
+	expect((await post(padded(64 * 1024))).status).toBe(201);
+	const refused = await post(padded(64 * 1024 + 1));
+	expect(refused.status).toBe(413);
+	expect(await refused.json()).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+});
+
+test('every answer carries the time of the sandbox', async () => {
+	sandbox.clock.set(new Date('2031-02-03T04:05:06.789Z'));
+	for (const [method, path] of [
+		['GET', '/customers'],
+		['GET', '/nothing'],
+		['POST', '/customers'],
+	] as const) {
+		const answer = await sandbox.request(method, path);
+		expect(answer.headers.get('date')).toMatch(/^Mon, 03 Feb 2031 04:05:\d\d GMT$/);
+	}
+});

@@ -1,0 +1,114 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/database.js';
+import { prepareDatabase } from '../testing/prepareDatabase.js';
+import { auditLedger } from './auditLedger.js';
+import { available, held, system } from './ledgerAccount.js';
+import { type JournalEntry, post } from './post.js';
+import { readBalances } from './readBalances.js';
+
+let client: PGlite;
+let database: Database;
+beforeAll(async () => {
+	client = await PGlite.create({ loadDataDir: await prepareDatabase() });
+	database = drizzle({ client, casing: 'snake_case' });
+});
+afterAll(() => client.close());
+
+const write = (postings: JournalEntry['postings']) =>
+	database.transaction((transaction) =>
+		post(transaction, { kind: 'TEST', transactionId: 'T', at: new Date(0), postings }),
+	);
+const balanceOf = async (id: string) => (await readBalances(database, [id])).get(id) ?? 0n;
+
+test('an entry that does not sum to zero in every currency is a fault of ours, and writes nothing', async () => {
+	const unbalanced = [
+		{ account: available('a', 'USDB'), amount: 5n },
+		{ account: system('funding', 'USDB'), amount: -4n },
+	];
+	await expect(write(unbalanced)).rejects.toThrow('The USDB postings of a TEST sum to 1.');
+	const mixed = [
+		{ account: available('a', 'USDB'), amount: 5n },
+		{ account: system('funding', 'USD'), amount: -5n },
+	];
+	await expect(write(mixed)).rejects.toThrow(RangeError);
+	expect((await auditLedger(database)).postings).toEqual([]);
+});
+
+test('the database itself refuses to overdraw a customer', async () => {
+	await client.exec(`insert into ledger_accounts values ('poor', 'USDB', 'customer', 1)`);
+	await expect(
+		client.exec(`update ledger_accounts set balance = -1 where id = 'poor'`),
+	).rejects.toThrow('ledger_accounts_never_overdrawn');
+	await client.exec(`delete from ledger_accounts where id = 'poor'`);
+});
+
+test('an audit finds what was changed behind the back of the ledger', async () => {
+	await write([
+		{ account: available('audited', 'USDB'), amount: 5n },
+		{ account: system('funding', 'USDB'), amount: -5n },
+	]);
+	expect((await auditLedger(database)).faults).toEqual([]);
+	await client.exec(`update ledger_accounts set balance = 6 where id = 'audited'`);
+	expect((await auditLedger(database)).faults).toEqual(['audited']);
+	await client.exec(`update postings set amount = 6 where ledger_account_id = 'audited'`);
+	const { faults, sums } = await auditLedger(database);
+	expect(faults).toHaveLength(1);
+	expect(sums).toEqual([{ currency: 'USDB', total: 1 }]);
+	await client.exec(`update postings set amount = 5 where ledger_account_id = 'audited'`);
+	await client.exec(`update ledger_accounts set balance = 5 where id = 'audited'`);
+});
+
+test('whatever is tried in whatever order, sums stay zero and nobody is overdrawn', async () => {
+	const place = fc.record({
+		owner: fc.constantFrom('x', 'y', 'z'),
+		kind: fc.constantFrom('available' as const, 'held' as const, 'funding' as const),
+		currency: fc.constantFrom('USDB', 'EUR'),
+	});
+	const toAccount = ({
+		owner,
+		kind,
+		currency,
+	}: {
+		owner: string;
+		kind: string;
+		currency: string;
+	}) => {
+		if (kind === 'funding') return system('funding', currency);
+		return kind === 'held' ? held(owner, currency) : available(owner, currency);
+	};
+	const move = fc.record({ from: place, to: place, amount: fc.bigInt(0n, 1_000n) });
+	await fc.assert(
+		fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 20 }), async (moves) => {
+			await Promise.allSettled(
+				moves.map(({ from, to, amount }) =>
+					write([
+						{
+							account: toAccount({ ...from, owner: `${from.owner}/${from.currency}` }),
+							amount: -amount,
+						},
+						{
+							account: toAccount({
+								...to,
+								owner: `${to.owner}/${from.currency}`,
+								currency: from.currency,
+							}),
+							amount,
+						},
+					]),
+				),
+			);
+			const { sums, faults, balances } = await auditLedger(database);
+			expect(sums.filter(({ total }) => total !== 0)).toEqual([]);
+			expect(faults).toEqual([]);
+			const overdrawn = balances.filter(
+				({ account, balance }) => balance < 0 && !account.startsWith('system/'),
+			);
+			expect(overdrawn).toEqual([]);
+		}),
+		{ numRuns: 15 },
+	);
+	expect(await balanceOf('system/funding/USDB')).toBeLessThan(0n);
+});

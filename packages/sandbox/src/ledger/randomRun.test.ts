@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallets: TestWallet[];
+const banks = new Map<TestWallet, string[]>();
+const suffixes = ['999', '002', '004', '005', '006', '007'];
+
+beforeAll(async () => {
+	sandbox = await createTestSandbox({ sessionLifetime: 365 * 24 * 3_600_000 });
+	wallets = [await openWallet(sandbox), await openWallet(sandbox)];
+	for (const wallet of wallets) {
+		const ids: string[] = [];
+		for (const suffix of suffixes) ids.push((await addBank(sandbox, wallet, `1${suffix}`)).id);
+		banks.set(wallet, ids);
+	}
+});
+afterAll(() => sandbox.close());
+
+const wallet = fc.nat(1);
+const action = fc.oneof(
+	fc.record({
+		does: fc.constant('fund' as const),
+		wallet,
+		amount: fc.integer({ min: 1, max: 5e7 }),
+	}),
+	fc.record({
+		does: fc.constant('pay' as const),
+		wallet,
+		/** A bank, or the other wallet. */
+		to: fc.nat(suffixes.length),
+		amount: fc.integer({ min: 1, max: 5e7 }),
+		times: fc.integer({ min: 1, max: 3 }),
+	}),
+	fc.record({ does: fc.constant('wait' as const), milliseconds: fc.nat(400_000) }),
+);
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function run(step: Action): Promise<void> {
+	if (step.does === 'wait') return sandbox.clock.advance(step.milliseconds);
+	const payer = wallets[step.wallet];
+	const other = wallets[1 - step.wallet];
+	if (!payer || !other) return;
+	if (step.does === 'fund') {
+		await fund(sandbox, payer, step.amount);
+		return;
+	}
+	const to = banks.get(payer)?.[step.to] ?? other.accountId;
+	const offer = await quote(sandbox, payer, to, step.amount).catch(() => undefined);
+	if (!offer) return;
+	await Promise.all(Array.from({ length: step.times }, () => execute(sandbox, payer, offer)));
+}
+
+test('whatever customers do, and whatever becomes of it, the books balance', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (steps) => {
+			for (const step of steps) await run(step);
+			const { faults, sums, balances } = await sandbox.ledger();
+			expect(faults).toEqual([]);
+			expect(sums.filter(({ total }) => total !== 0)).toEqual([]);
+			expect(
+				balances.filter(({ account, balance }) => balance < 0 && !/^system/.test(account)),
+			).toEqual([]);
+		}),
+		{ numRuns: 8 },
+	);
+	sandbox.clock.advance(3_600_000);
+	const { balances, postings } = await sandbox.ledger();
+	expect(
+		balances.filter(({ account }) => account.endsWith('/held')).map(({ balance }) => balance),
+	).toEqual(balances.filter(({ account }) => account.endsWith('/held')).map(() => 0));
+	expect(new Set(postings.map(({ kind }) => kind))).toContain('PAYOUT');
+});

@@ -1,0 +1,96 @@
+import type {
+	ExternalAccount,
+	InternalAccount,
+	List,
+	Quote,
+	QuoteRequest,
+	Transaction,
+} from '@countersign/contract';
+import type { TestSandbox } from '../src/testing/createTestSandbox.js';
+import { expectJson } from './expectJson.js';
+import type { TestWallet } from './openWallet.js';
+
+/** Registers a bank account in the United States. The number's suffix chooses what becomes of payments. */
+export function addBank(
+	sandbox: TestSandbox,
+	{ customerId }: TestWallet,
+	accountNumber = '000123456789',
+): Promise<ExternalAccount> {
+	return expectJson(
+		201,
+		sandbox.request('POST', '/customers/external-accounts', {
+			customerId,
+			currency: 'USD',
+			accountInfo: {
+				accountType: 'USD_ACCOUNT',
+				accountNumber,
+				routingNumber: '021000021',
+				beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
+			},
+		}),
+	);
+}
+
+/** Puts money into a wallet. `amount` is in millionths of a USDB. */
+export function fund(
+	sandbox: TestSandbox,
+	{ accountId }: TestWallet,
+	amount: number,
+): Promise<InternalAccount> {
+	const path = `/sandbox/internal-accounts/${accountId}/fund`;
+	return expectJson(200, sandbox.request('POST', path, { amount }));
+}
+
+/** The body that asks for a payment of a wallet. */
+export function quoteRequest(
+	{ accountId }: TestWallet,
+	destinationAccountId: string,
+	lockedCurrencyAmount: number,
+): QuoteRequest {
+	return {
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'ACCOUNT', accountId: destinationAccountId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount,
+	};
+}
+
+/** Quotes a payment of so many millionths of a USDB. */
+export function quote(
+	sandbox: TestSandbox,
+	wallet: TestWallet,
+	destinationAccountId: string,
+	amount: number,
+): Promise<Quote> {
+	const body = quoteRequest(wallet, destinationAccountId, amount);
+	return expectJson(201, sandbox.request('POST', '/quotes', body));
+}
+
+/** Sends the signed execution of a quote. */
+export function execute(
+	sandbox: TestSandbox,
+	wallet: TestWallet,
+	{ id, payloadToSign = '' }: Quote,
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	const signed = { ...wallet.sign(payloadToSign), ...headers };
+	return sandbox.request('POST', `/quotes/${id}/execute`, undefined, signed);
+}
+
+/** Spendable and total money of a wallet, in millionths of a USDB. */
+export async function balances(
+	sandbox: TestSandbox,
+	{ customerId }: TestWallet,
+): Promise<readonly [spendable: number, total: number]> {
+	const path = `/customers/internal-accounts?customerId=${customerId}`;
+	const { data } = await expectJson<List<InternalAccount>>(200, sandbox.request('GET', path));
+	return [data[0]?.balance.amount ?? 0, data[0]?.totalBalance.amount ?? 0];
+}
+
+/** The transaction of a quote. */
+export function transactionOf(
+	sandbox: TestSandbox,
+	{ transactionId }: Quote,
+): Promise<Transaction> {
+	return expectJson(200, sandbox.request('GET', `/transactions/${transactionId}`));
+}
