@@ -1,21 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
+import { publishedVectors } from './tests/vectors/publishedVectors.js';
 
 const conditions = ['source'];
 const browserPackages = ['packages/core', 'packages/react'];
 const executablePath = findBrowser();
-
-/** Published vectors are not part of the repository: tests that need them say so when they are absent. */
-const vectors = process.env['COUNTERSIGN_VECTORS'] ?? path.resolve('../shared/vectors');
-const publishedVectors = (file: string) => {
-	const place = path.join(vectors, file);
-	return existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : null;
-};
 
 const node = (root: string, include: string[]) => ({
 	resolve: { conditions: [...conditions, 'node', 'module'] },
@@ -25,6 +17,7 @@ const node = (root: string, include: string[]) => ({
 		root,
 		include,
 		environment: 'node' as const,
+		provide: publishedVectors,
 		hookTimeout: 60_000,
 		testTimeout: 30_000,
 	},
@@ -40,7 +33,7 @@ const browser = (root: string) => ({
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
 		testTimeout: 20_000,
-		provide: { rfc9180: publishedVectors('hpke/rfc9180-p256-sha256-base.json') },
+		provide: publishedVectors,
 		browser: {
 			enabled: true,
 			headless: true,
@@ -52,20 +45,6 @@ const browser = (root: string) => ({
 		},
 	},
 });
-
-declare module 'vitest' {
-	export interface ProvidedContext {
-		rfc9180: readonly HpkeVector[] | null;
-	}
-}
-
-interface HpkeVector {
-	readonly aead_id: number;
-	readonly info: string;
-	readonly skRm: string;
-	readonly enc: string;
-	readonly encryptions: readonly Record<'aad' | 'ct' | 'pt', string>[] & readonly { seq: number }[];
-}
 
 export default defineConfig({
 	test: {

@@ -1,0 +1,3 @@
+import { describeWycheproof } from '../../testing/describeWycheproof.js';
+
+describeWycheproof();

@@ -1,0 +1,21 @@
+import { describe, expect, inject, test } from 'vitest';
+import { judgeCoordinates, judgeDer, judgePoints, judgeRaw } from './wycheproof.js';
+
+const judges = [
+	['ecdsa_secp256r1_sha256_test', judgeDer, 484],
+	['ecdsa_secp256r1_sha256_p1363_test', judgeRaw, 262],
+	['ecdh_secp256r1_ecpoint_test', judgePoints, 355],
+	['ecdh_secp256r1_webcrypto_test', judgeCoordinates, 353],
+] as const;
+
+/** Known attacks on P-256, against our own checks on the engine that runs this. */
+export function describeWycheproof(): void {
+	const files = inject('wycheproof');
+	describe.skipIf(!files)('Wycheproof (vectors absent: set COUNTERSIGN_VECTORS)', () => {
+		test.each(judges)('%s: nothing accepted or refused wrongly', async (name, judge, cases) => {
+			const file = files?.[name];
+			if (!file) throw new Error(`The file ${name} is missing.`);
+			expect(await judge(file)).toEqual({ cases, falseAccepts: [], falseRejects: [] });
+		});
+	});
+}
