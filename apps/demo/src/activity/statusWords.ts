@@ -14,6 +14,9 @@ const outgoing: Readonly<Record<string, StatusWords>> = {
 	FAILED: { label: 'Failed', tone: 'bad' },
 };
 
+/** It arrived, and then came back. */
+const returned: StatusWords = { label: 'Refunded', tone: 'quiet' };
+
 const incoming: Readonly<Record<string, StatusWords>> = {
 	CREATED: { label: 'Announced', tone: 'busy' },
 	PENDING: { label: 'Announced', tone: 'busy' },
@@ -26,7 +29,9 @@ const incoming: Readonly<Record<string, StatusWords>> = {
 };
 
 /** The words for a transaction's status; one that is not known yet is shown as being under way. */
-export function statusWords({ type, status }: Transaction): StatusWords {
+export function statusWords(transaction: Transaction): StatusWords {
+	const { type, status } = transaction;
+	if (type === 'OUTGOING' && status === 'COMPLETED' && transaction.refund) return returned;
 	const table = type === 'OUTGOING' ? outgoing : incoming;
 	return table[status] ?? { label: 'In progress', tone: 'busy' };
 }

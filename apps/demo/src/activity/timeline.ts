@@ -22,7 +22,7 @@ export function timeline(transaction: Transaction): readonly TimelineStep[] {
 		case 'EXPIRED':
 			return [first, step('Quote ran out, nothing was sent', 'failed')];
 		case 'COMPLETED':
-			return [first, step(last, 'done', settledAt ?? updatedAt)];
+			return [first, step(last, 'done', settledAt ?? updatedAt), ...refundSteps(transaction)];
 		case 'FAILED':
 		case 'REJECTED':
 			return [first, step('Failed', 'failed', updatedAt), ...refundSteps(transaction)];

@@ -1,3 +1,4 @@
+import { isWalletError } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { Button } from './Button.js';
 import { ErrorNotice } from './ErrorNotice.js';
@@ -14,10 +15,17 @@ export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactEl
 		<ErrorNotice
 			error={error}
 			action={
-				<Button variant="secondary" pending={retrying} onClick={onRetry}>
-					Try again
-				</Button>
+				!isFinal(error) && (
+					<Button variant="secondary" pending={retrying} onClick={onRetry}>
+						Try again
+					</Button>
+				)
 			}
 		/>
 	);
+}
+
+/** What is not there is not there the second time either. */
+function isFinal(error: unknown): boolean {
+	return isWalletError(error) && error.remedy === 'none';
 }

@@ -4,6 +4,7 @@ import { currencyDecimals } from './currencyDecimals.js';
 import { formatAmount } from './formatAmount.js';
 import { formatRate } from './formatRate.js';
 import { parseAmount } from './parseAmount.js';
+import { typedAmount } from './typedAmount.js';
 
 const max = 9_000_000_000_000_000;
 const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
@@ -42,6 +43,8 @@ test.each([
 test('grouping follows the locale', () => {
 	expect(parseAmount('1.234,5', 2, max, 'de-DE')).toEqual({ ok: true, amount: 123_450 });
 	expect(parseAmount('1.234', 2, max, 'de-DE')).toEqual({ ok: true, amount: 123_400 });
+	expect(parseAmount('1.234', 3, max, 'fr-FR')).toEqual({ ok: true, amount: 1_234 });
+	expect(parseAmount('1\u202f234,5', 2, max, 'fr-FR')).toEqual({ ok: true, amount: 123_450 });
 	expect(parseAmount('12.5', 2, max, 'de-DE')).toEqual({ ok: true, amount: 1_250 });
 });
 
@@ -60,6 +63,21 @@ test.each([
 	['99999999999999999999999', 'tooLarge'],
 ])('%j is refused as %s', (text, problem) => {
 	expect(parseAmount(text, 6, max, 'en-US')).toEqual({ ok: false, problem });
+});
+
+test('an amount put back into its field reads as the same amount, wherever the reader is', () => {
+	expect(typedAmount(25_000_000, 6, 'en-US')).toBe('25.00');
+	expect(typedAmount(1_234_000, 6, 'de-DE')).toBe('1,234');
+	for (const locale of ['en-US', 'de-DE', 'fr-FR', 'de-CH']) {
+		for (const amount of [1, 1_234_000, 1_234_567, 25_000_000, 1_234_000_000_000]) {
+			const text = typedAmount(amount, 6, locale);
+			expect([locale, text, parseAmount(text, 6, max, locale)]).toEqual([
+				locale,
+				text,
+				{ ok: true, amount },
+			]);
+		}
+	}
 });
 
 test('what is formatted reads back', () => {

@@ -1,3 +1,5 @@
+import { type Separators, separators } from './separators.js';
+
 /** What a person typed, as an integer in the smallest unit; or what is wrong with it. */
 export type ParsedAmount =
 	| { readonly ok: true; readonly amount: number }
@@ -5,11 +7,6 @@ export type ParsedAmount =
 			readonly ok: false;
 			readonly problem: 'empty' | 'malformed' | 'tooPrecise' | 'tooLarge' | 'zero';
 	  };
-
-interface Separators {
-	readonly decimal: string;
-	readonly group: string;
-}
 
 /**
  * Reads an amount without floating point. Grouping (`1,234.50`) is accepted when it is well formed in
@@ -36,13 +33,8 @@ export function parseAmount(
 
 /** Digits and at most one `.`, when the text is a number at all. */
 function ungroup(typed: string, { decimal, group }: Separators): string {
+	if (!group) return typed.replace(',', '.');
 	const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
 	if (grouped.test(typed)) return typed.replaceAll(group, '').replace(decimal, '.');
 	return typed.replace(',', '.');
-}
-
-function separators(locale: string | undefined): Separators {
-	const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
-	const decimal = parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
-	return decimal === ',' ? { decimal, group: '.' } : { decimal, group: ',' };
 }

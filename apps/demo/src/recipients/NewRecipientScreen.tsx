@@ -27,7 +27,7 @@ export function NewRecipientScreen(): ReactElement {
 		}
 		create.mutate(read.request, {
 			onSuccess: (account) =>
-				navigate({ name: 'amount', accountId: account.id }, { replace: true }),
+				navigate({ name: 'amount', accountId: account.id, lock: 'SENDING' }, { replace: true }),
 		});
 	};
 	return (

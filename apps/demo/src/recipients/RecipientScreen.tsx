@@ -48,7 +48,7 @@ function RecipientRows({
 		<ul className="rows">
 			{accounts.map((account) => (
 				<li key={account.id}>
-					<Link className="row" to={{ name: 'amount', accountId: account.id }}>
+					<Link className="row" to={{ name: 'amount', accountId: account.id, lock: 'SENDING' }}>
 						<Initials name={recipientName(account)} />
 						<span className="row-main">
 							<strong>{recipientName(account)}</strong>

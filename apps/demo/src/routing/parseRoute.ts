@@ -1,4 +1,4 @@
-import type { Route } from './route.js';
+import type { LockSide, Route } from './route.js';
 
 const fixed: Readonly<Record<string, Route>> = {
 	'/': { name: 'home' },
@@ -19,13 +19,21 @@ export function parseRoute(pathname: string, search = ''): Route {
 	const [, place, id] = withId.exec(path) ?? [];
 	if (place === '/activity') return { name: 'transaction', transactionId: `Transaction:${id}` };
 	if (place === '/send/sent') return { name: 'sent', transactionId: `Transaction:${id}` };
-	if (place === '/send/to') return { name: 'amount', accountId: `ExternalAccount:${id}` };
-	if (place === '/send/review') return review(`Quote:${id}`, new URLSearchParams(search));
+	const query = new URLSearchParams(search);
+	const lock = query.get('lock') === 'receiving' ? 'RECEIVING' : 'SENDING';
+	if (place === '/send/to') return amount(`ExternalAccount:${id}`, lock, query);
+	if (place === '/send/review') return review(`Quote:${id}`, lock, query);
 	return { name: 'unknown' };
 }
 
-function review(quoteId: string, query: URLSearchParams): Route {
-	const lock = query.get('lock') === 'receiving' ? 'RECEIVING' : 'SENDING';
+function amount(accountId: string, lock: LockSide, query: URLSearchParams): Route {
+	const typed = query.get('amount') ?? '';
+	return /^[1-9]\d{0,15}$/.test(typed)
+		? { name: 'amount', accountId, lock, amount: Number(typed) }
+		: { name: 'amount', accountId, lock };
+}
+
+function review(quoteId: string, lock: LockSide, query: URLSearchParams): Route {
 	const was = query.get('was');
 	return was && /^[\w-]+$/.test(was)
 		? { name: 'review', quoteId, lock, previousQuoteId: `Quote:${was}` }

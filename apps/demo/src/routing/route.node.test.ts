@@ -15,7 +15,13 @@ const places: readonly Route[] = [
 	{ name: 'newRecipient' },
 	{ name: 'transaction', transactionId: `Transaction:${uuid}` },
 	{ name: 'sent', transactionId: `Transaction:${uuid}` },
-	{ name: 'amount', accountId: `ExternalAccount:${uuid}` },
+	{ name: 'amount', accountId: `ExternalAccount:${uuid}`, lock: 'SENDING' },
+	{
+		name: 'amount',
+		accountId: `ExternalAccount:${uuid}`,
+		lock: 'RECEIVING',
+		amount: 1_234_500_000,
+	},
 	{ name: 'review', quoteId: `Quote:${uuid}`, lock: 'SENDING' },
 	{
 		name: 'review',
@@ -44,6 +50,14 @@ test.each([
 	'//evil.example',
 ])('%s is unknown', (path) => {
 	expect(parseRoute(path)).toEqual({ name: 'unknown' });
+});
+
+test('an amount that is none is dropped from the query', () => {
+	expect(parseRoute(`/send/to/${uuid}`, '?amount=%3Cb%3E')).toEqual({
+		name: 'amount',
+		accountId: `ExternalAccount:${uuid}`,
+		lock: 'SENDING',
+	});
 });
 
 test('an identifier that is not one is dropped from the query', () => {

@@ -5,7 +5,13 @@ export type LockSide = 'SENDING' | 'RECEIVING';
 export type Route =
 	| { readonly name: 'home' | 'activity' | 'security' | 'addMoney' | 'recipient' | 'newRecipient' }
 	| { readonly name: 'transaction' | 'sent'; readonly transactionId: string }
-	| { readonly name: 'amount'; readonly accountId: string }
+	| {
+			readonly name: 'amount';
+			readonly accountId: string;
+			readonly lock: LockSide;
+			/** Smallest unit of the locked side: what was typed before, when the person comes back to it. */
+			readonly amount?: number;
+	  }
 	| {
 			readonly name: 'review';
 			readonly quoteId: string;

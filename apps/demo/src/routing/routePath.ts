@@ -1,4 +1,4 @@
-import type { Route } from './route.js';
+import type { LockSide, Route } from './route.js';
 
 const places = {
 	home: '/',
@@ -18,21 +18,21 @@ export function routePath(route: Route): string {
 		case 'sent':
 			return `/send/sent/${bare(route.transactionId)}`;
 		case 'amount':
-			return `/send/to/${bare(route.accountId)}`;
+			return `/send/to/${bare(route.accountId)}${search(route.lock, ['amount', route.amount?.toString()])}`;
 		case 'review':
-			return `/send/review/${bare(route.quoteId)}${reviewQuery(route)}`;
+			return `/send/review/${bare(route.quoteId)}${search(route.lock, ['was', bare(route.previousQuoteId)])}`;
 		default:
 			return places[route.name];
 	}
 }
 
-function reviewQuery(route: Extract<Route, { name: 'review' }>): string {
+function search(lock: LockSide, [name, value]: readonly [string, string | undefined]): string {
 	const query = new URLSearchParams();
-	if (route.lock === 'RECEIVING') query.set('lock', 'receiving');
-	if (route.previousQuoteId) query.set('was', bare(route.previousQuoteId));
+	if (lock === 'RECEIVING') query.set('lock', 'receiving');
+	if (value) query.set(name, value);
 	return query.size > 0 ? `?${query}` : '';
 }
 
-function bare(id: string): string {
+function bare(id = ''): string {
 	return encodeURIComponent(id.slice(id.indexOf(':') + 1));
 }

@@ -9,26 +9,32 @@ import { amountProblem } from '../money/amountProblem.js';
 import { currencyDecimals } from '../money/currencyDecimals.js';
 import { formatAmount } from '../money/formatAmount.js';
 import { parseAmount } from '../money/parseAmount.js';
+import { typedAmount } from '../money/typedAmount.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';
 import type { LockSide } from '../routing/route.js';
 import { quoteRequest } from './quoteRequest.js';
 
-interface AmountFormProps {
+export interface AmountFormProps {
 	readonly wallet: InternalAccount;
 	readonly recipient: ExternalAccount;
+	/** How the form begins. */
+	readonly lock: LockSide;
+	readonly amount: number | undefined;
 }
 
 /** Asks for an amount on either side of the payment, and for a quote over it. */
-export function AmountForm({ wallet, recipient }: AmountFormProps): ReactElement {
+export function AmountForm({ wallet, recipient, ...begin }: AmountFormProps): ReactElement {
 	const quote = useCreateQuote();
 	const input = useRef<HTMLInputElement>(null);
-	const [lock, setLock] = useState<LockSide>('SENDING');
-	const [text, setText] = useState('');
+	const [lock, setLock] = useState(begin.lock);
 	const [problem, setProblem] = useState<string>();
 	const { balance } = wallet;
 	const receiving = { code: recipient.currency, decimals: currencyDecimals(recipient.currency) };
 	const currency = lock === 'SENDING' ? balance.currency : receiving;
+	const [text, setText] = useState(() =>
+		begin.amount ? typedAmount(begin.amount, currency.decimals) : '',
+	);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (quote.isPending) return;
@@ -44,7 +50,14 @@ export function AmountForm({ wallet, recipient }: AmountFormProps): ReactElement
 			return;
 		}
 		quote.mutate(quoteRequest(wallet.id, recipient.id, lock, parsed.amount), {
-			onSuccess: ({ id }) => navigate({ name: 'review', quoteId: id, lock }),
+			onSuccess: ({ id }) => {
+				// So that the way back leads to what was typed.
+				navigate(
+					{ name: 'amount', accountId: recipient.id, lock, amount: parsed.amount },
+					{ replace: true },
+				);
+				navigate({ name: 'review', quoteId: id, lock });
+			},
 		});
 	};
 	return (

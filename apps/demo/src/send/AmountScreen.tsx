@@ -1,16 +1,22 @@
-import type { ExternalAccount } from '@countersign/contract';
 import type { ReactElement } from 'react';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
+import type { LockSide } from '../routing/route.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
-import { AmountForm } from './AmountForm.js';
+import { AmountForm, type AmountFormProps } from './AmountForm.js';
+
+interface AmountScreenProps {
+	readonly accountId: string;
+	readonly lock: LockSide;
+	readonly amount?: number;
+}
 
 /** Second step of sending: how much. */
-export function AmountScreen({ accountId }: { readonly accountId: string }): ReactElement {
+export function AmountScreen({ accountId, lock, amount }: AmountScreenProps): ReactElement {
 	const recipients = useRecipients();
 	const recipient = recipients.data?.data.find((account) => account.id === accountId);
 	return (
@@ -19,7 +25,7 @@ export function AmountScreen({ accountId }: { readonly accountId: string }): Rea
 			back={{ to: { name: 'recipient' }, label: 'Recipients' }}
 		>
 			{recipient ? (
-				<FromWallet recipient={recipient} />
+				<FromWallet recipient={recipient} lock={lock} amount={amount} />
 			) : recipients.error ? (
 				<LoadError
 					error={recipients.error}
@@ -35,9 +41,9 @@ export function AmountScreen({ accountId }: { readonly accountId: string }): Rea
 	);
 }
 
-function FromWallet({ recipient }: { readonly recipient: ExternalAccount }): ReactElement {
+function FromWallet(props: Omit<AmountFormProps, 'wallet'>): ReactElement {
 	const { account, error, isFetching, refetch } = useWalletAccount();
-	if (account) return <AmountForm wallet={account} recipient={recipient} />;
+	if (account) return <AmountForm wallet={account} {...props} />;
 	if (error) return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
 	return <Skeleton rows={2} label="Loading your balance" />;
 }

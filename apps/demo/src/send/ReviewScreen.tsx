@@ -4,6 +4,7 @@ import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import type { LockSide } from '../routing/route.js';
 import { Screen } from '../shell/Screen.js';
+import { amountRoute } from './amountRoute.js';
 import { Review } from './Review.js';
 
 interface ReviewScreenProps {
@@ -16,14 +17,10 @@ interface ReviewScreenProps {
 export function ReviewScreen({ quoteId, lock, previousQuoteId }: ReviewScreenProps): ReactElement {
 	const query = useGetQuote({ quoteId });
 	const quote = query.data;
-	const accountId = quote?.destination.destinationType === 'ACCOUNT' && quote.destination.accountId;
 	return (
 		<Screen
 			title="Review"
-			back={{
-				to: accountId ? { name: 'amount', accountId } : { name: 'recipient' },
-				label: 'Amount',
-			}}
+			back={{ to: quote ? amountRoute(quote, lock) : { name: 'recipient' }, label: 'Amount' }}
 		>
 			{quote ? (
 				<Review quote={quote} lock={lock} previousQuoteId={previousQuoteId} />

@@ -36,7 +36,7 @@ export function Place({ route, signOut }: PlaceProps): ReactElement {
 		case 'newRecipient':
 			return <NewRecipientScreen />;
 		case 'amount':
-			return <AmountScreen key={route.accountId} accountId={route.accountId} />;
+			return <AmountScreen key={route.accountId} {...route} />;
 		case 'review':
 			return <ReviewScreen key={route.quoteId} {...route} />;
 		case 'sent':

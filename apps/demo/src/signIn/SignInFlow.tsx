@@ -1,6 +1,6 @@
 import type { EmailChallenge } from '@countersign/core';
 import { useListDevicePasskeys } from '@countersign/react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { CodeStep } from './CodeStep.js';
 import { EmailStep } from './EmailStep.js';
 import { PasskeyStep } from './PasskeyStep.js';
@@ -8,11 +8,13 @@ import { PasskeyStep } from './PasskeyStep.js';
 interface SignInFlowProps {
 	/** Only this account, because something is waiting for it. */
 	readonly only?: { readonly accountId: string; readonly email: string | undefined };
+	/** Said before the first step. */
+	readonly greeting?: ReactNode;
 	readonly onSignedIn: () => void;
 }
 
 /** Passkey first when this device knows one, else email and code. Signing up is the same flow. */
-export function SignInFlow({ only, onSignedIn }: SignInFlowProps): ReactElement {
+export function SignInFlow({ only, greeting, onSignedIn }: SignInFlowProps): ReactElement {
 	const known = useListDevicePasskeys();
 	const [email, setEmail] = useState('');
 	const [challenge, setChallenge] = useState<EmailChallenge>();
@@ -37,6 +39,7 @@ export function SignInFlow({ only, onSignedIn }: SignInFlowProps): ReactElement 
 	);
 	return (
 		<div className="stack">
+			{greeting}
 			{passkeys.length > 0 && (
 				<>
 					<PasskeyStep passkeys={passkeys} onSignedIn={onSignedIn} />

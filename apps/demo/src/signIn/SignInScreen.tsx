@@ -27,8 +27,10 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				</div>
 				<h1 tabIndex={-1}>Sign in</h1>
 				<p className="lead">New here? The same steps open your wallet.</p>
-				{farewell && <Farewell revocation={farewell.revocation} />}
-				<SignInFlow onSignedIn={() => undefined} />
+				<SignInFlow
+					greeting={farewell && <Farewell {...farewell} />}
+					onSignedIn={() => undefined}
+				/>
 			</main>
 		</div>
 	);
