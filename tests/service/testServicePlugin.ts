@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import type { Plugin, ViteDevServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import type { TestService } from './createTestService.js';
 
 /** Mounts the whole service under `/api` of the server that the test pages come from: same origin, real answers. */
@@ -10,7 +10,7 @@ export function testServicePlugin(): Plugin {
 		name: 'countersign:test-service',
 		configureServer(server) {
 			const listener = getRequestListener(async (request) => {
-				service ??= startService(server, new URL(request.url).origin);
+				service ??= startService(new URL(request.url).origin);
 				return (await service).handle(request);
 			});
 			server.middlewares.use((request, response, next) => {
@@ -24,8 +24,24 @@ export function testServicePlugin(): Plugin {
 	};
 }
 
-async function startService(server: ViteDevServer, origin: string): Promise<TestService> {
+/** The service's source, loaded by a server of its own: the one for test pages rewrites imports for a browser. */
+async function startService(origin: string): Promise<TestService> {
+	const loader = await createServer({
+		configFile: false,
+		logLevel: 'error',
+		appType: 'custom',
+		server: { middlewareMode: true, ws: false, watch: null },
+		optimizeDeps: { noDiscovery: true },
+		ssr: { resolve: { conditions: ['source', 'node', 'module'] } },
+	});
 	const file = fileURLToPath(new URL('./createTestService.ts', import.meta.url));
-	const { createTestService } = await server.ssrLoadModule(file);
-	return createTestService(origin);
+	const { createTestService } = await loader.ssrLoadModule(file);
+	const service: TestService = await createTestService(origin);
+	return {
+		handle: service.handle,
+		close: async () => {
+			await service.close();
+			await loader.close();
+		},
+	};
 }

@@ -29,6 +29,7 @@ const table = {
 	'passkey.unknown_on_device': ['use-another-method', false],
 	'passkey.wrong_credential': ['retry', true],
 	'passkey.failed': ['use-another-method', true],
+	'credential.in_use': ['use-another-method', false],
 	'session.none': ['sign-in', false],
 	'session.expired': ['sign-in', false],
 	'session.changed': ['sign-in', false],

@@ -16,6 +16,7 @@ export { listInternalAccounts } from './actions/listInternalAccounts.js';
 export type { ListedSession } from './actions/listSessions.js';
 export { listSessions } from './actions/listSessions.js';
 export { listTransactions } from './actions/listTransactions.js';
+export { removeCredential } from './actions/removeCredential.js';
 export { restoreSession } from './actions/restoreSession.js';
 export { revokeSession } from './actions/revokeSession.js';
 export { serviceNow } from './actions/serviceNow.js';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../testing/openWallet.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
-import { getMe, getSession } from './index.js';
+import { getMe, getSession, listSessions } from './index.js';
 
 beforeEach(forgetDevice);
 
@@ -32,5 +32,18 @@ test('a late answer does not end the session after it', async () => {
 	await signIn(wallet);
 	release();
 	await expect(slow).rejects.toMatchObject({ code: 'backend.signed_out' });
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('a request that crossed a new sign-in in another tab goes out once more', async () => {
+	let isStale = true;
+	const { fetch, sent } = recordingFetch(async ({ path }) => {
+		if (!path.startsWith('/auth/sessions') || !isStale) return undefined;
+		isStale = false;
+		return signedOut();
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	expect(await listSessions(wallet)).toHaveLength(1);
+	expect(sent.filter(({ path }) => path.startsWith('/auth/sessions'))).toHaveLength(2);
 	expect(getSession(wallet).status).toBe('active');
 });

@@ -3,6 +3,7 @@ import { checkConfig } from './config/checkConfig.js';
 import type { WalletConfig } from './config/walletConfig.js';
 import { createDevicePasskeys, type DevicePasskeys } from './credential/devicePasskeys.js';
 import { isWalletError } from './errors.js';
+import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
@@ -12,7 +13,7 @@ import { createRecordStore } from './storage/createRecordStore.js';
 export interface WalletParts {
 	readonly config: WalletConfig;
 	readonly clock: Clock;
-	/** Ends the session here when the backend says that nobody is signed in. */
+	/** Ends the session when the backend says that nobody is signed in any more. */
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly devicePasskeys: DevicePasskeys;
@@ -73,7 +74,7 @@ export function createWallet(config: WalletConfig): Wallet {
 	return new Wallet({
 		config,
 		clock,
-		http: endingSession(http, session),
+		http: whileSignedIn(http, session),
 		session,
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
 		executions: new Map<string, Promise<Quote>>(),
@@ -81,18 +82,30 @@ export function createWallet(config: WalletConfig): Wallet {
 }
 
 /**
- * Cookie gone, key gone: a key that no backend will vouch for is of no use to the person. Only the
- * session that was there when the request left: a late answer must not end the one after it.
+ * Cookie gone, key gone: a key that no backend will vouch for is of no use to the person.
+ *
+ * The cookie changes at every verification, so a request that crosses one is turned away at the door
+ * although the person is there: it had no effect, and goes out once more. And only the session that was
+ * there when the request left is ended: a late answer must not end the one after it.
  */
-function endingSession(http: Http, session: SessionStore): Http {
+function whileSignedIn(http: Http, session: SessionStore): Http {
 	return async (route, request) => {
 		const before = session.get();
 		try {
 			return await http(route, request);
 		} catch (error) {
-			const isSignedOut = isWalletError(error) && error.code === 'backend.signed_out';
-			if (isSignedOut && 'session' in before) await session.end(before.session.id);
+			if (!isSignedOut(error) || !('session' in before)) throw error;
+			const isStillThere = await http(backendRoutes.me).then(
+				() => true,
+				() => false,
+			);
+			if (isStillThere) return http(route, request);
+			await session.end(before.session.id);
 			throw error;
 		}
 	};
+}
+
+function isSignedOut(error: unknown): boolean {
+	return isWalletError(error) && error.code === 'backend.signed_out';
 }

@@ -13,6 +13,7 @@ export { useListExternalAccounts } from './hooks/useListExternalAccounts.js';
 export { useListInternalAccounts } from './hooks/useListInternalAccounts.js';
 export { useListSessions } from './hooks/useListSessions.js';
 export { useListTransactions } from './hooks/useListTransactions.js';
+export { useRemoveCredential } from './hooks/useRemoveCredential.js';
 export { useRevokeSession } from './hooks/useRevokeSession.js';
 export { useSignInWithPasskey } from './hooks/useSignInWithPasskey.js';
 export { useSignOut } from './hooks/useSignOut.js';
@@ -54,6 +55,10 @@ export { listInternalAccountsQueryOptions } from './queries/listInternalAccounts
 export { listSessionsQueryOptions } from './queries/listSessionsQueryOptions.js';
 export { listTransactionsQueryOptions } from './queries/listTransactionsQueryOptions.js';
 export { queryKeys } from './queries/queryKeys.js';
+export {
+	type RemoveCredentialVariables,
+	removeCredentialMutationOptions,
+} from './queries/removeCredentialMutationOptions.js';
 export {
 	type RevokeSessionVariables,
 	revokeSessionMutationOptions,

@@ -19,6 +19,7 @@ const actions = {
 		'createQuote',
 		'executeQuote',
 		'fundSandboxAccount',
+		'removeCredential',
 		'revokeSession',
 		'signInWithPasskey',
 		'signOut',

@@ -1,7 +1,7 @@
 import { operations } from '@countersign/contract';
-import { isWalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
+import { ignoreMissing } from './ignoreMissing.js';
 import { signedRetry } from './signedRetry.js';
 
 /**
@@ -18,15 +18,11 @@ export async function deleteSession(options: {
 	readonly signal?: AbortSignal | undefined;
 }): Promise<void> {
 	const { http, sessionId, signer, signal } = options;
-	try {
-		await signedRetry({
-			http,
-			route: operations.deleteSession,
-			request: { path: { id: sessionId }, signal },
-			intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_DELETE_API_KEYS', parameters: {} },
-			signer,
-		});
-	} catch (error) {
-		if (!isWalletError(error) || error.code !== 'service.not_found') throw error;
-	}
+	await signedRetry({
+		http,
+		route: operations.deleteSession,
+		request: { path: { id: sessionId }, signal },
+		intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_DELETE_API_KEYS', parameters: {} },
+		signer,
+	}).catch(ignoreMissing);
 }

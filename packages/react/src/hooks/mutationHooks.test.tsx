@@ -15,6 +15,7 @@ import { useListExternalAccounts } from './useListExternalAccounts.js';
 import { useListInternalAccounts } from './useListInternalAccounts.js';
 import { useListSessions } from './useListSessions.js';
 import { useListTransactions } from './useListTransactions.js';
+import { useRemoveCredential } from './useRemoveCredential.js';
 import { useRevokeSession } from './useRevokeSession.js';
 import { useSignInWithPasskey } from './useSignInWithPasskey.js';
 import { useSignOut } from './useSignOut.js';
@@ -128,6 +129,16 @@ test('a new recipient refreshes the recipients', async () => {
 	await act(() => result.current.action.mutateAsync({ currency, accountInfo }));
 	expect(result.current.action.data?.id).toBe(alice.recipient.id);
 	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
+});
+
+test('a removed credential refreshes the credentials, the sessions and what this device knows', async () => {
+	const { refreshed, result } = await showEverything(useRemoveCredential);
+	const credentialId = 'AuthMethod:00000000-0000-4000-8000-000000000009';
+	await act(() => result.current.action.mutateAsync({ credentialId }));
+	expect(await refreshed()).toEqual([
+		expect.stringContaining('GET /auth/credentials'),
+		expect.stringContaining('GET /auth/sessions'),
+	]);
 });
 
 test('a revoked session refreshes the sessions', async () => {

@@ -15,6 +15,7 @@ export const exposedOperations: readonly ExposedOperation[] = [
 	'createCredential',
 	'challengeCredential',
 	'verifyCredential',
+	'deleteCredential',
 	'listSessions',
 	'deleteSession',
 	'createQuote',

@@ -12,7 +12,7 @@ import type { BrowserRequest } from './readBrowserRequest.js';
 const signIn: readonly ExposedOperation[] = ['verifyCredential', 'challengeCredential'];
 
 /** Operations that change how an account is reached. */
-const sensitive: readonly ExposedOperation[] = ['createCredential'];
+const sensitive: readonly ExposedOperation[] = ['createCredential', 'deleteCredential'];
 
 /** Whether an operation can be open to somebody who is not signed in. */
 export const isForSignIn = (name: ExposedOperation): boolean => signIn.includes(name);

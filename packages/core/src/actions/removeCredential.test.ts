@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import { addPasskey } from './addPasskey.js';
+import { getMe } from './getMe.js';
+import { listCredentials } from './listCredentials.js';
+import { listDevicePasskeys } from './listDevicePasskeys.js';
+import { listSessions } from './listSessions.js';
+import { removeCredential } from './removeCredential.js';
+import { signInWithPasskey } from './signInWithPasskey.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(() => authenticator.remove());
+
+const typesOf = async (wallet: ReturnType<typeof openWallet>) =>
+	(await listCredentials(wallet)).map(({ type }) => type);
+
+test('a passkey is removed by a session of the email code, and this device forgets it', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	await signInWithPasskey(wallet);
+	await signIn(wallet, email);
+	expect(await listSessions(wallet)).toHaveLength(3);
+	await removeCredential(wallet, { credentialId: id });
+	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP']);
+	expect((await listSessions(wallet)).map(({ type }) => type)).toEqual(['EMAIL_OTP', 'EMAIL_OTP']);
+	expect(await listDevicePasskeys(wallet)).toEqual([]);
+});
+
+test('the credential of this very session is not removed, and nothing is sent', async () => {
+	const wallet = await signIn(openWallet());
+	const [own] = await listCredentials(wallet);
+	await expect(removeCredential(wallet, { credentialId: own?.id ?? '' })).rejects.toMatchObject({
+		code: 'credential.in_use',
+	});
+	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP']);
+});
+
+test('one that is gone counts as removed', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	await removeCredential(wallet, { credentialId: id });
+	await removeCredential(wallet, { credentialId: id });
+	expect(await getMe(wallet)).toMatchObject({ email });
+});
