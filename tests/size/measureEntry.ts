@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { root } from '../source/root.js';
+
+/** What an application loads for some names of core. Bytes after minification and gzip. */
+export interface EntrySize {
+	/** Loaded with the page. */
+	readonly initial: number;
+	/** Loaded on first need. */
+	readonly lazy: number;
+	/** Modules loaded with the page, as paths. */
+	readonly initialModules: readonly string[];
+}
+
+const core = path.join(root, 'packages/core/src/index.ts');
+
+/** Bundles `export { …names } from '@countersign/core'` for production and measures its chunks. */
+export async function measureEntry(names: readonly string[]): Promise<EntrySize> {
+	const entry = '\0entry.js';
+	const result = await build({
+		root,
+		configFile: false,
+		logLevel: 'error',
+		resolve: { conditions: ['source', 'browser', 'module'] },
+		plugins: [
+			{
+				name: 'countersign:entry',
+				resolveId: (id) => (id === entry ? id : undefined),
+				load: (id) =>
+					id === entry ? `export { ${names.join(', ')} } from ${JSON.stringify(core)};` : undefined,
+			},
+		],
+		build: {
+			write: false,
+			target: 'es2022',
+			modulePreload: false,
+			rollupOptions: { input: entry, preserveEntrySignatures: 'strict' },
+		},
+	});
+	const [{ output }] = [result].flat() as [Rollup.RollupOutput];
+	const chunks = output.filter((one): one is Rollup.OutputChunk => one.type === 'chunk');
+	const initial = initialChunks(chunks);
+	const lazy = chunks.filter((chunk) => !initial.includes(chunk));
+	return {
+		initial: sizeOf(initial),
+		lazy: sizeOf(lazy),
+		initialModules: initial.flatMap(({ modules }) => Object.keys(modules)),
+	};
+}
+
+/** The entry and all that it imports statically. */
+function initialChunks(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
+	const found = chunks.filter(({ isEntry }) => isEntry);
+	for (const chunk of found) {
+		for (const name of chunk.imports) {
+			const imported = chunks.find(({ fileName }) => fileName === name);
+			if (imported && !found.includes(imported)) found.push(imported);
+		}
+	}
+	return found;
+}
+
+function sizeOf(chunks: readonly Rollup.OutputChunk[]): number {
+	return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { root } from '../source/root.js';
+import { type EntrySize, measureEntry } from './measureEntry.js';
+
+const actions = readdirSync(path.join(root, 'packages/core/src/actions'))
+	.filter((file) => !file.endsWith('.test.ts'))
+	.map((file) => file.replace('.ts', ''));
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2).padStart(6);
+const row = (name: string, { initial, lazy }: EntrySize) =>
+	`| ${name.padEnd(24)} | ${kilobytes(initial)} | ${kilobytes(lazy)} |`;
+
+test('HPKE and curve arithmetic are loaded on first need, whatever an application uses', {
+	timeout: 120_000,
+}, async () => {
+	const lines = ['| createWallet and         | kB gzip | lazily  |', '|---|--:|--:|'];
+	for (const action of actions) {
+		const size = await measureEntry(['createWallet', action]);
+		lines.push(row(action, size));
+		const heavy = size.initialModules.filter((id) => /@hpke|@noble|@scure/.test(id));
+		expect(heavy, `${action} loads cryptography with the page. Import it on first need.`).toEqual(
+			[],
+		);
+	}
+	lines.push(row('everything', await measureEntry(['createWallet', ...actions])));
+	mkdirSync(path.join(root, 'artifacts'), { recursive: true });
+	writeFileSync(path.join(root, 'artifacts/size.md'), `${lines.join('\n')}\n`);
+	process.stdout.write(`Size of @countersign/core\n${lines.join('\n')}\n`);
+});
