@@ -1,4 +1,5 @@
 import type { Transaction } from '@countersign/contract';
+import { wasReturned } from './wasReturned.js';
 
 /** A status in words, and its colour. */
 export interface StatusWords {
@@ -31,7 +32,7 @@ const incoming: Readonly<Record<string, StatusWords>> = {
 /** The words for a transaction's status; one that is not known yet is shown as being under way. */
 export function statusWords(transaction: Transaction): StatusWords {
 	const { type, status } = transaction;
-	if (type === 'OUTGOING' && status === 'COMPLETED' && transaction.refund) return returned;
+	if (wasReturned(transaction)) return returned;
 	const table = type === 'OUTGOING' ? outgoing : incoming;
 	return table[status] ?? { label: 'In progress', tone: 'busy' };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@countersign/contract';
 import type { ReactElement } from 'react';
 import { statusWords } from '../activity/statusWords.js';
+import { wasReturned } from '../activity/wasReturned.js';
 import { failureSentence } from '../errors/failureSentence.js';
 import { Icon } from '../icons/Icon.js';
 import { formatAmount } from '../money/formatAmount.js';
@@ -28,7 +29,9 @@ function sentence(transaction: Transaction, name: string): string {
 	const amount = received ? formatAmount(received.amount, received.currency) : 'your payment';
 	switch (transaction.status) {
 		case 'COMPLETED':
-			return `${name} received ${amount}.`;
+			return wasReturned(transaction)
+				? `The payment to ${name} came back. ${moneyBack(transaction)}`
+				: `${name} received ${amount}.`;
 		case 'FAILED':
 			return `${failureSentence(transaction.failureReason)} ${moneyBack(transaction)}`.trim();
 		case 'EXPIRED':
@@ -44,5 +47,7 @@ function moneyBack(transaction: Transaction): string {
 	if (transaction.type !== 'OUTGOING' || !transaction.refund) return '';
 	return transaction.refund.status === 'FAILED'
 		? 'The money couldn’t be returned automatically. Please contact support.'
-		: 'The money comes back to your wallet.';
+		: transaction.refund.status === 'COMPLETED'
+			? 'The money is back in your wallet.'
+			: 'The money is on its way back to your wallet.';
 }

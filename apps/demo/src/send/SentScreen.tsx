@@ -2,6 +2,7 @@ import type { Transaction } from '@countersign/contract';
 import { useGetTransaction } from '@countersign/react';
 import type { ReactElement } from 'react';
 import { useCounterparty } from '../activity/useCounterparty.js';
+import { wasReturned } from '../activity/wasReturned.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { Link } from '../routing/Link.js';
@@ -49,10 +50,10 @@ function Sent({ transaction }: { readonly transaction: Transaction }): ReactElem
 	);
 }
 
-function heading({ status }: Transaction): string {
-	switch (status) {
+function heading(transaction: Transaction): string {
+	switch (transaction.status) {
 		case 'COMPLETED':
-			return 'Sent';
+			return wasReturned(transaction) ? 'Refunded' : 'Sent';
 		case 'FAILED':
 		case 'EXPIRED':
 			return 'Not sent';
