@@ -1,0 +1,26 @@
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+test('an execution whose answer got lost moves the money once', async ({
+	page,
+	email,
+	control,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	const payment = await quote(page, '25');
+	let executions = 0;
+	await page.route('**/execute', async (route) => {
+		executions += 1;
+		if (executions > 1) return route.continue();
+		await route.fetch(); // the service has done it …
+		await route.abort('connectionreset'); // … and the page never hears of it
+	});
+	await confirm(page);
+	expect(executions).toBe(2);
+	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
+	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
+});
