@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { interfaceVersion } from '@countersign/contract';
-import { listen, PortTakenError } from './cli/listen.js';
+import { listen, PortTakenError, requireFreePort } from './cli/listen.js';
 import { type CommandLine, readCommandLine, UsageError } from './cli/readCommandLine.js';
 import { usage } from './cli/usage.js';
 import { createSandbox } from './createSandbox.js';
@@ -17,6 +17,8 @@ try {
 }
 
 async function run({ port, controlPort, options }: CommandLine): Promise<void> {
+	await requireFreePort(port);
+	if (controlPort !== undefined) await requireFreePort(controlPort);
 	const sandbox = await createSandbox({ ...options, reportError });
 	const closing = [sandbox.close];
 	const close = async () => {

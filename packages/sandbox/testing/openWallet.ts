@@ -8,9 +8,9 @@ import type {
 	SignedRetryChallenge,
 } from '@countersign/contract';
 import { createKeyPair } from '../src/enclave/createKeyPair.js';
-import type { TestSandbox } from '../src/testing/createTestSandbox.js';
 import { createStamp } from './createStamp.js';
 import { expectJson } from './expectJson.js';
+import type { Requests } from './requests.js';
 import { sealOtpCode } from './sealOtpCode.js';
 
 /** A customer whose embedded wallet is signed in to. */
@@ -25,7 +25,7 @@ export interface TestWallet {
 
 /** Creates a customer and signs in with the emailed code, with real keys and seals. */
 export async function openWallet(
-	sandbox: TestSandbox,
+	sandbox: Requests,
 	email = `${randomUUID()}@example.com`,
 ): Promise<TestWallet> {
 	const customer = await expectJson<Customer>(
@@ -46,7 +46,7 @@ export async function openWallet(
 }
 
 async function signIn(
-	sandbox: TestSandbox,
+	sandbox: Requests,
 	accountId: string,
 	publicKey: string,
 	sign: TestWallet['sign'],

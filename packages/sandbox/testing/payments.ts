@@ -6,13 +6,13 @@ import type {
 	QuoteRequest,
 	Transaction,
 } from '@countersign/contract';
-import type { TestSandbox } from '../src/testing/createTestSandbox.js';
 import { expectJson } from './expectJson.js';
 import type { TestWallet } from './openWallet.js';
+import type { Requests } from './requests.js';
 
 /** Registers a bank account in the United States. The number's suffix chooses what becomes of payments. */
 export function addBank(
-	sandbox: TestSandbox,
+	sandbox: Requests,
 	{ customerId }: TestWallet,
 	accountNumber = '000123456789',
 ): Promise<ExternalAccount> {
@@ -33,7 +33,7 @@ export function addBank(
 
 /** Puts money into a wallet. `amount` is in millionths of a USDB. */
 export function fund(
-	sandbox: TestSandbox,
+	sandbox: Requests,
 	{ accountId }: TestWallet,
 	amount: number,
 ): Promise<InternalAccount> {
@@ -57,7 +57,7 @@ export function quoteRequest(
 
 /** Quotes a payment of so many millionths of a USDB. */
 export function quote(
-	sandbox: TestSandbox,
+	sandbox: Requests,
 	wallet: TestWallet,
 	destinationAccountId: string,
 	amount: number,
@@ -68,7 +68,7 @@ export function quote(
 
 /** Sends the signed execution of a quote. */
 export function execute(
-	sandbox: TestSandbox,
+	sandbox: Requests,
 	wallet: TestWallet,
 	{ id, payloadToSign = '' }: Quote,
 	headers: Record<string, string> = {},
@@ -79,7 +79,7 @@ export function execute(
 
 /** Spendable and total money of a wallet, in millionths of a USDB. */
 export async function balances(
-	sandbox: TestSandbox,
+	sandbox: Requests,
 	{ customerId }: TestWallet,
 ): Promise<readonly [spendable: number, total: number]> {
 	const path = `/customers/internal-accounts?customerId=${customerId}`;
@@ -88,9 +88,6 @@ export async function balances(
 }
 
 /** The transaction of a quote. */
-export function transactionOf(
-	sandbox: TestSandbox,
-	{ transactionId }: Quote,
-): Promise<Transaction> {
+export function transactionOf(sandbox: Requests, { transactionId }: Quote): Promise<Transaction> {
 	return expectJson(200, sandbox.request('GET', `/transactions/${transactionId}`));
 }

@@ -27,3 +27,13 @@ export async function listen(
 	}
 	return () => new Promise((resolve) => server.close(() => resolve()));
 }
+
+/**
+ * Finds out before the work of a start whether its port can be had.
+ *
+ * @throws PortTakenError
+ */
+export async function requireFreePort(port: number): Promise<void> {
+	const close = await listen(port, async () => new Response(null, { status: 503 }));
+	await close();
+}

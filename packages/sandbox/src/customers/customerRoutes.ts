@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.js';
 import { readBody } from '../http/readBody.js';
+import { readPathId } from '../http/readPathId.js';
 import { readQuery } from '../http/readQuery.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { createCustomer } from './createCustomer.js';
@@ -24,7 +25,7 @@ export function customerRoutes(context: SandboxContext): Router {
 		request.json(await listCustomers(database, readQuery(request, customerListSchema))),
 	);
 	routes.get('/customers/:customerId', async (request) =>
-		request.json(toCustomer(await findCustomer(database, request.req.param('customerId')))),
+		request.json(toCustomer(await findCustomer(database, readPathId(request, 'customerId')))),
 	);
 	return routes;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.js';
 import { readBody } from '../http/readBody.js';
+import { readPathId } from '../http/readPathId.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { toInternalAccount } from '../internalAccounts/toInternalAccounts.js';
 import { fundAccount } from './fundAccount.js';
@@ -11,7 +12,7 @@ export function fundingRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/sandbox/internal-accounts/:accountId/fund', async (request) => {
 		const { amount } = await readBody(request, sandboxFundSchema);
-		const accountId = request.req.param('accountId');
+		const accountId = readPathId(request, 'accountId');
 		const account = await context.database.transaction(async (transaction) =>
 			toInternalAccount(
 				transaction,

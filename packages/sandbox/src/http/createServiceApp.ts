@@ -10,7 +10,6 @@ import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes
 import { quoteRoutes } from '../quotes/quoteRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
 import { transactionRoutes } from '../transactions/transactionRoutes.js';
-import { invalidInput } from './parse.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
 import { requireApiCredential } from './requireApiCredential.js';
@@ -29,11 +28,6 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 		request.header('date', context.clock.now().toUTCString());
 	});
 	app.use(requireApiCredential(context.settings.credentials));
-	app.use((request, next) => {
-		// PostgreSQL text holds no NUL, wherever in an address it stands.
-		if (request.req.url.includes('%00')) throw invalidInput([{ field: '', message: 'Not text.' }]);
-		return next();
-	});
 	app.use(bodyLimit({ maxSize: largestBody, onError: refuseLargeBody }));
 	app.use(async (_request, next) => {
 		await applyDueWork(context);

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { parse } from './parse.js';
+import { invalidInput, parse } from './parse.js';
 import type { RequestContext } from './router.js';
 
 /**
- * The query of a request, checked. A parameter that is sent twice counts once.
+ * The query of a request, checked. A parameter that is sent twice counts once; NUL, which
+ * PostgreSQL text cannot hold, is refused.
  *
  * @throws ServiceError 400 INVALID_INPUT
  */
@@ -11,5 +12,8 @@ export function readQuery<Schema extends z.ZodType>(
 	request: RequestContext,
 	schema: Schema,
 ): z.output<Schema> {
-	return parse(schema, request.req.query());
+	const query = request.req.query();
+	const field = Object.keys(query).find((name) => query[name]?.includes('\0'));
+	if (field !== undefined) throw invalidInput([{ field, message: 'must be text' }]);
+	return parse(schema, query);
 }

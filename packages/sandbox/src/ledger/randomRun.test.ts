@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
@@ -10,7 +11,10 @@ const banks = new Map<TestWallet, string[]>();
 const suffixes = ['999', '002', '004', '005', '006', '007'];
 
 beforeAll(async () => {
-	sandbox = await createTestSandbox({ sessionLifetime: 365 * 24 * 3_600_000 });
+	sandbox = await createTestSandbox({
+		clock: stoppedClock(),
+		sessionLifetime: 365 * 24 * 3_600_000,
+	});
 	wallets = [await openWallet(sandbox), await openWallet(sandbox)];
 	for (const wallet of wallets) {
 		const ids: string[] = [];

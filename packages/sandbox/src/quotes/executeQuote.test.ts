@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, balances, execute, fund, quote, transactionOf } from '../../testing/payments.js';
+import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 let bank: ExternalAccount;
 beforeAll(async () => {
-	sandbox = await createTestSandbox();
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 	wallet = await openWallet(sandbox);
 	bank = await addBank(sandbox, wallet);
 	await fund(sandbox, wallet, 1_000_000_000);

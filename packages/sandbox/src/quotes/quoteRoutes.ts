@@ -2,6 +2,7 @@ import { defaultHeaderNames } from '@countersign/contract';
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.js';
 import { readBody } from '../http/readBody.js';
+import { readPathId } from '../http/readPathId.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { answerOnce } from '../idempotency/answerOnce.js';
 import { createQuote } from './createQuote.js';
@@ -21,10 +22,10 @@ export function quoteRoutes(context: SandboxContext): Router {
 		}));
 	});
 	routes.get('/quotes/:quoteId', async (request) =>
-		request.json(toQuote(await findQuote(context.database, request.req.param('quoteId')))),
+		request.json(toQuote(await findQuote(context.database, readPathId(request, 'quoteId')))),
 	);
 	routes.post('/quotes/:quoteId/execute', (request) => {
-		const quoteId = request.req.param('quoteId');
+		const quoteId = readPathId(request, 'quoteId');
 		const signature = request.req.header(defaultHeaderNames.walletSignature);
 		return answerOnce(request, context, 'executeQuote', async (transaction) => ({
 			status: 200,

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { execute, fund, quote } from '../../testing/payments.js';
+import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createTestSandbox();
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 });
 afterAll(() => sandbox.close());
 

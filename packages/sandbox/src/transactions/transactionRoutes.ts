@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.js';
+import { readPathId } from '../http/readPathId.js';
 import { readQuery } from '../http/readQuery.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { findTransaction } from './findTransaction.js';
@@ -14,7 +15,7 @@ export function transactionRoutes({ database }: SandboxContext): Router {
 		request.json(await listTransactions(database, readQuery(request, transactionListSchema))),
 	);
 	routes.get('/transactions/:transactionId', async (request) => {
-		const row = await findTransaction(database, request.req.param('transactionId'));
+		const row = await findTransaction(database, readPathId(request, 'transactionId'));
 		return request.json(toTransaction(row));
 	});
 	return routes;

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCommandLine, UsageError } from './readCommandLine.js';
+
+test('without a word: the documented defaults, in memory', () => {
+	expect(readCommandLine([], {})).toEqual({
+		help: false,
+		port: 8787,
+		options: {
+			origins: ['http://localhost:5173'],
+			strict: false,
+			credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
+		},
+	});
+});
+
+test('the environment sets them', () => {
+	const read = readCommandLine([], {
+		SANDBOX_PORT: '1',
+		SANDBOX_CONTROL_PORT: '2',
+		COUNTERSIGN_DATA: 'state',
+		DEMO_PORT: '3',
+		SERVICE_TOKEN_ID: 'id',
+		SERVICE_CLIENT_SECRET: 'secret',
+	});
+	expect(read).toMatchObject({
+		port: 1,
+		controlPort: 2,
+		options: {
+			data: join('state', 'sandbox'),
+			origins: ['http://localhost:3'],
+			credentials: { tokenId: 'id', clientSecret: 'secret' },
+		},
+	});
+});
+
+test('a flag wins over its variable, and an empty variable counts as none', () => {
+	const flags =
+		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --strict';
+	const environment = { SANDBOX_PORT: '1', SANDBOX_CONTROL_PORT: '', COUNTERSIGN_DATA: 'state' };
+	expect(readCommandLine(flags.split(' '), environment)).toMatchObject({
+		port: 5,
+		controlPort: 6,
+		options: {
+			data: 'there',
+			origins: ['http://a.test', 'https://b.test:8443'],
+			rpId: 'a.test',
+			strict: true,
+		},
+	});
+	expect(readCommandLine([], environment)).not.toHaveProperty('controlPort');
+});
+
+test.each([
+	['a port out of range', ['--port', '65536']],
+	['a port that is no number', ['--control-port', 'x']],
+	['an origin with a path', ['--origin', 'http://localhost:5173/']],
+	['an origin without a scheme', ['--origin', 'localhost:5173']],
+	['an unknown flag', ['--prot', '1']],
+	['a stray word', ['start']],
+])('refuses %s', (_, args) => {
+	expect(() => readCommandLine(args, {})).toThrow(UsageError);
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FolderLockedError } from './folderLockedError.js';
+import { lockFolder } from './lockFolder.js';
+import { processBirth } from './processBirth.js';
+
+let parent: string;
+let folder: string;
+beforeAll(async () => {
+	parent = await mkdtemp(join(tmpdir(), 'countersign-lock-'));
+});
+beforeEach(async () => {
+	folder = await mkdtemp(join(parent, 'data-'));
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+const claims = () => readdir(join(folder, 'claims'));
+
+test('one claim at a time, and a released folder is free again', async () => {
+	const release = await lockFolder(folder);
+	await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
+	await release();
+	expect(await claims()).toEqual([]);
+	await (await lockFolder(folder))();
+});
+
+test('a folder that is not there yet is made', async () => {
+	const release = await lockFolder(join(folder, 'a', 'b'));
+	await release();
+});
+
+test('the claim of a process that is gone holds nothing', async () => {
+	const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+	await once(child, 'spawn');
+	const claim = `${child.pid}-${await processBirth(child.pid ?? 0)}`;
+	await (await lockFolder(folder))();
+	await writeFile(join(folder, 'claims', claim), '');
+	await expect(lockFolder(folder)).rejects.toMatchObject({ pid: child.pid, folder });
+	expect(await claims()).toEqual([claim]);
+	child.kill('SIGKILL');
+	await once(child, 'exit');
+	const release = await lockFolder(folder);
+	expect(await claims()).toHaveLength(1);
+	await release();
+});
+
+test('a process number that was given out again holds nothing', async () => {
+	await (await lockFolder(folder))();
+	await writeFile(join(folder, 'claims', `${process.ppid}-long-ago`), '');
+	await (await lockFolder(folder))();
+});

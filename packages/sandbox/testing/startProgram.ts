@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../dist/main.js');
+
+/** The sandbox as a process of its own. */
+export interface SandboxProgram {
+	readonly child: ChildProcess;
+	/** Where its control interface is. */
+	readonly controlUrl: string;
+	/** Calls an operation with the API credential; `path` is relative to the base address. */
+	request(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers?: Readonly<Record<string, string>>,
+	): Promise<Response>;
+	/** Sends a signal, and waits until the process is gone. */
+	end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
+}
+
+/** Starts the built program on free ports, and waits until it says that it is ready. */
+export async function startProgram(data: string): Promise<SandboxProgram> {
+	const [port, controlPort] = [await freePort(), await freePort()];
+	const child = spawnProgram('--port', port, '--control-port', controlPort, '--data', data);
+	const { code, output } = await untilSaid(child, 'Sandbox ready at');
+	if (code !== undefined) throw new Error(`The sandbox ended with ${code}: ${output}`);
+	return {
+		child,
+		controlUrl: `http://localhost:${controlPort}`,
+		request: (method, path, body, headers) =>
+			fetch(`http://localhost:${port}/2025-10-13${path}`, {
+				method,
+				headers: { authorization: `Basic ${btoa('sandbox_token:sandbox_secret')}`, ...headers },
+				body: body === undefined ? null : JSON.stringify(body),
+			}),
+		end: async (signal) => {
+			const gone = once(child, 'exit');
+			child.kill(signal);
+			const [code] = await gone;
+			return code;
+		},
+	};
+}
+
+/** Runs the built program to its end. */
+export async function runProgram(
+	...args: readonly (string | number)[]
+): Promise<{ code: number | null; output: string }> {
+	const { code = null, output } = await untilSaid(spawnProgram(...args), undefined);
+	return { code, output };
+}
+
+/** A port that nobody has. */
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, 'localhost');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	await once(server, 'close');
+	if (address === null || typeof address === 'string') throw new TypeError('No port.');
+	return address.port;
+}
+
+function spawnProgram(...args: readonly (string | number)[]): ChildProcess {
+	if (!existsSync(program)) throw new Error('The sandbox is not built: run `tsc -b` first.');
+	return spawn(process.execPath, [program, ...args.map(String)], {
+		env: { PATH: process.env['PATH'] },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+}
+
+function untilSaid(
+	child: ChildProcess,
+	words: string | undefined,
+): Promise<{ code?: number | null; output: string }> {
+	let output = '';
+	return new Promise((resolve) => {
+		const hear = (chunk: Buffer) => {
+			output += chunk;
+			if (words !== undefined && output.includes(words)) resolve({ output });
+		};
+		child.stdout?.on('data', hear);
+		child.stderr?.on('data', hear);
+		child.on('close', (code) => resolve({ code, output }));
+	});
+}

@@ -1,0 +1,8 @@
+import type { Clock } from '../src/clock/clock.js';
+import { createClock } from '../src/clock/createClock.js';
+
+/** A clock that only a test moves, so that a slow machine changes nothing. */
+export function stoppedClock(): Clock {
+	const instant = Date.UTC(2026, 0, 15, 12);
+	return createClock(() => instant);
+}
