@@ -16,10 +16,14 @@ export function quoteRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/quotes', async (request) => {
 		const body = await readBody(request, quoteCreateSchema);
-		return answerOnce(request, context, 'createQuote', async (transaction) => ({
-			status: 201,
-			body: toQuote(await createQuote(transaction, context, body)),
-		}));
+		return answerOnce(request, context, 'createQuote', async (transaction) => {
+			const quote = await createQuote(transaction, context, body);
+			const execution = { quoteId: quote.id, signature: undefined };
+			const last = body.immediatelyExecute
+				? await executeQuote(transaction, context, execution)
+				: quote;
+			return { status: 201, body: toQuote(last) };
+		});
 	});
 	routes.get('/quotes/:quoteId', async (request) =>
 		request.json(toQuote(await findQuote(context.database, readPathId(request, 'quoteId')))),
