@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { Icon, type IconName } from '../icons/Icon.js';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
 	readonly icon?: IconName;
 	/** Work is under way: the button keeps its place and the focus, and does nothing. */
 	readonly pending?: boolean;

@@ -17,6 +17,8 @@ const byCode: Readonly<Partial<Record<WalletErrorCode, string>>> = {
 	'passkey.wrong_credential': 'Your device answered with a different passkey. Please try again.',
 	'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
 	'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
+	'credential.in_use':
+		'You’re signed in with this passkey. To remove it, sign in another way first.',
 	'session.none': 'Please sign in to continue.',
 	'session.expired': 'Your session has ended. Please sign in again to continue.',
 	'session.changed':

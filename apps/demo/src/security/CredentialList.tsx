@@ -1,11 +1,8 @@
-import type { AuthMethod } from '@countersign/contract';
 import { useListCredentials } from '@countersign/react';
 import type { ReactElement } from 'react';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { Icon } from '../icons/Icon.js';
-import { Moment } from '../time/Moment.js';
-import { credentialWord } from './credentialWord.js';
+import { CredentialRow } from './CredentialRow.js';
 
 /** The credentials of the account. */
 export function CredentialList(): ReactElement {
@@ -26,21 +23,5 @@ export function CredentialList(): ReactElement {
 				<CredentialRow key={credential.id} credential={credential} />
 			))}
 		</ul>
-	);
-}
-
-function CredentialRow({ credential }: { readonly credential: AuthMethod }): ReactElement {
-	return (
-		<li className="row plain">
-			<span className="direction">
-				<Icon name={credential.type === 'PASSKEY' ? 'key' : 'mail'} />
-			</span>
-			<span className="row-main">
-				<strong>{credential.nickname}</strong>
-				<span className="hint">
-					{credentialWord(credential.type)} · added <Moment at={credential.createdAt} />
-				</span>
-			</span>
-		</li>
 	);
 }

@@ -66,7 +66,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
 				<span className="status good">Active</span>
 			) : (
 				<Button variant="danger" pending={ending} onClick={onEnd}>
-					End
+					End<span className="visually-hidden"> the session of {session.nickname}</span>
 				</Button>
 			)}
 		</li>
