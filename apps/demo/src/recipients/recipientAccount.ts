@@ -1,18 +1,17 @@
-import type { ExternalAccount, ExternalAccountInfo } from '@countersign/contract';
+import type { ExternalAccount } from '@countersign/contract';
 
-/** An external account in a few words: `US bank ·· 6789`. */
+const labels: Readonly<Record<string, string>> = {
+	USD_ACCOUNT: 'US bank',
+	EUR_ACCOUNT: 'IBAN',
+	MXN_ACCOUNT: 'CLABE',
+};
+
+const numbers = ['accountNumber', 'iban', 'clabeNumber'] as const;
+
+/** An external account in a few words: `US bank ·· 6789`. A kind without words here is an `Account`. */
 export function recipientAccount(account: ExternalAccount): string {
-	const { label, number } = kind(account.accountInfo);
-	return `${label} ·· ${number.slice(-4)}`;
-}
-
-function kind(info: ExternalAccountInfo): { readonly label: string; readonly number: string } {
-	switch (info.accountType) {
-		case 'USD_ACCOUNT':
-			return { label: 'US bank', number: info.accountNumber };
-		case 'EUR_ACCOUNT':
-			return { label: 'IBAN', number: info.iban };
-		case 'MXN_ACCOUNT':
-			return { label: 'CLABE', number: info.clabeNumber };
-	}
+	const info: Readonly<Record<string, unknown>> = { ...account.accountInfo };
+	const label = labels[account.accountInfo.accountType] ?? 'Account';
+	const number = numbers.map((name) => info[name]).find((value) => typeof value === 'string');
+	return number ? `${label} ·· ${number.slice(-4)}` : label;
 }

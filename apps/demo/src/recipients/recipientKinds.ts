@@ -1,5 +1,3 @@
-import type { ExternalAccountInfo } from '@countersign/contract';
-
 /** One detail of a bank account, as a form asks for it. */
 export interface RecipientDetail {
 	readonly name: 'routingNumber' | 'accountNumber' | 'iban' | 'clabeNumber';
@@ -13,7 +11,7 @@ export interface RecipientDetail {
 
 /** A kind of bank account that money can go to. */
 export interface RecipientKind {
-	readonly accountType: ExternalAccountInfo['accountType'];
+	readonly accountType: 'USD_ACCOUNT' | 'EUR_ACCOUNT' | 'MXN_ACCOUNT';
 	readonly currency: string;
 	readonly label: string;
 	readonly details: readonly RecipientDetail[];
