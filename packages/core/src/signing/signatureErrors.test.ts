@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { createSigningKey } from '../crypto/createSigningKey.js';
+import { getSession, revokeSession } from '../index.js';
+import { createSigner } from '../session/createSigner.js';
+import { stamp } from './stamp.js';
+
+beforeEach(forgetDevice);
+
+const signature = 'service-wallet-signature';
+const requestId = 'request-id';
+type Tamper = (headers: Headers, earlier: Headers | undefined) => void | Promise<void>;
+
+/** A network that changes the headers of signed legs, and remembers those of the one before. */
+function tamperingFetch(tamper: Tamper): typeof globalThis.fetch {
+	let earlier: Headers | undefined;
+	return async (input, init) => {
+		const headers = new Headers(init?.headers);
+		// The sign-in itself signs too; what is tried here are deletions.
+		if (headers.has(signature) && init?.method === 'DELETE') {
+			const original = new Headers(headers);
+			await tamper(headers, earlier);
+			earlier = original;
+		}
+		return globalThis.fetch(input, { ...init, headers });
+	};
+}
+
+const foreignStamp = async () => stamp(createSigner(await createSigningKey()), 'x');
+
+test.each<[string, Tamper, string]>([
+	['a missing stamp', (headers) => headers.delete(signature), 'WALLET_SIGNATURE_MISSING'],
+	['a missing request id', (headers) => headers.delete(requestId), 'REQUEST_ID_MISSING'],
+	['a malformed stamp', (headers) => headers.set(signature, 'e30'), 'WALLET_SIGNATURE_MALFORMED'],
+	[
+		"a stamp of another session's key",
+		async (headers) => headers.set(signature, await foreignStamp()),
+		'WALLET_SIGNATURE_INVALID',
+	],
+	[
+		'an unknown request id',
+		(headers) => headers.set(requestId, `Request:${crypto.randomUUID()}`),
+		'UNAUTHORIZED',
+	],
+])('%s is one typed error, with the service’s code beside', async (_, tamper, serviceCode) => {
+	const wallet = await signIn(openWallet({ fetch: tamperingFetch(tamper) }));
+	const session = getSession(wallet);
+	const sessionId = 'session' in session ? session.session.id : '';
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		code: 'signature.refused',
+		remedy: 'sign-in',
+		retryable: false,
+		status: 401,
+		serviceCode,
+		requestId: expect.stringMatching(/^Request:/),
+	});
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('a stamp over another payload is refused as invalid', async () => {
+	const fetch = tamperingFetch((headers, earlier) => {
+		if (earlier === undefined) headers.delete(signature);
+		else headers.set(signature, earlier.get(signature) ?? '');
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	const session = getSession(wallet);
+	const sessionId = 'session' in session ? session.session.id : '';
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		serviceCode: 'WALLET_SIGNATURE_MISSING',
+	});
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		code: 'signature.refused',
+		serviceCode: 'WALLET_SIGNATURE_INVALID',
+	});
+});
