@@ -12,14 +12,18 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
  */
 export async function ensureBrowser() {
 	if (hasBrowser()) return;
+	const { COUNTERSIGN_BROWSER } = process.env;
+	if (COUNTERSIGN_BROWSER)
+		throw new Error(`COUNTERSIGN_BROWSER does not start: ${COUNTERSIGN_BROWSER}`);
 	console.log('No Chromium or Chrome was found; fetching the one that Playwright keeps.');
 	const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env };
 	await runTool('playwright', ['install', 'chromium'], { cwd: workspaceRoot, env });
 	if (hasBrowser()) return;
 	if (process.getuid?.() === 0) {
 		console.log('That did not work; installing the package of this system.');
-		await runProgram('apt-get', ['update']);
-		await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+		const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+		await runProgram('apt-get', ['update'], quiet);
+		await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
 	}
 	if (hasBrowser()) return;
 	throw new Error(
