@@ -6,7 +6,27 @@ import { testServicePlugin } from './tests/service/testServicePlugin.js';
 import { publishedVectors } from './tests/vectors/publishedVectors.js';
 
 const conditions = ['source'];
-const browserPackages = ['packages/core', 'packages/react'];
+/** Packages that run in a browser, and what Vite must bundle before the first page loads, lest it reload in the middle of a test. */
+const browserPackages = {
+	'packages/core': ['fast-check'],
+	'packages/react': [
+		'@tanstack/react-query',
+		'@testing-library/react',
+		'react',
+		'react-dom/client',
+		'react-dom/server',
+		'react/jsx-dev-runtime',
+		'react/jsx-runtime',
+	],
+};
+const coreDependencies = [
+	'@hpke/core',
+	'@noble/curves/nist.js',
+	'@noble/hashes/sha2.js',
+	'@scure/base',
+	'@simplewebauthn/browser',
+	'idb-keyval',
+];
 const executablePath = findBrowser();
 
 const node = (root: string, include: string[]) => ({
@@ -23,10 +43,18 @@ const node = (root: string, include: string[]) => ({
 	},
 });
 
-const browser = (root: string) => ({
+const browser = ([root, libraries]: [string, string[]]) => ({
 	plugins: [testServicePlugin()],
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	resolve: { conditions: [...conditions, 'browser', 'module'] },
+	optimizeDeps: {
+		include: [
+			...libraries,
+			...coreDependencies.map((name) =>
+				root === 'packages/core' ? name : `@countersign/core > ${name}`,
+			),
+		],
+	},
 	test: {
 		name: `browser ${root}`,
 		root,
@@ -55,8 +83,8 @@ export default defineConfig({
 			),
 			node('apps/demo', ['src/**/*.node.test.ts']),
 			node('tests', ['**/*.test.ts']),
-			...browserPackages.map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
-			...browserPackages.map(browser),
+			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
+			...Object.entries(browserPackages).map(browser),
 		],
 	},
 });
