@@ -28,6 +28,8 @@ export async function addPasskey(
 	const { signal } = options;
 	const nickname = options.nickname.trim();
 	const { accountId } = await requireAccount(session);
+	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
+	await session.signer(accountId);
 	const creation = parseOptions((await http(backendRoutes.passkeyOptions, { signal })).body);
 	const attestation = await createPasskey(creation, signal);
 	const { challenge } = creation;

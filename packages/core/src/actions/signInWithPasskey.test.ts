@@ -69,6 +69,17 @@ test('the caller aborts, and the reason passes through', async () => {
 	await expect(addPasskey(wallet, { nickname: 'Laptop', signal })).rejects.toBe(reason);
 });
 
+test('an expired session makes no passkey that it could not register', async () => {
+	let ahead = 0;
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	ahead = 16 * 60_000;
+	await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
+		code: 'session.expired',
+	});
+	expect(sent.filter(({ path }) => path === '/passkeys/options')).toEqual([]);
+});
+
 test('the same authenticator is not registered twice', async () => {
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });

@@ -37,6 +37,14 @@ describe('followInterval', () => {
 		expect(intervalAfter({ data: withStatus(status) })).toBe(false);
 	});
 
+	test('a failed payment is followed until its money is back', () => {
+		const refund = { reference: 'r', initiatedAt: '2026-01-01T00:00:00Z', status: 'PENDING' };
+		const failed = { ...withStatus('FAILED'), type: 'OUTGOING', refund } as Transaction;
+		expect(intervalAfter({ data: failed })).toBe(1000);
+		const refunded = { ...failed, refund: { ...refund, status: 'COMPLETED' } } as Transaction;
+		expect(intervalAfter({ data: refunded })).toBe(false);
+	});
+
 	test('waits longer after every read, up to fifteen seconds', () => {
 		const waits = [1, 2, 3, 10].map((dataUpdateCount) => intervalAfter({ dataUpdateCount }));
 		expect(waits).toEqual([1000, 1500, 2250, 15_000]);
