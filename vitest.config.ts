@@ -60,6 +60,7 @@ const browser = ([root, libraries]: [string, string[]]) => ({
 		root,
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
+		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`],
 		testTimeout: 20_000,
 		provide: publishedVectors,
 		browser: {

@@ -6,7 +6,7 @@ const folder = import.meta.dirname;
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 	.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
 	.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
-const runsOnClientOnly = /import \{[^}]*\b(use[A-Z]\w+|createContext)\b[^}]*\} from/;
+const runsOnClientOnly = /^import \{[^}]*\b(use[A-Z]\w+|createContext)\b[^}]*\} from/m;
 const isMarked = (text: string) => text.startsWith("'use client';");
 
 test("a file that uses hooks or context says 'use client', and no other file does", () => {
