@@ -18,7 +18,7 @@ export function App(): ReactElement {
 	const route = useRoute();
 	// Held here because the screens that start it are gone when it answers.
 	const signOut = useSignOut();
-	const inside = state.status === 'active' || state.status === 'expired';
+	const inside = 'session' in state;
 	useFocusHeading(state.status === 'restoring' ? undefined : `${inside} ${JSON.stringify(route)}`);
 	if (state.status === 'restoring') return <Splash />;
 	if (state.status === 'none') return <SignInScreen farewell={signOut.data} />;

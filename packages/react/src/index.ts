@@ -13,6 +13,7 @@ export { useListExternalAccounts } from './hooks/useListExternalAccounts.js';
 export { useListInternalAccounts } from './hooks/useListInternalAccounts.js';
 export { useListSessions } from './hooks/useListSessions.js';
 export { useListTransactions } from './hooks/useListTransactions.js';
+export { useRefreshSession } from './hooks/useRefreshSession.js';
 export { useRemoveCredential } from './hooks/useRemoveCredential.js';
 export { useRevokeSession } from './hooks/useRevokeSession.js';
 export { useSignInWithPasskey } from './hooks/useSignInWithPasskey.js';
@@ -56,6 +57,10 @@ export { listSessionsQueryOptions } from './queries/listSessionsQueryOptions.js'
 export { listTransactionsQueryOptions } from './queries/listTransactionsQueryOptions.js';
 export { queryKeys } from './queries/queryKeys.js';
 export {
+	type RefreshSessionVariables,
+	refreshSessionMutationOptions,
+} from './queries/refreshSessionMutationOptions.js';
+export {
 	type RemoveCredentialVariables,
 	removeCredentialMutationOptions,
 } from './queries/removeCredentialMutationOptions.js';
@@ -77,4 +82,5 @@ export {
 	verifyEmailCodeMutationOptions,
 } from './queries/verifyEmailCodeMutationOptions.js';
 export type { WalletMutationOptions } from './queries/walletMutation.js';
+export { useKeepSessionFresh } from './session/useKeepSessionFresh.js';
 export { useSession } from './session/useSession.js';

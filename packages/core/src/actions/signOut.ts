@@ -16,7 +16,7 @@ export async function signOut(wallet: Wallet): Promise<SignOutResult> {
 	const { http, session } = partsOf(wallet);
 	const state = await session.restore();
 	let revocation: SignOutResult['revocation'] = 'confirmed';
-	if (state.status === 'active') {
+	if (state.status === 'active' || state.status === 'expiring') {
 		const { id, accountId } = state.session;
 		await deleteSession({ http, sessionId: id, signer: () => session.signer(accountId) }).catch(
 			() => {

@@ -37,7 +37,7 @@ const sessionOf = (accountId: string, id = `Session:${crypto.randomUUID()}`) => 
 	type: 'EMAIL_OTP' as const,
 	nickname: 'ada@example.com',
 	createdAt: new Date(now).toISOString(),
-	expiresAt: new Date(now + 60_000).toISOString(),
+	expiresAt: new Date(now + 120_000).toISOString(),
 });
 
 const until = (tab: SessionStore, status: SessionState['status'], id?: string) =>
@@ -110,11 +110,20 @@ test('an older sign-out does not end a newer session', async () => {
 test('an expired session signs nothing, and its key is gone', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
-	now += 60_001;
+	now += 120_001;
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired', remedy: 'sign-in' });
 	expect(tab.get().status).toBe('expired');
 	expect(await record()).toMatchObject({ key: null });
 	expect((await openTab().restore()).status).toBe('expired');
+});
+
+test('a session in its last minute says so, and still signs', async () => {
+	const tab = openTab();
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	expect(tab.get().status).toBe('active');
+	now += 61_000;
+	await expect(tab.signer()).resolves.toBeDefined();
+	expect(tab.get().status).toBe('expiring');
 });
 
 test.each([

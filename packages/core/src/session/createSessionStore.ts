@@ -17,6 +17,8 @@ export interface SessionStore {
 	subscribe(listener: () => void): () => void;
 	/** Reads what is stored, proves its key by a signature, and announces the result. */
 	restore(): Promise<SessionState>;
+	/** Reads the stored record again, whoever changed it, and announces what it says. */
+	reread(): Promise<SessionState>;
 	/** Stores a new session with its key and announces it. */
 	begin(session: Omit<WalletSession, 'persistence'>, key: SigningKey): Promise<WalletSession>;
 	/** Ends the session of that id, or whichever is there. Its key is gone when this resolves. */
@@ -30,6 +32,9 @@ export interface SessionStore {
 	signer(accountId?: string): Promise<Signer>;
 }
 
+/** A session this close to its end is `expiring`. Milliseconds. */
+const expiringFor = 60_000;
+/** Longer ones fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Makes the {@link SessionStore}. Nothing of the browser is touched before it is used. */
@@ -47,14 +52,19 @@ export function createSessionStore(options: {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	const read = async () => readSessionRecord(await records.get(name));
-	const isOver = (session: WalletSession) => Date.parse(session.expiresAt) <= clock.now();
+	const restOf = (session: WalletSession) => Date.parse(session.expiresAt) - clock.now();
 
-	const announce = (state: SessionState) => {
+	/** Tells what is true now, and looks again when it will have changed. */
+	const announce = (state: SessionState, validFor?: number) => {
 		clearTimeout(timer);
 		snapshot.set(state);
-		if (state.status !== 'active') return;
-		const rest = Date.parse(state.session.expiresAt) - clock.now();
-		timer = setTimeout(() => void reread(), Math.min(Math.max(rest, 0), longestTimer));
+		if (validFor === undefined) return;
+		timer = setTimeout(() => void reread(), Math.min(validFor, longestTimer));
+	};
+	const announceLive = (session: WalletSession) => {
+		const calm = restOf(session) - expiringFor;
+		if (calm > 0) announce({ status: 'active', session }, calm);
+		else announce({ status: 'expiring', session }, calm + expiringFor);
 	};
 
 	/** Drops the key of an expired session, but remembers whose it was. */
@@ -69,14 +79,14 @@ export function createSessionStore(options: {
 	const reread = async (): Promise<SessionRecord | undefined> => {
 		const record = await read();
 		if (!record) announce({ status: 'none' });
-		else if (record.key === null || isOver(record.session)) await expire(record);
-		else announce({ status: 'active', session: record.session });
+		else if (record.key === null || restOf(record.session) <= 0) await expire(record);
+		else announceLive(record.session);
 		return record;
 	};
 
 	const restoreOnce = async () => {
 		const record = await read();
-		if (record?.key && !isOver(record.session) && !(await isProved(record.key))) {
+		if (record?.key && restOf(record.session) > 0 && !(await isProved(record.key))) {
 			await records.delete(name);
 		}
 		await reread();
@@ -95,6 +105,7 @@ export function createSessionStore(options: {
 	return {
 		get: snapshot.get,
 		restore,
+		reread: () => reread().then(snapshot.get),
 		subscribe(listener) {
 			listen();
 			void restore();
@@ -106,7 +117,7 @@ export function createSessionStore(options: {
 			);
 			const stored = { ...session, persistence: records.persistence };
 			restored ??= Promise.resolve();
-			announce({ status: 'active', session: stored });
+			announceLive(stored);
 			hints.send();
 			return stored;
 		},
@@ -122,7 +133,7 @@ export function createSessionStore(options: {
 			const before = await restore();
 			const record = await reread();
 			if (!record) throw missing(before);
-			if (record.key === null || isOver(record.session)) throw expired();
+			if (record.key === null || restOf(record.session) <= 0) throw expired();
 			const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
 			if (expected !== undefined && expected !== record.session.accountId) throw changed();
 			return createSigner(record.key);
@@ -136,7 +147,7 @@ async function isProved(key: SigningKey): Promise<boolean> {
 }
 
 function missing(before: SessionState): WalletError {
-	return before.status === 'active'
+	return before.status === 'active' || before.status === 'expiring'
 		? new WalletError('session.changed', 'The session was ended elsewhere. Sign in again.')
 		: new WalletError('session.none', 'Nobody is signed in on this device.');
 }

@@ -24,4 +24,7 @@ export type SessionState =
 	| { readonly status: 'restoring' }
 	| { readonly status: 'none' }
 	| { readonly status: 'active'; readonly session: WalletSession }
+	/** Signs for another minute at most: a good time to refresh it. */
+	| { readonly status: 'expiring'; readonly session: WalletSession }
+	/** Its key is gone. Reading goes on; signing asks for a sign-in. */
 	| { readonly status: 'expired'; readonly session: WalletSession };

@@ -5,6 +5,5 @@ import type { SessionState } from '@countersign/core';
  * cookie outlives the right to sign.
  */
 export function readableAccount(session: SessionState): string | undefined {
-	const reads = session.status === 'active' || session.status === 'expired';
-	return reads ? session.session.accountId : undefined;
+	return 'session' in session ? session.session.accountId : undefined;
 }

@@ -5,6 +5,7 @@ import {
 	credentialChallengeBody,
 	credentialCreateBody,
 	credentialVerifyBody,
+	sessionRefreshBody,
 } from './credentialBodies.js';
 import { quoteBody, quoteExecuteBody } from './quoteBodies.js';
 
@@ -14,6 +15,7 @@ export const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>>
 	createCredential: credentialCreateBody,
 	challengeCredential: credentialChallengeBody,
 	verifyCredential: credentialVerifyBody,
+	refreshSession: sessionRefreshBody,
 	createQuote: quoteBody,
 	executeQuote: quoteExecuteBody,
 	sandboxFundAccount: sandboxFundBody,

@@ -2,6 +2,7 @@ import type {
 	CredentialChallengeRequest,
 	CredentialCreateRequest,
 	CredentialVerifyRequest,
+	SessionRefreshRequest,
 } from '@countersign/contract';
 import { z } from 'zod';
 import { text } from './text.js';
@@ -29,12 +30,16 @@ export const credentialCreateBody: z.ZodType<CredentialCreateRequest> = z.discri
 	],
 );
 
+const publicKey = z.string().regex(/^[0-9A-Fa-f]{66,130}$/);
+
 /** Body of `POST /auth/credentials/{id}/challenge`. */
 export const credentialChallengeBody: z.ZodType<CredentialChallengeRequest> = z.strictObject({
-	clientPublicKey: z
-		.string()
-		.regex(/^[0-9A-Fa-f]{66,130}$/)
-		.exactOptional(),
+	clientPublicKey: publicKey.exactOptional(),
+});
+
+/** Body of `POST /auth/sessions/{id}/refresh`. */
+export const sessionRefreshBody: z.ZodType<SessionRefreshRequest> = z.strictObject({
+	clientPublicKey: publicKey,
 });
 
 /** Body of `POST /auth/credentials/{id}/verify`. */

@@ -1,10 +1,26 @@
-import type { OperationName } from '@countersign/contract';
-
-/** Customers are made and read by the login alone. */
-export type ExposedOperation = Exclude<
-	OperationName,
-	'createCustomer' | 'listCustomers' | 'getCustomer'
->;
+/**
+ * Operations that browsers may call. The union is explicit, so that an operation that the contract
+ * gains stays closed until somebody opens it. Customers are made and read by the login alone.
+ */
+export type ExposedOperation =
+	| 'listInternalAccounts'
+	| 'listExternalAccounts'
+	| 'createExternalAccount'
+	| 'listCredentials'
+	| 'createCredential'
+	| 'challengeCredential'
+	| 'verifyCredential'
+	| 'deleteCredential'
+	| 'listSessions'
+	| 'deleteSession'
+	| 'refreshSession'
+	| 'refreshSession'
+	| 'createQuote'
+	| 'getQuote'
+	| 'executeQuote'
+	| 'listTransactions'
+	| 'getTransaction'
+	| 'sandboxFundAccount';
 
 /** What browsers may call. Naming an operation here lets it through; its body needs a schema too. */
 export const exposedOperations: readonly ExposedOperation[] = [
@@ -18,6 +34,7 @@ export const exposedOperations: readonly ExposedOperation[] = [
 	'deleteCredential',
 	'listSessions',
 	'deleteSession',
+	'refreshSession',
 	'createQuote',
 	'getQuote',
 	'executeQuote',

@@ -1,0 +1,20 @@
+import { requireAccount } from '../session/requireAccount.js';
+import type { WalletSession } from '../session/walletSession.js';
+import { renewSession } from '../signing/renewSession.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Replaces the session before it expires by a new one with a key of its own, signed by the old one. Many
+ * tabs may call it at once: one refreshes, all get the same new session.
+ *
+ * @throws WalletError `session.expired` once it is over: sign in again. `session.*`, `payload.*`,
+ *   `signature.refused`, `service.*`, `network.*`
+ */
+export async function refreshSession(
+	wallet: Wallet,
+	options: { readonly signal?: AbortSignal } = {},
+): Promise<WalletSession> {
+	const { http, session } = partsOf(wallet);
+	const old = await requireAccount(session);
+	return renewSession({ http, session, old, signal: options.signal });
+}
