@@ -2,6 +2,7 @@
  * Runs before each file of browser tests: the service behind `/api` starts on its first request, and
  * on a cold machine that takes longer than a wallet waits for an answer.
  */
-await fetch('/api/me');
+const { status } = await fetch('/api/me');
+if (status >= 500) throw new Error(`The service behind /api did not start (it answered ${status}).`);
 
 export {};

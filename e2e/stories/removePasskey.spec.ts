@@ -1,0 +1,26 @@
+import { expect, test } from '../harness/test.js';
+import { addPasskey } from '../steps/passkeys.js';
+import { signUp } from '../steps/signUp.js';
+
+test('a passkey is taken out of the wallet, after being asked once', async ({
+	page,
+	email,
+	authenticator,
+}) => {
+	await signUp(page, email);
+	await addPasskey(page, 'Desk key');
+	expect(await authenticator.count()).toBe(1);
+	const ways = page.getByRole('region', { name: 'Ways to sign in' });
+	const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' });
+
+	await ways.getByRole('button', { name: 'Remove Desk key' }).click();
+	await dialog.getByRole('button', { name: 'Keep it' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(ways).toContainText('Desk key');
+
+	await ways.getByRole('button', { name: 'Remove Desk key' }).click();
+	await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(ways).not.toContainText('Desk key');
+	await expect(ways).toContainText(email);
+});
