@@ -3,6 +3,7 @@
  * on a cold machine that takes longer than a wallet waits for an answer.
  */
 const { status } = await fetch('/api/me');
-if (status >= 500) throw new Error(`The service behind /api did not start (it answered ${status}).`);
+if (status >= 500)
+	throw new Error(`The service behind /api did not start (it answered ${status}).`);
 
 export {};
