@@ -14,3 +14,6 @@ export const defaultHeaderNames: HeaderNames = {
 	requestId: 'Request-Id',
 	idempotencyKey: 'Idempotency-Key',
 };
+
+/** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
+export const defaultWebhookSignatureHeader = 'X-Service-Signature';

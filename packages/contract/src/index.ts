@@ -3,13 +3,48 @@ export { reasons } from './errorBody.js';
 export type { ErrorCode, ErrorStatus } from './errorCodes.js';
 export { errorCodes } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';
-export { defaultHeaderNames } from './headers.js';
+export { defaultHeaderNames, defaultWebhookSignatureHeader } from './headers.js';
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';
 export type { IdParameter, Operation } from './operation.js';
 export type { OperationName } from './operations.js';
 export { operations } from './operations.js';
+export type { BankAccountType, PixKeyType } from './resources/accounts/accountKinds.js';
+export type { FiatAccount } from './resources/accounts/fiatAccount.js';
+export type {
+	ChainWalletInfo,
+	EmbeddedWalletInfo,
+	ExternalChainWallet,
+	ExternalLightning,
+	LightningInfo,
+	SparkWalletInfo,
+} from './resources/accounts/wallets.js';
+export type { Address } from './resources/address.js';
+export type {
+	BeneficialOwner,
+	BeneficialOwnerCreateRequest,
+	BeneficialOwnerListQuery,
+	BeneficialOwnerPersonalInfo,
+	BeneficialOwnerRole,
+	BeneficialOwnerUpdateRequest,
+	IdentificationType,
+} from './resources/beneficialOwner.js';
+export type {
+	BusinessInfo,
+	BusinessInfoResponse,
+	BusinessInfoUpdate,
+	BusinessType,
+	EntityType,
+	ExpectedMonthlyTransactionCount,
+	ExpectedMonthlyTransactionVolume,
+	PurposeOfAccount,
+} from './resources/business.js';
+export type {
+	ContactVerification,
+	ContactVerificationConfirmRequest,
+	ContactVerificationStatus,
+} from './resources/contactVerification.js';
 export type {
 	AuthenticatorTransport,
 	AuthMethod,
@@ -34,18 +69,37 @@ export type {
 	CurrencyAmount,
 } from './resources/currency.js';
 export type {
-	Address,
-	ContactVerification,
-	ContactVerificationStatus,
+	BusinessCustomer,
+	BusinessCustomerCreateRequest,
+	BusinessCustomerUpdateRequest,
 	Customer,
 	CustomerCreateRequest,
 	CustomerListQuery,
 	CustomerType,
-	KycStatus,
+	CustomerUpdateRequest,
+	IndividualCustomer,
+	IndividualCustomerCreateRequest,
+	IndividualCustomerUpdateRequest,
 } from './resources/customer.js';
+export type {
+	CounterpartyFieldDefinition,
+	CustomerInfo,
+	CustomerInfoFieldName,
+} from './resources/customerInfo.js';
+export type {
+	Discovery,
+	DiscoveryList,
+	DiscoveryQuery,
+} from './resources/discovery.js';
+export type {
+	ExchangeRate,
+	ExchangeRateFees,
+	ExchangeRateQuery,
+} from './resources/exchangeRate.js';
 export type {
 	Beneficiary,
 	BeneficiaryVerificationStatus,
+	BeneficiaryVerifiedData,
 	BusinessBeneficiary,
 	EurExternalAccountInfo,
 	ExternalAccount,
@@ -53,33 +107,60 @@ export type {
 	ExternalAccountInfo,
 	ExternalAccountListQuery,
 	ExternalAccountStatus,
+	ExternalAccountType,
+	ExternalFiatAccountInfo,
+	ExternalWalletInfo,
 	IndividualBeneficiary,
 	MxnExternalAccountInfo,
+	OwnedAccount,
+	PlatformExternalAccountCreateRequest,
+	PlatformExternalAccountListQuery,
 	UsdExternalAccountInfo,
 } from './resources/externalAccount.js';
 export type {
 	InternalAccount,
+	InternalAccountExport,
+	InternalAccountExportRequest,
 	InternalAccountListQuery,
 	InternalAccountStatus,
 	InternalAccountType,
-	SandboxFundRequest,
+	InternalAccountUpdateRequest,
+	PlatformInternalAccountListQuery,
 } from './resources/internalAccount.js';
+export type {
+	KycLink,
+	KycLinkCreateRequest,
+	KycProvider,
+} from './resources/kycLink.js';
 export type {
 	List,
 	Page,
 	PageQuery,
 } from './resources/page.js';
 export type {
-	EmbeddedWalletInfo,
+	ArsAccountInfo,
+	BrlAccountInfo,
+	CopAccountInfo,
+	InrAccountInfo,
 	OtherAccountInfo,
+	PaymentAccountInfo,
+	PaymentAccountType,
 	PaymentInstructions,
-	PaymentRail,
-	SparkWalletInfo,
+	TransferAccountInfo,
+	TransferReference,
 	UsdAccountInfo,
 } from './resources/paymentInstructions.js';
+export type { PaymentRail } from './resources/paymentRail.js';
+export type {
+	EmbeddedWalletConfig,
+	PlatformConfig,
+	PlatformConfigUpdateRequest,
+	PlatformCurrencyConfig,
+} from './resources/platform.js';
 export type {
 	AccountQuoteDestination,
 	AccountQuoteSource,
+	CryptoNetwork,
 	OutgoingRateDetails,
 	PurposeOfPayment,
 	Quote,
@@ -91,25 +172,92 @@ export type {
 	RealtimeFundingQuoteSource,
 	UmaQuoteDestination,
 } from './resources/quote.js';
-export type { AuthSession, SessionRefreshRequest } from './resources/session.js';
 export type {
+	CurrencyPreference,
+	ReceiverExternalAccountLookup,
+	ReceiverLookupQuery,
+	ReceiverUmaLookup,
+} from './resources/receiver.js';
+export type {
+	SandboxFundRequest,
+	SandboxSendRequest,
+	SandboxUmaReceiveRequest,
+	SandboxWebhookTest,
+} from './resources/sandbox.js';
+export type {
+	AuthSession,
+	SessionRefreshRequest,
+} from './resources/session.js';
+export type {
+	AccountTransactionDestination,
+	AccountTransactionSource,
 	IncomingRateDetails,
 	IncomingTransaction,
 	IncomingTransactionFailureReason,
 	OutgoingTransaction,
 	OutgoingTransactionFailureReason,
 	OutgoingTransactionStatus,
+	RealtimeFundingTransactionSource,
+	ReceiptDeliveryConfirmRequest,
 	ReconciliationInstructions,
 	Refund,
 	RefundReason,
 	RefundStatus,
 	Transaction,
+	TransactionApproveRequest,
 	TransactionDestination,
 	TransactionListQuery,
+	TransactionRejectRequest,
 	TransactionSource,
 	TransactionStatus,
 	TransactionType,
+	UmaTransactionDestination,
+	UmaTransactionSource,
 } from './resources/transaction.js';
+export type {
+	AccountReference,
+	TransferInRequest,
+	TransferOutDestination,
+	TransferOutRequest,
+} from './resources/transfer.js';
+export type {
+	UmaProvider,
+	UmaProviderListQuery,
+	UmaProviderPage,
+} from './resources/umaProvider.js';
+export type {
+	DocumentType,
+	KybStatus,
+	KycStatus,
+	Verification,
+	VerificationError,
+	VerificationErrorType,
+	VerificationListQuery,
+	VerificationRequest,
+	VerificationStatus,
+} from './resources/verification.js';
+export type {
+	CustomerWebhookType,
+	IncomingPaymentApproval,
+	IncomingPaymentRejection,
+	IncomingPaymentRequirements,
+	IncomingPaymentWebhookData,
+	IncomingPaymentWebhookType,
+	InternalAccountWebhookType,
+	KnownWebhook,
+	OtherWebhook,
+	OtherWebhookType,
+	OutgoingPaymentWebhookType,
+	VerificationWebhookType,
+	Webhook,
+	WebhookEnvelope,
+	WebhookSignature,
+	WebhookType,
+} from './resources/webhook.js';
+export type {
+	WithdrawalFee,
+	WithdrawalFeeRequest,
+} from './resources/withdrawalFee.js';
 export type { EnclaveKeys } from './sandboxEnclaveKeys.js';
 export { sandboxEnclaveKeys } from './sandboxEnclaveKeys.js';
 export { interfaceVersion } from './version.js';

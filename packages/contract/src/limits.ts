@@ -12,6 +12,30 @@ export interface Limits {
 	readonly session: number;
 	/** Default life of an emailed code. */
 	readonly otp: number;
+	/** Oldest `iat` of an OIDC token, at registration and at every verification. */
+	readonly oidcTokenAge: number;
+	/** How far an OIDC token's `iat` may lie in the future of a sandbox. */
+	readonly oidcClockSkew: number;
+	/** `EMAIL_OTP` credentials of one account. Passkeys may be several, each another one. */
+	readonly emailOtpCredentials: number;
+	/** Credentials that an account keeps: the last ones cannot be removed. */
+	readonly remainingCredentials: number;
+	/** How old an exchange rate may be. */
+	readonly exchangeRateCache: number;
+	/** How long a sandbox holds a transfer of the account suffix 005 before it fails. */
+	readonly sandboxTransferDelay: number;
+	/** How long a sandbox holds an executed quote of the account suffix 003 before it completes. */
+	readonly sandboxQuoteDelay: number;
+	/** How long the platform may take to answer an `INCOMING_PAYMENT.PENDING` webhook. */
+	readonly webhookAnswer: number;
+	/** How long a webhook is delivered again until it is accepted. */
+	readonly webhookRetries: number;
+	/** Characters of an emailed code: fewest, most and default. */
+	readonly otpLength: { readonly min: number; readonly max: number; readonly default: number };
+	/** Life of an emailed code that a platform may choose. */
+	readonly otpLife: { readonly min: number; readonly max: number };
+	/** Share of a beneficial owner, in percent. */
+	readonly ownershipPercentage: { readonly min: number; readonly max: number };
 	/** Length of a passkey nickname after trimming, in characters. */
 	readonly nickname: { readonly min: number; readonly max: number };
 }
@@ -24,5 +48,17 @@ export const limits: Limits = {
 	signedRetry: 5 * 60_000,
 	session: 15 * 60_000,
 	otp: 5 * 60_000,
+	oidcTokenAge: 60_000,
+	oidcClockSkew: 5_000,
+	emailOtpCredentials: 1,
+	remainingCredentials: 1,
+	exchangeRateCache: 5 * 60_000,
+	sandboxTransferDelay: 30_000,
+	sandboxQuoteDelay: 6 * 60_000,
+	webhookAnswer: 5_000,
+	webhookRetries: 7 * 24 * 60 * 60_000,
+	otpLength: { min: 4, max: 12, default: 6 },
+	otpLife: { min: 1_000, max: 24 * 60 * 60_000 },
+	ownershipPercentage: { min: 0, max: 100 },
 	nickname: { min: 1, max: 100 },
 };

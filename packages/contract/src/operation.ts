@@ -1,6 +1,9 @@
 import type { HeaderNames } from './headers.js';
 
-/** Where an identifier stands in a request, and what it names. A dot descends into the body. */
+/**
+ * Where an identifier stands in a request, and what it names. A dot descends into the body. All are
+ * `<Type>:<uuid>` but a `UmaAddress`, which is `$name@domain`.
+ */
 export interface IdParameter {
 	readonly in: 'path' | 'query' | 'body';
 	readonly name: string;
@@ -12,7 +15,10 @@ export interface IdParameter {
 		| 'Session'
 		| 'Quote'
 		| 'Transaction'
-		| 'Lookup';
+		| 'Lookup'
+		| 'BeneficialOwner'
+		| 'Verification'
+		| 'UmaAddress';
 	readonly required: boolean;
 }
 

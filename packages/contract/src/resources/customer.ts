@@ -1,68 +1,112 @@
 import type { OpenEnum } from '../openEnum.js';
+import type { Address } from './address.js';
+import type { BeneficialOwner } from './beneficialOwner.js';
+import type { BusinessInfo, BusinessInfoResponse, BusinessInfoUpdate } from './business.js';
+import type { ContactVerification } from './contactVerification.js';
 import type { PageQuery } from './page.js';
+import type { KybStatus, KycStatus } from './verification.js';
 
 export type CustomerType = 'INDIVIDUAL' | 'BUSINESS';
-export type KycStatus = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED';
-export type ContactVerificationStatus = 'PENDING' | 'VERIFIED';
 
-/** A postal address. `country` is ISO 3166-1 alpha-2. */
-export interface Address {
-	readonly line1: string;
-	readonly line2?: string;
-	readonly city?: string;
-	readonly state?: string;
-	readonly postalCode: string;
-	readonly country: string;
-}
-
-/** Present on a customer only when the payment provider mandates contact verification. */
-export interface ContactVerification {
-	readonly email?: OpenEnum<ContactVerificationStatus>;
-	readonly phone?: OpenEnum<ContactVerificationStatus>;
-}
-
-/** A customer of the platform (specification, "Customer"). */
-export interface Customer {
+interface CustomerCommon {
 	/** `Customer:<uuid>`. */
 	readonly id: string;
 	/** The platform's own identifier. */
 	readonly platformCustomerId: string;
-	readonly customerType: OpenEnum<CustomerType>;
 	/** Always present in responses; generated when the platform gave none. */
 	readonly umaAddress: string;
-	/** ISO 3166-1 alpha-2. */
+	/** ISO 3166-1 alpha-2. It never changes. */
 	readonly region?: string;
 	/** Codes of the enabled currencies. */
 	readonly currencies?: readonly string[];
 	readonly email?: string;
-	readonly kycStatus?: OpenEnum<KycStatus>;
-	readonly fullName?: string;
-	/** ISO 8601 date. */
-	readonly birthDate?: string;
-	readonly nationality?: string;
 	readonly address?: Address;
 	/** ISO 8601 date-time, UTC. */
 	readonly createdAt?: string;
 	/** ISO 8601 date-time, UTC. */
 	readonly updatedAt?: string;
 	readonly isDeleted?: boolean;
+	/** Present only when the payment provider mandates it. */
 	readonly contactVerification?: ContactVerification;
 }
 
-/** Body of `POST /customers`. A platform with embedded wallets needs `email`. */
-export interface CustomerCreateRequest {
-	readonly customerType: CustomerType;
-	/** Generated when absent. */
-	readonly platformCustomerId?: string;
-	readonly region?: string;
+/** A person. */
+export interface IndividualCustomer extends CustomerCommon {
+	readonly customerType: 'INDIVIDUAL';
+	readonly kycStatus?: OpenEnum<KycStatus>;
+	readonly fullName?: string;
+	/** ISO 8601 date. */
+	readonly birthDate?: string;
+	/** ISO 3166-1 alpha-2. */
+	readonly nationality?: string;
+}
+
+/** A company. */
+export interface BusinessCustomer extends CustomerCommon {
+	readonly customerType: 'BUSINESS';
+	readonly kybStatus?: OpenEnum<KybStatus>;
+	readonly businessInfo?: BusinessInfoResponse;
+	readonly beneficialOwners?: readonly BeneficialOwner[];
+}
+
+/** A customer of the platform, discriminated by `customerType` (specification, "Customer"). */
+export type Customer = IndividualCustomer | BusinessCustomer;
+
+interface CustomerChanges {
 	readonly currencies?: readonly string[];
 	readonly email?: string;
 	readonly umaAddress?: string;
-	readonly fullName?: string;
-	readonly birthDate?: string;
-	readonly nationality?: string;
 	readonly address?: Address;
 }
+
+interface IndividualChanges extends CustomerChanges {
+	readonly customerType: 'INDIVIDUAL';
+	/** Only platforms that check people themselves decide it. */
+	readonly kycStatus?: KycStatus;
+	readonly fullName?: string;
+	/** ISO 8601 date. */
+	readonly birthDate?: string;
+	/** ISO 3166-1 alpha-2. */
+	readonly nationality?: string;
+}
+
+interface BusinessChanges extends CustomerChanges {
+	readonly customerType: 'BUSINESS';
+	/** Only platforms that check companies themselves decide it. */
+	readonly kybStatus?: KybStatus;
+}
+
+interface NewCustomer {
+	/** Generated when absent. */
+	readonly platformCustomerId?: string;
+	/** ISO 3166-1 alpha-2. It never changes afterwards. */
+	readonly region?: string;
+}
+
+/** Body of `POST /customers` for a person. */
+export interface IndividualCustomerCreateRequest extends IndividualChanges, NewCustomer {}
+
+/** Body of `POST /customers` for a company. */
+export interface BusinessCustomerCreateRequest extends BusinessChanges, NewCustomer {
+	readonly businessInfo?: BusinessInfo;
+}
+
+/** Body of `POST /customers`. A platform with embedded wallets needs `email`. */
+export type CustomerCreateRequest = IndividualCustomerCreateRequest | BusinessCustomerCreateRequest;
+
+/** Body of `PATCH /customers/{customerId}` for a person. */
+export interface IndividualCustomerUpdateRequest extends IndividualChanges {}
+
+/** Body of `PATCH /customers/{customerId}` for a company. */
+export interface BusinessCustomerUpdateRequest extends BusinessChanges {
+	readonly businessInfo?: BusinessInfoUpdate;
+}
+
+/**
+ * Body of `PATCH /customers/{customerId}`: what is left out stays. A new `email` that an `EMAIL_OTP`
+ * credential follows takes a signed retry with the same fields, and changes both together.
+ */
+export type CustomerUpdateRequest = IndividualCustomerUpdateRequest | BusinessCustomerUpdateRequest;
 
 /** Query of `GET /customers`. Date-times are ISO 8601. */
 export interface CustomerListQuery extends PageQuery {

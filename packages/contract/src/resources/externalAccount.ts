@@ -1,7 +1,11 @@
 import type { OpenEnum } from '../openEnum.js';
-import type { Address } from './customer.js';
+import type { MxnAccount, UsdAccount } from './accounts/americanAccounts.js';
+import type { EurAccount } from './accounts/europeanAccounts.js';
+import type { FiatAccount } from './accounts/fiatAccount.js';
+import type { ExternalChainWallet, ExternalLightning } from './accounts/wallets.js';
+import type { Address } from './address.js';
 import type { PageQuery } from './page.js';
-import type { PaymentRail } from './paymentInstructions.js';
+import type { PaymentRail } from './paymentRail.js';
 
 export type ExternalAccountStatus = 'PENDING' | 'ACTIVE' | 'UNDER_REVIEW' | 'INACTIVE';
 export type BeneficiaryVerificationStatus =
@@ -12,14 +16,16 @@ export type BeneficiaryVerificationStatus =
 	| 'CHECKED_BY_RECEIVING_FI'
 	| 'PENDING';
 
-/** The person who owns an external account. */
+/** The person who owns an external account. Some account types need more than the name. */
 export interface IndividualBeneficiary {
 	readonly beneficiaryType: 'INDIVIDUAL';
 	readonly fullName: string;
 	/** ISO 8601 date. */
 	readonly birthDate?: string;
+	/** ISO 3166-1 alpha-2. */
 	readonly nationality?: string;
 	readonly email?: string;
+	/** `+` and 6 to 14 digits. */
 	readonly phoneNumber?: string;
 	/** ISO 3166-1 alpha-2. Required for EUR accounts. */
 	readonly countryOfResidence?: string;
@@ -33,83 +39,87 @@ export interface BusinessBeneficiary {
 	readonly registrationNumber?: string;
 	readonly taxId?: string;
 	readonly email?: string;
+	/** `+` and 6 to 14 digits. */
 	readonly phoneNumber?: string;
+	/** ISO 3166-1 alpha-2. */
 	readonly countryOfResidence?: string;
 	readonly address?: Address;
 }
 
+/** Discriminated by `beneficiaryType`. */
 export type Beneficiary = IndividualBeneficiary | BusinessBeneficiary;
 
+/** What an external bank or mobile money account has besides the details that name it. */
+export interface OwnedAccount {
+	readonly beneficiary: Beneficiary;
+	/** In responses only. */
+	readonly paymentRails?: readonly OpenEnum<PaymentRail>[];
+}
+
 /** A bank account in the United States. */
-export interface UsdExternalAccountInfo {
-	readonly accountType: 'USD_ACCOUNT';
-	/** 1 to 34 characters. */
-	readonly accountNumber: string;
-	/** Nine digits. */
-	readonly routingNumber: string;
-	readonly beneficiary: Beneficiary;
-	/** In responses only. */
-	readonly paymentRails?: readonly OpenEnum<PaymentRail>[];
-}
-
+export interface UsdExternalAccountInfo extends UsdAccount, OwnedAccount {}
 /** A bank account in the euro area. */
-export interface EurExternalAccountInfo {
-	readonly accountType: 'EUR_ACCOUNT';
-	/** IBAN without spaces. */
-	readonly iban: string;
-	/** BIC, 8 or 11 characters. */
-	readonly swiftCode?: string;
-	readonly beneficiary: Beneficiary;
-	/** In responses only. */
-	readonly paymentRails?: readonly OpenEnum<PaymentRail>[];
-}
-
+export interface EurExternalAccountInfo extends EurAccount, OwnedAccount {}
 /** A bank account in Mexico. */
-export interface MxnExternalAccountInfo {
-	readonly accountType: 'MXN_ACCOUNT';
-	/** CLABE, 18 digits. */
-	readonly clabeNumber: string;
-	readonly beneficiary: Beneficiary;
-	/** In responses only. */
-	readonly paymentRails?: readonly OpenEnum<PaymentRail>[];
-}
+export interface MxnExternalAccountInfo extends MxnAccount, OwnedAccount {}
 
-/** Details of an external account, discriminated by `accountType`. */
-export type ExternalAccountInfo =
-	| UsdExternalAccountInfo
-	| EurExternalAccountInfo
-	| MxnExternalAccountInfo;
+/** A bank or mobile money account of somebody, discriminated by `accountType`. */
+export type ExternalFiatAccountInfo = FiatAccount & OwnedAccount;
+
+/** A wallet outside the service. It names no owner. */
+export type ExternalWalletInfo = ExternalChainWallet | ExternalLightning;
+
+/** Details of an external account, discriminated by `accountType` (public interface, 3.7). */
+export type ExternalAccountInfo = ExternalFiatAccountInfo | ExternalWalletInfo;
+
+/** Kind of an external account. */
+export type ExternalAccountType = ExternalAccountInfo['accountType'];
+
+/** What the receiving bank says of the owner. */
+export interface BeneficiaryVerifiedData {
+	readonly fullName?: string;
+}
 
 /** A bank account or wallet outside the service. */
 export interface ExternalAccount {
 	/** `ExternalAccount:<uuid>`. */
 	readonly id: string;
+	/** Absent on an account of the platform itself. */
 	readonly customerId?: string;
 	readonly status: OpenEnum<ExternalAccountStatus>;
 	/** The platform's own identifier. */
 	readonly platformAccountId?: string;
 	/** Currency code. */
 	readonly currency: string;
+	/** Whether payments to the customer's UMA address end here. One account of a customer can. */
 	readonly defaultUmaDepositAccount?: boolean;
 	readonly beneficiaryVerificationStatus?: OpenEnum<BeneficiaryVerificationStatus>;
-	readonly beneficiaryVerifiedData?: { readonly fullName?: string };
+	readonly beneficiaryVerifiedData?: BeneficiaryVerifiedData;
+	readonly accountInfo: ExternalAccountInfo;
+}
+
+/** Body of `POST /platform/external-accounts`. */
+export interface PlatformExternalAccountCreateRequest {
+	/** Currency code; must be the currency of `accountInfo.accountType`. */
+	readonly currency: string;
+	readonly platformAccountId?: string;
 	readonly accountInfo: ExternalAccountInfo;
 }
 
 /** Body of `POST /customers/external-accounts`. */
-export interface ExternalAccountCreateRequest {
+export interface ExternalAccountCreateRequest extends PlatformExternalAccountCreateRequest {
 	/** Set by the platform's backend. */
 	readonly customerId?: string;
-	/** Currency code; must be the currency of `accountInfo.accountType`. */
-	readonly currency: string;
-	readonly platformAccountId?: string;
 	/** Default false. */
 	readonly defaultUmaDepositAccount?: boolean;
-	readonly accountInfo: ExternalAccountInfo;
+}
+
+/** Query of `GET /platform/external-accounts`. */
+export interface PlatformExternalAccountListQuery extends PageQuery {
+	readonly currency?: string;
 }
 
 /** Query of `GET /customers/external-accounts`. */
-export interface ExternalAccountListQuery extends PageQuery {
-	readonly currency?: string;
+export interface ExternalAccountListQuery extends PlatformExternalAccountListQuery {
 	readonly customerId?: string;
 }

@@ -31,8 +31,31 @@ export interface InternalAccountListQuery extends PageQuery {
 	readonly type?: InternalAccountType;
 }
 
-/** Body of `POST /sandbox/internal-accounts/{accountId}/fund`. */
-export interface SandboxFundRequest {
-	/** Integer, 1 to 100,000,000,000, in the smallest unit of the account's currency. */
-	readonly amount: number;
+/** Query of `GET /platform/internal-accounts`, which answers a `List<InternalAccount>`. */
+export interface PlatformInternalAccountListQuery {
+	readonly currency?: string;
+	readonly type?: InternalAccountType;
+}
+
+/** Body of `PATCH /internal-accounts/{id}`, the same on both legs. At least one field. */
+export interface InternalAccountUpdateRequest {
+	/** Whether others can look up the wallet's balance and payments on its network. */
+	readonly privateEnabled?: boolean;
+}
+
+/** Body of `POST /internal-accounts/{id}/export`, the same on both legs. */
+export interface InternalAccountExportRequest {
+	/** P-256 public key, uncompressed hex, of a pair made for this export. */
+	readonly clientPublicKey: string;
+}
+
+/** 200 body of an export: the wallet's own key, for its owner alone. */
+export interface InternalAccountExport {
+	/** `InternalAccount:<uuid>`. */
+	readonly id: string;
+	/**
+	 * JSON text of an `EnclaveBundle` whose data hold the recovery words, sealed to `clientPublicKey`
+	 * (public interface, 2.6).
+	 */
+	readonly encryptedWalletCredentials: string;
 }

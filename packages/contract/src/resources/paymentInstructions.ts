@@ -1,55 +1,74 @@
 import type { OpenEnum } from '../openEnum.js';
+import type { BrlAccount, CopAccount, UsdAccount } from './accounts/americanAccounts.js';
+import type { InrAccount } from './accounts/asianAccounts.js';
+import type { FiatAccount } from './accounts/fiatAccount.js';
+import type {
+	ChainWalletInfo,
+	EmbeddedWalletInfo,
+	LightningInfo,
+	SparkWalletInfo,
+} from './accounts/wallets.js';
+import type { PaymentRail } from './paymentRail.js';
 
-export type PaymentRail =
-	| 'ACH'
-	| 'ACH_COLOMBIA'
-	| 'BANK_TRANSFER'
-	| 'BRE_B'
-	| 'CIPS'
-	| 'FAST'
-	| 'FASTER_PAYMENTS'
-	| 'FEDNOW'
-	| 'INSTAPAY'
-	| 'MOBILE_MONEY'
-	| 'NEFT'
-	| 'PAYNOW'
-	| 'PESONET'
-	| 'PIX'
-	| 'RTGS'
-	| 'RTP'
-	| 'SEPA'
-	| 'SEPA_INSTANT'
-	| 'SPEI'
-	| 'SWIFT'
-	| 'UNIONPAY'
-	| 'UPI'
-	| 'WIRE';
-
-/** Where to send the money that funds a quote or an account when the funding is a bank transfer in USD. */
-export interface UsdAccountInfo {
-	readonly accountType: 'USD_ACCOUNT';
-	readonly accountNumber: string;
-	readonly routingNumber: string;
-	readonly bankName?: string;
+/** What the payer of a transfer must know besides the account. */
+export interface TransferReference {
 	readonly paymentRails: readonly OpenEnum<PaymentRail>[];
 	/** Code that the payer must include with the transfer. */
 	readonly reference: string;
 }
 
-/** A Spark wallet that accepts the funding. */
-export interface SparkWalletInfo {
-	readonly accountType: 'SPARK_WALLET';
-	readonly address: string;
-	readonly assetType: OpenEnum<'BTC' | 'USDB'>;
-	readonly invoice?: string;
+/** Where to send the money that funds a quote or an account when the funding is a bank transfer in USD. */
+export interface UsdAccountInfo extends UsdAccount, TransferReference {
+	readonly bankName?: string;
 }
 
-/** The embedded wallet itself: sign `payloadToSign` and execute the quote with the stamp. */
-export interface EmbeddedWalletInfo {
-	readonly accountType: 'EMBEDDED_WALLET';
-	/** To be stamped byte for byte as returned. */
-	readonly payloadToSign: string;
+/** A payment in Argentina. */
+export interface ArsAccountInfo {
+	readonly accountType: 'ARS_ACCOUNT';
+	readonly accountNumber: string;
 }
+
+/** A Pix payment. */
+export interface BrlAccountInfo {
+	readonly accountType: 'BRL_ACCOUNT';
+	/** Text of the QR code. */
+	readonly qrCode: string;
+}
+
+/** A payment in Colombia. */
+export interface CopAccountInfo {
+	readonly accountType: 'COP_ACCOUNT';
+	/** Page where the payer pays. */
+	readonly paymentUrl: string;
+}
+
+/** A UPI payment. */
+export interface InrAccountInfo extends InrAccount {
+	readonly paymentRails: readonly OpenEnum<PaymentRail>[];
+}
+
+/** An account that takes the transfer as it stands, discriminated by `accountType`. */
+export type TransferAccountInfo = Exclude<
+	FiatAccount,
+	BrlAccount | CopAccount | InrAccount | UsdAccount
+> &
+	TransferReference;
+
+/** Where to pay, discriminated by `accountType` (public interface, 3.8). */
+export type PaymentAccountInfo =
+	| TransferAccountInfo
+	| UsdAccountInfo
+	| ArsAccountInfo
+	| BrlAccountInfo
+	| CopAccountInfo
+	| InrAccountInfo
+	| ChainWalletInfo
+	| SparkWalletInfo
+	| LightningInfo
+	| EmbeddedWalletInfo;
+
+/** Kind of an account or wallet that takes a payment. */
+export type PaymentAccountType = PaymentAccountInfo['accountType'];
 
 /** Account or wallet details of a kind that this version does not describe. */
 export interface OtherAccountInfo {
@@ -59,12 +78,7 @@ export interface OtherAccountInfo {
 
 /** How a quote or an account can be funded (specification, "PaymentInstructions"). */
 export interface PaymentInstructions {
-	/** Discriminated by `accountType`. */
-	readonly accountOrWalletInfo:
-		| UsdAccountInfo
-		| SparkWalletInfo
-		| EmbeddedWalletInfo
-		| OtherAccountInfo;
+	readonly accountOrWalletInfo: PaymentAccountInfo | OtherAccountInfo;
 	/** Notes for people. */
 	readonly instructionsNotes?: string;
 	/** Whether the account is the platform's (true) or a customer's. */

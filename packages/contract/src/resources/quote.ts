@@ -1,6 +1,8 @@
 import type { OpenEnum } from '../openEnum.js';
 import type { Currency } from './currency.js';
-import type { PaymentInstructions, PaymentRail } from './paymentInstructions.js';
+import type { CustomerInfo } from './customerInfo.js';
+import type { PaymentInstructions } from './paymentInstructions.js';
+import type { PaymentRail } from './paymentRail.js';
 
 export type QuoteStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
 export type QuoteLockSide = 'SENDING' | 'RECEIVING';
@@ -20,6 +22,16 @@ export type PurposeOfPayment =
 	| 'SALARY_PAYMENT'
 	| 'OTHER';
 
+/** A network that stablecoins and bitcoin move on. */
+export type CryptoNetwork =
+	| 'SOLANA'
+	| 'ETHEREUM'
+	| 'BASE'
+	| 'POLYGON'
+	| 'SPARK'
+	| 'LIGHTNING'
+	| 'BITCOIN';
+
 /** Pays from an internal account. */
 export interface AccountQuoteSource {
 	readonly sourceType: 'ACCOUNT';
@@ -34,7 +46,7 @@ export interface RealtimeFundingQuoteSource {
 	readonly currency: string;
 	readonly customerId?: string;
 	/** Required for stablecoins. */
-	readonly cryptoNetwork?: string;
+	readonly cryptoNetwork?: OpenEnum<CryptoNetwork>;
 }
 
 /** Pays to an internal or external account. */
@@ -69,8 +81,8 @@ export interface QuoteRequest {
 	/** Memo. */
 	readonly description?: string;
 	readonly purposeOfPayment?: PurposeOfPayment;
-	/** Fields that the destination requested, by name. */
-	readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
+	/** Every field that the receiver lookup named in `requiredPayerDataFields`. */
+	readonly senderCustomerInfo?: CustomerInfo;
 }
 
 /** How the rate came about. Fees are in the smallest unit of the sending currency unless said. */
@@ -109,7 +121,8 @@ export interface Quote {
 	/** The transaction that was created with the quote. */
 	readonly transactionId: string;
 	readonly paymentInstructions?: readonly PaymentInstructions[];
-	readonly counterpartyInformation?: Readonly<Record<string, unknown>>;
+	/** Present if the platform's settings ask for it and the other side gave it. */
+	readonly counterpartyInformation?: CustomerInfo;
 	readonly rateDetails?: OutgoingRateDetails;
 	/** Present when the source is an embedded wallet. Stamp it byte for byte, then execute. */
 	readonly payloadToSign?: string;

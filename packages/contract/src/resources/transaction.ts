@@ -1,7 +1,9 @@
 import type { OpenEnum } from '../openEnum.js';
 import type { CurrencyAmount } from './currency.js';
+import type { CustomerInfo } from './customerInfo.js';
 import type { PageQuery } from './page.js';
-import type { PaymentInstructions, PaymentRail } from './paymentInstructions.js';
+import type { PaymentInstructions } from './paymentInstructions.js';
+import type { PaymentRail } from './paymentRail.js';
 import type { OutgoingRateDetails } from './quote.js';
 
 export type TransactionType = 'INCOMING' | 'OUTGOING';
@@ -38,32 +40,65 @@ export type OutgoingTransactionFailureReason =
 export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
 export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
 
-/** Where the money came from. */
-export type TransactionSource =
-	| { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency?: string }
-	| { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
-	| {
-			readonly sourceType: 'REALTIME_FUNDING';
-			readonly currency: string;
-			readonly customerId?: string;
-			readonly accountHolderName?: string;
-			readonly accountIdentifier?: string;
-			readonly bankName?: string;
-			readonly bankIdentifier?: string;
-			readonly paymentRail?: OpenEnum<PaymentRail>;
-			readonly remittanceInformation?: string;
-			readonly endToEndId?: string;
-			readonly traceNumber?: string;
-	  };
+/** Money from an internal or external account. */
+export interface AccountTransactionSource {
+	readonly sourceType: 'ACCOUNT';
+	readonly accountId: string;
+	/** Currency code. */
+	readonly currency?: string;
+}
 
-/** Where the money goes. */
-export type TransactionDestination =
-	| { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly currency?: string }
-	| {
-			readonly destinationType: 'UMA_ADDRESS';
-			readonly umaAddress: string;
-			readonly currency?: string;
-	  };
+/** Money from a UMA address. */
+export interface UmaTransactionSource {
+	readonly sourceType: 'UMA_ADDRESS';
+	readonly umaAddress: string;
+	/** Currency code. */
+	readonly currency?: string;
+}
+
+/** Money that the sender transferred for this payment, with what the transfer says of the sender. */
+export interface RealtimeFundingTransactionSource {
+	readonly sourceType: 'REALTIME_FUNDING';
+	/** Currency code. */
+	readonly currency: string;
+	readonly customerId?: string;
+	readonly accountHolderName?: string;
+	/** Account number, IBAN or address that the money came from. */
+	readonly accountIdentifier?: string;
+	readonly bankName?: string;
+	/** Routing number or BIC. */
+	readonly bankIdentifier?: string;
+	readonly paymentRail?: OpenEnum<PaymentRail>;
+	/** The sender's own words. */
+	readonly remittanceInformation?: string;
+	readonly endToEndId?: string;
+	readonly traceNumber?: string;
+}
+
+/** Where the money came from, discriminated by `sourceType`. */
+export type TransactionSource =
+	| AccountTransactionSource
+	| UmaTransactionSource
+	| RealtimeFundingTransactionSource;
+
+/** Money to an internal or external account. */
+export interface AccountTransactionDestination {
+	readonly destinationType: 'ACCOUNT';
+	readonly accountId: string;
+	/** Currency code. */
+	readonly currency?: string;
+}
+
+/** Money to a UMA address. */
+export interface UmaTransactionDestination {
+	readonly destinationType: 'UMA_ADDRESS';
+	readonly umaAddress: string;
+	/** Currency code. */
+	readonly currency?: string;
+}
+
+/** Where the money goes, discriminated by `destinationType`. */
+export type TransactionDestination = AccountTransactionDestination | UmaTransactionDestination;
 
 /** Helps to match a payment. At least one member is present. */
 export interface ReconciliationInstructions {
@@ -109,7 +144,7 @@ interface TransactionCommon {
 	/** Memo. */
 	readonly description?: string;
 	/** By field name, for example `FULL_NAME`. */
-	readonly counterpartyInformation?: Readonly<Record<string, unknown>>;
+	readonly counterpartyInformation?: CustomerInfo;
 	readonly reconciliationInstructions?: ReconciliationInstructions;
 }
 
@@ -164,4 +199,21 @@ export interface TransactionListQuery extends PageQuery {
 	readonly endDate?: string;
 	/** Default `desc`. */
 	readonly sortOrder?: 'asc' | 'desc';
+}
+
+/** Body of `POST /transactions/{transactionId}/confirm`; it may be left out. */
+export interface ReceiptDeliveryConfirmRequest {
+	/** ISO 8601. Now when it is left out. */
+	readonly receiptDeliveryConfirmedAt?: string;
+}
+
+/** Body of `POST /transactions/{transactionId}/approve`; it may be left out. */
+export interface TransactionApproveRequest {
+	/** What the webhook asked for in `requestedReceiverCustomerInfoFields`. */
+	readonly receiverCustomerInfo?: CustomerInfo;
+}
+
+/** Body of `POST /transactions/{transactionId}/reject`; it may be left out. */
+export interface TransactionRejectRequest {
+	readonly reason?: string;
 }

@@ -10,7 +10,8 @@ export const currencies = {
 
 export type CurrencyCode = keyof typeof currencies;
 
-function isCurrencyCode(code: string): code is CurrencyCode {
+/** Whether this sandbox moves a currency. */
+export function isCurrencyCode(code: string): code is CurrencyCode {
 	return Object.hasOwn(currencies, code);
 }
 

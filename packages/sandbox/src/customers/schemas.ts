@@ -2,6 +2,7 @@ import type { CustomerCreateRequest, CustomerListQuery } from '@countersign/cont
 import { z } from 'zod';
 import type { Covers } from '../http/covers.js';
 import { pageQuery } from '../paging/pageQuery.js';
+import { businessInfoSchema } from './businessInfoSchema.js';
 
 const text = z.string().trim().min(1).max(255);
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
@@ -17,8 +18,9 @@ export const addressSchema = z.object({
 	country,
 });
 
-const create = z.object({
-	customerType,
+const check = z.enum(['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED']);
+
+const inCommon = {
 	platformCustomerId: text.exactOptional(),
 	region: country.exactOptional(),
 	currencies: z.array(text).max(50).readonly().exactOptional(),
@@ -28,11 +30,25 @@ const create = z.object({
 		.regex(/^\$[a-z0-9._+-]+@[a-z0-9.-]+$/, 'must look like $name@domain')
 		.max(255)
 		.exactOptional(),
-	fullName: text.exactOptional(),
-	birthDate: z.iso.date().exactOptional(),
-	nationality: country.exactOptional(),
 	address: addressSchema.exactOptional(),
-});
+};
+
+const create = z.discriminatedUnion('customerType', [
+	z.object({
+		...inCommon,
+		customerType: z.literal('INDIVIDUAL'),
+		kycStatus: check.exactOptional(),
+		fullName: text.exactOptional(),
+		birthDate: z.iso.date().exactOptional(),
+		nationality: country.exactOptional(),
+	}),
+	z.object({
+		...inCommon,
+		customerType: z.literal('BUSINESS'),
+		kybStatus: check.exactOptional(),
+		businessInfo: businessInfoSchema.exactOptional(),
+	}),
+]);
 
 const list = z.object({
 	...pageQuery,

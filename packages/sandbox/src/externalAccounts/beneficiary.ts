@@ -32,7 +32,8 @@ const business = z.object({
 	...contact,
 });
 
-type IndividualField = keyof z.output<typeof individual>;
+/** A field of a person who owns an account. */
+export type IndividualField = keyof z.output<typeof individual>;
 
 /** The owner of an external account. `required` names what an individual must give besides the name. */
 export function beneficiary(...required: IndividualField[]) {

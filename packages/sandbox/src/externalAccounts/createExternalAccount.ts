@@ -53,8 +53,9 @@ function requireCustomerId({ customerId }: ExternalAccountCreateRequest): string
 
 function requireCurrency({ currency, accountInfo }: ExternalAccountCreateRequest): void {
 	const { accountType } = accountInfo;
-	if (currency === accountTypes[accountType].currency) return;
-	const message = `A ${accountType} holds ${accountTypes[accountType].currency} only.`;
+	const { currencies } = accountTypes[accountType];
+	if (currencies === undefined || currencies.includes(currency)) return;
+	const message = `A ${accountType} holds ${currencies.join(' or ')} only.`;
 	throw new ServiceError(400, 'INVALID_CURRENCY', message);
 }
 

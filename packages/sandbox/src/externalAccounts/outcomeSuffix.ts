@@ -1,12 +1,27 @@
 import type { ExternalAccountInfo } from '@countersign/contract';
-import { accountTypes } from './accountTypes.js';
+
+/** What identifies an account, the strongest first. */
+const identifiers: readonly string[] = [
+	'accountNumber',
+	'iban',
+	'clabeNumber',
+	'pixKey',
+	'vpa',
+	'address',
+	'lightningAddress',
+	'invoice',
+	'bolt12',
+	'phoneNumber',
+];
 
 /**
  * The last three digits of an account's identifier, which choose what the sandbox does with it
  * (specification, "Sandbox behavior"). Of an identifier with a domain, those before the `@` count.
  */
 export function outcomeSuffix(info: ExternalAccountInfo): string {
-	const { identifier } = accountTypes[info.accountType];
-	const value = Object.entries(info).find(([field]) => field === identifier)?.[1];
-	return String(value).replace(/@.*$/, '').slice(-3);
+	const fields = new Map<string, unknown>(Object.entries(info));
+	const identifier = identifiers.find((field) => fields.has(field));
+	return String(fields.get(identifier ?? '') ?? '')
+		.replace(/@.*$/, '')
+		.slice(-3);
 }

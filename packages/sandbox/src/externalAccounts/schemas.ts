@@ -2,7 +2,7 @@ import type { ExternalAccountCreateRequest, ExternalAccountListQuery } from '@co
 import { z } from 'zod';
 import type { Covers } from '../http/covers.js';
 import { pageQuery } from '../paging/pageQuery.js';
-import { accountInfoSchema } from './accountTypes.js';
+import { accountInfoSchema } from './accountInfoSchema.js';
 
 const create = z.object({
 	customerId: z.string().exactOptional(),

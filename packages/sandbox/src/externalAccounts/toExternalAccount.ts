@@ -1,4 +1,4 @@
-import type { ExternalAccount, ExternalAccountInfo } from '@countersign/contract';
+import type { Beneficiary, ExternalAccount, ExternalAccountInfo } from '@countersign/contract';
 import type { ExternalAccountRow } from '../database/schema/accounts.js';
 import { accountTypes } from './accountTypes.js';
 
@@ -13,14 +13,19 @@ export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
 		currency: row.currency,
 		defaultUmaDepositAccount: row.defaultUmaDepositAccount,
 		beneficiaryVerificationStatus: row.beneficiaryVerificationStatus,
-		...(row.beneficiaryVerificationStatus === 'MATCHED'
-			? { beneficiaryVerifiedData: { fullName: nameOf(accountInfo) } }
+		...(row.beneficiaryVerificationStatus === 'MATCHED' && 'beneficiary' in accountInfo
+			? { beneficiaryVerifiedData: { fullName: nameOf(accountInfo.beneficiary) } }
 			: {}),
-		accountInfo: { ...accountInfo, paymentRails: accountTypes[accountInfo.accountType].rails },
+		accountInfo: withRails(accountInfo),
 	};
 }
 
-function nameOf({ beneficiary }: ExternalAccountInfo): string {
+function withRails(info: ExternalAccountInfo): ExternalAccountInfo {
+	if (!('beneficiary' in info)) return info;
+	return { ...info, paymentRails: accountTypes[info.accountType].rails };
+}
+
+function nameOf(beneficiary: Beneficiary): string {
 	return beneficiary.beneficiaryType === 'INDIVIDUAL'
 		? beneficiary.fullName
 		: beneficiary.legalName;

@@ -11,7 +11,8 @@ const outcomes: Readonly<Record<string, BeneficiaryVerificationStatus>> = {
 };
 
 /**
- * What the receiving bank says about the name (specification, "Sandbox behavior").
+ * What the receiving bank says about the name (specification, "Sandbox behavior"). Wallets have no
+ * bank that could.
  *
  * @throws ServiceError 400 INVALID_BANK_ACCOUNT for the suffix 105
  */
@@ -20,5 +21,6 @@ export function verifyBeneficiary(info: ExternalAccountInfo): BeneficiaryVerific
 	if (suffix === '105') {
 		throw new ServiceError(400, 'INVALID_BANK_ACCOUNT', 'The bank knows no such account.');
 	}
+	if (!('beneficiary' in info)) return 'UNSUPPORTED';
 	return outcomes[suffix] ?? 'MATCHED';
 }

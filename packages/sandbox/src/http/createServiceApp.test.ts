@@ -69,14 +69,15 @@ test.each([
 
 test('names every field at fault', async () => {
 	const answer = await sandbox.request('POST', '/customers', {
-		customerType: 'ROBOT',
+		customerType: 'INDIVIDUAL',
+		birthDate: 'yesterday',
 		address: { line1: '', postalCode: '1', country: 'de' },
 	});
 	const body = JSON.parse(await answer.text());
 	expect(body.details.errors.map(({ field }: { field: string }) => field)).toEqual([
-		'customerType',
 		'address.line1',
 		'address.country',
+		'birthDate',
 	]);
 });
 

@@ -1,4 +1,5 @@
 import type { QuoteDestination } from '@countersign/contract';
+import { isCurrencyCode } from '../currencies/currencies.js';
 import type { Database } from '../database/database.js';
 import type { InternalAccountRow } from '../database/schema/accounts.js';
 import { accountTypes } from '../externalAccounts/accountTypes.js';
@@ -20,7 +21,8 @@ export interface Payee {
  * The account that a quote pays to: an external account of the payer's own customer, or anybody's
  * internal account but the payer's.
  *
- * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 SELF_PAYMENT or INVALID_INPUT, 501 NOT_IMPLEMENTED
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 SELF_PAYMENT, INVALID_INPUT or
+ * INVALID_CURRENCY, 501 NOT_IMPLEMENTED
  */
 export async function resolveDestination(
 	database: Database,
@@ -43,6 +45,10 @@ export async function resolveDestination(
 	if (paymentRail !== undefined && !rails.includes(paymentRail)) {
 		const message = `must be one of ${rails.join(', ')} for this account`;
 		throw invalidInput([{ field: 'destination.paymentRail', message }]);
+	}
+	if (!isCurrencyCode(account.currency)) {
+		const message = `This sandbox does not move ${account.currency}.`;
+		throw new ServiceError(400, 'INVALID_CURRENCY', message);
 	}
 	return { accountId, currency: account.currency, isExternal: true };
 }

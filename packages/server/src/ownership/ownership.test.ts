@@ -27,6 +27,9 @@ function thingsOf(customerId: string, accountId: string): Ids {
 		Quote,
 		Transaction: service.add('Transaction', customerId, { quoteId: Quote, type: 'OUTGOING' }),
 		Lookup: `Lookup:${randomUUID()}`,
+		BeneficialOwner: service.add('BeneficialOwner', customerId),
+		Verification: service.add('Verification', customerId),
+		UmaAddress: `$${randomUUID()}@uma.localhost`,
 	};
 }
 
@@ -52,6 +55,7 @@ const bodies = (
 	},
 	createCredential: { type: 'EMAIL_OTP', accountId: ids.InternalAccount },
 	verifyCredential: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+	refreshSession: { clientPublicKey: `04${'ab'.repeat(64)}` },
 	createQuote: {
 		source: {
 			sourceType: 'ACCOUNT',

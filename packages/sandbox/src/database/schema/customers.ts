@@ -1,4 +1,4 @@
-import type { Address } from '@countersign/contract';
+import type { Address, BusinessInfo, CustomerType } from '@countersign/contract';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 
@@ -9,16 +9,18 @@ export const customers = pgTable(
 		id: text().primaryKey(),
 		position: position(),
 		platformCustomerId: text().notNull(),
-		customerType: text().notNull(),
+		customerType: text().$type<CustomerType>().notNull(),
 		umaAddress: text().notNull(),
 		region: text(),
 		currencies: jsonb().$type<readonly string[]>().notNull(),
 		email: text(),
+		/** How far the check of the person or the company is. */
 		kycStatus: text().notNull(),
 		fullName: text(),
 		birthDate: text(),
 		nationality: text(),
 		address: jsonb().$type<Address>(),
+		businessInfo: jsonb().$type<BusinessInfo>(),
 		isDeleted: boolean().notNull().default(false),
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),

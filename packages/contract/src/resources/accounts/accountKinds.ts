@@ -1,0 +1,3 @@
+export type BankAccountType = 'CHECKING' | 'SAVINGS';
+/** What a Pix key is. */
+export type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'RANDOM';

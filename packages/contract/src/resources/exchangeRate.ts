@@ -1,0 +1,35 @@
+import type { OpenEnum } from '../openEnum.js';
+import type { Currency } from './currency.js';
+import type { PaymentRail } from './paymentRail.js';
+
+/** Integers in the smallest unit of the sending currency. */
+export interface ExchangeRateFees {
+	readonly fixed?: number;
+	readonly total?: number;
+}
+
+/** What a payment would cost now, cached for about 5 minutes, the platform's fees included. */
+export interface ExchangeRate {
+	readonly sourceCurrency: Currency;
+	/** Integer, smallest unit of `sourceCurrency`, as the two limits below. */
+	readonly sendingAmount: number;
+	readonly minSendingAmount: number;
+	readonly maxSendingAmount: number;
+	readonly destinationCurrency: Currency;
+	readonly destinationPaymentRail: OpenEnum<PaymentRail>;
+	/** Integer, smallest unit of `destinationCurrency`. */
+	readonly receivingAmount: number;
+	/** Sending units per receiving unit. Greater than 0. */
+	readonly exchangeRate: number;
+	readonly fees: ExchangeRateFees;
+	/** ISO 8601 date-time, UTC. */
+	readonly updatedAt: string;
+}
+
+/** Query of `GET /exchange-rates`, which answers a `List<ExchangeRate>`. */
+export interface ExchangeRateQuery {
+	readonly sourceCurrency?: string;
+	readonly destinationCurrency?: readonly string[];
+	/** Integer, smallest unit of the source currency. Default 10,000. */
+	readonly sendingAmount?: number;
+}

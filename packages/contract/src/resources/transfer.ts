@@ -1,0 +1,32 @@
+import type { PaymentRail } from './paymentRail.js';
+
+/** One of the customer's accounts. */
+export interface AccountReference {
+	readonly accountId: string;
+}
+
+/** Body of `POST /transfer-in`: pulls money from outside in the same currency. The answer is a `Transaction`. */
+export interface TransferInRequest {
+	/** `ExternalAccount:<uuid>`. */
+	readonly source: AccountReference;
+	/** `InternalAccount:<uuid>`. */
+	readonly destination: AccountReference;
+	/** Integer, smallest unit of the accounts' currency. */
+	readonly amount?: number;
+}
+
+/** Where a transfer out goes. */
+export interface TransferOutDestination extends AccountReference {
+	/** One of the account's rails; the service chooses when it is left out. */
+	readonly paymentRail?: PaymentRail;
+}
+
+/** Body of `POST /transfer-out`: pushes money out in the same currency. The answer is a `Transaction`. */
+export interface TransferOutRequest {
+	/** `InternalAccount:<uuid>`. */
+	readonly source: AccountReference;
+	/** `ExternalAccount:<uuid>`. */
+	readonly destination: TransferOutDestination;
+	/** Integer, smallest unit of the accounts' currency. */
+	readonly amount?: number;
+}

@@ -1,0 +1,103 @@
+import type { OpenEnum } from '../openEnum.js';
+import type { PageQuery } from './page.js';
+
+/** How far the check of a person is. */
+export type KycStatus = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED';
+/** How far the check of a company is. */
+export type KybStatus = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED';
+export type VerificationStatus =
+	| 'RESOLVE_ERRORS'
+	| 'PENDING_MANUAL_REVIEW'
+	| 'IN_PROGRESS'
+	| 'APPROVED'
+	| 'REJECTED'
+	| 'READY_FOR_VERIFICATION';
+
+export type VerificationErrorType =
+	| 'MISSING_FIELD'
+	| 'INVALID_FIELD'
+	| 'MISSING_LEGAL_PRESENCE_DOCUMENT'
+	| 'MISSING_CONTROL_STRUCTURE_DOCUMENT'
+	| 'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT'
+	| 'MISSING_PROOF_OF_ADDRESS_DOCUMENT'
+	| 'MISSING_IDENTITY_DOCUMENT'
+	| 'INVALID_DOCUMENT'
+	| 'EXPIRED_DOCUMENT'
+	| 'POOR_QUALITY_DOCUMENT'
+	| 'SUSPECTED_FRAUD_DOCUMENT'
+	| 'WRONG_DOCUMENT_TYPE'
+	| 'INCOMPLETE_DOCUMENT'
+	| 'UNREADABLE_DOCUMENT'
+	| 'DOCUMENT_VERIFICATION_FAILED'
+	| 'APPLICANT_SANCTIONED'
+	| 'APPLICANT_FRAUD'
+	| 'APPLICANT_CRIMINAL_RECORD'
+	| 'APPLICANT_REJECTED'
+	| 'MISSING_BENEFICIAL_OWNER';
+
+/** A document that can prove something. Uploading one is outside of this package. */
+export type DocumentType =
+	| 'PASSPORT'
+	| 'DRIVERS_LICENSE'
+	| 'NATIONAL_ID'
+	| 'PROOF_OF_ADDRESS'
+	| 'BANK_STATEMENT'
+	| 'TAX_RETURN'
+	| 'CERTIFICATE_OF_INCORPORATION'
+	| 'ARTICLES_OF_INCORPORATION'
+	| 'ARTICLES_OF_ASSOCIATION'
+	| 'STATE_REGISTRY_EXCERPT'
+	| 'GOOD_STANDING_CERTIFICATE'
+	| 'INFORMATION_STATEMENT'
+	| 'INCUMBENCY_CERTIFICATE'
+	| 'BUSINESS_LICENSE'
+	| 'SHAREHOLDER_REGISTER'
+	| 'POWER_OF_ATTORNEY'
+	| 'UTILITY_BILL'
+	| 'ELECTRICITY_BILL'
+	| 'RENT_OR_LEASE_AGREEMENT'
+	| 'DIRECTOR_REGISTRY'
+	| 'TRUST_AGREEMENT'
+	| 'STATE_COMPANY_REGISTRY'
+	| 'PARTNERSHIP_CONTROL_AGREEMENT'
+	| 'PARTNERSHIP_AGREEMENT'
+	| 'SELFIE'
+	| 'OTHER';
+
+/** What stands in the way of an approval. */
+export interface VerificationError {
+	/** The customer or beneficial owner that it is about. */
+	readonly resourceId: string;
+	readonly type: OpenEnum<VerificationErrorType>;
+	/** The field at fault, as a dotted path. */
+	readonly field?: string;
+	/** Documents that would do. */
+	readonly acceptedDocumentTypes?: readonly OpenEnum<DocumentType>[];
+	/** In words. */
+	readonly reason: string;
+}
+
+/** One check of a company or person (public interface, 3.9). */
+export interface Verification {
+	/** `Verification:<uuid>`. */
+	readonly id: string;
+	readonly customerId: string;
+	readonly verificationStatus: OpenEnum<VerificationStatus>;
+	/** Empty unless the status is `RESOLVE_ERRORS` or `REJECTED`. */
+	readonly errors: readonly VerificationError[];
+	/** ISO 8601 date-time, UTC. */
+	readonly createdAt: string;
+	/** ISO 8601 date-time, UTC. */
+	readonly updatedAt?: string;
+}
+
+/** Body of `POST /verifications`: submits what is known of the customer. */
+export interface VerificationRequest {
+	readonly customerId: string;
+}
+
+/** Query of `GET /verifications`. */
+export interface VerificationListQuery extends PageQuery {
+	readonly customerId?: string;
+	readonly verificationStatus?: VerificationStatus;
+}

@@ -1,0 +1,98 @@
+import type { OpenEnum } from '../openEnum.js';
+import type { Customer } from './customer.js';
+import type { CounterpartyFieldDefinition } from './customerInfo.js';
+import type { InternalAccount } from './internalAccount.js';
+import type {
+	IncomingTransaction,
+	OutgoingTransaction,
+	TransactionApproveRequest,
+	TransactionRejectRequest,
+} from './transaction.js';
+import type { KycStatus, Verification, VerificationStatus } from './verification.js';
+
+type CheckResult = Exclude<KycStatus, 'UNVERIFIED'>;
+
+export type OutgoingPaymentWebhookType = `OUTGOING_PAYMENT.${
+	| 'PENDING'
+	| 'PROCESSING'
+	| 'COMPLETED'
+	| 'FAILED'
+	| 'EXPIRED'
+	| 'REFUND_PENDING'
+	| 'REFUND_COMPLETED'
+	| 'REFUND_FAILED'}`;
+export type IncomingPaymentWebhookType = `INCOMING_PAYMENT.${'PENDING' | 'COMPLETED' | 'FAILED'}`;
+export type CustomerWebhookType = `CUSTOMER.${'KYC' | 'KYB'}_${CheckResult}`;
+export type VerificationWebhookType = `VERIFICATION.${VerificationStatus}`;
+export type InternalAccountWebhookType = `INTERNAL_ACCOUNT.${'BALANCE_UPDATED' | 'STATUS_UPDATED'}`;
+/** Events of areas that this package does not describe, and the test event. */
+export type OtherWebhookType =
+	| 'INVITATION.CLAIMED'
+	| 'BULK_UPLOAD.COMPLETED'
+	| 'BULK_UPLOAD.FAILED'
+	| 'AGENT_ACTION.PENDING_APPROVAL'
+	| 'CARD.STATE_CHANGE'
+	| 'CARD.FUNDING_SOURCE_CHANGE'
+	| 'TEST';
+
+/** What a webhook can report (public interface, 4.4). Credentials and sessions are never reported. */
+export type WebhookType =
+	| OutgoingPaymentWebhookType
+	| IncomingPaymentWebhookType
+	| CustomerWebhookType
+	| VerificationWebhookType
+	| InternalAccountWebhookType
+	| OtherWebhookType;
+
+/** What the service posts to the platform's endpoint. */
+export interface WebhookEnvelope<Type extends string, Data> {
+	/** `Webhook:<uuid>`. Deliveries repeat: an id that was seen is answered with 409. */
+	readonly id: string;
+	readonly type: Type;
+	/** ISO 8601 date-time, UTC. */
+	readonly timestamp: string;
+	readonly data: Data;
+}
+
+/** An incoming payment, and what the other side wants to know before it pays. */
+export interface IncomingPaymentWebhookData extends IncomingTransaction {
+	/** With `INCOMING_PAYMENT.PENDING`: to be given in the approval. */
+	readonly requestedReceiverCustomerInfoFields?: readonly CounterpartyFieldDefinition[];
+}
+
+/** A webhook that this version describes, discriminated by `type`. */
+export type KnownWebhook =
+	| WebhookEnvelope<OutgoingPaymentWebhookType, OutgoingTransaction>
+	| WebhookEnvelope<IncomingPaymentWebhookType, IncomingPaymentWebhookData>
+	| WebhookEnvelope<CustomerWebhookType, Customer>
+	| WebhookEnvelope<VerificationWebhookType, Verification>
+	| WebhookEnvelope<InternalAccountWebhookType, InternalAccount>;
+
+/** A webhook of another kind: nothing is known of its data, and there may be none. */
+export interface OtherWebhook extends Omit<WebhookEnvelope<string, unknown>, 'type' | 'data'> {
+	readonly type: OpenEnum<OtherWebhookType>;
+	readonly data?: unknown;
+}
+
+/** Body of a webhook. */
+export type Webhook = KnownWebhook | OtherWebhook;
+
+/**
+ * JSON text of the header that signs a webhook. It covers the raw bytes of the body and no time, so
+ * only the `id` tells a replay.
+ */
+export interface WebhookSignature {
+	/** `1`: text, not a number. */
+	readonly v: string;
+	/** base64 DER of ECDSA P-256/SHA-256 over the raw body. */
+	readonly s: string;
+}
+
+/** 200 answer of the platform to `INCOMING_PAYMENT.PENDING`, within 5 seconds: takes the payment. */
+export type IncomingPaymentApproval = TransactionApproveRequest;
+/** 403 answer of the platform to `INCOMING_PAYMENT.PENDING`: refuses the payment. */
+export type IncomingPaymentRejection = TransactionRejectRequest;
+/** 422 answer of the platform to `INCOMING_PAYMENT.PENDING`: what it wants to know of the sender first. */
+export interface IncomingPaymentRequirements {
+	readonly requiredFields: readonly CounterpartyFieldDefinition[];
+}

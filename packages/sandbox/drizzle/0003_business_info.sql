@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "business_info" jsonb;

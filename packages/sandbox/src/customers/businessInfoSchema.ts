@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1).max(255);
+const countries = z
+	.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code'))
+	.max(250)
+	.readonly();
+
+const entityType = z.enum([
+	'SOLE_PROPRIETORSHIP',
+	'PARTNERSHIP',
+	'LLC',
+	'CORPORATION',
+	'S_CORPORATION',
+	'NON_PROFIT',
+	'OTHER',
+]);
+
+const businessType = z.enum([
+	'AGRICULTURE_FORESTRY_FISHING_AND_HUNTING',
+	'MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION',
+	'UTILITIES',
+	'CONSTRUCTION',
+	'MANUFACTURING',
+	'WHOLESALE_TRADE',
+	'RETAIL_TRADE',
+	'TRANSPORTATION_AND_WAREHOUSING',
+	'INFORMATION',
+	'FINANCE_AND_INSURANCE',
+	'REAL_ESTATE_AND_RENTAL_AND_LEASING',
+	'PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES',
+	'MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES',
+	'ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES',
+	'EDUCATIONAL_SERVICES',
+	'HEALTH_CARE_AND_SOCIAL_ASSISTANCE',
+	'ARTS_ENTERTAINMENT_AND_RECREATION',
+	'ACCOMMODATION_AND_FOOD_SERVICES',
+	'OTHER_SERVICES',
+	'PUBLIC_ADMINISTRATION',
+]);
+
+const purposeOfAccount = z.enum([
+	'CONTRACTOR_PAYOUTS',
+	'CREATOR_PAYOUTS',
+	'EMPLOYEE_PAYOUTS',
+	'MARKETPLACE_SELLER_PAYOUTS',
+	'SUPPLIER_PAYMENTS',
+	'CROSS_BORDER_B2B',
+	'AR_AUTOMATION',
+	'AP_AUTOMATION',
+	'EMBEDDED_PAYMENTS',
+	'PLATFORM_FEE_COLLECTION',
+	'P2P_TRANSFERS',
+	'CHARITABLE_DONATIONS',
+	'OTHER',
+]);
+
+const expectedMonthlyTransactionCount = z.enum([
+	'COUNT_UNDER_10',
+	'COUNT_10_TO_100',
+	'COUNT_100_TO_500',
+	'COUNT_500_TO_1000',
+	'COUNT_OVER_1000',
+]);
+
+const expectedMonthlyTransactionVolume = z.enum([
+	'VOLUME_UNDER_10K',
+	'VOLUME_10K_TO_100K',
+	'VOLUME_100K_TO_1M',
+	'VOLUME_1M_TO_10M',
+	'VOLUME_OVER_10M',
+]);
+
+/** `businessInfo` of a new company. */
+export const businessInfoSchema = z.object({
+	legalName: text,
+	doingBusinessAs: text.exactOptional(),
+	country: z
+		.string()
+		.regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
+		.exactOptional(),
+	registrationNumber: text.exactOptional(),
+	incorporatedOn: z.iso.date(),
+	entityType: entityType.exactOptional(),
+	taxId: text,
+	countriesOfOperation: countries.exactOptional(),
+	businessType: businessType.exactOptional(),
+	purposeOfAccount: purposeOfAccount.exactOptional(),
+	sourceOfFunds: z.string().trim().min(1).max(1000).exactOptional(),
+	expectedMonthlyTransactionCount: expectedMonthlyTransactionCount.exactOptional(),
+	expectedMonthlyTransactionVolume: expectedMonthlyTransactionVolume.exactOptional(),
+	expectedRecipientJurisdictions: countries.exactOptional(),
+});
