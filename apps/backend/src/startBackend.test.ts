@@ -184,6 +184,18 @@ describe('starting', () => {
 		await expect(startBackend(second, () => {})).rejects.toThrow(/is in use by process/);
 	});
 
+	it('without the database that it is told to use is refused in one line', async () => {
+		const [backendPort, port] = await freePorts(2);
+		const elsewhere = { ...settings, backendPort: backendPort ?? 0, demo: undefined };
+		const refusal = (databaseUrl: string) =>
+			startBackend({ ...elsewhere, databaseUrl }, () => {}).then(String, String);
+		const unreachable = await refusal(`postgres://ada:canary@localhost:${port}/money`);
+		expect(unreachable).toMatch(/^Error: DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*$/);
+		const noAddress = await refusal('mysql://ada:canary@localhost/money');
+		expect(noAddress).toMatch(/^Error: DATABASE_URL: looks like [^\n]+$/);
+		expect(unreachable + noAddress).not.toContain('canary');
+	});
+
 	it('with a wrong base address or without a build is refused in one line', async () => {
 		const [backendPort, port] = await freePorts(2);
 		const other = {

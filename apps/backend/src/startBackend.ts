@@ -36,7 +36,10 @@ export async function startBackend(
 	});
 	const listening = await listenOnPorts(settings, apps);
 	try {
-		const { database, close } = await openDatabase(path.join(settings.data, 'backend'));
+		const { database, close } = await openDatabase({
+			databaseUrl: settings.databaseUrl,
+			data: path.join(settings.data, 'backend'),
+		});
 		open(createApps(settings, config, addresses, database));
 		const sweeping = sweepNowAndThen(database);
 		const stop = async () => {

@@ -2,3 +2,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Any PostgreSQL behind Drizzle: PGlite in this process, or a server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** A database that is ready to use. */
+export interface OpenDatabase {
+	readonly database: Database;
+	close(): Promise<void>;
+}

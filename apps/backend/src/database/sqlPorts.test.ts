@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlPeople } from '../people/sqlPeople.js';
 import { sqlStore } from '../store/sqlStore.js';
 import { sweepStore } from '../store/sweepStore.js';
-import { type OpenDatabase, openDatabase } from './openDatabase.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
+import type { OpenDatabase } from './database.js';
 import { counters, entries, people as peopleTable } from './schema.js';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-	opened = await openDatabase();
+	opened = await openTestDatabase();
 });
 afterAll(() => opened.close());
 
@@ -71,9 +72,40 @@ describe('people in SQL', () => {
 		expect(await people.byEmail(ada)).toBeUndefined();
 		expect(await people.changeEmail({ accountId: 'nobody', email: email() })).toBe(false);
 	});
+
+	it('let one of many have a free address', async () => {
+		const people = sqlPeople(opened.database);
+		const free = email();
+		const accounts = Array.from({ length: 10 }, () => `InternalAccount:${randomUUID()}`);
+		for (const accountId of accounts) {
+			const reserved = { email: email(), platformCustomerId: randomUUID() };
+			await people.create(reserved);
+			const customerId = `Customer:${randomUUID()}`;
+			await people.complete({ ...reserved, customerId, accountId });
+		}
+		const changed = await Promise.all(
+			accounts.map((accountId) => people.changeEmail({ accountId, email: free })),
+		);
+		expect(changed.filter((each) => each)).toHaveLength(1);
+		expect((await people.byEmail(free))?.accountId).toBe(accounts[changed.indexOf(true)]);
+	});
 });
 
 describe('the store in SQL', () => {
+	it('is written by many at once, each in its own order', async () => {
+		const store = sqlStore(opened.database);
+		const keys = Array.from({ length: 500 }, () => randomUUID());
+		const write = (writer: number) => {
+			const ordered = writer % 2 === 0 ? keys : [...keys].reverse();
+			return store.put(ordered.map((key) => ({ key, value: String(writer), expiresAt: 2000 })));
+		};
+		await write(0);
+		const sweep = () => sweepStore(opened.database, 3000);
+		await Promise.all([1, 2, 3, 4, 5, 6].flatMap((writer) => [write(writer), sweep()]));
+		await write(7);
+		expect(await store.get(keys[250] ?? '', 1500)).toBe('7');
+	});
+
 	it('gives a value to exactly one of many takers', async () => {
 		const store = sqlStore(opened.database);
 		const key = randomUUID();

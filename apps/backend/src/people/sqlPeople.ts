@@ -29,17 +29,14 @@ export function sqlPeople(database: Database): PeoplePort {
 				.returning();
 			return there(toPerson(updated));
 		},
-		changeEmail: ({ accountId, email }) =>
-			database.transaction(async (transaction) => {
-				const taken = await transaction.select().from(people).where(eq(people.email, email));
-				if (taken.length > 0) return false;
-				const changed = await transaction
-					.update(people)
-					.set({ email })
-					.where(eq(people.accountId, accountId))
-					.returning();
-				return changed.length > 0;
-			}),
+		changeEmail: async ({ accountId, email }) => {
+			const isMine = eq(people.accountId, accountId);
+			// Asking first whether it is free would not help: the answer can be old when it arrives.
+			const changed = await orTaken(
+				database.update(people).set({ email }).where(isMine).returning(),
+			);
+			return changed !== 'taken' && changed.length > 0;
+		},
 	};
 }
 
@@ -57,4 +54,20 @@ function toPerson([row]: readonly Row[]): Person | undefined {
 function there(person: Person | undefined): Person {
 	if (!person) throw new Error('The person is not there.');
 	return person;
+}
+
+/** What a statement gives, unless a unique index refuses it. */
+async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result | 'taken'> {
+	try {
+		return await statement;
+	} catch (error) {
+		if (isUniqueViolation(error)) return 'taken';
+		throw error;
+	}
+}
+
+/** SQLSTATE 23505, whichever driver says so. */
+function isUniqueViolation(error: unknown): boolean {
+	const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+	return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }

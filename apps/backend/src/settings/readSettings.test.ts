@@ -42,6 +42,7 @@ describe('settings', () => {
 				BACKEND_ORIGINS: 'https://app.example.com, https://www.example.com',
 				RP_ID: 'example.com',
 				RP_NAME: 'Example',
+				DATABASE_URL: 'postgres://db.test/example',
 			}),
 		).toMatchObject({
 			service: {
@@ -51,6 +52,7 @@ describe('settings', () => {
 			},
 			origins: ['https://app.example.com', 'https://www.example.com'],
 			relyingParty: { id: 'example.com', name: 'Example' },
+			databaseUrl: 'postgres://db.test/example',
 		});
 	});
 

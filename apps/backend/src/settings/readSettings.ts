@@ -18,7 +18,9 @@ export interface Settings {
 	readonly environment: 'sandbox' | 'production';
 	readonly origins: readonly string[];
 	readonly relyingParty: { readonly id: string; readonly name: string };
-	/** Folder for state. */
+	/** `postgres://` address of the database for state. */
+	readonly databaseUrl: string | undefined;
+	/** Folder for state, when there is no such address. */
 	readonly data: string;
 	/** Header in which a proxy in front of the backend tells the caller's address. */
 	readonly addressHeader: string | undefined;
@@ -45,6 +47,7 @@ const environment = z.object({
 	SERVICE_HEADER_WALLET_SIGNATURE: z.string().optional(),
 	SERVICE_HEADER_REQUEST_ID: z.string().optional(),
 	SERVICE_HEADER_IDEMPOTENCY_KEY: z.string().optional(),
+	DATABASE_URL: z.string().optional(),
 	COUNTERSIGN_DATA: z.string().default('.data'),
 });
 
@@ -79,6 +82,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		environment: values.SERVICE_ENVIRONMENT,
 		origins,
 		relyingParty: { id: values.RP_ID ?? hostOf(origins[0]), name: values.RP_NAME },
+		databaseUrl: values.DATABASE_URL,
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
 		addressHeader: values.BACKEND_ADDRESS_HEADER,
 		log: values.BACKEND_LOG,

@@ -43,7 +43,11 @@ export function sqlStore(database: Database): StorePort {
 	};
 }
 
-/** One statement cannot write a row twice. */
+/**
+ * One statement cannot write a row twice. Two statements that write the same rows take them in the same
+ * order, so that neither waits for the other.
+ */
 function lastOfEachKey(added: readonly StoreEntry[]): StoreEntry[] {
-	return [...new Map(added.map((entry) => [entry.key, entry])).values()];
+	const last = new Map(added.map((entry) => [entry.key, entry]));
+	return [...last.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -1,9 +1,18 @@
-import { lte } from 'drizzle-orm';
+import { inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { counters, entries } from '../database/schema.js';
 
-/** Deletes what has ended. Reading does not need it; the disk does. */
+/**
+ * Deletes what has ended. Reading does not need it; the disk does. What somebody is writing at this
+ * moment is left to the next sweep, so that nobody waits for this one.
+ */
 export async function sweepStore(database: Database, now: number): Promise<void> {
-	await database.delete(entries).where(lte(entries.expiresAt, now));
-	await database.delete(counters).where(lte(counters.expiresAt, now));
+	for (const table of [entries, counters]) {
+		const ended = database
+			.select({ key: table.key })
+			.from(table)
+			.where(lte(table.expiresAt, now))
+			.for('update', { skipLocked: true });
+		await database.delete(table).where(inArray(table.key, ended));
+	}
 }
