@@ -2,18 +2,18 @@ import type { Clock } from './clock/clock.js';
 import { createClock } from './clock/createClock.js';
 import type { SandboxContext, SandboxSettings } from './context.js';
 import { createControlApp } from './control/createControlApp.js';
+import type { DatabasePlace } from './database/databasePlace.js';
 import { openDatabase } from './database/openDatabase.js';
 import { createServiceApp } from './http/createServiceApp.js';
 import { newId } from './newId.js';
 import { resolveSettings } from './resolveSettings.js';
 import { startTimer } from './settlement/startTimer.js';
 
-/** How a sandbox is to behave. Every setting has a default for development on one machine. */
-export interface SandboxOptions extends Partial<SandboxSettings> {
-	/** Folder that keeps everything. In memory when absent. */
-	readonly data?: string;
-	/** A dumped data directory that an in-memory sandbox starts from. */
-	readonly prepared?: Blob;
+/**
+ * How a sandbox is to behave, and where it keeps everything: in memory by default. Every setting has
+ * a default for development on one machine.
+ */
+export interface SandboxOptions extends Partial<SandboxSettings>, DatabasePlace {
 	readonly clock?: Clock;
 	/** Told about errors that become a 500. Ignored by default. */
 	readonly reportError?: (error: Error) => void;
@@ -32,9 +32,10 @@ export interface Sandbox {
  * Starts a sandbox.
  *
  * @throws FolderLockedError while another process has the data folder
+ * @throws DatabaseUnavailableError when the database's server cannot be used
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-	const { database, close } = await openDatabase(options.data, options.prepared);
+	const { database, close } = await openDatabase(options);
 	const context: SandboxContext = {
 		database,
 		clock: options.clock ?? createClock(),

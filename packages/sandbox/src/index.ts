@@ -3,4 +3,5 @@ export { createClock } from './clock/createClock.js';
 export type { ApiCredentials, SandboxSettings } from './context.js';
 export type { Sandbox, SandboxOptions } from './createSandbox.js';
 export { createSandbox } from './createSandbox.js';
+export { DatabaseUnavailableError } from './database/databaseUnavailableError.js';
 export { FolderLockedError } from './database/folderLockedError.js';

@@ -4,6 +4,7 @@ import { listen, PortTakenError, requireFreePort } from './cli/listen.js';
 import { type CommandLine, readCommandLine, UsageError } from './cli/readCommandLine.js';
 import { usage } from './cli/usage.js';
 import { createSandbox } from './createSandbox.js';
+import { DatabaseUnavailableError } from './database/databaseUnavailableError.js';
 import { FolderLockedError } from './database/folderLockedError.js';
 
 try {
@@ -36,7 +37,8 @@ async function run({ port, controlPort, options }: CommandLine): Promise<void> {
 }
 
 function isExpected(error: unknown): error is Error {
-	return [UsageError, PortTakenError, FolderLockedError].some((type) => error instanceof type);
+	const expected = [UsageError, PortTakenError, FolderLockedError, DatabaseUnavailableError];
+	return expected.some((type) => error instanceof type);
 }
 
 // Where it happened, but not its message: that can quote a query with its parameters.

@@ -46,9 +46,20 @@ export async function callSigned<Body>(
 	path: string,
 	call: { method?: string; body?: unknown },
 ): Promise<TestAnswer<Body>> {
+	const second = await prepareSecondLeg<Body>(service, key, path, call);
+	return second();
+}
+
+/** Runs the first leg of a signed request, and gives the second. */
+export async function prepareSecondLeg<Body>(
+	service: TestService,
+	key: KeyPair,
+	path: string,
+	call: { method?: string; body?: unknown },
+): Promise<() => Promise<TestAnswer<Body>>> {
 	const first = await service.call<SignedRetryChallenge>(path, call);
 	if (first.status !== 202) throw new Error(`The first leg was answered with ${first.status}.`);
-	return service.call<Body>(path, { ...call, headers: signedHeaders(key, first.body) });
+	return () => service.call<Body>(path, { ...call, headers: signedHeaders(key, first.body) });
 }
 
 /** Signs an account in with an emailed code. */

@@ -51,6 +51,19 @@ test('a flag wins over its variable, and an empty variable counts as none', () =
 	expect(readCommandLine([], environment)).not.toHaveProperty('controlPort');
 });
 
+test('a database goes before the variable of a folder, and the flag of a folder before its variable', () => {
+	const environment = { COUNTERSIGN_DATA: 'state', DATABASE_URL: 'postgres://a.test/b' };
+	const place = (...args: string[]) => {
+		const { data, databaseUrl } = readCommandLine(args, environment).options;
+		return { data, databaseUrl };
+	};
+	expect(place()).toEqual({ databaseUrl: 'postgres://a.test/b' });
+	expect(place('--database-url', 'postgres://c.test/d', '--data', 'there')).toEqual({
+		databaseUrl: 'postgres://c.test/d',
+	});
+	expect(place('--data', 'there')).toEqual({ data: 'there' });
+});
+
 test.each([
 	['a port out of range', ['--port', '65536']],
 	['a port that is no number', ['--control-port', 'x']],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SandboxOptions } from '../createSandbox.js';
+import type { DatabasePlace } from '../database/databasePlace.js';
 
 /** What the command line and the environment ask for. */
 export interface CommandLine {
@@ -22,6 +23,7 @@ const options = {
 	port: { type: 'string' },
 	'control-port': { type: 'string' },
 	data: { type: 'string' },
+	'database-url': { type: 'string' },
 	origin: { type: 'string', multiple: true },
 	'rp-id': { type: 'string' },
 	strict: { type: 'boolean' },
@@ -32,13 +34,12 @@ const options = {
 export function readCommandLine(args: readonly string[], environment: Environment): CommandLine {
 	const flags = readFlags(args);
 	const controlPort = flags['control-port'] ?? environment['SANDBOX_CONTROL_PORT'];
-	const data = flags.data ?? defaultData(environment);
 	return {
 		help: flags.help ?? false,
 		port: toPort(flags.port || environment['SANDBOX_PORT'] || '8787'),
 		...(controlPort ? { controlPort: toPort(controlPort) } : {}),
 		options: {
-			...(data ? { data } : {}),
+			...readPlace(flags['database-url'], flags.data, environment),
 			origins: (flags.origin ?? [defaultOrigin(environment)]).map(toOrigin),
 			...(flags['rp-id'] ? { rpId: flags['rp-id'] } : {}),
 			strict: flags.strict ?? false,
@@ -74,7 +75,15 @@ function defaultOrigin(environment: Environment): string {
 	return `http://localhost:${environment['DEMO_PORT'] || 5173}`;
 }
 
-function defaultData(environment: Environment): string | undefined {
+/** A database before a folder, but a folder that is asked for before a database that is only there. */
+function readPlace(
+	databaseFlag: string | undefined,
+	dataFlag: string | undefined,
+	environment: Environment,
+): DatabasePlace {
+	const databaseUrl = databaseFlag ?? (dataFlag ? undefined : environment['DATABASE_URL']);
+	if (databaseUrl) return { databaseUrl };
 	const folder = environment['COUNTERSIGN_DATA'];
-	return folder ? join(folder, 'sandbox') : undefined;
+	const data = dataFlag ?? (folder ? join(folder, 'sandbox') : undefined);
+	return data ? { data } : {};
 }

@@ -7,7 +7,9 @@ The whole payments service on this machine, with real cryptography and no real m
   --control-port <number>  Port of the control interface,
                            off by default                         (SANDBOX_CONTROL_PORT)
   --data <folder>          Keeps everything here                  (COUNTERSIGN_DATA, its sandbox folder)
-                           In memory when neither is given.
+  --database-url <url>     Keeps everything in this PostgreSQL
+                           database instead                       (DATABASE_URL)
+                           In memory when none is given.
   --origin <url>           Origin of pages that use passkeys, default http://localhost:5173
                            May be given several times.            (DEMO_PORT sets the default's port)
   --rp-id <domain>         Domain of passkeys, default localhost

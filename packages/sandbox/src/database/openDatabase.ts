@@ -1,53 +1,16 @@
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import type { Database } from './database.js';
-import { exists } from './exists.js';
-import { lockFolder } from './lockFolder.js';
-import { migrateDatabase } from './migrateDatabase.js';
-
-/** A database that is ready to use. */
-export interface OpenDatabase {
-	readonly database: Database;
-	close(): Promise<void>;
-}
+import type { OpenDatabase } from './database.js';
+import type { DatabasePlace } from './databasePlace.js';
+import { openPglite } from './openPglite.js';
 
 /**
- * Opens the PGlite database of a data folder, in memory without one. `prepared` is a dumped data
- * directory that an in-memory database starts from.
- *
- * PGlite writes without fsync: what was acknowledged outlives the process, not the machine's power.
+ * Opens the database of a place, with the newest schema.
  *
  * @throws FolderLockedError while another process has the folder
+ * @throws DatabaseUnavailableError when the server cannot be used
  */
-export async function openDatabase(data?: string, prepared?: Blob): Promise<OpenDatabase> {
-	if (data === undefined) return connect(prepared ? { loadDataDir: prepared } : {});
-	const unlock = await lockFolder(data);
-	try {
-		const { database, close } = await connect({ dataDir: await prepareCluster(data) });
-		return { database, close: () => close().finally(unlock) };
-	} catch (error) {
-		await unlock();
-		throw error;
-	}
-}
-
-async function connect(options: { dataDir?: string; loadDataDir?: Blob }): Promise<OpenDatabase> {
-	const client = await PGlite.create(options);
-	const database = drizzle({ client, casing: 'snake_case' });
-	await migrateDatabase(database);
-	return { database, close: () => client.close() };
-}
-
-// A cluster takes seconds to create. It gets its name when it is whole, so that a process killed
-// in the middle leaves nothing that the next start would take for a database.
-async function prepareCluster(data: string): Promise<string> {
-	const cluster = join(data, 'database');
-	if (await exists(cluster)) return cluster;
-	const unfinished = `${cluster}.unfinished`;
-	await rm(unfinished, { recursive: true, force: true });
-	await (await PGlite.create({ dataDir: unfinished })).close();
-	await rename(unfinished, cluster);
-	return cluster;
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+	if (place.databaseUrl === undefined) return openPglite(place);
+	// The driver is loaded by those who have a server.
+	const { openPostgres } = await import('./openPostgres.js');
+	return openPostgres(place.databaseUrl);
 }

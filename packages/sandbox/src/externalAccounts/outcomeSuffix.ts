@@ -1,4 +1,4 @@
-import type { ExternalAccountInfo } from '@countersign/contract';
+import type { ExternalAccountCreateInfo } from '@countersign/contract';
 
 /** What identifies an account, the strongest first. */
 const identifiers: readonly string[] = [
@@ -18,7 +18,7 @@ const identifiers: readonly string[] = [
  * The last three digits of an account's identifier, which choose what the sandbox does with it
  * (specification, "Sandbox behavior"). Of an identifier with a domain, those before the `@` count.
  */
-export function outcomeSuffix(info: ExternalAccountInfo): string {
+export function outcomeSuffix(info: ExternalAccountCreateInfo): string {
 	const fields = new Map<string, unknown>(Object.entries(info));
 	const identifier = identifiers.find((field) => fields.has(field));
 	return String(fields.get(identifier ?? '') ?? '')

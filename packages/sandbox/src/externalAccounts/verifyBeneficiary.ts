@@ -1,4 +1,7 @@
-import type { BeneficiaryVerificationStatus, ExternalAccountInfo } from '@countersign/contract';
+import type {
+	BeneficiaryVerificationStatus,
+	ExternalAccountCreateInfo,
+} from '@countersign/contract';
 import { ServiceError } from '../http/serviceError.js';
 import { outcomeSuffix } from './outcomeSuffix.js';
 
@@ -16,7 +19,7 @@ const outcomes: Readonly<Record<string, BeneficiaryVerificationStatus>> = {
  *
  * @throws ServiceError 400 INVALID_BANK_ACCOUNT for the suffix 105
  */
-export function verifyBeneficiary(info: ExternalAccountInfo): BeneficiaryVerificationStatus {
+export function verifyBeneficiary(info: ExternalAccountCreateInfo): BeneficiaryVerificationStatus {
 	const suffix = outcomeSuffix(info);
 	if (suffix === '105') {
 		throw new ServiceError(400, 'INVALID_BANK_ACCOUNT', 'The bank knows no such account.');

@@ -1,21 +1,22 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database/database.js';
-import { prepareDatabase } from '../testing/prepareDatabase.js';
+import type { Database, OpenDatabase } from '../database/database.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { auditLedger } from './auditLedger.js';
 import { available, held, system } from './ledgerAccount.js';
 import { type JournalEntry, post } from './post.js';
 import { readBalances } from './readBalances.js';
 
-let client: PGlite;
+let opened: OpenDatabase;
 let database: Database;
 beforeAll(async () => {
-	client = await PGlite.create({ loadDataDir: await prepareDatabase() });
-	database = drizzle({ client, casing: 'snake_case' });
+	opened = await openTestDatabase();
+	database = opened.database;
 });
-afterAll(() => client.close());
+afterAll(() => opened.close());
+
+const run = (statement: string) => database.execute(sql.raw(statement));
 
 const write = (postings: JournalEntry['postings']) =>
 	database.transaction((transaction) =>
@@ -38,11 +39,11 @@ test('an entry that does not sum to zero in every currency is a fault of ours, a
 });
 
 test('the database itself refuses to overdraw a customer', async () => {
-	await client.exec(`insert into ledger_accounts values ('poor', 'USDB', 'customer', 1)`);
+	await run(`insert into ledger_accounts values ('poor', 'USDB', 'customer', 1)`);
 	await expect(
-		client.exec(`update ledger_accounts set balance = -1 where id = 'poor'`),
-	).rejects.toThrow('ledger_accounts_never_overdrawn');
-	await client.exec(`delete from ledger_accounts where id = 'poor'`);
+		run(`update ledger_accounts set balance = -1 where id = 'poor'`),
+	).rejects.toMatchObject({ cause: { constraint: 'ledger_accounts_never_overdrawn' } });
+	await run(`delete from ledger_accounts where id = 'poor'`);
 });
 
 test('an audit finds what was changed behind the back of the ledger', async () => {
@@ -51,14 +52,14 @@ test('an audit finds what was changed behind the back of the ledger', async () =
 		{ account: system('funding', 'USDB'), amount: -5n },
 	]);
 	expect((await auditLedger(database)).faults).toEqual([]);
-	await client.exec(`update ledger_accounts set balance = 6 where id = 'audited'`);
+	await run(`update ledger_accounts set balance = 6 where id = 'audited'`);
 	expect((await auditLedger(database)).faults).toEqual(['audited']);
-	await client.exec(`update postings set amount = 6 where ledger_account_id = 'audited'`);
+	await run(`update postings set amount = 6 where ledger_account_id = 'audited'`);
 	const { faults, sums } = await auditLedger(database);
 	expect(faults).toHaveLength(1);
 	expect(sums).toEqual([{ currency: 'USDB', total: 1 }]);
-	await client.exec(`update postings set amount = 5 where ledger_account_id = 'audited'`);
-	await client.exec(`update ledger_accounts set balance = 5 where id = 'audited'`);
+	await run(`update postings set amount = 5 where ledger_account_id = 'audited'`);
+	await run(`update ledger_accounts set balance = 5 where id = 'audited'`);
 });
 
 test('whatever is tried in whatever order, sums stay zero and nobody is overdrawn', async () => {

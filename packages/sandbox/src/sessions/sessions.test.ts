@@ -1,7 +1,12 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../testing/openTestService.js';
-import { callSigned, signedHeaders, signInByEmail } from '../../testing/signInByEmail.js';
+import {
+	callSigned,
+	prepareSecondLeg,
+	signedHeaders,
+	signInByEmail,
+} from '../../testing/signInByEmail.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -88,10 +93,11 @@ test('two sessions that end each other at once do not wait for one another', asy
 		await signInByEmail(service, account),
 		await signInByEmail(service, account),
 	];
-	const answers = await Promise.all([
-		callSigned(service, one.key, path(other.session), remove),
-		callSigned(service, other.key, path(one.session), remove),
-	]);
+	const endings = [
+		await prepareSecondLeg(service, one.key, path(other.session), remove),
+		await prepareSecondLeg(service, other.key, path(one.session), remove),
+	];
+	const answers = await Promise.all(endings.map((ending) => ending()));
 	expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
 	expect(await list(account.accountId)).toHaveLength(1);
 });

@@ -1,18 +1,35 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
 import { quotes, transactions } from '../database/schema/payments.js';
 
+/** Names the lock under which one at a time expires quotes. */
+const turn = 7_305_021_003;
+
 /** Ends the quotes that nobody executed in time, each with its transaction. */
-export async function expireQuotes({ database, clock }: SandboxContext): Promise<void> {
-	const expired = { status: 'EXPIRED', updatedAt: clock.now() };
+export async function expireQuotes({ database }: SandboxContext, now: Date): Promise<void> {
+	const isOver = and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
+	const [over] = await database.select({ id: quotes.id }).from(quotes).where(isOver).limit(1);
+	if (!over) return;
 	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(${turn})`);
+		// One that is being executed is left alone: whoever holds it has looked at its expiry.
 		const ended = await transaction
-			.update(quotes)
-			.set(expired)
-			.where(and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, expired.updatedAt)))
-			.returning({ transactionId: quotes.transactionId });
-		if (ended.length === 0) return;
-		const ids = ended.map(({ transactionId }) => transactionId);
-		await transaction.update(transactions).set(expired).where(inArray(transactions.id, ids));
+			.select({ id: quotes.id, transactionId: quotes.transactionId })
+			.from(quotes)
+			.where(isOver)
+			.for('update', { skipLocked: true });
+		if (ended.length > 0) await expire(transaction, ended, now);
 	});
+}
+
+async function expire(
+	transaction: Transaction,
+	ended: readonly { readonly id: string; readonly transactionId: string }[],
+	now: Date,
+): Promise<void> {
+	const expired = { status: 'EXPIRED', updatedAt: now };
+	const [ids, payments] = [ended.map(({ id }) => id), ended.map((quote) => quote.transactionId)];
+	await transaction.update(quotes).set(expired).where(inArray(quotes.id, ids));
+	await transaction.update(transactions).set(expired).where(inArray(transactions.id, payments));
 }

@@ -9,20 +9,24 @@ import { takeStep } from './takeStep.js';
 
 /**
  * Takes the longest overdue step of any payment, as of the instant when it fell due, in one database
- * transaction. Whether there was one. Rows that another process works on are left to it.
+ * transaction. Whether there was one. One that somebody else is taking is waited for instead of
+ * skipped: steps share the service's own accounts, so they go one after another anyway.
  */
-export function settleNext(context: SandboxContext): Promise<boolean> {
-	return context.database.transaction(async (transaction) => {
+export async function settleNext(context: SandboxContext, now: Date): Promise<boolean> {
+	const isDue = lte(settlements.dueAt, now);
+	const { database } = context;
+	const [waiting] = await database.select().from(settlements).where(isDue).limit(1);
+	if (!waiting) return false;
+	return database.transaction(async (transaction) => {
 		const [due] = await transaction
 			.select()
 			.from(settlements)
-			.where(lte(settlements.dueAt, context.clock.now()))
+			.where(isDue)
 			.orderBy(asc(settlements.dueAt))
 			.limit(1)
-			.for('update', { skipLocked: true });
-		if (!due) return false;
-		await settle(transaction, context, due);
-		return true;
+			.for('update');
+		if (due) await settle(transaction, context, due);
+		return due !== undefined;
 	});
 }
 

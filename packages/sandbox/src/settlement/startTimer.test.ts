@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClock } from '../clock/createClock.js';
 import type { SandboxContext } from '../context.js';
-import { type OpenDatabase, openDatabase } from '../database/openDatabase.js';
+import type { OpenDatabase } from '../database/database.js';
 import { newId } from '../newId.js';
 import { resolveSettings } from '../resolveSettings.js';
-import { prepareDatabase } from '../testing/prepareDatabase.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { startTimer } from './startTimer.js';
 
 let opened: OpenDatabase;
 let context: SandboxContext;
 let asked: number;
 beforeEach(async () => {
-	opened = await openDatabase(undefined, await prepareDatabase());
+	opened = await openTestDatabase();
 	asked = 0;
 	const clock = createClock(() => {
 		asked += 1;

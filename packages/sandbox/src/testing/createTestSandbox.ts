@@ -4,9 +4,9 @@ import { createClock } from '../clock/createClock.js';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../createSandbox.js';
 import type { LedgerAudit } from '../ledger/auditLedger.js';
 import { resolveSettings } from '../resolveSettings.js';
-import { prepareDatabase } from './prepareDatabase.js';
+import { prepareTestPlace, type TestPlace } from './prepareTestPlace.js';
 
-/** A sandbox for one test file: in memory, strict, on a clock that the test moves. */
+/** A sandbox for one test file: on a database of its own, strict, on a clock that the test moves. */
 export interface TestSandbox extends Sandbox {
 	readonly clock: Clock;
 	/** Calls an operation with the API credential. `path` is relative to the base address. */
@@ -24,13 +24,17 @@ export interface TestSandbox extends Sandbox {
 
 const base = `http://localhost/${interfaceVersion}`;
 
-/** Starts a sandbox from a prepared database: the first one on a machine takes seconds, then 0.3 s. */
+/**
+ * Starts a sandbox from a prepared database: the first one on a machine takes seconds, then 0.3 s. It
+ * is in memory, or on the PostgreSQL server that `COUNTERSIGN_TEST_DATABASE_URL` names.
+ */
 export async function createTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
 	const clock = options.clock ?? createClock();
 	const { tokenId, clientSecret } = resolveSettings(options).credentials;
+	const { place, remove } = await findPlace(options);
 	const sandbox = await createSandbox({
 		strict: true,
-		...(options.data === undefined ? { prepared: await prepareDatabase() } : {}),
+		...place,
 		reportError: throwLater,
 		...options,
 		clock,
@@ -42,6 +46,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 	};
 	return {
 		...sandbox,
+		close: () => sandbox.close().finally(remove),
 		clock,
 		request: (method, path, body, headers) =>
 			sandbox.fetch(
@@ -55,6 +60,11 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 		ledgerSums: async () =>
 			Object.fromEntries((await ledger()).sums.map(({ currency, total }) => [currency, total])),
 	};
+}
+
+async function findPlace({ data, databaseUrl }: SandboxOptions): Promise<TestPlace> {
+	const isGiven = data !== undefined || databaseUrl !== undefined;
+	return isGiven ? { place: {}, remove: async () => {} } : prepareTestPlace();
 }
 
 // A test that only sees a 500 would hide why: let the runner see the error itself.

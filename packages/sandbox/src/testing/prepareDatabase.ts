@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { exists } from '../database/exists.js';
-import { migrateDatabase, migrationsFolder } from '../database/migrateDatabase.js';
+import { migrationsFolder } from '../database/migrationsFolder.js';
+import { hashMigrations } from './hashMigrations.js';
 
 /**
  * A migrated, empty database as a dumped data directory. Creating one takes seconds and loading the
@@ -23,9 +25,7 @@ async function fingerprint(): Promise<string> {
 	const hash = createHash('sha256');
 	const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 	const { size, mtimeMs } = await stat(engine);
-	hash.update(`${process.getuid?.()} ${engine} ${size} ${mtimeMs}`);
-	const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
-	for (const name of files.sort()) hash.update(await readFile(join(migrationsFolder, name)));
+	hash.update(`${process.getuid?.()} ${engine} ${size} ${mtimeMs} ${await hashMigrations()}`);
 	return hash.digest('hex').slice(0, 16);
 }
 
@@ -33,7 +33,7 @@ async function fingerprint(): Promise<string> {
 // last name wins.
 async function writeDump(path: string): Promise<void> {
 	const client = await PGlite.create();
-	await migrateDatabase(drizzle({ client }));
+	await migrate(drizzle({ client }), { migrationsFolder });
 	const dump = await client.dumpDataDir('none');
 	await client.close();
 	const unfinished = `${path}.${randomUUID()}`;

@@ -1,4 +1,4 @@
-import type { ExternalAccountInfo } from '@countersign/contract';
+import type { ExternalAccountCreateInfo } from '@countersign/contract';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 import { customers } from './customers.js';
@@ -38,7 +38,7 @@ export const externalAccounts = pgTable(
 		currency: text().notNull(),
 		defaultUmaDepositAccount: boolean().notNull(),
 		beneficiaryVerificationStatus: text().notNull(),
-		accountInfo: jsonb().$type<ExternalAccountInfo>().notNull(),
+		accountInfo: jsonb().$type<ExternalAccountCreateInfo>().notNull(),
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),
 	},
