@@ -6,7 +6,7 @@ export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
 	['config', 'crypto', 'storage', 'http'],
 	['credential', 'session'],
-	['signing'],
+	['signIn', 'signing'],
 	['wallet'],
 	['actions'],
 	['index'],

@@ -27,6 +27,7 @@ const table = {
 	'passkey.already_registered': ['use-another-method', false],
 	'passkey.rp_mismatch': ['contact-support', false],
 	'passkey.unknown_on_device': ['use-another-method', false],
+	'passkey.challenge_expired': ['retry', true],
 	'passkey.wrong_credential': ['retry', true],
 	'passkey.failed': ['use-another-method', true],
 	'credential.in_use': ['use-another-method', false],

@@ -17,6 +17,8 @@ export { listInternalAccounts } from './actions/listInternalAccounts.js';
 export type { ListedSession } from './actions/listSessions.js';
 export { listSessions } from './actions/listSessions.js';
 export { listTransactions } from './actions/listTransactions.js';
+export type { PreparedPasskeySignIn } from './actions/preparePasskeySignIn.js';
+export { preparePasskeySignIn } from './actions/preparePasskeySignIn.js';
 export { refreshSession } from './actions/refreshSession.js';
 export { removeCredential } from './actions/removeCredential.js';
 export { restoreSession } from './actions/restoreSession.js';

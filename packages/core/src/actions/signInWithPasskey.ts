@@ -1,16 +1,14 @@
-import { operations, type PasskeyAuthChallenge } from '@countersign/contract';
-import { assertPasskey } from '../credential/assertPasskey.js';
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
-import { WalletError } from '../errors.js';
-import { checkShape } from '../http/checkShape.js';
-import { parseSession } from '../session/parseSession.js';
-import { requestSessionKey } from '../session/requestSessionKey.js';
 import type { WalletSession } from '../session/walletSession.js';
+import { answerPasskey } from '../signIn/answerPasskey.js';
+import { choosePasskey } from '../signIn/choosePasskey.js';
+import { requestPasskey } from '../signIn/requestPasskey.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Signs in with a passkey of this device. The challenge binds a key pair that was made for this call
- * alone; the session key comes back sealed to it and is imported non-extractable.
+ * alone; the session key comes back sealed to it and is imported non-extractable. Where the prompt must
+ * follow a click at once, use {@link preparePasskeySignIn}.
  *
  * @param options.passkey - Default: the one that this device used last.
  * @throws WalletError `passkey.cancelled` when the person said no or the prompt timed out,
@@ -23,51 +21,8 @@ export async function signInWithPasskey(
 ): Promise<WalletSession> {
 	const { http, session, config, devicePasskeys } = partsOf(wallet);
 	const { signal } = options;
-	const passkey = options.passkey ?? (await devicePasskeys.list())[0];
-	if (!passkey) throw unknownOnDevice();
-	const path = { id: passkey.authMethodId };
-	const sessionKey = await requestSessionKey(config.sessionKeyMode ?? 'sealed');
-	const { clientPublicKey } = sessionKey;
-	const challenge = parsePasskeyChallenge(
-		(await http(operations.challengeCredential, { path, body: { clientPublicKey }, signal })).body,
-		passkey,
-	);
-	const assertion = await assertPasskey({
-		challenge: challenge.challenge,
-		passkey,
-		rpId: config.rpId,
-		signal,
-	});
-	const answer = await http(operations.verifyCredential, {
-		path,
-		body: { type: 'PASSKEY', assertion },
-		headers: { requestId: challenge.requestId },
-		signal,
-	});
-	const parsed = parseSession(answer.body, passkey.authMethodId);
-	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
-	const begun = await session.begin(parsed.session, key);
-	await devicePasskeys.remember(passkey);
-	return begun;
-}
-
-function parsePasskeyChallenge(body: unknown, passkey: DevicePasskey): PasskeyAuthChallenge {
-	const challenge = checkShape<PasskeyAuthChallenge>(body, {
-		challenge: 'string',
-		requestId: 'string',
-		credentialId: 'string?',
-	});
-	const { credentialId } = challenge;
-	if (credentialId === undefined || credentialId === passkey.credentialId) return challenge;
-	throw new WalletError(
-		'payload.mismatch',
-		'The challenge is for another passkey. Nothing was signed.',
-	);
-}
-
-function unknownOnDevice(): WalletError {
-	return new WalletError(
-		'passkey.unknown_on_device',
-		'This device knows no passkey of this wallet. Sign in with an emailed code first.',
-	);
+	const passkey = await choosePasskey(devicePasskeys, options.passkey);
+	const mode = config.sessionKeyMode ?? 'sealed';
+	const request = await requestPasskey({ http, passkey, mode, signal });
+	return answerPasskey(request, { http, session, devicePasskeys, rpId: config.rpId, signal });
 }

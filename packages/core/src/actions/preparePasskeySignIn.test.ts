@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import { addPasskey } from './addPasskey.js';
+import { getSession } from './getSession.js';
+import { preparePasskeySignIn } from './preparePasskeySignIn.js';
+import { signOut } from './signOut.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await authenticator.remove();
+});
+
+/** A signed-out device that knows a passkey. */
+async function comeBack(now: () => number = Date.now) {
+	const wallet = await signIn(openWallet({ now }));
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	return wallet;
+}
+
+test('the prompt is asked for in the task of the click', async () => {
+	const wallet = await comeBack();
+	const prepared = await preparePasskeySignIn(wallet);
+	const prompt = vi.spyOn(navigator.credentials, 'get');
+	const button = document.createElement('button');
+	let promptsInTheTask = 0;
+	const signedIn = new Promise((resolve) => {
+		button.onclick = () => {
+			resolve(prepared.signIn());
+			promptsInTheTask = prompt.mock.calls.length;
+		};
+	});
+	button.click();
+	expect(promptsInTheTask).toBe(1);
+	expect(await signedIn).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('an expired preparation shows no prompt', async () => {
+	let ahead = 0;
+	const wallet = await comeBack(() => Date.now() + ahead);
+	const prepared = await preparePasskeySignIn(wallet);
+	const prompt = vi.spyOn(navigator.credentials, 'get');
+	ahead = Date.parse(prepared.expiresAt) - Date.now() + 1;
+	await expect(prepared.signIn()).rejects.toMatchObject({ code: 'passkey.challenge_expired' });
+	expect(prompt).not.toHaveBeenCalled();
+});

@@ -1,0 +1,51 @@
+import type { DevicePasskey } from '../credential/devicePasskeys.js';
+import { WalletError } from '../errors.js';
+import type { WalletSession } from '../session/walletSession.js';
+import { answerPasskey } from '../signIn/answerPasskey.js';
+import { choosePasskey } from '../signIn/choosePasskey.js';
+import { requestPasskey } from '../signIn/requestPasskey.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/** A passkey sign-in that only waits for the person. Good for one attempt. */
+export interface PreparedPasskeySignIn {
+	readonly passkey: DevicePasskey;
+	/** ISO 8601, on the service's clock. Prepare another one before it. */
+	readonly expiresAt: string;
+	/**
+	 * Shows the prompt at once: nothing is awaited between this call and the browser's. Rejects with
+	 * `passkey.challenge_expired` after `expiresAt`, otherwise as `signInWithPasskey` does.
+	 */
+	signIn(options?: { readonly signal?: AbortSignal }): Promise<WalletSession>;
+}
+
+/**
+ * Does everything of a passkey sign-in that needs the network before the person clicks, for browsers
+ * that show the prompt only right after a click.
+ *
+ * @throws WalletError `passkey.unknown_on_device`, `service.*`, `network.*`
+ */
+export async function preparePasskeySignIn(
+	wallet: Wallet,
+	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
+): Promise<PreparedPasskeySignIn> {
+	const { http, session, config, devicePasskeys, clock } = partsOf(wallet);
+	const passkey = await choosePasskey(devicePasskeys, options.passkey);
+	const mode = config.sessionKeyMode ?? 'sealed';
+	const request = await requestPasskey({ http, passkey, mode, signal: options.signal });
+	const { expiresAt } = request.challenge;
+	return {
+		passkey,
+		expiresAt,
+		async signIn({ signal } = {}) {
+			if (Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
+			return answerPasskey(request, { http, session, devicePasskeys, rpId: config.rpId, signal });
+		},
+	};
+}
+
+function challengeExpired(): WalletError {
+	return new WalletError(
+		'passkey.challenge_expired',
+		'The prepared sign-in has expired. Prepare another one.',
+	);
+}

@@ -1,0 +1,46 @@
+import { operations, type PasskeyAuthChallenge } from '@countersign/contract';
+import type { DevicePasskey } from '../credential/devicePasskeys.js';
+import { WalletError } from '../errors.js';
+import { checkShape } from '../http/checkShape.js';
+import type { Http } from '../http/http.js';
+import { type RequestedSessionKey, requestSessionKey } from '../session/requestSessionKey.js';
+
+/** Everything that a passkey prompt needs, ready before the person asks for it. */
+export interface PasskeyRequest {
+	readonly passkey: DevicePasskey;
+	readonly challenge: PasskeyAuthChallenge;
+	readonly sessionKey: RequestedSessionKey;
+}
+
+/** Makes a key pair for one sign-in and has the service bind a challenge to it. */
+export async function requestPasskey(options: {
+	readonly http: Http;
+	readonly passkey: DevicePasskey;
+	readonly mode: 'sealed' | 'clientHeld';
+	readonly signal?: AbortSignal | undefined;
+}): Promise<PasskeyRequest> {
+	const { http, passkey, mode, signal } = options;
+	const sessionKey = await requestSessionKey(mode);
+	const { clientPublicKey } = sessionKey;
+	const { body } = await http(operations.challengeCredential, {
+		path: { id: passkey.authMethodId },
+		body: { clientPublicKey },
+		signal,
+	});
+	return { passkey, challenge: parseChallenge(body, passkey), sessionKey };
+}
+
+function parseChallenge(body: unknown, passkey: DevicePasskey): PasskeyAuthChallenge {
+	const challenge = checkShape<PasskeyAuthChallenge>(body, {
+		challenge: 'string',
+		requestId: 'string',
+		expiresAt: 'string',
+		credentialId: 'string?',
+	});
+	const { credentialId } = challenge;
+	if (credentialId === undefined || credentialId === passkey.credentialId) return challenge;
+	throw new WalletError(
+		'payload.mismatch',
+		'The challenge is for another passkey. Nothing was signed.',
+	);
+}
