@@ -12,7 +12,7 @@ type ErrorOf<Name extends keyof Hooks> =
 	Result<Name> extends { readonly error: infer Failure } ? NonNullable<Failure> : never;
 type ActionHook = Exclude<
 	Extract<keyof Hooks, `use${string}`>,
-	'useSession' | 'useWallet' | 'useSecondsUntil'
+	'useSession' | 'useWallet' | 'useSecondsUntil' | 'useKeepSessionFresh'
 >;
 
 test('the error of every hook is a WalletError', () => {
