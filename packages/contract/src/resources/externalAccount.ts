@@ -49,28 +49,34 @@ export interface BusinessBeneficiary {
 /** Discriminated by `beneficiaryType`. */
 export type Beneficiary = IndividualBeneficiary | BusinessBeneficiary;
 
-/** What an external bank or mobile money account has besides the details that name it. */
+/** Whose an external bank or mobile money account is. */
 export interface OwnedAccount {
 	readonly beneficiary: Beneficiary;
-	/** In responses only. */
+}
+
+/** How money reaches an external bank or mobile money account. The service adds it. */
+export interface RoutedAccount {
 	readonly paymentRails?: readonly OpenEnum<PaymentRail>[];
 }
 
 /** A bank account in the United States. */
-export interface UsdExternalAccountInfo extends UsdAccount, OwnedAccount {}
+export interface UsdExternalAccountInfo extends UsdAccount, OwnedAccount, RoutedAccount {}
 /** A bank account in the euro area. */
-export interface EurExternalAccountInfo extends EurAccount, OwnedAccount {}
+export interface EurExternalAccountInfo extends EurAccount, OwnedAccount, RoutedAccount {}
 /** A bank account in Mexico. */
-export interface MxnExternalAccountInfo extends MxnAccount, OwnedAccount {}
-
-/** A bank or mobile money account of somebody, discriminated by `accountType`. */
-export type ExternalFiatAccountInfo = FiatAccount & OwnedAccount;
+export interface MxnExternalAccountInfo extends MxnAccount, OwnedAccount, RoutedAccount {}
 
 /** A wallet outside the service. It names no owner. */
 export type ExternalWalletInfo = ExternalChainWallet | ExternalLightning;
 
-/** Details of an external account, discriminated by `accountType` (public interface, 3.7). */
-export type ExternalAccountInfo = ExternalFiatAccountInfo | ExternalWalletInfo;
+/**
+ * Details of an external account as a request gives them, discriminated by `accountType` (public
+ * interface, 3.7).
+ */
+export type ExternalAccountCreateInfo = (FiatAccount & OwnedAccount) | ExternalWalletInfo;
+
+/** Details of an external account as responses show them, discriminated by `accountType`. */
+export type ExternalAccountInfo = (FiatAccount & OwnedAccount & RoutedAccount) | ExternalWalletInfo;
 
 /** Kind of an external account. */
 export type ExternalAccountType = ExternalAccountInfo['accountType'];
@@ -103,7 +109,7 @@ export interface PlatformExternalAccountCreateRequest {
 	/** Currency code; must be the currency of `accountInfo.accountType`. */
 	readonly currency: string;
 	readonly platformAccountId?: string;
-	readonly accountInfo: ExternalAccountInfo;
+	readonly accountInfo: ExternalAccountCreateInfo;
 }
 
 /** Body of `POST /customers/external-accounts`. */

@@ -7,6 +7,7 @@ import {
 } from '@countersign/contract';
 import { z } from 'zod';
 import { parsePublicKey } from '../enclave/parsePublicKey.js';
+import type { Agrees } from '../http/agrees.js';
 import { accountIdSchema } from './accountQuerySchema.js';
 
 const base64url = (longest: number) =>
@@ -73,11 +74,7 @@ export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> = 
 /** `POST /auth/sessions/{id}/refresh` */
 export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> = refresh;
 
-// The annotations above hold one way; these hold the other: what the contract allows, a schema takes.
-type Covers<Request, Schema extends z.ZodType> = [Request] extends [z.output<Schema>]
-	? true
-	: false;
-true satisfies Covers<CredentialCreateRequest, typeof create>;
-true satisfies Covers<CredentialVerifyRequest, typeof verify>;
-true satisfies Covers<CredentialChallengeRequest, typeof challenge>;
-true satisfies Covers<SessionRefreshRequest, typeof refresh>;
+true satisfies Agrees<CredentialCreateRequest, typeof create>;
+true satisfies Agrees<CredentialVerifyRequest, typeof verify>;
+true satisfies Agrees<CredentialChallengeRequest, typeof challenge>;
+true satisfies Agrees<SessionRefreshRequest, typeof refresh>;

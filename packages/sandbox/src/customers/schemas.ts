@@ -1,6 +1,6 @@
 import type { CustomerCreateRequest, CustomerListQuery } from '@countersign/contract';
 import { z } from 'zod';
-import type { Covers } from '../http/covers.js';
+import type { Agrees } from '../http/agrees.js';
 import { pageQuery } from '../paging/pageQuery.js';
 import { businessInfoSchema } from './businessInfoSchema.js';
 
@@ -69,5 +69,5 @@ export const customerCreateSchema: z.ZodType<CustomerCreateRequest> = create;
 /** `GET /customers` */
 export const customerListSchema: z.ZodType<CustomerListQuery> = list;
 
-true satisfies Covers<CustomerCreateRequest, typeof create>;
-true satisfies Covers<CustomerListQuery, typeof list>;
+true satisfies Agrees<CustomerCreateRequest, typeof create>;
+true satisfies Agrees<CustomerListQuery, typeof list>;

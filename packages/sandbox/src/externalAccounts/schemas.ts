@@ -1,6 +1,6 @@
 import type { ExternalAccountCreateRequest, ExternalAccountListQuery } from '@countersign/contract';
 import { z } from 'zod';
-import type { Covers } from '../http/covers.js';
+import type { Agrees } from '../http/agrees.js';
 import { pageQuery } from '../paging/pageQuery.js';
 import { accountInfoSchema } from './accountInfoSchema.js';
 
@@ -23,5 +23,5 @@ export const externalAccountCreateSchema: z.ZodType<ExternalAccountCreateRequest
 /** `GET /customers/external-accounts` */
 export const externalAccountListSchema: z.ZodType<ExternalAccountListQuery> = list;
 
-true satisfies Covers<ExternalAccountCreateRequest, typeof create>;
-true satisfies Covers<ExternalAccountListQuery, typeof list>;
+true satisfies Agrees<ExternalAccountCreateRequest, typeof create>;
+true satisfies Agrees<ExternalAccountListQuery, typeof list>;

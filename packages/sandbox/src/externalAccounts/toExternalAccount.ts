@@ -1,4 +1,9 @@
-import type { Beneficiary, ExternalAccount, ExternalAccountInfo } from '@countersign/contract';
+import type {
+	Beneficiary,
+	ExternalAccount,
+	ExternalAccountCreateInfo,
+	ExternalAccountInfo,
+} from '@countersign/contract';
 import type { ExternalAccountRow } from '../database/schema/accounts.js';
 import { accountTypes } from './accountTypes.js';
 
@@ -20,7 +25,7 @@ export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
 	};
 }
 
-function withRails(info: ExternalAccountInfo): ExternalAccountInfo {
+function withRails(info: ExternalAccountCreateInfo): ExternalAccountInfo {
 	if (!('beneficiary' in info)) return info;
 	return { ...info, paymentRails: accountTypes[info.accountType].rails };
 }

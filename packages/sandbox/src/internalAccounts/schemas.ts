@@ -1,6 +1,6 @@
 import type { InternalAccountListQuery } from '@countersign/contract';
 import { z } from 'zod';
-import type { Covers } from '../http/covers.js';
+import type { Agrees } from '../http/agrees.js';
 import { pageQuery } from '../paging/pageQuery.js';
 
 const list = z.object({
@@ -13,4 +13,4 @@ const list = z.object({
 /** `GET /customers/internal-accounts` */
 export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> = list;
 
-true satisfies Covers<InternalAccountListQuery, typeof list>;
+true satisfies Agrees<InternalAccountListQuery, typeof list>;

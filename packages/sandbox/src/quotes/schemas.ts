@@ -1,6 +1,6 @@
 import { limits, type QuoteRequest } from '@countersign/contract';
 import { z } from 'zod';
-import type { Covers } from '../http/covers.js';
+import type { Agrees } from '../http/agrees.js';
 
 const id = z.string().max(255);
 
@@ -89,4 +89,4 @@ const create = z.object({
 /** `POST /quotes` */
 export const quoteCreateSchema: z.ZodType<QuoteRequest> = create;
 
-true satisfies Covers<QuoteRequest, typeof create>;
+true satisfies Agrees<QuoteRequest, typeof create>;

@@ -1,6 +1,6 @@
 import type { TransactionListQuery } from '@countersign/contract';
 import { z } from 'zod';
-import type { Covers } from '../http/covers.js';
+import type { Agrees } from '../http/agrees.js';
 import { pageQuery } from '../paging/pageQuery.js';
 
 const instant = z.iso.datetime({ offset: true });
@@ -35,4 +35,4 @@ const list = z.object({
 /** `GET /transactions` */
 export const transactionListSchema: z.ZodType<TransactionListQuery> = list;
 
-true satisfies Covers<TransactionListQuery, typeof list>;
+true satisfies Agrees<TransactionListQuery, typeof list>;

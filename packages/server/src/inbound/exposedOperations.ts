@@ -14,7 +14,6 @@ export type ExposedOperation =
 	| 'listSessions'
 	| 'deleteSession'
 	| 'refreshSession'
-	| 'refreshSession'
 	| 'createQuote'
 	| 'getQuote'
 	| 'executeQuote'

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+
+/**
+ * Whether a schema and a request type of the contract say the same: what one allows, the other takes,
+ * and both know the same fields, optional ones too, which assignability alone does not see.
+ */
+export type Agrees<Request, Schema extends z.ZodType> =
+	Same<Request, z.output<Schema>> extends true
+		? Same<Complete<Request>, Complete<z.output<Schema>>>
+		: false;
+
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+
+/** A type with every field required, at every depth. Texts come first: an open enumeration is one. */
+type Complete<Type> = Type extends string
+	? Type
+	: Type extends readonly (infer Item)[]
+		? readonly Complete<Item>[]
+		: Type extends object
+			? { readonly [Name in keyof Type]-?: Complete<Exclude<Type[Name], undefined>> }
+			: Type;
