@@ -34,6 +34,37 @@ test('a customer is approved at once, and comes back as it was given', async () 
 	expect(await expectJson(200, read)).toEqual(customer);
 });
 
+test('a company comes back as it was given, and has no fields of a person', async () => {
+	const given = {
+		customerType: 'BUSINESS',
+		businessInfo: {
+			legalName: 'Analytical Engines Ltd',
+			incorporatedOn: '1842-10-01',
+			taxId: '12-3456789',
+			entityType: 'CORPORATION',
+			countriesOfOperation: ['GB', 'FR'],
+		},
+	};
+	const customer = await create({ ...given, fullName: 'Ada Lovelace' });
+	expect(customer).toMatchObject({ ...given, kybStatus: 'APPROVED' });
+	expect(customer).not.toHaveProperty('fullName');
+	expect(customer).not.toHaveProperty('kycStatus');
+	const read = sandbox.request('GET', `/customers/${customer.id}`);
+	expect(await expectJson(200, read)).toEqual(customer);
+});
+
+test('a company needs a name, a tax id and the day of its foundation', async () => {
+	const body = { customerType: 'BUSINESS', businessInfo: { entityType: 'GUILD' } };
+	const answer = sandbox.request('POST', '/customers', body);
+	const { details } = await expectJson<{ details: { errors: { field: string }[] } }>(400, answer);
+	expect(details.errors.map(({ field }) => field).sort()).toEqual([
+		'businessInfo.entityType',
+		'businessInfo.incorporatedOn',
+		'businessInfo.legalName',
+		'businessInfo.taxId',
+	]);
+});
+
 test('what the platform leaves out is made up', async () => {
 	const [one, other] = [
 		await create({ customerType: 'BUSINESS' }),

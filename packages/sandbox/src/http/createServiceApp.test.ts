@@ -34,6 +34,8 @@ test.each([
 	['PUT', '/quotes', 405, 'METHOD_NOT_ALLOWED'],
 	['GET', '/quotes/Quote:1/execute', 405, 'METHOD_NOT_ALLOWED'],
 	['DELETE', '/transactions/Transaction:1', 405, 'METHOD_NOT_ALLOWED'],
+	['GET', '/uma-providers', 501, 'NOT_IMPLEMENTED'],
+	['DELETE', '/uma-providers', 405, 'METHOD_NOT_ALLOWED'],
 ])('%s %s is %i', async (method, path, status, code) => {
 	const answer = await sandbox.request(method, path);
 	expect(answer.status).toBe(status);
