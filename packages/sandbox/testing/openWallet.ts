@@ -19,6 +19,7 @@ export interface TestWallet {
 	readonly email: string;
 	/** The embedded wallet, empty at first. */
 	readonly accountId: string;
+	readonly sessionId: string;
 	/** The wallet-signature header over a payload, by the session's key. */
 	sign(payloadToSign: string): Record<string, string>;
 }
@@ -37,12 +38,20 @@ export async function openWallet(
 		sandbox.request('GET', `/customers/internal-accounts?customerId=${customer.id}`),
 	);
 	const accountId = accounts.data[0]?.id ?? '';
+	return openSession(sandbox, { customerId: customer.id, email, accountId });
+}
+
+/** Signs in to a wallet that is there, as another device would. */
+export async function openSession(
+	sandbox: Requests,
+	{ customerId, email, accountId }: Pick<TestWallet, 'customerId' | 'email' | 'accountId'>,
+): Promise<TestWallet> {
 	const key = createKeyPair();
 	const sign = (payloadToSign: string) => ({
 		'service-wallet-signature': createStamp(key, payloadToSign),
 	});
-	await signIn(sandbox, accountId, key.publicKey.compressed, sign);
-	return { customerId: customer.id, email, accountId, sign };
+	const session = await signIn(sandbox, accountId, key.publicKey.compressed, sign);
+	return { customerId, email, accountId, sessionId: session.id, sign };
 }
 
 async function signIn(
@@ -50,7 +59,7 @@ async function signIn(
 	accountId: string,
 	publicKey: string,
 	sign: TestWallet['sign'],
-): Promise<void> {
+): Promise<AuthSession> {
 	const { data } = await expectJson<List<AuthMethod>>(
 		200,
 		sandbox.request('GET', `/auth/credentials?accountId=${accountId}`),
@@ -65,5 +74,5 @@ async function signIn(
 		sandbox.request('POST', `${path}/verify`, body),
 	);
 	const headers = { ...sign(challenge.payloadToSign), 'request-id': challenge.requestId };
-	await expectJson<AuthSession>(200, sandbox.request('POST', `${path}/verify`, body, headers));
+	return expectJson(200, sandbox.request('POST', `${path}/verify`, body, headers));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { effort } from '../../testing/effort.js';
 import type { Database, OpenDatabase } from '../database/database.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { auditLedger } from './auditLedger.js';
@@ -62,7 +63,9 @@ test('an audit finds what was changed behind the back of the ledger', async () =
 	await run(`update ledger_accounts set balance = 5 where id = 'audited'`);
 });
 
-test('whatever is tried in whatever order, sums stay zero and nobody is overdrawn', async () => {
+test('whatever is tried in whatever order, sums stay zero and nobody is overdrawn', {
+	timeout: 30_000 * effort,
+}, async () => {
 	const place = fc.record({
 		owner: fc.constantFrom('x', 'y', 'z'),
 		kind: fc.constantFrom('available' as const, 'held' as const, 'funding' as const),
@@ -109,7 +112,7 @@ test('whatever is tried in whatever order, sums stay zero and nobody is overdraw
 			);
 			expect(overdrawn).toEqual([]);
 		}),
-		{ numRuns: 15 },
+		{ numRuns: 15 * effort },
 	);
 	expect(await balanceOf('system/funding/USDB')).toBeLessThan(0n);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { effort } from '../../testing/effort.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, execute, fund, quote } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
@@ -58,7 +59,9 @@ async function run(step: Action): Promise<void> {
 	await Promise.all(Array.from({ length: step.times }, () => execute(sandbox, payer, offer)));
 }
 
-test('whatever customers do, and whatever becomes of it, the books balance', async () => {
+test('whatever customers do, and whatever becomes of it, the books balance', {
+	timeout: 30_000 * effort,
+}, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (steps) => {
 			for (const step of steps) await run(step);
@@ -69,7 +72,7 @@ test('whatever customers do, and whatever becomes of it, the books balance', asy
 				balances.filter(({ account, balance }) => balance < 0 && !/^system/.test(account)),
 			).toEqual([]);
 		}),
-		{ numRuns: 8 },
+		{ numRuns: 8 * effort },
 	);
 	sandbox.clock.advance(3_600_000);
 	const { balances, postings } = await sandbox.ledger();

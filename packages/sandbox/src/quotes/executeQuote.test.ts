@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { ExternalAccount, Quote } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStamp } from '../../testing/createStamp.js';
+import { endSession } from '../../testing/endSession.js';
 import { expectJson } from '../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { openSession, openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, balances, execute, fund, quote, transactionOf } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
+import { createKeyPair } from '../enclave/createKeyPair.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
@@ -18,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const newQuote = (amount = 25_000_000) => quote(sandbox, wallet, bank.id, amount);
+const stamp = (header: string) => ({ 'service-wallet-signature': header });
 const holds = async (entry: Quote) => {
 	const { postings } = await sandbox.ledger();
 	return postings.filter(({ transactionId }) => transactionId === entry.transactionId);
@@ -44,38 +49,69 @@ test('a signed execution sets the money aside at once, and it arrives soon after
 });
 
 test.each([
-	['no signature', () => ({}), 'WALLET_SIGNATURE_MISSING'],
-	['no stamp', () => ({ 'service-wallet-signature': 'x' }), 'WALLET_SIGNATURE_MALFORMED'],
-	['a stamp over other bytes', () => wallet.sign('{}'), 'WALLET_SIGNATURE_INVALID'],
-])('%s moves nothing', async (_, headers, code) => {
+	['no stamp', async () => ({}), 'WALLET_SIGNATURE_MISSING'],
+	['a malformed stamp', async () => stamp('e30'), 'WALLET_SIGNATURE_MALFORMED'],
+	['an empty stamp', async () => stamp(''), 'WALLET_SIGNATURE_MALFORMED'],
+	[
+		'a stamp over other bytes',
+		async ({ payloadToSign = '' }: Quote) => wallet.sign(`${payloadToSign} `),
+		'WALLET_SIGNATURE_INVALID',
+	],
+	[
+		'a stamp over another quote',
+		async () => wallet.sign((await newQuote()).payloadToSign ?? ''),
+		'WALLET_SIGNATURE_INVALID',
+	],
+	[
+		"a stamp by another wallet's session",
+		async ({ payloadToSign = '' }: Quote) => (await openWallet(sandbox)).sign(payloadToSign),
+		'WALLET_SIGNATURE_INVALID',
+	],
+	[
+		'a stamp by a key of no session',
+		async ({ payloadToSign = '' }: Quote) => stamp(createStamp(createKeyPair(), payloadToSign)),
+		'WALLET_SIGNATURE_INVALID',
+	],
+	[
+		'a stamp by a session that was ended',
+		async ({ payloadToSign = '' }: Quote) => {
+			const ended = await openSession(sandbox, wallet);
+			expect(await endSession(sandbox, ended, ended.sessionId)).toBe(204);
+			return ended.sign(payloadToSign);
+		},
+		'WALLET_SIGNATURE_INVALID',
+	],
+])('%s moves nothing, and leaves the quote open', async (_, spoil, code) => {
 	const offer = await newQuote();
-	const answer = sandbox.request('POST', `/quotes/${offer.id}/execute`, undefined, headers());
+	const answer = sandbox.request(
+		'POST',
+		`/quotes/${offer.id}/execute`,
+		undefined,
+		await spoil(offer),
+	);
 	expect(await expectJson(401, answer)).toMatchObject({ status: 401, code });
 	expect(await holds(offer)).toEqual([]);
 	await expectJson(200, execute(sandbox, wallet, offer));
 });
 
-test('a stamp of another wallet, or over another quote, moves nothing', async () => {
-	const [offer, other] = [await newQuote(), await newQuote()];
-	const stranger = await openWallet(sandbox);
-	const path = `/quotes/${offer.id}/execute`;
-	for (const headers of [
-		stranger.sign(offer.payloadToSign ?? ''),
-		wallet.sign(other.payloadToSign ?? ''),
-	]) {
-		const answer = sandbox.request('POST', path, undefined, headers);
-		expect(await expectJson(401, answer)).toMatchObject({ code: 'WALLET_SIGNATURE_INVALID' });
-	}
-	expect(await holds(offer)).toEqual([]);
+test('a Request-Id is no part of an execution', async () => {
+	const offer = await newQuote();
+	const headers = { 'request-id': 'Request:00000000-0000-4000-8000-000000000000' };
+	await expectJson(200, execute(sandbox, wallet, offer, headers));
 });
 
-test('twenty executions at the same time have one effect', async () => {
+test.each([
+	['twenty different keys', (index: number) => ({ 'idempotency-key': `${randomUUID()}-${index}` })],
+	['no keys', () => ({})],
+])('twenty executions at the same time with %s have one effect', async (_, headers) => {
+	const [before] = await balances(sandbox, wallet);
 	const offer = await newQuote();
 	const answers = await Promise.all(
-		Array.from({ length: 20 }, () => execute(sandbox, wallet, offer)),
+		Array.from({ length: 20 }, (_none, index) => execute(sandbox, wallet, offer, headers(index))),
 	);
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
 	expect(await holds(offer)).toHaveLength(2);
+	expect((await balances(sandbox, wallet))[0]).toBe(before - 25_000_000);
 });
 
 test('twenty executions with one key get one answer', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { effort } from '../../testing/effort.js';
 import { type CurrencyCode, currencies } from '../currencies/currencies.js';
 import { exchangeRate } from '../currencies/rates.js';
 import { noFees, payoutFees } from './fees.js';
@@ -73,6 +74,7 @@ test('the locked side is met, and the rate says what the fees leave, to one unit
 				if (side === 'SENDING') expect(told).toBeLessThanOrEqual(arrives + 1e-6);
 			},
 		),
+		{ numRuns: 100 * effort },
 	);
 });
 
@@ -86,5 +88,6 @@ test('a RECEIVING lock asks for the least that a SENDING lock would turn into th
 			expect(sent(totalSendingAmount)).toBe(amount);
 			expect(sent(totalSendingAmount - 1n)).toBe(amount - 1n);
 		}),
+		{ numRuns: 100 * effort },
 	);
 });
