@@ -1,6 +1,6 @@
 import {
 	type AuthMethod,
-	operations,
+	authOperations,
 	type PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
@@ -42,7 +42,7 @@ export async function addPasskey(
 	};
 	const answer = await signedRetry({
 		http,
-		route: operations.createCredential,
+		route: authOperations.createCredential,
 		request: { body, signal },
 		intent: {
 			kind: 'activity',

@@ -1,7 +1,7 @@
 import {
+	accountOperations,
 	type ExternalAccount,
 	type ExternalAccountCreateRequest,
-	operations,
 } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -15,7 +15,9 @@ export async function createExternalAccount(
 	wallet: Wallet,
 	request: ExternalAccountCreateRequest,
 ): Promise<ExternalAccount> {
-	const { body } = await partsOf(wallet).http(operations.createExternalAccount, { body: request });
+	const { body } = await partsOf(wallet).http(accountOperations.createExternalAccount, {
+		body: request,
+	});
 	return checkShape<ExternalAccount>(body, {
 		id: 'string',
 		currency: 'string',

@@ -1,4 +1,4 @@
-import { limits, operations, type Quote, type QuoteRequest } from '@countersign/contract';
+import { limits, paymentOperations, type Quote, type QuoteRequest } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
 import { parseQuote } from '../signing/parseQuote.js';
@@ -21,7 +21,7 @@ export interface CreateQuoteOptions extends QuoteRequest {
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { idempotencyKey = crypto.randomUUID(), signal, ...request } = options;
 	checkAmount(request.lockedCurrencyAmount);
-	const { body } = await partsOf(wallet).http(operations.createQuote, {
+	const { body } = await partsOf(wallet).http(paymentOperations.createQuote, {
 		body: request,
 		headers: { idempotencyKey },
 		signal,

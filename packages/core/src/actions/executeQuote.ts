@@ -1,4 +1,4 @@
-import { operations, type Quote } from '@countersign/contract';
+import { paymentOperations, type Quote } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import type { HttpRequest } from '../http/http.js';
 import { checkPayload } from '../signing/checkPayload.js';
@@ -76,7 +76,7 @@ function checkExecutable({ clock }: WalletParts, quote: Quote): void {
 
 async function send(wallet: WalletParts, quoteId: string, request: HttpRequest): Promise<Quote> {
 	const attempt = async () =>
-		parseQuote((await wallet.http(operations.executeQuote, request)).body);
+		parseQuote((await wallet.http(paymentOperations.executeQuote, request)).body);
 	try {
 		return await attempt().catch((error) => {
 			if (isAnswerLost(error)) return attempt();
@@ -89,7 +89,7 @@ async function send(wallet: WalletParts, quoteId: string, request: HttpRequest):
 }
 
 async function readOutcome(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
-	const read = wallet.http(operations.getQuote, { path: { quoteId } });
+	const read = wallet.http(paymentOperations.getQuote, { path: { quoteId } });
 	const quote = await read.then(({ body }) => parseQuote(body)).catch(() => undefined);
 	if (quote && quote.status !== 'PENDING') return quote;
 	throw new WalletError(

@@ -1,4 +1,4 @@
-import { type InternalAccount, operations } from '@countersign/contract';
+import { type InternalAccount, sandboxOperations } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -13,7 +13,7 @@ export async function fundSandboxAccount(
 	options: { readonly accountId: string; readonly amount: number },
 ): Promise<InternalAccount> {
 	const { accountId, amount } = options;
-	const { body } = await partsOf(wallet).http(operations.sandboxFundAccount, {
+	const { body } = await partsOf(wallet).http(sandboxOperations.sandboxFundAccount, {
 		path: { accountId },
 		body: { amount },
 	});

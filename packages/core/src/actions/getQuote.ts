@@ -1,4 +1,4 @@
-import { operations, type Quote } from '@countersign/contract';
+import { paymentOperations, type Quote } from '@countersign/contract';
 import { parseQuote } from '../signing/parseQuote.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -8,6 +8,6 @@ export async function getQuote(
 	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
 ): Promise<Quote> {
 	return parseQuote(
-		(await partsOf(wallet).http(operations.getQuote, { path: { quoteId }, signal })).body,
+		(await partsOf(wallet).http(paymentOperations.getQuote, { path: { quoteId }, signal })).body,
 	);
 }

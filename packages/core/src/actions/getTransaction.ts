@@ -1,4 +1,4 @@
-import { operations, type Transaction } from '@countersign/contract';
+import { type Transaction, transactionOperations } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -8,7 +8,7 @@ export async function getTransaction(
 	options: { readonly transactionId: string; readonly signal?: AbortSignal },
 ): Promise<Transaction> {
 	const { transactionId, signal } = options;
-	const { body } = await partsOf(wallet).http(operations.getTransaction, {
+	const { body } = await partsOf(wallet).http(transactionOperations.getTransaction, {
 		path: { transactionId },
 		signal,
 	});

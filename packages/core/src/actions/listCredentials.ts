@@ -1,4 +1,4 @@
-import { type AuthMethod, type List, operations } from '@countersign/contract';
+import { type AuthMethod, authOperations, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -11,6 +11,6 @@ import { partsOf, type Wallet } from '../wallet.js';
 export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
 	const { http, session } = partsOf(wallet);
 	const { accountId } = await requireAccount(session);
-	const { body } = await http(operations.listCredentials, { query: { accountId } });
+	const { body } = await http(authOperations.listCredentials, { query: { accountId } });
 	return checkShape<List<AuthMethod>>(body, { data: 'array' }).data;
 }

@@ -1,7 +1,7 @@
 import {
+	accountOperations,
 	type ExternalAccount,
 	type ExternalAccountListQuery,
-	operations,
 	type Page,
 } from '@countersign/contract';
 import { checkPage } from '../http/checkPage.js';
@@ -17,6 +17,7 @@ export async function listExternalAccounts(
 	query: ExternalAccountListQuery = {},
 ): Promise<Page<ExternalAccount>> {
 	return checkPage(
-		(await partsOf(wallet).http(operations.listExternalAccounts, { query: { ...query } })).body,
+		(await partsOf(wallet).http(accountOperations.listExternalAccounts, { query: { ...query } }))
+			.body,
 	);
 }

@@ -1,7 +1,7 @@
 import {
+	accountOperations,
 	type InternalAccount,
 	type InternalAccountListQuery,
-	operations,
 	type Page,
 } from '@countersign/contract';
 import { checkPage } from '../http/checkPage.js';
@@ -17,6 +17,7 @@ export async function listInternalAccounts(
 	query: InternalAccountListQuery = {},
 ): Promise<Page<InternalAccount>> {
 	return checkPage(
-		(await partsOf(wallet).http(operations.listInternalAccounts, { query: { ...query } })).body,
+		(await partsOf(wallet).http(accountOperations.listInternalAccounts, { query: { ...query } }))
+			.body,
 	);
 }

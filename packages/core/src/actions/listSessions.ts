@@ -1,4 +1,4 @@
-import { type AuthSession, type List, operations } from '@countersign/contract';
+import { type AuthSession, authOperations, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -17,7 +17,7 @@ export interface ListedSession extends AuthSession {
 export async function listSessions(wallet: Wallet): Promise<readonly ListedSession[]> {
 	const { http, session } = partsOf(wallet);
 	const own = await requireAccount(session);
-	const { body } = await http(operations.listSessions, { query: { accountId: own.accountId } });
+	const { body } = await http(authOperations.listSessions, { query: { accountId: own.accountId } });
 	const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
 	return data.map((one) => ({ ...one, isThisDevice: one.id === own.id }));
 }

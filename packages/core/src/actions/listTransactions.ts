@@ -1,8 +1,8 @@
 import {
-	operations,
 	type Page,
 	type Transaction,
 	type TransactionListQuery,
+	transactionOperations,
 } from '@countersign/contract';
 import { checkPage } from '../http/checkPage.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -17,6 +17,7 @@ export async function listTransactions(
 	query: TransactionListQuery = {},
 ): Promise<Page<Transaction>> {
 	return checkPage(
-		(await partsOf(wallet).http(operations.listTransactions, { query: { ...query } })).body,
+		(await partsOf(wallet).http(transactionOperations.listTransactions, { query: { ...query } }))
+			.body,
 	);
 }

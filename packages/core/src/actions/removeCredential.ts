@@ -1,4 +1,4 @@
-import { operations } from '@countersign/contract';
+import { authOperations } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
@@ -24,7 +24,7 @@ export async function removeCredential(
 	if (credentialId === authMethodId) throw inUse();
 	await signedRetry({
 		http,
-		route: operations.deleteCredential,
+		route: authOperations.deleteCredential,
 		request: { path: { id: credentialId }, signal },
 		intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS', parameters: {} },
 		signer: () => session.signer(accountId),

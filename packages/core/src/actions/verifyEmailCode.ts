@@ -1,4 +1,4 @@
-import { type EmailOtpVerifyRequest, operations } from '@countersign/contract';
+import { authOperations, type EmailOtpVerifyRequest } from '@countersign/contract';
 import type { EmailChallenge } from '../credential/emailChallenge.js';
 import { normaliseCode } from '../credential/normaliseCode.js';
 import { translateCodeRefusal } from '../credential/translateCodeRefusal.js';
@@ -43,7 +43,7 @@ export async function verifyEmailCode(
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const answer = await signedRetry({
 		http,
-		route: operations.verifyCredential,
+		route: authOperations.verifyCredential,
 		request: { path: { id: challenge.credentialId }, body, signal },
 		intent: { kind: 'token', publicKey: key.publicKey },
 		signer: async () => createSigner(key),

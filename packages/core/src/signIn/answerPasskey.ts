@@ -1,4 +1,4 @@
-import { operations } from '@countersign/contract';
+import { authOperations } from '@countersign/contract';
 import { assertPasskey } from '../credential/assertPasskey.js';
 import type { DevicePasskeys } from '../credential/devicePasskeys.js';
 import type { Http } from '../http/http.js';
@@ -24,7 +24,7 @@ export async function answerPasskey(
 	const { passkey, challenge, sessionKey } = request;
 	const { http, session, devicePasskeys, rpId, signal } = options;
 	const assertion = await assertPasskey({ challenge: challenge.challenge, passkey, rpId, signal });
-	const answer = await http(operations.verifyCredential, {
+	const answer = await http(authOperations.verifyCredential, {
 		path: { id: passkey.authMethodId },
 		body: { type: 'PASSKEY', assertion },
 		headers: { requestId: challenge.requestId },

@@ -1,4 +1,4 @@
-import { operations, type PasskeyAuthChallenge } from '@countersign/contract';
+import { authOperations, type PasskeyAuthChallenge } from '@countersign/contract';
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
@@ -22,7 +22,7 @@ export async function requestPasskey(options: {
 	const { http, passkey, mode, signal } = options;
 	const sessionKey = await requestSessionKey(mode);
 	const { clientPublicKey } = sessionKey;
-	const { body } = await http(operations.challengeCredential, {
+	const { body } = await http(authOperations.challengeCredential, {
 		path: { id: passkey.authMethodId },
 		body: { clientPublicKey },
 		signal,

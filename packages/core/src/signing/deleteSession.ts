@@ -1,4 +1,4 @@
-import { operations } from '@countersign/contract';
+import { authOperations } from '@countersign/contract';
 import type { Http } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
 import { ignoreMissing } from './ignoreMissing.js';
@@ -20,7 +20,7 @@ export async function deleteSession(options: {
 	const { http, sessionId, signer, signal } = options;
 	await signedRetry({
 		http,
-		route: operations.deleteSession,
+		route: authOperations.deleteSession,
 		request: { path: { id: sessionId }, signal },
 		intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_DELETE_API_KEYS', parameters: {} },
 		signer,

@@ -1,4 +1,4 @@
-import { operations } from '@countersign/contract';
+import { authOperations } from '@countersign/contract';
 import type { Http } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { createSigner } from '../session/createSigner.js';
@@ -33,7 +33,7 @@ async function renew({ http, session, old, signal }: Parameters<typeof renewSess
 	const { clientPublicKey } = sessionKey;
 	const answer = await signedRetry({
 		http,
-		route: operations.refreshSession,
+		route: authOperations.refreshSession,
 		request: { path: { id: old.id }, body: { clientPublicKey }, signal },
 		intent: {
 			kind: 'activity',
