@@ -4,19 +4,26 @@ import { type ExternalAccountRow, externalAccounts } from '../database/schema/ac
 import { ServiceError } from '../http/serviceError.js';
 
 /**
- * An external account of a customer. Another customer's is as unknown as none.
+ * An external account, of a certain customer when one is named: another customer's is then as unknown
+ * as none.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
 export async function findExternalAccount(
 	database: Database,
 	id: string,
-	customerId: string,
+	customerId?: string,
 ): Promise<ExternalAccountRow> {
+	const { customerId: owner } = externalAccounts;
+	const isOwned = customerId === undefined ? undefined : eq(owner, customerId);
 	const [account] = await database
 		.select()
 		.from(externalAccounts)
-		.where(and(eq(externalAccounts.id, id), eq(externalAccounts.customerId, customerId)));
-	if (account) return account;
+		.where(and(eq(externalAccounts.id, id), isOwned));
+	return account ?? unknownExternalAccount();
+}
+
+/** @throws ServiceError 404 REFERENCE_NOT_FOUND */
+export function unknownExternalAccount(): never {
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no external account with this id.');
 }

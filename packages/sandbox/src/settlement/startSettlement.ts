@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import { externalAccounts } from '../database/schema/accounts.js';
 import { type QuoteRow, settlements, transactions } from '../database/schema/payments.js';
+import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
 import { outcomeSuffix } from '../externalAccounts/outcomeSuffix.js';
 import { available, held } from '../ledger/ledgerAccount.js';
 import { post } from '../ledger/post.js';
@@ -12,7 +12,8 @@ import { scheduleStep } from './scheduleStep.js';
 /**
  * Sends a quote's payment on its way: its money is held, and its first step is due soon.
  *
- * @throws ServiceError 400 INSUFFICIENT_BALANCE
+ * @throws ServiceError 400 INSUFFICIENT_BALANCE, 404 REFERENCE_NOT_FOUND when the external account that
+ * it pays to was deleted
  */
 export async function startSettlement(
 	transaction: Transaction,
@@ -40,9 +41,7 @@ export async function startSettlement(
 }
 
 async function chooseCourse(transaction: Transaction, accountId: string): Promise<CourseName> {
-	const [account] = await transaction
-		.select({ info: externalAccounts.accountInfo })
-		.from(externalAccounts)
-		.where(eq(externalAccounts.id, accountId));
-	return account ? courseOf(outcomeSuffix(account.info)) : 'paid';
+	if (!accountId.startsWith('ExternalAccount:')) return 'paid';
+	const { accountInfo } = await findExternalAccount(transaction, accountId);
+	return courseOf(outcomeSuffix(accountInfo));
 }
