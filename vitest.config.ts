@@ -37,6 +37,8 @@ const node = (root: string, include: string[]) => ({
 		root,
 		include,
 		environment: 'node' as const,
+		// Modules keep no state, so test files may share them: loading them again is a third of the work.
+		isolate: false,
 		provide: publishedVectors,
 		hookTimeout: 60_000,
 		testTimeout: 30_000,
