@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { DatabasePlace } from '../src/database/databasePlace.js';
 
 const program = join(import.meta.dirname, '../dist/main.js');
 
@@ -23,9 +24,10 @@ export interface SandboxProgram {
 }
 
 /** Starts the built program on free ports, and waits until it says that it is ready. */
-export async function startProgram(data: string): Promise<SandboxProgram> {
+export async function startProgram({ data, databaseUrl }: DatabasePlace): Promise<SandboxProgram> {
 	const [port, controlPort] = [await freePort(), await freePort()];
-	const child = spawnProgram('--port', port, '--control-port', controlPort, '--data', data);
+	const place = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data ?? ''];
+	const child = spawnProgram('--port', port, '--control-port', controlPort, ...place);
 	const { code, output } = await untilSaid(child, 'Sandbox ready at');
 	if (code !== undefined) throw new Error(`The sandbox ended with ${code}: ${output}`);
 	return {

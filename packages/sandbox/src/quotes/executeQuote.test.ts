@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ExternalAccount, Quote } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStamp } from '../../testing/createStamp.js';
-import { endSession } from '../../testing/endSession.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openSession, openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, balances, execute, fund, quote, transactionOf } from '../../testing/payments.js';
+import { prepareSessionEnd } from '../../testing/prepareSessionEnd.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
@@ -76,7 +76,8 @@ test.each([
 		'a stamp by a session that was ended',
 		async ({ payloadToSign = '' }: Quote) => {
 			const ended = await openSession(sandbox, wallet);
-			expect(await endSession(sandbox, ended, ended.sessionId)).toBe(204);
+			const end = await prepareSessionEnd(sandbox, ended, ended.sessionId);
+			expect(await end()).toBe(204);
 			return ended.sign(payloadToSign);
 		},
 		'WALLET_SIGNATURE_INVALID',

@@ -1,10 +1,8 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { quotes, transactions } from '../database/schema/payments.js';
-
-/** Names the lock under which one at a time expires quotes. */
-const turn = 7_305_021_003;
+import { takeTurn } from './takeTurn.js';
 
 /** Ends the quotes that nobody executed in time, each with its transaction. */
 export async function expireQuotes({ database }: SandboxContext, now: Date): Promise<void> {
@@ -12,7 +10,7 @@ export async function expireQuotes({ database }: SandboxContext, now: Date): Pro
 	const [over] = await database.select({ id: quotes.id }).from(quotes).where(isOver).limit(1);
 	if (!over) return;
 	await database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(${turn})`);
+		await takeTurn(transaction, 'expiry');
 		// One that is being executed is left alone: whoever holds it has looked at its expiry.
 		const ended = await transaction
 			.select({ id: quotes.id, transactionId: quotes.transactionId })

@@ -19,10 +19,21 @@ const templateLock = 7_305_021_002;
  * @param server address of any database of the server, by a user who may create databases
  */
 export async function createServerDatabase(server: string): Promise<ServerDatabase> {
+	return create(server, (client) => requireTemplate(client, server));
+}
+
+/** Creates a database without any table. */
+export async function createEmptyDatabase(server: string): Promise<ServerDatabase> {
+	return create(server, async () => 'template1');
+}
+
+async function create(
+	server: string,
+	findTemplate: (client: pg.Client) => Promise<string>,
+): Promise<ServerDatabase> {
 	const name = newName('countersign_test');
 	await administrate(server, async (client) => {
-		const template = await requireTemplate(client, server);
-		await client.query(`create database ${name} template ${template}`);
+		await client.query(`create database ${name} template ${await findTemplate(client)}`);
 	});
 	return {
 		databaseUrl: urlOf(server, name),

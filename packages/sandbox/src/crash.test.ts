@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWallet, type TestWallet } from '../testing/openWallet.js';
+import { addBank, balances, fund } from '../testing/payments.js';
+import { type Attempt, payUntilItDies, send } from '../testing/payUntilItDies.js';
+import { readSoundLedger, transactionsWith } from '../testing/readSoundLedger.js';
+import { type SandboxProgram, startProgram } from '../testing/startProgram.js';
+import type { DatabasePlace } from './database/databasePlace.js';
+import { prepareTestPlace } from './testing/prepareTestPlace.js';
+
+const kills = Number(process.env['COUNTERSIGN_CRASHES'] || 5);
+const payers = 16;
+const money = 100_000_000_000;
+const amount = 1_000_000;
+
+let place: DatabasePlace;
+let cleanUp: () => Promise<void>;
+beforeAll(async () => {
+	const { place: prepared, remove } = await prepareTestPlace();
+	const data = await mkdtemp(join(tmpdir(), 'countersign-crash-'));
+	place = prepared.databaseUrl === undefined ? { data } : prepared;
+	cleanUp = async () => {
+		await remove();
+		await rm(data, { recursive: true });
+	};
+});
+afterAll(() => cleanUp());
+
+/** Kills the program when so many payments were acknowledged, with many more on their way. */
+async function payAndKill(
+	program: SandboxProgram,
+	wallet: TestWallet,
+	destinationId: string,
+	payments: number,
+): Promise<Attempt[]> {
+	let left = payments;
+	let dead: Promise<number | null> | undefined;
+	const paid = () => {
+		left -= 1;
+		if (left === 0) dead = program.end('SIGKILL');
+	};
+	const payer = { wallet, destinationId, amount, paid };
+	const attempts = await Promise.all(
+		Array.from({ length: payers }, () => payUntilItDies(program, payer)),
+	);
+	expect(await dead).toBeNull();
+	return attempts.flat();
+}
+
+test(`what was acknowledged outlives ${kills} kills in the middle of the work`, {
+	timeout: 60_000 + kills * 15_000,
+}, async () => {
+	let program = await startProgram(place);
+	const wallet = await openWallet(program);
+	const bank = await addBank(program, wallet);
+	await fund(program, wallet, money);
+	const held = new Set<string>();
+	let unanswered = 0;
+	for (let round = 0; round < kills; round += 1) {
+		const attempts = await payAndKill(program, wallet, bank.id, 12 + ((round * 7) % 13));
+		program = await startProgram(place);
+
+		const found = transactionsWith(await readSoundLedger(program), 'HOLD');
+		expect(new Set(found).size).toBe(found.length);
+		const lost = attempts.filter(
+			({ offer, answer }) => answer !== undefined && !found.includes(offer.transactionId),
+		);
+		expect(lost).toEqual([]);
+		expect((await balances(program, wallet))[0]).toBe(money - found.length * amount);
+
+		// Whoever got no answer asks again, and whoever got one gets the same one.
+		const open = attempts.filter(({ answer }) => answer === undefined);
+		const known = attempts.filter(({ answer }) => answer !== undefined).slice(-5);
+		await Promise.all(open.map((attempt) => send(program, wallet, attempt)));
+		const again = await Promise.all(known.map((attempt) => send(program, wallet, attempt)));
+		expect(again).toEqual(known.map(({ answer }) => answer));
+		unanswered += open.length;
+		for (const { offer } of attempts) held.add(offer.transactionId);
+		expect((await balances(program, wallet))[0]).toBe(money - held.size * amount);
+	}
+	const all = transactionsWith(await readSoundLedger(program), 'HOLD');
+	expect(all.sort()).toEqual([...held].sort());
+	expect(unanswered).toBeGreaterThan(0);
+	await program.end('SIGTERM');
+});

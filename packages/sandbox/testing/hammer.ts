@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { TestWallet } from './openWallet.js';
+import { execute, quote } from './payments.js';
+import { prepareSessionEnd } from './prepareSessionEnd.js';
+import type { SandboxProgram } from './startProgram.js';
+
+/** What the clients of a wallet hammer on. */
+export interface Target {
+	/** Processes on one database. */
+	readonly programs: readonly [SandboxProgram, SandboxProgram];
+	/** Accounts to pay to. */
+	readonly destinations: readonly string[];
+	/** Sessions that are known to be over. */
+	readonly ended: Set<string>;
+}
+
+/** How much one client does. */
+export interface Bounds {
+	readonly payments: number;
+	/** Epoch milliseconds. Nothing is begun after it. */
+	readonly deadline: number;
+}
+
+/** Who sends the executions of one quote: which programs, and whether under one key. */
+const ways = [
+	{ senders: [0], keyed: false },
+	{ senders: [0, 1], keyed: false },
+	{ senders: [1], keyed: true },
+	{ senders: [0, 1, 0, 1], keyed: true },
+] as const;
+
+/**
+ * Pays again and again, in every way in turn, and checks each answer. A keyed execution is sent again
+ * when it was answered.
+ *
+ * @returns the transactions that were acknowledged
+ */
+export async function hammer(
+	target: Target,
+	wallet: TestWallet,
+	{ payments, deadline }: Bounds,
+): Promise<string[]> {
+	const acknowledged: string[] = [];
+	for (let count = 0; count < payments && Date.now() < deadline; count += 1) {
+		const paid = await pay(target, wallet, ways[count % ways.length] ?? ways[0]);
+		if (paid) acknowledged.push(paid);
+	}
+	return acknowledged;
+}
+
+async function pay(
+	{ programs, destinations, ended }: Target,
+	wallet: TestWallet,
+	{ senders, keyed }: (typeof ways)[number],
+): Promise<string | undefined> {
+	const isOver = ended.has(wallet.sessionId);
+	const destination = destinations[Math.floor(Math.random() * destinations.length)] ?? '';
+	const amount = 1_000_000 + Math.floor(Math.random() * 10_000_000);
+	const offer = await quote(programs[senders[0]], wallet, destination, amount);
+	const headers: Record<string, string> = keyed ? { 'idempotency-key': randomUUID() } : {};
+	const send = (sender: 0 | 1) => read(execute(programs[sender], wallet, offer, headers));
+	const answers = await Promise.all(senders.map(send));
+	if (keyed) answers.push(...(await Promise.all([send(0), send(1)])));
+
+	const done = answers.filter(({ status }) => status === 200);
+	const refused = answers.filter(({ status }) => status !== 200).map(({ outcome }) => outcome);
+	const allowed = isOver ? [signedOut] : [signedOut, noMoney, 'CONFLICT'];
+	expect(refused.filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+	if (isOver) expect(done).toEqual([]);
+	expect(new Set(done.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
+	if (!keyed) expect(done.length).toBeLessThanOrEqual(1);
+	return done.length > 0 ? offer.transactionId : undefined;
+}
+
+const signedOut = 'WALLET_SIGNATURE_INVALID';
+const noMoney = 'INSUFFICIENT_BALANCE';
+
+async function read(answer: Promise<Response>) {
+	const response = await answer;
+	const text = await response.text();
+	return { status: response.status, text, outcome: String(JSON.parse(text).code) };
+}
+
+/** Two sessions of a wallet end each other at once, each at another process: one of them does. */
+export async function endEachOther(
+	{ programs, ended }: Target,
+	[one, other]: readonly [TestWallet, TestWallet],
+): Promise<void> {
+	const endings = [
+		await prepareSessionEnd(programs[0], one, other.sessionId),
+		await prepareSessionEnd(programs[1], other, one.sessionId),
+	];
+	const [byOne, byOther] = await Promise.all(endings.map((end) => end()));
+	expect([byOne, byOther].sort()).toEqual([204, 401]);
+	ended.add(byOne === 204 ? other.sessionId : one.sessionId);
+}
