@@ -38,6 +38,8 @@ export async function startPostgres() {
 		port,
 		password,
 		authMethod: 'scram-sha-256',
+		// Its folder goes with it, also when a signal ends us in between.
+		persistent: false,
 		// The server refuses to run as root, so it gets a user of its own there.
 		createPostgresUser: process.getuid?.() === 0,
 		postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

@@ -1,0 +1,90 @@
+/**
+ * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
+ * the backend on a real PostgreSQL, then many crashes, many more random runs, and two sandboxes
+ * hammered on one database. The last line is always `N passed, N failed`, over all tests that ran.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { compile } from './build/buildWorkspace.mjs';
+import { startPostgres } from './postgres/startPostgres.mjs';
+import { runTool } from './programs/runTool.mjs';
+import { workspaceRoot } from './programs/workspaceRoot.mjs';
+import { countVitest } from './testing/countTests.mjs';
+import { runSteps } from './testing/runSteps.mjs';
+
+const reports = path.join(workspaceRoot, 'artifacts', 'deep');
+const sandbox = 'node packages/sandbox';
+const crashes = { COUNTERSIGN_CRASHES: '50' };
+const runs = { COUNTERSIGN_RUNS: '10' };
+
+/** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+let postgres;
+/** @type {string[]} */
+const files = [];
+
+/** @type {readonly import('./testing/runSteps.mjs').Step[]} */
+const steps = [
+	{ name: 'compile', run: compile },
+	{ name: 'PostgreSQL server', run: start },
+	{
+		name: 'suites on PostgreSQL',
+		run: () => test([sandbox, 'node packages/server', 'node apps/backend'], [], onServer()),
+	},
+	{ name: '50 crashes, data folder', run: () => test([sandbox], ['src/crash'], crashes) },
+	{
+		name: '50 crashes, PostgreSQL',
+		run: () => test([sandbox], ['src/crash'], { ...crashes, ...onServer() }),
+	},
+	{
+		name: 'properties, 10 times the runs',
+		run: () =>
+			test([sandbox], ['src/ledger', 'src/quotes/priceTransfer'], { ...runs, ...onServer() }),
+	},
+	{
+		name: 'two processes on one database, 10 times the payments',
+		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
+	},
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const passed = await runSteps(steps);
+await postgres?.stop();
+console.log(`\n${summary()}`);
+process.exit(passed ? 0 : 1);
+
+async function start() {
+	postgres = await startPostgres();
+}
+
+function onServer() {
+	return { COUNTERSIGN_TEST_DATABASE_URL: postgres?.url };
+}
+
+/**
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} filters
+ * @param {NodeJS.ProcessEnv} settings
+ */
+async function test(projects, filters, settings) {
+	const report = path.join(reports, `${files.length}.json`);
+	files.push(report);
+	const only = projects.flatMap((project) => ['--project', project]);
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+	const code = await runTool('vitest', ['run', ...only, ...reporters, ...filters], {
+		cwd: workspaceRoot,
+		env: { ...process.env, ...settings },
+	});
+	if (code !== 0) throw new Error(`vitest ended with ${code}.`);
+}
+
+/** A step that failed without a failed test (types, a crash) counts as one failure. */
+function summary() {
+	const counts = files.map((file) => countVitest(file));
+	/** @param {'passed' | 'failed' | 'skipped'} which */
+	const sum = (which) => counts.reduce((total, count) => total + (count?.[which] ?? 0), 0);
+	const failed = passed ? 0 : Math.max(1, sum('failed'));
+	const aside = sum('skipped') > 0 ? `${sum('skipped')} skipped\n` : '';
+	return `${aside}${sum('passed')} passed, ${failed} failed`;
+}
