@@ -1,10 +1,6 @@
-import {
-	type IncomingTransactionFailureReason,
-	limits,
-	type OutgoingTransactionFailureReason,
-} from '@countersign/contract';
+import type { OutgoingTransactionFailureReason } from '@countersign/contract';
 
-/** One thing that happens to a payment on its way. */
+/** One thing that happens to an executed payment. */
 export type Step = {
 	/** Milliseconds after the step before. The sandbox's settlement delay when absent. */
 	readonly after?: number;
@@ -12,24 +8,18 @@ export type Step = {
 	| {
 			/**
 			 * `payOut` delivers the money, `startRefund` lets the sender cancel, `refund` gives the money
-			 * back, `loseRefund` fails to, `close` ends a payment whose money went back. `collect` brings
-			 * in money from outside.
+			 * back, `loseRefund` fails to, `close` ends a payment whose money went back.
 			 */
-			readonly action: 'payOut' | 'startRefund' | 'refund' | 'loseRefund' | 'close' | 'collect';
+			readonly action: 'payOut' | 'startRefund' | 'refund' | 'loseRefund' | 'close';
 	  }
 	| {
 			/** `fail` before the money was delivered, `bounce` after. */
 			readonly action: 'fail' | 'bounce';
 			readonly reason: OutgoingTransactionFailureReason;
 	  }
-	| {
-			/** The money from outside never came. */
-			readonly action: 'refuse';
-			readonly reason: IncomingTransactionFailureReason;
-	  }
 );
 
-/** What can become of a payment. */
+/** What can become of an executed payment. */
 export const courses = {
 	paid: [{ action: 'payOut' }],
 	executionFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],
@@ -42,19 +32,6 @@ export const courses = {
 	],
 	cancelled: [{ action: 'startRefund' }, { action: 'refund' }, { action: 'close', after: 0 }],
 	refundFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'loseRefund' }],
-	stalled: [
-		{
-			action: 'fail',
-			reason: 'COUNTERPARTY_POST_TX_FAILED',
-			after: limits.sandboxTransferDelay,
-		},
-		{ action: 'refund' },
-	],
-	collected: [{ action: 'collect' }],
-	collectionRefused: [{ action: 'refuse', reason: 'PAY_REQUEST_FAILED' }],
-	collectionStalled: [
-		{ action: 'refuse', reason: 'PAY_REQUEST_FAILED', after: limits.sandboxTransferDelay },
-	],
 } as const satisfies Record<string, readonly Step[]>;
 
 export type CourseName = keyof typeof courses;
