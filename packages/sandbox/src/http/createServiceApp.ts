@@ -10,6 +10,7 @@ import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes
 import { quoteRoutes } from '../quotes/quoteRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
 import { transactionRoutes } from '../transactions/transactionRoutes.js';
+import { transferRoutes } from '../transfers/transferRoutes.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
 import { requireApiCredential } from './requireApiCredential.js';
@@ -40,6 +41,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));
 	app.route('/', fundingRoutes(context));
+	app.route('/', transferRoutes(context));
 	return app;
 }
 

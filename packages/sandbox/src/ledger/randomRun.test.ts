@@ -1,29 +1,34 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effort } from '../../testing/effort.js';
+import { expectJson } from '../../testing/expectJson.js';
+import { openFiatAccount } from '../../testing/openFiatAccount.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, execute, fund, quote } from '../../testing/payments.js';
-import { stoppedClock } from '../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import type { Requests } from '../../testing/requests.js';
+import { requestsTo } from '../../testing/requestsTo.js';
+import { auditLedger } from './auditLedger.js';
 
-let sandbox: TestSandbox;
+let service: TestService;
+let sandbox: Requests;
 let wallets: TestWallet[];
 const banks = new Map<TestWallet, string[]>();
+const fiat = new Map<TestWallet, string>();
 const suffixes = ['999', '002', '004', '005', '006', '007'];
 
 beforeAll(async () => {
-	sandbox = await createTestSandbox({
-		clock: stoppedClock(),
-		sessionLifetime: 365 * 24 * 3_600_000,
-	});
+	service = await openTestService({ strict: true, sessionLifetime: 365 * 24 * 3_600_000 });
+	sandbox = requestsTo(service);
 	wallets = [await openWallet(sandbox), await openWallet(sandbox)];
 	for (const wallet of wallets) {
 		const ids: string[] = [];
 		for (const suffix of suffixes) ids.push((await addBank(sandbox, wallet, `1${suffix}`)).id);
 		banks.set(wallet, ids);
+		fiat.set(wallet, await openFiatAccount(service, wallet.customerId));
 	}
 });
-afterAll(() => sandbox.close());
+afterAll(() => service.close());
 
 const wallet = fc.nat(1);
 const action = fc.oneof(
@@ -40,12 +45,18 @@ const action = fc.oneof(
 		amount: fc.integer({ min: 1, max: 5e7 }),
 		times: fc.integer({ min: 1, max: 3 }),
 	}),
+	fc.record({
+		does: fc.constantFrom('transfer-in' as const, 'transfer-out' as const),
+		wallet,
+		bank: fc.nat(suffixes.length - 1),
+		amount: fc.integer({ min: 1, max: 10_000 }),
+	}),
 	fc.record({ does: fc.constant('wait' as const), milliseconds: fc.nat(400_000) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function run(step: Action): Promise<void> {
-	if (step.does === 'wait') return sandbox.clock.advance(step.milliseconds);
+	if (step.does === 'wait') return service.clock.advance(step.milliseconds);
 	const payer = wallets[step.wallet];
 	const other = wallets[1 - step.wallet];
 	if (!payer || !other) return;
@@ -53,11 +64,28 @@ async function run(step: Action): Promise<void> {
 		await fund(sandbox, payer, step.amount);
 		return;
 	}
+	if (step.does !== 'pay') return transfer(payer, step);
 	const to = banks.get(payer)?.[step.to] ?? other.accountId;
 	const offer = await quote(sandbox, payer, to, step.amount).catch(() => undefined);
 	if (!offer) return;
 	await Promise.all(Array.from({ length: step.times }, () => execute(sandbox, payer, offer)));
 }
+
+async function transfer(
+	owner: TestWallet,
+	{ does, bank, amount }: Extract<Action, { bank: number }>,
+): Promise<void> {
+	const inside = { accountId: fiat.get(owner) };
+	const outside = { accountId: banks.get(owner)?.[bank] };
+	const ends =
+		does === 'transfer-in'
+			? { source: outside, destination: inside }
+			: { source: inside, destination: outside };
+	const answer = await sandbox.request('POST', `/${does}`, { ...ends, amount });
+	if (answer.status !== 201) expect(await expectJson(400, answer)).toMatchObject(overdrawn);
+}
+
+const overdrawn = { code: 'INSUFFICIENT_BALANCE' };
 
 test('whatever customers do, and whatever becomes of it, the books balance', {
 	timeout: 30_000 * effort,
@@ -65,7 +93,7 @@ test('whatever customers do, and whatever becomes of it, the books balance', {
 	await fc.assert(
 		fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (steps) => {
 			for (const step of steps) await run(step);
-			const { faults, sums, balances } = await sandbox.ledger();
+			const { faults, sums, balances } = await auditLedger(service.context.database);
 			expect(faults).toEqual([]);
 			expect(sums.filter(({ total }) => total !== 0)).toEqual([]);
 			expect(
@@ -74,8 +102,9 @@ test('whatever customers do, and whatever becomes of it, the books balance', {
 		}),
 		{ numRuns: 8 * effort },
 	);
-	sandbox.clock.advance(3_600_000);
-	const { balances, postings } = await sandbox.ledger();
+	service.clock.advance(3_600_000);
+	await service.call('/transactions');
+	const { balances, postings } = await auditLedger(service.context.database);
 	expect(
 		balances.filter(({ account }) => account.endsWith('/held')).map(({ balance }) => balance),
 	).toEqual(balances.filter(({ account }) => account.endsWith('/held')).map(() => 0));

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import { type QuoteRow, quotes } from '../database/schema/payments.js';
+import { type QuoteRow, quotes, transactions } from '../database/schema/payments.js';
 import { ServiceError } from '../http/serviceError.js';
 import { startSettlement } from '../settlement/startSettlement.js';
 import { requireWalletSignature } from '../signing/requireWalletSignature.js';
+import { chooseCourse } from './chooseCourse.js';
 import { lockQuote } from './findQuote.js';
 
 /** Which quote to execute, and the wallet-signature header that came with the request. */
@@ -18,7 +19,8 @@ export interface Execution {
  * until the transaction ends, so of many at once one succeeds and the rest see that it did.
  *
  * @throws ServiceError 404 QUOTE_NOT_FOUND, 409 CONFLICT when the quote is not open any more, 401 when
- * the wallet's signature is, 400 INSUFFICIENT_BALANCE
+ * the wallet's signature is, 400 INSUFFICIENT_BALANCE, 404 REFERENCE_NOT_FOUND when the external
+ * account that it pays to was deleted
  */
 export async function executeQuote(
 	transaction: Transaction,
@@ -40,8 +42,24 @@ export async function executeQuote(
 		.set({ status: 'PROCESSING', updatedAt: at })
 		.where(eq(quotes.id, quoteId))
 		.returning();
-	await startSettlement(transaction, context, quote, at);
+	await startPayment(transaction, context, quote, at);
 	return executed ?? quote;
+}
+
+async function startPayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ transactionId, destination }: QuoteRow,
+	at: Date,
+): Promise<void> {
+	const course = await chooseCourse(transaction, destination);
+	const [payment] = await transaction
+		.update(transactions)
+		.set({ status: 'PROCESSING', updatedAt: at })
+		.where(eq(transactions.id, transactionId))
+		.returning();
+	if (!payment) throw new TypeError('A quote has no transaction.');
+	await startSettlement(transaction, context, payment, course);
 }
 
 function requireOpen({ status, expiresAt }: QuoteRow, at: Date): void {

@@ -2,9 +2,8 @@ import type { QuoteDestination } from '@countersign/contract';
 import { isCurrencyCode } from '../currencies/currencies.js';
 import type { Database } from '../database/database.js';
 import type { InternalAccountRow } from '../database/schema/accounts.js';
-import { accountTypes } from '../externalAccounts/accountTypes.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
-import { invalidInput } from '../http/parse.js';
+import { requireRail } from '../externalAccounts/requireRail.js';
 import { ServiceError } from '../http/serviceError.js';
 import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
 
@@ -41,11 +40,7 @@ export async function resolveDestination(
 		return { accountId, currency, isExternal: false };
 	}
 	const account = await findExternalAccount(database, accountId, payer.customerId);
-	const { rails } = accountTypes[account.accountInfo.accountType];
-	if (paymentRail !== undefined && !rails.includes(paymentRail)) {
-		const message = `must be one of ${rails.join(', ')} for this account`;
-		throw invalidInput([{ field: 'destination.paymentRail', message }]);
-	}
+	requireRail(account, paymentRail);
 	if (!isCurrencyCode(account.currency)) {
 		const message = `This sandbox does not move ${account.currency}.`;
 		throw new ServiceError(400, 'INVALID_CURRENCY', message);

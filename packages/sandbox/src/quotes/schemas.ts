@@ -1,5 +1,6 @@
 import { limits, type QuoteRequest } from '@countersign/contract';
 import { z } from 'zod';
+import { paymentRailSchema } from '../externalAccounts/paymentRailSchema.js';
 import type { Agrees } from '../http/agrees.js';
 
 const id = z.string().max(255);
@@ -18,37 +19,11 @@ const source = z.discriminatedUnion('sourceType', [
 	}),
 ]);
 
-const paymentRail = z.enum([
-	'ACH',
-	'ACH_COLOMBIA',
-	'BANK_TRANSFER',
-	'BRE_B',
-	'CIPS',
-	'FAST',
-	'FASTER_PAYMENTS',
-	'FEDNOW',
-	'INSTAPAY',
-	'MOBILE_MONEY',
-	'NEFT',
-	'PAYNOW',
-	'PESONET',
-	'PIX',
-	'RTGS',
-	'RTP',
-	'SEPA',
-	'SEPA_INSTANT',
-	'SPEI',
-	'SWIFT',
-	'UNIONPAY',
-	'UPI',
-	'WIRE',
-]);
-
 const destination = z.discriminatedUnion('destinationType', [
 	z.object({
 		destinationType: z.literal('ACCOUNT'),
 		accountId: id,
-		paymentRail: paymentRail.exactOptional(),
+		paymentRail: paymentRailSchema.exactOptional(),
 	}),
 	z.object({
 		destinationType: z.literal('UMA_ADDRESS'),

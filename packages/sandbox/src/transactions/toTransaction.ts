@@ -11,6 +11,7 @@ export function toTransaction(row: TransactionRow): Transaction {
 				source: row.source,
 				receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),
 				fees: Number(row.fees),
+				...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
 			}
 		: {
 				...common(row),

@@ -1,0 +1,40 @@
+import type { Database } from '../database/database.js';
+import type { ExternalAccountRow, InternalAccountRow } from '../database/schema/accounts.js';
+import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
+import { invalidInput } from '../http/parse.js';
+import { ServiceError } from '../http/serviceError.js';
+import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
+
+/** The two accounts of a transfer, of one customer and in one currency. */
+export interface TransferEnds {
+	readonly internal: InternalAccountRow;
+	readonly external: ExternalAccountRow;
+	/** Smallest unit of their currency. */
+	readonly amount: bigint;
+}
+
+/**
+ * Finds both ends of a transfer.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 INVALID_CURRENCY when they hold different ones,
+ * 400 INVALID_INPUT without an amount
+ */
+export async function findTransferEnds(
+	database: Database,
+	{ internalId, externalId, amount }: TransferRequest,
+): Promise<TransferEnds> {
+	const internal = await findInternalAccount(database, internalId);
+	const external = await findExternalAccount(database, externalId, internal.customerId);
+	if (internal.currency !== external.currency) {
+		const message = 'A transfer is between accounts in one currency. Create a quote instead.';
+		throw new ServiceError(400, 'INVALID_CURRENCY', message);
+	}
+	if (amount === undefined) throw invalidInput([{ field: 'amount', message: 'is required' }]);
+	return { internal, external, amount: BigInt(amount) };
+}
+
+interface TransferRequest {
+	readonly internalId: string;
+	readonly externalId: string;
+	readonly amount: number | undefined;
+}

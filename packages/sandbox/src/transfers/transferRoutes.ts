@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { SandboxContext } from '../context.js';
+import { readBody } from '../http/readBody.js';
+import type { Router, RouterEnvironment } from '../http/router.js';
+import { answerOnce } from '../idempotency/answerOnce.js';
+import { toTransaction } from '../transactions/toTransaction.js';
+import { transferInSchema, transferOutSchema } from './schemas.js';
+import { transferIn } from './transferIn.js';
+import { transferOut } from './transferOut.js';
+
+/** Money between a customer's own accounts in one currency, in and out of the service. */
+export function transferRoutes(context: SandboxContext): Router {
+	const routes = new Hono<RouterEnvironment>();
+	routes.post('/transfer-in', async (request) => {
+		const body = await readBody(request, transferInSchema);
+		return answerOnce(request, context, 'createTransferIn', async (transaction) => ({
+			status: 201,
+			body: toTransaction(await transferIn(transaction, context, body)),
+		}));
+	});
+	routes.post('/transfer-out', async (request) => {
+		const body = await readBody(request, transferOutSchema);
+		return answerOnce(request, context, 'createTransferOut', async (transaction) => ({
+			status: 201,
+			body: toTransaction(await transferOut(transaction, context, body)),
+		}));
+	});
+	return routes;
+}

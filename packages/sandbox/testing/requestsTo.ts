@@ -1,0 +1,13 @@
+import type { TestService } from './openTestService.js';
+import type { Requests } from './requests.js';
+
+/** Calls a test service the way a sandbox is called. */
+export function requestsTo(service: TestService): Requests {
+	return {
+		request: async (method, path, body, headers = {}) => {
+			const answer = await service.call(path, { method, body, headers });
+			const text = answer.status === 204 ? null : JSON.stringify(answer.body);
+			return new Response(text, { status: answer.status, headers: answer.headers });
+		},
+	};
+}
