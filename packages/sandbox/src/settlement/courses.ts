@@ -1,6 +1,10 @@
-import type { OutgoingTransactionFailureReason } from '@countersign/contract';
+import {
+	type IncomingTransactionFailureReason,
+	limits,
+	type OutgoingTransactionFailureReason,
+} from '@countersign/contract';
 
-/** One thing that happens to an executed payment. */
+/** One thing that happens to a payment on its way. */
 export type Step = {
 	/** Milliseconds after the step before. The sandbox's settlement delay when absent. */
 	readonly after?: number;
@@ -8,18 +12,24 @@ export type Step = {
 	| {
 			/**
 			 * `payOut` delivers the money, `startRefund` lets the sender cancel, `refund` gives the money
-			 * back, `loseRefund` fails to, `close` ends a payment whose money went back.
+			 * back, `loseRefund` fails to, `close` ends a payment whose money went back. `collect` brings
+			 * in money from outside.
 			 */
-			readonly action: 'payOut' | 'startRefund' | 'refund' | 'loseRefund' | 'close';
+			readonly action: 'payOut' | 'startRefund' | 'refund' | 'loseRefund' | 'close' | 'collect';
 	  }
 	| {
 			/** `fail` before the money was delivered, `bounce` after. */
 			readonly action: 'fail' | 'bounce';
 			readonly reason: OutgoingTransactionFailureReason;
 	  }
+	| {
+			/** The money from outside never came. */
+			readonly action: 'refuse';
+			readonly reason: IncomingTransactionFailureReason;
+	  }
 );
 
-/** What can become of an executed payment. */
+/** What can become of a payment. */
 export const courses = {
 	paid: [{ action: 'payOut' }],
 	executionFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],
@@ -32,6 +42,19 @@ export const courses = {
 	],
 	cancelled: [{ action: 'startRefund' }, { action: 'refund' }, { action: 'close', after: 0 }],
 	refundFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'loseRefund' }],
+	stalled: [
+		{
+			action: 'fail',
+			reason: 'COUNTERPARTY_POST_TX_FAILED',
+			after: limits.sandboxTransferDelay,
+		},
+		{ action: 'refund' },
+	],
+	collected: [{ action: 'collect' }],
+	collectionRefused: [{ action: 'refuse', reason: 'PAY_REQUEST_FAILED' }],
+	collectionStalled: [
+		{ action: 'refuse', reason: 'PAY_REQUEST_FAILED', after: limits.sandboxTransferDelay },
+	],
 } as const satisfies Record<string, readonly Step[]>;
 
 export type CourseName = keyof typeof courses;

@@ -1,37 +1,44 @@
-import type { QuoteRow } from '../database/schema/payments.js';
-import { available, held, system } from '../ledger/ledgerAccount.js';
+import type { TransactionRow } from '../database/schema/payments.js';
+import { available, held, type LedgerAccount, system } from '../ledger/ledgerAccount.js';
 import type { Posting } from '../ledger/post.js';
+
+/** What the payment costs its sender is set aside. */
+export function holdPostings(payment: TransactionRow): Posting[] {
+	return reversed(refundPostings(payment));
+}
 
 /**
  * The held money leaves: fees are earned, the rest is exchanged, and what it buys reaches the
  * destination. Between equal currencies the exchange account gives what it takes.
  */
-export function payoutPostings(quote: QuoteRow): Posting[] {
-	const { sendingCurrency, receivingCurrency, totalSendingAmount, feesIncluded } = quote;
-	const { totalReceivingAmount } = quote;
+export function payoutPostings(payment: TransactionRow): Posting[] {
+	const { sendingCurrency, receivingCurrency, sentAmount, receivedAmount, fees } = payment;
 	return [
-		{ account: held(quote.sourceAccountId, sendingCurrency), amount: -totalSendingAmount },
-		{ account: system('fees', sendingCurrency), amount: feesIncluded },
-		{
-			account: system('exchange', sendingCurrency),
-			amount: totalSendingAmount - feesIncluded,
-		},
-		{ account: system('exchange', receivingCurrency), amount: -totalReceivingAmount },
-		{
-			account: available(quote.destinationAccountId, receivingCurrency),
-			amount: totalReceivingAmount,
-		},
+		{ account: heldOf(payment), amount: -sentAmount },
+		{ account: system('fees', sendingCurrency), amount: fees },
+		{ account: system('exchange', sendingCurrency), amount: sentAmount - fees },
+		{ account: system('exchange', receivingCurrency), amount: -receivedAmount },
+		{ account: destinationOf(payment), amount: receivedAmount },
 	];
 }
 
-/** The held money goes back to where it can be spent. */
-export function refundPostings(quote: QuoteRow): Posting[] {
-	return release(quote, available(quote.sourceAccountId, quote.sendingCurrency));
+/** The held money goes back to where it came from. */
+export function refundPostings(payment: TransactionRow): Posting[] {
+	return release(payment, sourceOf(payment));
 }
 
 /** The held money can neither be delivered nor given back: the service owes it. */
-export function lossPostings(quote: QuoteRow): Posting[] {
-	return release(quote, system('suspense', quote.sendingCurrency));
+export function lossPostings(payment: TransactionRow): Posting[] {
+	return release(payment, system('suspense', payment.sendingCurrency));
+}
+
+/** Money from outside reaches its destination. */
+export function collectPostings(payment: TransactionRow): Posting[] {
+	const { receivingCurrency, receivedAmount } = payment;
+	return [
+		{ account: system('funding', receivingCurrency), amount: -receivedAmount },
+		{ account: destinationOf(payment), amount: receivedAmount },
+	];
 }
 
 /** The same movement backwards. */
@@ -39,10 +46,22 @@ export function reversed(postings: readonly Posting[]): Posting[] {
 	return postings.map(({ account, amount }) => ({ account, amount: -amount }));
 }
 
-function release(quote: QuoteRow, account: Posting['account']): Posting[] {
-	const { sourceAccountId, sendingCurrency, totalSendingAmount } = quote;
+function release(payment: TransactionRow, account: LedgerAccount): Posting[] {
+	const { sentAmount } = payment;
 	return [
-		{ account: held(sourceAccountId, sendingCurrency), amount: -totalSendingAmount },
-		{ account, amount: totalSendingAmount },
+		{ account: heldOf(payment), amount: -sentAmount },
+		{ account, amount: sentAmount },
 	];
+}
+
+function sourceOf({ sender, sendingCurrency }: TransactionRow): LedgerAccount {
+	return sender === null ? system('funding', sendingCurrency) : available(sender, sendingCurrency);
+}
+
+function heldOf({ id, sender, sendingCurrency }: TransactionRow): LedgerAccount {
+	return held(sender ?? id, sendingCurrency);
+}
+
+function destinationOf({ receiver, receivingCurrency }: TransactionRow): LedgerAccount {
+	return available(receiver, receivingCurrency);
 }

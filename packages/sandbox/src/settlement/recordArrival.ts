@@ -5,11 +5,11 @@ import type { Settlement } from './settlement.js';
 
 /** Writes down what the recipient sees of a payment, when the recipient is a customer here. */
 export async function recordArrival(settlement: Settlement): Promise<void> {
-	const { transaction, context, payment, quote, at } = settlement;
+	const { transaction, context, payment, at } = settlement;
 	const [account] = await transaction
 		.select({ customerId: internalAccounts.customerId })
 		.from(internalAccounts)
-		.where(eq(internalAccounts.id, quote.destinationAccountId));
+		.where(eq(internalAccounts.id, payment.receiver));
 	if (!account) return;
 	const { source, destination, sender, receiver, description } = payment;
 	const { sentAmount, sendingCurrency, receivedAmount, receivingCurrency } = payment;

@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Database, Transaction } from '../database/database.js';
-import { quotes, type SettlementRow, settlements } from '../database/schema/payments.js';
+import { type SettlementRow, settlements } from '../database/schema/payments.js';
 import { findTransaction } from '../transactions/findTransaction.js';
 import { stepOf } from './courses.js';
 import { scheduleStep } from './scheduleStep.js';
@@ -39,13 +39,9 @@ async function settle(
 	{ transactionId, course, step, dueAt }: SettlementRow,
 ): Promise<void> {
 	const payment = await findTransaction(transaction, transactionId);
-	const [quote] = await transaction
-		.select()
-		.from(quotes)
-		.where(eq(quotes.transactionId, transactionId));
 	const current = stepOf(course, step);
-	if (!quote || !current) throw new TypeError('A settlement has neither a quote nor a step.');
-	await takeStep({ transaction, context, payment, quote, at: dueAt }, current);
+	if (!current) throw new TypeError('A settlement has no step.');
+	await takeStep({ transaction, context, payment, at: dueAt }, current);
 	const next = scheduleStep(context, course, step + 1, dueAt);
 	const row = eq(settlements.transactionId, transactionId);
 	if (next) await transaction.update(settlements).set(next).where(row);

@@ -1,47 +1,34 @@
-import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import { type QuoteRow, settlements, transactions } from '../database/schema/payments.js';
-import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
-import { outcomeSuffix } from '../externalAccounts/outcomeSuffix.js';
-import { available, held } from '../ledger/ledgerAccount.js';
+import { settlements, type TransactionRow } from '../database/schema/payments.js';
 import { post } from '../ledger/post.js';
-import { type CourseName, courseOf } from './courses.js';
+import type { CourseName } from './courses.js';
+import { holdPostings } from './movements.js';
 import { scheduleStep } from './scheduleStep.js';
 
 /**
- * Sends a quote's payment on its way: its money is held, and its first step is due soon.
+ * Sets the money of an outgoing payment aside, and sends it on its way.
  *
- * @throws ServiceError 400 INSUFFICIENT_BALANCE, 404 REFERENCE_NOT_FOUND when the external account that
- * it pays to was deleted
+ * @throws ServiceError 400 INSUFFICIENT_BALANCE
  */
 export async function startSettlement(
 	transaction: Transaction,
 	context: SandboxContext,
-	quote: QuoteRow,
-	at: Date,
+	payment: TransactionRow,
+	course: CourseName,
 ): Promise<void> {
-	const { transactionId, sourceAccountId, sendingCurrency, totalSendingAmount } = quote;
-	await post(transaction, {
-		kind: 'HOLD',
-		transactionId,
-		at,
-		postings: [
-			{ account: available(sourceAccountId, sendingCurrency), amount: -totalSendingAmount },
-			{ account: held(sourceAccountId, sendingCurrency), amount: totalSendingAmount },
-		],
-	});
-	await transaction
-		.update(transactions)
-		.set({ status: 'PROCESSING', updatedAt: at })
-		.where(eq(transactions.id, transactionId));
-	const course = await chooseCourse(transaction, quote.destinationAccountId);
-	const first = scheduleStep(context, course, 0, at);
-	if (first) await transaction.insert(settlements).values({ ...first, transactionId });
+	const { id: transactionId, updatedAt: at } = payment;
+	await post(transaction, { kind: 'HOLD', transactionId, at, postings: holdPostings(payment) });
+	await followCourse(transaction, context, payment, course);
 }
 
-async function chooseCourse(transaction: Transaction, accountId: string): Promise<CourseName> {
-	if (!accountId.startsWith('ExternalAccount:')) return 'paid';
-	const { accountInfo } = await findExternalAccount(transaction, accountId);
-	return courseOf(outcomeSuffix(accountInfo));
+/** Puts a payment on a course, whose first step is due soon. */
+export async function followCourse(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ id: transactionId, updatedAt: at }: TransactionRow,
+	course: CourseName,
+): Promise<void> {
+	const first = scheduleStep(context, course, 0, at);
+	if (first) await transaction.insert(settlements).values({ ...first, transactionId });
 }

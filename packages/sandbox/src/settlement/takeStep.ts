@@ -3,21 +3,27 @@ import { eq } from 'drizzle-orm';
 import { quotes, type TransactionRow, transactions } from '../database/schema/payments.js';
 import { type Posting, post } from '../ledger/post.js';
 import type { Step } from './courses.js';
-import { lossPostings, payoutPostings, refundPostings, reversed } from './movements.js';
+import {
+	collectPostings,
+	lossPostings,
+	payoutPostings,
+	refundPostings,
+	reversed,
+} from './movements.js';
 import { recordArrival } from './recordArrival.js';
 import type { Settlement } from './settlement.js';
 
 type PaymentChange = Partial<Pick<TransactionRow, 'failureReason' | 'refund' | 'settledAt'>> & {
-	/** Goes to the quote too, which follows its transaction. */
+	/** Goes to the quote too, when there is one: it follows its transaction. */
 	readonly status?: 'COMPLETED' | 'FAILED';
 };
 
 /** Does one step of a payment's course: its postings, and what the payment shows of it. */
 export async function takeStep(settlement: Settlement, step: Step): Promise<void> {
-	const { quote, payment, at } = settlement;
+	const { payment, at } = settlement;
 	switch (step.action) {
 		case 'payOut':
-			await move(settlement, 'PAYOUT', payoutPostings(quote));
+			await move(settlement, 'PAYOUT', payoutPostings(payment));
 			await recordArrival(settlement);
 			return change(settlement, { status: 'COMPLETED', settledAt: at });
 		case 'fail':
@@ -27,7 +33,7 @@ export async function takeStep(settlement: Settlement, step: Step): Promise<void
 				refund: newRefund(settlement, 'TRANSACTION_FAILED'),
 			});
 		case 'bounce':
-			await move(settlement, 'RETURN', reversed(payoutPostings(quote)));
+			await move(settlement, 'RETURN', reversed(payoutPostings(payment)));
 			return change(settlement, {
 				status: 'FAILED',
 				failureReason: step.reason,
@@ -36,11 +42,16 @@ export async function takeStep(settlement: Settlement, step: Step): Promise<void
 		case 'startRefund':
 			return change(settlement, { refund: newRefund(settlement, 'USER_CANCELLATION') });
 		case 'refund':
-			await move(settlement, 'REFUND', refundPostings(quote));
+			await move(settlement, 'REFUND', refundPostings(payment));
 			return change(settlement, { refund: ended(payment, at, 'COMPLETED') });
 		case 'loseRefund':
-			await move(settlement, 'LOSS', lossPostings(quote));
+			await move(settlement, 'LOSS', lossPostings(payment));
 			return change(settlement, { refund: ended(payment, at, 'FAILED') });
+		case 'collect':
+			await move(settlement, 'COLLECT', collectPostings(payment));
+			return change(settlement, { status: 'COMPLETED', settledAt: at });
+		case 'refuse':
+			return change(settlement, { status: 'FAILED', failureReason: step.reason });
 		case 'close':
 			return change(settlement, { status: 'COMPLETED', settledAt: at });
 	}
@@ -55,14 +66,17 @@ async function move(
 }
 
 async function change(settlement: Settlement, values: PaymentChange): Promise<void> {
-	const { transaction, payment, quote, at: updatedAt } = settlement;
+	const { transaction, payment, at: updatedAt } = settlement;
 	const { status } = values;
 	await transaction
 		.update(transactions)
 		.set({ ...values, updatedAt })
 		.where(eq(transactions.id, payment.id));
 	if (status === undefined) return;
-	await transaction.update(quotes).set({ status, updatedAt }).where(eq(quotes.id, quote.id));
+	await transaction
+		.update(quotes)
+		.set({ status, updatedAt })
+		.where(eq(quotes.transactionId, payment.id));
 }
 
 function newRefund({ payment, at }: Settlement, reason: Refund['reason'] & string): Refund {
