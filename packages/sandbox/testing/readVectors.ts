@@ -61,6 +61,26 @@ interface WalletVectors {
 			string
 		>
 	>;
+	readonly oauthNonce: Readonly<
+		Record<
+			| 'clientPublicKeyUncompressed'
+			| 'nonceForUncompressed'
+			| 'clientPublicKeyCompressed'
+			| 'nonceForCompressed',
+			string
+		>
+	>;
+	readonly exportBundle: Readonly<
+		Record<
+			| 'clientPrivateKey'
+			| 'mnemonic'
+			| 'ephemeralPrivateKey'
+			| 'quorumSigningPrivateKey'
+			| 'dataJson'
+			| 'encryptedWalletCredentials',
+			string
+		>
+	>;
 	readonly passkeyChallenge: {
 		readonly challenge: string;
 		readonly webauthnChallengeBase64urlInClientData: string;

@@ -149,14 +149,6 @@ test('an account has one emailed code', async () => {
 	});
 });
 
-test('OpenID identities are not offered yet, and it says so', async () => {
-	const body = { type: 'OAUTH', accountId, oidcToken: 'a.b.c' };
-	expect(await service.call(path, { body })).toMatchObject({
-		status: 501,
-		body: { code: 'NOT_IMPLEMENTED' },
-	});
-});
-
 test('a session of another account cannot add a credential', async () => {
 	const stranger = await signInByEmail(service, await service.createAccount());
 	const body = passkeyRequest(accountId, authenticator);

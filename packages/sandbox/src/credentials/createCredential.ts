@@ -3,11 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { credentials } from '../database/schema/auth.js';
+import { oidcProviders } from '../oidc/checkOidcClaims.js';
+import { requireOidcIdentity } from '../oidc/requireOidcIdentity.js';
 import { notFound } from '../sessions/notFound.js';
 import { activityText, organizationId } from '../signing/activity.js';
 import { lockAccount } from '../signing/lockAccount.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
-import { oauthNotOffered } from './oauthNotOffered.js';
+import { registerOauth } from './registerOauth.js';
 import { checkRegistration, registerPasskey } from './registerPasskey.js';
 import { requireFreeEmail, restoreEmailOtp } from './restoreEmailOtp.js';
 
@@ -39,7 +41,7 @@ export function createCredential(
 		async perform(transaction) {
 			if (request.type === 'PASSKEY') return registerPasskey(transaction, context, request);
 			if (request.type === 'EMAIL_OTP') return restoreEmailOtp(transaction, context, accountId);
-			throw oauthNotOffered();
+			return registerOauth(transaction, context, request);
 		},
 	};
 }
@@ -52,7 +54,18 @@ async function describe(
 ): Promise<string> {
 	const { accountId } = request;
 	const [userId, now] = [organizationId(accountId), context.clock.now()];
-	if (request.type === 'OAUTH') throw oauthNotOffered();
+	if (request.type === 'OAUTH') {
+		const { oidcToken } = request;
+		const { identity } = requireOidcIdentity(context, oidcToken);
+		const providerName = oidcProviders[identity.issuer];
+		const parameters = { oauthProviders: [{ oidcToken, providerName }], userId };
+		return activityText({
+			type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+			accountId,
+			parameters,
+			now,
+		});
+	}
 	if (request.type === 'EMAIL_OTP') {
 		const userEmail = await requireFreeEmail(transaction, accountId);
 		const parameters = { userEmail, userId };

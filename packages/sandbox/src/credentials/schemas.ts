@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { parsePublicKey } from '../enclave/parsePublicKey.js';
 import type { Agrees } from '../http/agrees.js';
+import { parseOidcToken } from '../oidc/parseOidcToken.js';
 import { accountIdSchema } from './accountQuerySchema.js';
 
 const base64url = (longest: number) =>
@@ -15,7 +16,11 @@ const base64url = (longest: number) =>
 		.string()
 		.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url without padding')
 		.max(longest);
-const oidcToken = z.string().min(1).max(8192);
+// What is no token at all is refused before anything is authenticated.
+const oidcToken = z
+	.string()
+	.max(8192)
+	.refine((token) => parseOidcToken(token), 'must be a JWT');
 const clientPublicKey = z
 	.string()
 	.refine((hex) => parsePublicKey(hex), 'must be a point on P-256, in hex');

@@ -2,8 +2,8 @@ import type { AuthSession, CredentialVerifyRequest } from '@countersign/contract
 import type { SandboxContext } from '../context.js';
 import type { SignedHeaders } from '../signing/readSignedHeaders.js';
 import type { SignedRetryOutcome } from '../signing/signedRetry.js';
-import { oauthNotOffered } from './oauthNotOffered.js';
 import { verifyEmailOtp } from './verifyEmailOtp.js';
+import { verifyOauth } from './verifyOauth.js';
 import { verifyPasskey } from './verifyPasskey.js';
 
 /** `POST /auth/credentials/{id}/verify`. `body` is the JSON as it came. */
@@ -17,6 +17,6 @@ export async function verifyCredential(
 		const signed = { operation: 'verifyCredential', resourceId: id, body } as const;
 		return verifyEmailOtp(context, headers, signed, request);
 	}
-	if (request.type === 'OAUTH') throw oauthNotOffered();
+	if (request.type === 'OAUTH') return { result: await verifyOauth(context, id, request) };
 	return { result: await verifyPasskey(context, headers.requestId, id, request.assertion) };
 }

@@ -214,13 +214,3 @@ test('an assertion cannot prove an emailed code', async () => {
 		unreadable,
 	);
 });
-
-test('OpenID tokens are not offered yet, and it says so', async () => {
-	const { path } = await prepare();
-	const clientPublicKey = createKeyPair().publicKey.uncompressed;
-	const body = { type: 'OAUTH', oidcToken: 'a.b.c', clientPublicKey };
-	expect(await service.call(path, { body })).toMatchObject({
-		status: 501,
-		body: { status: 501, code: 'NOT_IMPLEMENTED' },
-	});
-});

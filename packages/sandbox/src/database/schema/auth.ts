@@ -23,6 +23,10 @@ export const credentials = pgTable(
 		counter: bigint({ mode: 'number' }).notNull().default(0),
 		/** `PASSKEY`: the challenge of its registration, which no other one may use. */
 		registrationChallenge: text(),
+		/** `OAUTH`: the `iss`, `aud` and `sub` that every later token must carry again. */
+		issuer: text(),
+		audience: text(),
+		subject: text(),
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),
 		removedAt: instant(),

@@ -1,0 +1,3 @@
+ALTER TABLE "credentials" ADD COLUMN "issuer" text;--> statement-breakpoint
+ALTER TABLE "credentials" ADD COLUMN "audience" text;--> statement-breakpoint
+ALTER TABLE "credentials" ADD COLUMN "subject" text;
