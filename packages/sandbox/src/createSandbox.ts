@@ -23,7 +23,7 @@ export interface SandboxOptions extends Partial<SandboxSettings>, DatabasePlace 
 export interface Sandbox {
 	/** The service: its paths begin with `/2025-10-13`. */
 	fetch(request: Request): Promise<Response>;
-	/** The control interface: `/clock` and `/ledger`. */
+	/** The control interface: `/clock`, `/ledger` and the identity provider under `/oidc`. */
 	control(request: Request): Promise<Response>;
 	close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { renderError } from '../http/renderError.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { ServiceError } from '../http/serviceError.js';
 import { auditLedger } from '../ledger/auditLedger.js';
+import { identityProviderRoutes } from '../oidc/identityProviderRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
 
 // A century either way: beyond that an expiry would no longer fit a date.
@@ -35,5 +36,6 @@ export function createControlApp(context: SandboxContext, report: (error: Error)
 		await applyDueWork(context);
 		return request.json(await auditLedger(database));
 	});
+	app.route('/', identityProviderRoutes(context));
 	return app;
 }
