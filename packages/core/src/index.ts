@@ -25,6 +25,7 @@ export { restoreSession } from './actions/restoreSession.js';
 export { revokeSession } from './actions/revokeSession.js';
 export { serviceNow } from './actions/serviceNow.js';
 export { signInWithPasskey } from './actions/signInWithPasskey.js';
+export { signInWithPasskeyAutofill } from './actions/signInWithPasskeyAutofill.js';
 export type { SignOutResult } from './actions/signOut.js';
 export { signOut } from './actions/signOut.js';
 export type { EmailSignInStart } from './actions/startEmailSignIn.js';

@@ -1,6 +1,7 @@
 import { defaultHeaderNames, type Quote } from '@countersign/contract';
 import { checkConfig } from './config/checkConfig.js';
 import type { WalletConfig } from './config/walletConfig.js';
+import { type Ceremonies, createCeremonies } from './credential/createCeremonies.js';
 import { createDevicePasskeys, type DevicePasskeys } from './credential/devicePasskeys.js';
 import { isWalletError } from './errors.js';
 import { backendRoutes } from './http/backendRoutes.js';
@@ -17,6 +18,7 @@ export interface WalletParts {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly devicePasskeys: DevicePasskeys;
+	readonly ceremonies: Ceremonies;
 	/** Executions under way, by quote id: a second click joins the first. */
 	readonly executions: Map<string, Promise<Quote>>;
 }
@@ -77,6 +79,7 @@ export function createWallet(config: WalletConfig): Wallet {
 		http: whileSignedIn(http, session),
 		session,
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
+		ceremonies: createCeremonies(),
 		executions: new Map<string, Promise<Quote>>(),
 	});
 }

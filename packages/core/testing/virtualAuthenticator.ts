@@ -4,6 +4,10 @@ import { cdp } from 'vitest/browser';
 export interface VirtualAuthenticator {
 	/** Whether the person touches and looks when asked. */
 	setUserVerified(isUserVerified: boolean): Promise<void>;
+	/** Whether the person is there to touch and look at all; a ceremony waits while they are not. */
+	setPresent(isPresent: boolean): Promise<void>;
+	/** The passkeys that it holds, by WebAuthn credential id (base64url). */
+	credentialIds(): Promise<readonly string[]>;
 	remove(): Promise<void>;
 }
 
@@ -25,6 +29,15 @@ export async function addVirtualAuthenticator(): Promise<VirtualAuthenticator> {
 	return {
 		setUserVerified: async (isUserVerified) => {
 			await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+		},
+		setPresent: async (enabled) => {
+			await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+		},
+		credentialIds: async () => {
+			const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+			return credentials.map(({ credentialId }) =>
+				credentialId.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
+			);
 		},
 		remove: async () => {
 			await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });

@@ -84,3 +84,4 @@ export {
 export type { WalletMutationOptions } from './queries/walletMutation.js';
 export { useKeepSessionFresh } from './session/useKeepSessionFresh.js';
 export { useSession } from './session/useSession.js';
+export { useSignInWithPasskeyAutofill } from './session/useSignInWithPasskeyAutofill.js';

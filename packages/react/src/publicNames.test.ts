@@ -40,6 +40,7 @@ test('an action is called the same as a hook and as options, and nothing else is
 		'useKeepSessionFresh',
 		'useSecondsUntil',
 		'useSession',
+		'useSignInWithPasskeyAutofill',
 		'useWallet',
 	];
 	expect(Object.keys(react).sort()).toEqual(expected.sort());

@@ -4,6 +4,8 @@ import { cdp } from 'vitest/browser';
 export interface Authenticator {
 	/** Whether the person proves who they are when asked. They do at first. */
 	setUserVerified(isUserVerified: boolean): Promise<void>;
+	/** Whether they are there at all; a ceremony waits while they are not. */
+	setPresent(isPresent: boolean): Promise<void>;
 }
 
 /** Plugs in a virtual authenticator until the test is over. */
@@ -25,6 +27,9 @@ export async function addAuthenticator(): Promise<Authenticator> {
 		await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 	});
 	return {
+		setPresent: async (enabled) => {
+			await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+		},
 		setUserVerified: async (isUserVerified) => {
 			await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 		},

@@ -24,14 +24,14 @@ export async function addPasskey(
 	wallet: Wallet,
 	options: { readonly nickname: string; readonly signal?: AbortSignal },
 ): Promise<AuthMethod> {
-	const { http, session, devicePasskeys } = partsOf(wallet);
+	const { http, session, devicePasskeys, ceremonies } = partsOf(wallet);
 	const { signal } = options;
 	const nickname = options.nickname.trim();
 	const { accountId } = await requireAccount(session);
 	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
 	await session.signer(accountId);
 	const creation = parseOptions((await http(backendRoutes.passkeyOptions, { signal })).body);
-	const attestation = await createPasskey(creation, signal);
+	const attestation = await ceremonies.track(() => createPasskey(creation, signal));
 	const { challenge } = creation;
 	const body: PasskeyCredentialCreateRequest = {
 		type: 'PASSKEY',

@@ -28,7 +28,8 @@ export async function preparePasskeySignIn(
 	wallet: Wallet,
 	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
 ): Promise<PreparedPasskeySignIn> {
-	const { http, session, config, devicePasskeys, clock } = partsOf(wallet);
+	const { http, session, config, devicePasskeys, clock, ceremonies } = partsOf(wallet);
+	const { rpId } = config;
 	const passkey = await choosePasskey(devicePasskeys, options.passkey);
 	const mode = config.sessionKeyMode ?? 'sealed';
 	const request = await requestPasskey({ http, passkey, mode, signal: options.signal });
@@ -38,7 +39,9 @@ export async function preparePasskeySignIn(
 		expiresAt,
 		async signIn({ signal } = {}) {
 			if (Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
-			return answerPasskey(request, { http, session, devicePasskeys, rpId: config.rpId, signal });
+			return ceremonies.track(() =>
+				answerPasskey(request, { http, session, devicePasskeys, rpId, signal }),
+			);
 		},
 	};
 }

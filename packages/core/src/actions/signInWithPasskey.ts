@@ -19,10 +19,13 @@ export async function signInWithPasskey(
 	wallet: Wallet,
 	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, session, config, devicePasskeys } = partsOf(wallet);
+	const { http, session, config, devicePasskeys, ceremonies } = partsOf(wallet);
 	const { signal } = options;
 	const passkey = await choosePasskey(devicePasskeys, options.passkey);
 	const mode = config.sessionKeyMode ?? 'sealed';
 	const request = await requestPasskey({ http, passkey, mode, signal });
-	return answerPasskey(request, { http, session, devicePasskeys, rpId: config.rpId, signal });
+	const { rpId } = config;
+	return ceremonies.track(() =>
+		answerPasskey(request, { http, session, devicePasskeys, rpId, signal }),
+	);
 }

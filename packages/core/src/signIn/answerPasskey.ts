@@ -1,10 +1,6 @@
-import { authOperations } from '@countersign/contract';
 import { assertPasskey } from '../credential/assertPasskey.js';
-import type { DevicePasskeys } from '../credential/devicePasskeys.js';
-import type { Http } from '../http/http.js';
-import type { SessionStore } from '../session/createSessionStore.js';
-import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
+import { type PasskeySignIn, redeemAssertion } from './redeemAssertion.js';
 import type { PasskeyRequest } from './requestPasskey.js';
 
 /**
@@ -13,26 +9,10 @@ import type { PasskeyRequest } from './requestPasskey.js';
  */
 export async function answerPasskey(
 	request: PasskeyRequest,
-	options: {
-		readonly http: Http;
-		readonly session: SessionStore;
-		readonly devicePasskeys: DevicePasskeys;
-		readonly rpId?: string | undefined;
-		readonly signal?: AbortSignal | undefined;
-	},
+	options: PasskeySignIn,
 ): Promise<WalletSession> {
-	const { passkey, challenge, sessionKey } = request;
-	const { http, session, devicePasskeys, rpId, signal } = options;
+	const { passkey, challenge } = request;
+	const { rpId, signal } = options;
 	const assertion = await assertPasskey({ challenge: challenge.challenge, passkey, rpId, signal });
-	const answer = await http(authOperations.verifyCredential, {
-		path: { id: passkey.authMethodId },
-		body: { type: 'PASSKEY', assertion },
-		headers: { requestId: challenge.requestId },
-		signal,
-	});
-	const parsed = parseSession(answer.body, passkey.authMethodId);
-	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
-	const begun = await session.begin(parsed.session, key);
-	await devicePasskeys.remember(passkey);
-	return begun;
+	return redeemAssertion(request, assertion, options);
 }

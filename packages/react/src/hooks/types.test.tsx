@@ -12,7 +12,11 @@ type ErrorOf<Name extends keyof Hooks> =
 	Result<Name> extends { readonly error: infer Failure } ? NonNullable<Failure> : never;
 type ActionHook = Exclude<
 	Extract<keyof Hooks, `use${string}`>,
-	'useSession' | 'useWallet' | 'useSecondsUntil' | 'useKeepSessionFresh'
+	| 'useSession'
+	| 'useWallet'
+	| 'useSecondsUntil'
+	| 'useKeepSessionFresh'
+	| 'useSignInWithPasskeyAutofill'
 >;
 
 test('the error of every hook is a WalletError', () => {

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import type { Wallet } from '../wallet.js';
+import { addPasskey } from './addPasskey.js';
+import { getSession } from './getSession.js';
+import { listDevicePasskeys } from './listDevicePasskeys.js';
+import { preparePasskeySignIn } from './preparePasskeySignIn.js';
+import { signInWithPasskey } from './signInWithPasskey.js';
+import { signInWithPasskeyAutofill } from './signInWithPasskeyAutofill.js';
+import { signOut } from './signOut.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await authenticator.remove();
+});
+
+const isChallenge = ({ path }: SentRequest) => path.endsWith('/challenge');
+
+/** A signed-out device that knows a passkey, and nobody in front of it. */
+async function comeBack(config: Parameters<typeof openWallet>[0] = {}) {
+	const wallet = await signIn(openWallet(config));
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	await authenticator.setPresent(false);
+	return wallet;
+}
+
+/** Offers the passkeys until the test is over, and says when the browser has been asked `times` times. */
+function offer(wallet: Wallet) {
+	const asked = vi.spyOn(navigator.credentials, 'get');
+	const page = new AbortController();
+	onTestFinished(() => page.abort());
+	const signedIn = signInWithPasskeyAutofill(wallet, { signal: page.signal });
+	const ended = signedIn.then(
+		() => 'signed in',
+		(error: unknown) => error,
+	);
+	const armed = (times: number) =>
+		vi.waitFor(() => expect(conditional(asked.mock.calls)).toHaveLength(times), 5_000);
+	return { page, signedIn, ended, armed, asked };
+}
+
+const conditional = (
+	calls: readonly (readonly [options?: CredentialRequestOptions | undefined])[],
+) => calls.filter(([options]) => options?.mediation === 'conditional');
+
+/** Answers whose first challenge is about to expire, so that the second comes soon. */
+const shortFirst = () => {
+	let count = 0;
+	return rewriting(
+		(request) => isChallenge(request) && ++count === 1,
+		(body) => ({ ...body, expiresAt: new Date(Date.now() + 1_000).toISOString() }),
+	);
+};
+
+test('it waits without a word, renews its challenge, and signs in with what is picked', async () => {
+	const wallet = await comeBack();
+	const { fetch, sent } = recordingFetch(shortFirst());
+	const again = openWallet({ fetch });
+	const { armed, signedIn } = offer(again);
+	await armed(1);
+	expect(getSession(again).status).not.toBe('active');
+	await authenticator.setPresent(true);
+	expect(await signedIn).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
+	expect(getSession(again).status).toBe('active');
+	expect(sent.filter(isChallenge)).toHaveLength(2);
+	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
+});
+
+test('the pick of another passkey is answered with a prompt for that one', async () => {
+	const wallet = await comeBack();
+	await authenticator.setPresent(true);
+	await signIn(wallet);
+	await addPasskey(wallet, { nickname: 'Phone' });
+	const passkeys = await listDevicePasskeys(wallet);
+	const asked = vi.spyOn(navigator.credentials, 'get');
+	const picked = new Set<string>();
+	for (const passkey of passkeys) {
+		await signOut(wallet);
+		picked.add((await signInWithPasskeyAutofill(wallet, { passkey })).nickname);
+	}
+	// The authenticator has a favourite, which is the expected one once and another one once.
+	expect(passkeys).toHaveLength(2);
+	expect([...picked]).toHaveLength(1);
+	expect(conditional(asked.mock.calls)).toHaveLength(2);
+	expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('it steps aside for a prompt, and comes back when that has settled', async () => {
+	await comeBack();
+	const { fetch, sent } = recordingFetch();
+	const wallet = openWallet({ fetch });
+	const { armed, asked, signedIn } = offer(wallet);
+	await armed(1);
+	const click = new AbortController();
+	const prompt = signInWithPasskey(wallet, { signal: click.signal });
+	await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), 5_000);
+	await globalThis.fetch('/api/me');
+	expect(sent.filter(isChallenge)).toHaveLength(2);
+	await authenticator.setPresent(true);
+	click.abort(new Error('changed my mind'));
+	await expect(prompt).rejects.toThrow('changed my mind');
+	await signedIn;
+	expect(conditional(asked.mock.calls)).toHaveLength(2);
+});
+
+test('the page that leaves ends it, and not the prompt that has just replaced it', async () => {
+	const wallet = await comeBack();
+	const prepared = await preparePasskeySignIn(wallet);
+	const { armed, ended, page } = offer(wallet);
+	await armed(1);
+	await authenticator.setPresent(true);
+	const reason = new Error('left the page');
+	const prompt = prepared.signIn();
+	page.abort(reason);
+	expect(await ended).toBe(reason);
+	expect(await prompt).toMatchObject({ nickname: 'Laptop' });
+});
+
+test.each([
+	['SecurityError', 'throws'],
+	['NotSupportedError', 'rejects'],
+	['NotAllowedError', 'rejects'],
+])('a ceremony that %s %s is no error, and is not repeated at once', async (name, how) => {
+	await comeBack();
+	const { fetch, sent } = recordingFetch(shortFirst());
+	const { armed, asked, signedIn } = offer(openWallet({ fetch }));
+	asked.mockImplementationOnce(() => {
+		const error = new DOMException('', name);
+		if (how === 'throws') throw error;
+		return Promise.reject(error);
+	});
+	await armed(1);
+	await globalThis.fetch('/api/me');
+	expect(sent.filter(isChallenge)).toHaveLength(1);
+	await authenticator.setPresent(true);
+	expect(await signedIn).toMatchObject({ nickname: 'Laptop' });
+});
+
+test('where there is nothing to offer it says so at once', async () => {
+	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
+		code: 'passkey.unknown_on_device',
+	});
+	vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
+	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
+		code: 'passkey.unsupported',
+	});
+});
+
+test('a service that is away ends it with its error', async () => {
+	await comeBack();
+	const away = async (request: SentRequest) =>
+		isChallenge(request) ? new Response(null, { status: 503 }) : undefined;
+	const { fetch } = recordingFetch((request) => away(request));
+	const { ended } = offer(openWallet({ fetch }));
+	expect(await ended).toMatchObject({ code: 'service.unavailable' });
+});

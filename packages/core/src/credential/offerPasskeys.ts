@@ -1,0 +1,68 @@
+import type { PasskeyAssertion } from '@countersign/contract';
+import { WebAuthnAbortService } from '@simplewebauthn/browser';
+import { decodeBase64url } from '../encoding/decodeBase64url.js';
+import { encodeBase64url } from '../encoding/encodeBase64url.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import type { DevicePasskey } from './devicePasskeys.js';
+
+/**
+ * Has the browser offer these passkeys in the autofill of a form field (WebAuthn Level 3, section
+ * 5.1.4, conditional mediation), and waits. Some browsers offer others too: the caller compares.
+ *
+ * Nobody asked for this ceremony, so it fails without a word. It takes part in the ceremony library's
+ * rule that the newest one wins; our own signal ends ours alone, never the prompt that replaced it.
+ *
+ * @returns Undefined when it ended without a pick.
+ */
+export async function offerPasskeys(options: {
+	readonly challenge: string;
+	readonly passkeys: readonly DevicePasskey[];
+	readonly rpId?: string | undefined;
+	readonly signal: AbortSignal;
+}): Promise<PasskeyAssertion | undefined> {
+	const { challenge, passkeys, rpId } = options;
+	const replaced = WebAuthnAbortService.createNewAbortSignal();
+	try {
+		const picked = await navigator.credentials.get({
+			mediation: 'conditional',
+			publicKey: {
+				challenge: encodeUtf8(challenge),
+				allowCredentials: passkeys.flatMap(toDescriptor),
+				userVerification: 'required',
+				...(rpId && { rpId }),
+			},
+			signal: AbortSignal.any([options.signal, replaced]),
+		});
+		return picked instanceof PublicKeyCredential ? toAssertion(picked) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function toDescriptor({
+	credentialId,
+	transports,
+}: DevicePasskey): PublicKeyCredentialDescriptor[] {
+	const id = decodeBase64url(credentialId);
+	if (!id) return [];
+	return [
+		{
+			id,
+			type: 'public-key',
+			...(transports && { transports: [...transports] as AuthenticatorTransport[] }),
+		},
+	];
+}
+
+function toAssertion({ rawId, response }: PublicKeyCredential): PasskeyAssertion | undefined {
+	if (!(response instanceof AuthenticatorAssertionResponse)) return undefined;
+	const text = (buffer: ArrayBuffer) => encodeBase64url(new Uint8Array(buffer));
+	const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+	return {
+		credentialId: text(rawId),
+		clientDataJson: text(clientDataJSON),
+		authenticatorData: text(authenticatorData),
+		signature: text(signature),
+		...(userHandle && { userHandle: text(userHandle) }),
+	};
+}

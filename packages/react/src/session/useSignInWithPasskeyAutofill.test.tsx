@@ -1,0 +1,72 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { addPasskey, createWallet, getSession, signOut } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addAuthenticator } from '../../testing/addAuthenticator.js';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { signIn } from '../../testing/signIn.js';
+import { strictly } from '../../testing/strictly.js';
+import { useSession } from './useSession.js';
+import { useSignInWithPasskeyAutofill } from './useSignInWithPasskeyAutofill.js';
+
+const useEntrance = () => {
+	useSignInWithPasskeyAutofill();
+	return useSession();
+};
+
+/** A signed-out device that knows a passkey, in front of the whole service. */
+async function comeBack() {
+	const challenges: string[] = [];
+	const wallet = createWallet({
+		endpoint: '/api',
+		environment: 'sandbox',
+		enclaveKeys: sandboxEnclaveKeys,
+		storage: 'memory',
+		fetch: (input, init) => {
+			if (String(input).endsWith('/challenge')) challenges.push(String(input));
+			return fetch(input, init);
+		},
+	});
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	return { wallet, challenges, strict: strictly(wallet, new QueryClient()) };
+}
+
+function watchPrompts() {
+	const asked = vi.spyOn(navigator.credentials, 'get');
+	onTestFinished(() => asked.mockRestore());
+	return asked;
+}
+
+test('a pick signs in, with one challenge for a double mount', async () => {
+	await addAuthenticator();
+	const { challenges, strict } = await comeBack();
+	const { result } = renderHook(useEntrance, strict);
+	await waitFor(() => expect(result.current).toMatchObject({ status: 'active' }));
+	expect(challenges).toHaveLength(1);
+});
+
+test('a page that leaves ends the offer', async () => {
+	const authenticator = await addAuthenticator();
+	const { challenges, strict, wallet } = await comeBack();
+	await authenticator.setPresent(false);
+	const asked = watchPrompts();
+	const { unmount } = renderHook(useEntrance, strict);
+	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+	unmount();
+	const [options] = asked.mock.calls[0] ?? [];
+	expect(options?.signal?.aborted).toBe(true);
+	expect(challenges).toHaveLength(1);
+	expect(getSession(wallet).status).not.toBe('active');
+});
+
+test('a device that knows no passkey hears and asks nothing', async () => {
+	const { backend, strict } = await createTestWorld();
+	const asked = watchPrompts();
+	const { result } = renderHook(useEntrance, strict);
+	await waitFor(() => expect(result.current.status).toBe('none'));
+	expect(asked).not.toHaveBeenCalled();
+	expect(backend.calls()).toEqual([]);
+});
