@@ -15,7 +15,10 @@ export interface SandboxSettings {
 	readonly sessionLifetime: number;
 	/** How often one credential may be challenged. Beyond it: 429. */
 	readonly challengeLimits: Readonly<Record<'EMAIL_OTP' | 'PASSKEY', RateLimit>>;
+	/** Of quotes, and of the lookups that they refer to. */
 	readonly quoteLifetime: number;
+	/** Domain of the UMA test addresses, for example `$success.usd@uma.localhost`. */
+	readonly umaDomain: string;
 	/** From execution to the first change of an ordinary payment. */
 	readonly settlementDelay: number;
 }

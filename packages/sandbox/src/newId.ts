@@ -9,6 +9,7 @@ export type IdType =
 	| 'Session'
 	| 'Quote'
 	| 'Transaction'
+	| 'Lookup'
 	| 'Request';
 
 /** A fresh identifier, `<Type>:<uuid>`. */

@@ -13,6 +13,7 @@ const defaults: SandboxSettings = {
 		PASSKEY: { count: 30, window: 60_000 },
 	},
 	quoteLifetime: 5 * 60_000,
+	umaDomain: 'uma.localhost',
 	settlementDelay: 2_000,
 };
 
@@ -26,6 +27,7 @@ export function resolveSettings(given: Partial<SandboxSettings>): SandboxSetting
 		sessionLifetime: given.sessionLifetime ?? defaults.sessionLifetime,
 		challengeLimits: given.challengeLimits ?? defaults.challengeLimits,
 		quoteLifetime: given.quoteLifetime ?? defaults.quoteLifetime,
+		umaDomain: given.umaDomain ?? defaults.umaDomain,
 		settlementDelay: given.settlementDelay ?? defaults.settlementDelay,
 	};
 }

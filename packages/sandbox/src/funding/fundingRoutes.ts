@@ -4,8 +4,10 @@ import { readBody } from '../http/readBody.js';
 import { readPathId } from '../http/readPathId.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { toInternalAccount } from '../internalAccounts/toInternalAccounts.js';
+import { toTransaction } from '../transactions/toTransaction.js';
 import { fundAccount } from './fundAccount.js';
-import { sandboxFundSchema } from './schemas.js';
+import { fundQuote } from './fundQuote.js';
+import { sandboxFundSchema, sandboxSendSchema } from './schemas.js';
 
 /** Money out of thin air, which only a sandbox has. */
 export function fundingRoutes(context: SandboxContext): Router {
@@ -20,6 +22,13 @@ export function fundingRoutes(context: SandboxContext): Router {
 			),
 		);
 		return request.json(account);
+	});
+	routes.post('/sandbox/send', async (request) => {
+		const body = await readBody(request, sandboxSendSchema);
+		const payment = await context.database.transaction((transaction) =>
+			fundQuote(transaction, context, body),
+		);
+		return request.json(toTransaction(payment));
 	});
 	return routes;
 }

@@ -8,6 +8,7 @@ import { externalAccountRoutes } from '../externalAccounts/externalAccountRoutes
 import { fundingRoutes } from '../funding/fundingRoutes.js';
 import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes.js';
 import { quoteRoutes } from '../quotes/quoteRoutes.js';
+import { receiverRoutes } from '../receivers/receiverRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
 import { transactionRoutes } from '../transactions/transactionRoutes.js';
 import { transferRoutes } from '../transfers/transferRoutes.js';
@@ -38,6 +39,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', internalAccountRoutes(context));
 	app.route('/', externalAccountRoutes(context));
 	app.route('/', customerRoutes(context));
+	app.route('/', receiverRoutes(context));
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));
 	app.route('/', fundingRoutes(context));

@@ -1,7 +1,9 @@
 import type { QuoteDestination } from '@countersign/contract';
+import type { SandboxContext } from '../context.js';
 import type { Database } from '../database/database.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
 import { outcomeSuffix } from '../externalAccounts/outcomeSuffix.js';
+import { findUmaRecipient } from '../receivers/umaRecipients.js';
 import { type CourseName, courseOf } from '../settlement/courses.js';
 
 /**
@@ -11,9 +13,12 @@ import { type CourseName, courseOf } from '../settlement/courses.js';
  */
 export async function chooseCourse(
 	database: Database,
+	{ settings }: SandboxContext,
 	destination: QuoteDestination,
 ): Promise<CourseName> {
-	if (destination.destinationType !== 'ACCOUNT') return 'paid';
+	if (destination.destinationType === 'UMA_ADDRESS') {
+		return findUmaRecipient(settings, destination.umaAddress).course;
+	}
 	const { accountId } = destination;
 	if (!accountId.startsWith('ExternalAccount:')) return 'paid';
 	const { accountInfo } = await findExternalAccount(database, accountId);

@@ -111,16 +111,16 @@ test.each([
 		'REFERENCE_NOT_FOUND',
 	],
 	[
-		'a UMA address',
+		'an unknown UMA address',
 		{ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$a@b.c' } },
-		501,
-		'NOT_IMPLEMENTED',
+		404,
+		'UMA_NOT_FOUND',
 	],
 	[
-		'real-time funding',
-		{ source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } },
-		501,
-		'NOT_IMPLEMENTED',
+		'real-time funding in an unknown currency',
+		{ source: { sourceType: 'REALTIME_FUNDING', currency: 'XYZ' } },
+		400,
+		'INVALID_CURRENCY',
 	],
 ])('refuses %s', async (_, change, status, code) => {
 	expect(await expectJson(status, ask(change))).toMatchObject({ status, code });

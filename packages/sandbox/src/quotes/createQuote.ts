@@ -2,12 +2,12 @@ import type { QuoteRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import { requireCurrencyCode } from '../currencies/currencies.js';
 import type { Transaction } from '../database/database.js';
-import type { InternalAccountRow } from '../database/schema/accounts.js';
 import { type QuoteRow, quotes } from '../database/schema/payments.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
 import { noFees, payoutFees } from './fees.js';
 import type { Offer } from './offer.js';
 import { toPayment, toQuoteRow } from './offerRows.js';
+import type { Payer } from './payer.js';
 import { priceTransfer, type Transfer } from './priceTransfer.js';
 import { type Payee, resolveDestination } from './resolveDestination.js';
 import { resolveSource } from './resolveSource.js';
@@ -19,24 +19,26 @@ import { resolveSource } from './resolveSource.js';
  */
 export async function createQuote(
 	transaction: Transaction,
-	{ clock, newId, settings }: SandboxContext,
+	context: SandboxContext,
 	request: QuoteRequest,
 ): Promise<QuoteRow> {
+	const { clock, newId, settings } = context;
 	const payer = await resolveSource(transaction, request);
-	const payee = await resolveDestination(transaction, payer, request.destination);
+	const payee = await resolveDestination(transaction, context, payer, request);
 	const transfer = toTransfer(payer, payee, request);
 	const price = priceTransfer(transfer);
 	const at = clock.now();
 	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
 	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };
 	const offer: Offer = { ...ids, request, payer, payee, transfer, price, at, expiresAt };
-	await recordTransaction(transaction, toPayment(offer), at);
-	const [quote] = await transaction.insert(quotes).values(toQuoteRow(offer)).returning();
+	const { reference } = await recordTransaction(transaction, toPayment(offer), at);
+	const row = toQuoteRow(offer, reference);
+	const [quote] = await transaction.insert(quotes).values(row).returning();
 	if (!quote) throw new TypeError('The insert returned no quote.');
 	return quote;
 }
 
-function toTransfer(payer: InternalAccountRow, payee: Payee, request: QuoteRequest): Transfer {
+function toTransfer(payer: Payer, payee: Payee, request: QuoteRequest): Transfer {
 	const sending = requireCurrencyCode(payer.currency);
 	return {
 		sending,

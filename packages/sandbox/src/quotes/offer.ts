@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '@countersign/contract';
-import type { InternalAccountRow } from '../database/schema/accounts.js';
+import type { Payer } from './payer.js';
 import type { Price, Transfer } from './priceTransfer.js';
 import type { Payee } from './resolveDestination.js';
 
@@ -8,7 +8,7 @@ export interface Offer {
 	readonly quoteId: string;
 	readonly transactionId: string;
 	readonly request: QuoteRequest;
-	readonly payer: InternalAccountRow;
+	readonly payer: Payer;
 	readonly payee: Payee;
 	readonly transfer: Transfer;
 	readonly price: Price;

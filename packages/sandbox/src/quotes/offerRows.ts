@@ -1,6 +1,7 @@
 import { exchangeRate } from '../currencies/rates.js';
 import type { quotes } from '../database/schema/payments.js';
 import type { NewTransaction } from '../transactions/recordTransaction.js';
+import { fundingInstructions } from './fundingInstructions.js';
 import type { Offer } from './offer.js';
 import { toRateDetails } from './toRateDetails.js';
 import { walletActivity } from './walletActivity.js';
@@ -15,14 +16,10 @@ export function toPayment(offer: Offer): NewTransaction {
 		type: 'OUTGOING',
 		status: 'PENDING',
 		quoteId: offer.quoteId,
-		source: { sourceType: 'ACCOUNT', accountId: payer.id, currency: payer.currency },
-		destination: {
-			destinationType: 'ACCOUNT',
-			accountId: payee.accountId,
-			currency: payee.currency,
-		},
-		sender: payer.id,
-		receiver: payee.accountId,
+		source: payer.source,
+		destination: payee.destination,
+		...(payer.account ? { sender: payer.account.id } : {}),
+		receiver: payee.receiver,
 		sentAmount: price.totalSendingAmount,
 		receivedAmount: price.totalReceivingAmount,
 		fees: price.feesIncluded,
@@ -30,22 +27,30 @@ export function toPayment(offer: Offer): NewTransaction {
 	};
 }
 
-/** The row of an offer's quote. */
-export function toQuoteRow(offer: Offer): typeof quotes.$inferInsert {
+/** The row of an offer's quote. The sender finds the payment's reference in the instructions. */
+export function toQuoteRow(offer: Offer, reference: string): typeof quotes.$inferInsert {
 	const { request, payer, payee, price, at } = offer;
+	const { account } = payer;
 	return {
 		...shared(offer),
 		id: offer.quoteId,
 		status: 'PENDING',
-		sourceAccountId: payer.id,
-		destinationAccountId: payee.accountId,
+		...(account ? { sourceAccountId: account.id } : {}),
+		...(payee.destination.destinationType === 'ACCOUNT'
+			? { destinationAccountId: payee.destination.accountId }
+			: {}),
 		source: request.source,
 		destination: request.destination,
 		totalSendingAmount: price.totalSendingAmount,
 		totalReceivingAmount: price.totalReceivingAmount,
 		feesIncluded: price.feesIncluded,
 		transactionId: offer.transactionId,
-		payloadToSign: payer.type === 'EMBEDDED_WALLET' ? walletActivity(offer) : null,
+		...(account?.type === 'EMBEDDED_WALLET'
+			? { payloadToSign: walletActivity(offer, account) }
+			: {}),
+		...(account
+			? {}
+			: { fundingInstructions: fundingInstructions(offer.transfer.sending, reference) }),
 		createdAt: at,
 		updatedAt: at,
 		expiresAt: offer.expiresAt,

@@ -1,43 +1,66 @@
-import type { QuoteDestination } from '@countersign/contract';
+import type {
+	QuoteDestination,
+	QuoteRequest,
+	TransactionDestination,
+	UmaQuoteDestination,
+} from '@countersign/contract';
+import type { SandboxContext } from '../context.js';
 import { isCurrencyCode } from '../currencies/currencies.js';
 import type { Database } from '../database/database.js';
-import type { InternalAccountRow } from '../database/schema/accounts.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
 import { requireRail } from '../externalAccounts/requireRail.js';
+import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
 import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
+import { requirePayerFields } from '../receivers/payerFields.js';
+import { requireLookup } from '../receivers/requireLookup.js';
+import { findUmaRecipient } from '../receivers/umaRecipients.js';
+import type { Payer } from './payer.js';
 
 /** Where a quote pays to. */
 export interface Payee {
-	readonly accountId: string;
+	/** The id of an account, or a UMA address. */
+	readonly receiver: string;
 	/** Currency code. */
 	readonly currency: string;
+	readonly destination: TransactionDestination;
 	/** Whether the money leaves the service. */
 	readonly isExternal: boolean;
 }
 
 /**
- * The account that a quote pays to: an external account of the payer's own customer, or anybody's
- * internal account but the payer's.
+ * Where a quote pays to: an external account of the payer's own customer, anybody's internal account
+ * but the payer's, or a UMA address that was looked up.
  *
- * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 SELF_PAYMENT, INVALID_INPUT or
- * INVALID_CURRENCY, 501 NOT_IMPLEMENTED
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND or UMA_NOT_FOUND, 400
+ * SELF_PAYMENT, INVALID_INPUT, INVALID_CURRENCY, INVALID_RECEIVER or MISSING_MANDATORY_USER_INFO
  */
 export async function resolveDestination(
 	database: Database,
-	payer: InternalAccountRow,
-	destination: QuoteDestination,
+	context: SandboxContext,
+	payer: Payer,
+	request: QuoteRequest,
 ): Promise<Payee> {
-	if (destination.destinationType !== 'ACCOUNT') {
-		throw new ServiceError(501, 'NOT_IMPLEMENTED', 'This sandbox pays to accounts only.');
-	}
-	const { accountId, paymentRail } = destination;
-	if (accountId === payer.id) {
+	const { destination, lookupId } = request;
+	const payee =
+		destination.destinationType === 'ACCOUNT'
+			? await resolveAccount(database, payer, destination)
+			: resolveUma(context, request, destination);
+	if (lookupId !== undefined) await requireLookup(database, context, lookupId, payee.receiver);
+	return payee;
+}
+
+async function resolveAccount(
+	database: Database,
+	payer: Payer,
+	{ accountId, paymentRail }: Extract<QuoteDestination, { destinationType: 'ACCOUNT' }>,
+): Promise<Payee> {
+	if (accountId === payer.account?.id) {
 		throw new ServiceError(400, 'SELF_PAYMENT', 'An account cannot pay to itself.');
 	}
 	if (!accountId.startsWith('ExternalAccount:')) {
 		const { currency } = await findInternalAccount(database, accountId);
-		return { accountId, currency, isExternal: false };
+		return toAccount(accountId, currency, false);
 	}
 	const account = await findExternalAccount(database, accountId, payer.customerId);
 	requireRail(account, paymentRail);
@@ -45,5 +68,28 @@ export async function resolveDestination(
 		const message = `This sandbox does not move ${account.currency}.`;
 		throw new ServiceError(400, 'INVALID_CURRENCY', message);
 	}
-	return { accountId, currency: account.currency, isExternal: true };
+	return toAccount(accountId, account.currency, true);
+}
+
+function toAccount(accountId: string, currency: string, isExternal: boolean): Payee {
+	const destination = { destinationType: 'ACCOUNT', accountId, currency } as const;
+	return { receiver: accountId, currency, destination, isExternal };
+}
+
+function resolveUma(
+	{ settings }: SandboxContext,
+	{ lookupId, senderCustomerInfo }: QuoteRequest,
+	{ umaAddress, currency: asked }: UmaQuoteDestination,
+): Payee {
+	const { currency } = findUmaRecipient(settings, umaAddress);
+	if (lookupId === undefined) {
+		const message = 'is required for a UMA address: look the receiver up first';
+		throw invalidInput([{ field: 'lookupId', message }]);
+	}
+	if (asked !== undefined && asked !== currency) {
+		throw new ServiceError(400, 'INVALID_CURRENCY', `The receiver takes ${currency} only.`);
+	}
+	requirePayerFields(senderCustomerInfo);
+	const destination = { destinationType: 'UMA_ADDRESS', umaAddress, currency } as const;
+	return { receiver: umaAddress, currency, destination, isExternal: true };
 }

@@ -1,3 +1,4 @@
+import type { InternalAccountRow } from '../database/schema/accounts.js';
 import { organizationId } from '../signing/activity.js';
 import type { Offer } from './offer.js';
 
@@ -6,15 +7,18 @@ import type { Offer } from './offer.js';
  * bytes, so the text is made once and stored. The unsigned transaction stands for what the wallet's
  * network would execute: it names the quote, both ends and the amount, in hex.
  */
-export function walletActivity({ quoteId, payer, payee, price, at }: Offer): string {
-	const amount = `${price.totalSendingAmount} ${payer.currency}`;
-	const unsigned = [quoteId, payer.walletAddress, payee.accountId, amount].join('\n');
+export function walletActivity(
+	{ quoteId, payee, price, at }: Offer,
+	{ id, walletAddress, currency }: InternalAccountRow,
+): string {
+	const amount = `${price.totalSendingAmount} ${currency}`;
+	const unsigned = [quoteId, walletAddress, payee.receiver, amount].join('\n');
 	return JSON.stringify({
 		type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
 		timestampMs: String(at.getTime()),
-		organizationId: organizationId(payer.id),
+		organizationId: organizationId(id),
 		parameters: {
-			signWith: payer.walletAddress,
+			signWith: walletAddress,
 			type: 'TRANSACTION_TYPE_ETHEREUM',
 			unsignedTransaction: Buffer.from(unsigned).toString('hex'),
 		},

@@ -42,6 +42,8 @@ export const courses = {
 	],
 	cancelled: [{ action: 'startRefund' }, { action: 'refund' }, { action: 'close', after: 0 }],
 	refundFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'loseRefund' }],
+	longPending: [{ action: 'payOut', after: 24 * 3_600_000 }],
+	complianceFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],
 	stalled: [
 		{
 			action: 'fail',

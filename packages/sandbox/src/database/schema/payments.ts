@@ -1,5 +1,6 @@
 import type {
 	OutgoingRateDetails,
+	PaymentInstructions,
 	QuoteDestination,
 	QuoteSource,
 	Refund,
@@ -68,10 +69,9 @@ export const quotes = pgTable(
 		customerId: text()
 			.notNull()
 			.references(() => customers.id),
-		sourceAccountId: text()
-			.notNull()
-			.references(() => internalAccounts.id),
-		destinationAccountId: text().notNull(),
+		/** Absent when the sender funds the quote by a transfer. */
+		sourceAccountId: text().references(() => internalAccounts.id),
+		destinationAccountId: text(),
 		source: jsonb().$type<QuoteSource>().notNull(),
 		destination: jsonb().$type<QuoteDestination>().notNull(),
 		sendingCurrency: text().notNull(),
@@ -84,6 +84,8 @@ export const quotes = pgTable(
 		transactionId: text()
 			.notNull()
 			.references(() => transactions.id),
+		/** How the sender funds the quote, when no account pays for it. */
+		fundingInstructions: jsonb().$type<PaymentInstructions>(),
 		/** Kept as text, because a signature is over its very bytes. */
 		payloadToSign: text(),
 		createdAt: instant().notNull(),

@@ -1,0 +1,49 @@
+import type { PaymentAccountInfo, PaymentInstructions } from '@countersign/contract';
+import type { CurrencyCode } from '../currencies/currencies.js';
+
+/** How to transfer the money that funds a quote. The reference is the transaction's. */
+export function fundingInstructions(
+	currency: CurrencyCode,
+	reference: string,
+): PaymentInstructions {
+	return {
+		accountOrWalletInfo: accountFor(currency, reference),
+		instructionsNotes: 'This account exists in the sandbox only: pay with POST /sandbox/send.',
+		isPlatformAccount: true,
+	};
+}
+
+function accountFor(currency: CurrencyCode, reference: string): PaymentAccountInfo {
+	switch (currency) {
+		case 'USD':
+			return {
+				accountType: 'USD_ACCOUNT',
+				accountNumber: '000987654321',
+				routingNumber: '021000021',
+				bankName: 'Sandbox Bank',
+				paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+				reference,
+			};
+		case 'EUR':
+			return {
+				accountType: 'EUR_ACCOUNT',
+				iban: 'DE89370400440532013000',
+				swiftCode: 'COBADEFF',
+				paymentRails: ['SEPA', 'SEPA_INSTANT'],
+				reference,
+			};
+		case 'MXN':
+			return {
+				accountType: 'MXN_ACCOUNT',
+				clabeNumber: '032180000118359719',
+				paymentRails: ['SPEI'],
+				reference,
+			};
+		case 'USDB':
+			return {
+				accountType: 'SPARK_WALLET',
+				address: `spark1${reference.toLowerCase()}`,
+				assetType: 'USDB',
+			};
+	}
+}

@@ -1,0 +1,12 @@
+import type { TransactionSource } from '@countersign/contract';
+import type { InternalAccountRow } from '../database/schema/accounts.js';
+
+/** Who pays for a quote, and from where. */
+export interface Payer {
+	readonly customerId: string;
+	/** Currency code. */
+	readonly currency: string;
+	readonly source: TransactionSource;
+	/** The account that pays. Absent when the payer is to transfer the money. */
+	readonly account?: InternalAccountRow;
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import {
+	type QuoteRow,
+	quotes,
+	type TransactionRow,
+	transactions,
+} from '../database/schema/payments.js';
+import { startSettlement } from '../settlement/startSettlement.js';
+import { chooseCourse } from './chooseCourse.js';
+
+/** A quote and its payment. */
+export interface StartedPayment {
+	readonly quote: QuoteRow;
+	readonly payment: TransactionRow;
+}
+
+/**
+ * Begins the payment of an open quote: the money is set aside, and what becomes of it is decided.
+ *
+ * @throws ServiceError 400 INSUFFICIENT_BALANCE, 404 REFERENCE_NOT_FOUND when the external account that
+ * it pays to was deleted
+ */
+export async function startPayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	quote: QuoteRow,
+	at: Date,
+): Promise<StartedPayment> {
+	const course = await chooseCourse(transaction, context, quote.destination);
+	const change = { status: 'PROCESSING', updatedAt: at };
+	const started = await changePayment(transaction, quote, change);
+	await startSettlement(transaction, context, started.payment, course);
+	return started;
+}
+
+type PaymentChange = Partial<Pick<TransactionRow, 'failureReason' | 'refund'>> &
+	Pick<TransactionRow, 'status' | 'updatedAt'>;
+
+/** Changes the payment of a quote, and the quote with it. */
+export async function changePayment(
+	transaction: Transaction,
+	{ id, transactionId }: QuoteRow,
+	change: PaymentChange,
+): Promise<StartedPayment> {
+	const { status, updatedAt } = change;
+	const [quote] = await transaction
+		.update(quotes)
+		.set({ status, updatedAt })
+		.where(eq(quotes.id, id))
+		.returning();
+	const [payment] = await transaction
+		.update(transactions)
+		.set(change)
+		.where(eq(transactions.id, transactionId))
+		.returning();
+	if (!quote || !payment) throw new TypeError('A quote has no transaction.');
+	return { quote, payment };
+}

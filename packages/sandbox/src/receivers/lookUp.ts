@@ -1,0 +1,84 @@
+import {
+	type CurrencyPreference,
+	limits,
+	type ReceiverExternalAccountLookup,
+	type ReceiverLookupQuery,
+	type ReceiverUmaLookup,
+} from '@countersign/contract';
+import type { SandboxContext } from '../context.js';
+import { type CurrencyCode, isCurrencyCode } from '../currencies/currencies.js';
+import { exchangeRate } from '../currencies/rates.js';
+import { toCurrency } from '../currencies/toCurrency.js';
+import { findCustomer } from '../customers/findCustomer.js';
+import { lookups } from '../database/schema/lookups.js';
+import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
+import { ServiceError } from '../http/serviceError.js';
+import { umaPayerFields } from './payerFields.js';
+import { findUmaRecipient, requireUmaAddress } from './umaRecipients.js';
+
+/**
+ * Asks who takes payments at a UMA address, in which currency, and what must be told of the sender.
+ *
+ * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND or USER_NOT_FOUND
+ */
+export async function lookUpUma(
+	context: SandboxContext,
+	receiverUmaAddress: string,
+	query: ReceiverLookupQuery,
+): Promise<ReceiverUmaLookup> {
+	await requireSender(context, query);
+	const { currency } = findUmaRecipient(context.settings, receiverUmaAddress);
+	return {
+		receiverUmaAddress,
+		supportedCurrencies: [preference(currency)],
+		requiredPayerDataFields: umaPayerFields,
+		lookupId: await record(context, receiverUmaAddress),
+	};
+}
+
+/**
+ * Asks what an external account takes.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND or USER_NOT_FOUND, 400 INVALID_CURRENCY
+ */
+export async function lookUpExternalAccount(
+	context: SandboxContext,
+	accountId: string,
+	query: ReceiverLookupQuery,
+): Promise<ReceiverExternalAccountLookup> {
+	await requireSender(context, query);
+	const { currency } = await findExternalAccount(context.database, accountId, query.customerId);
+	if (!isCurrencyCode(currency)) {
+		throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not move ${currency}.`);
+	}
+	const supportedCurrencies = [preference(currency)];
+	return { accountId, supportedCurrencies, lookupId: await record(context, accountId) };
+}
+
+async function requireSender(
+	{ database }: SandboxContext,
+	{ customerId, senderUmaAddress }: ReceiverLookupQuery,
+): Promise<void> {
+	if (customerId !== undefined) await findCustomer(database, customerId);
+	if (senderUmaAddress !== undefined) requireUmaAddress(senderUmaAddress);
+}
+
+function preference(code: CurrencyCode): CurrencyPreference {
+	return {
+		currency: toCurrency(code),
+		estimatedExchangeRate: exchangeRate('USDB', code),
+		min: 1,
+		max: limits.lockedCurrencyAmount,
+	};
+}
+
+/** A lookup lives as long as a quote: what it says of rates is as old by then. */
+async function record(
+	{ database, clock, settings, newId }: SandboxContext,
+	receiver: string,
+): Promise<string> {
+	const [id, createdAt] = [newId('Lookup'), clock.now()];
+	const expiresAt = new Date(createdAt.getTime() + settings.quoteLifetime);
+	await database.insert(lookups).values({ id, receiver, createdAt, expiresAt });
+	return id;
+}
