@@ -1,16 +1,51 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { SandboxContext } from '../context.js';
+import { answerSigned } from '../credentials/answerSigned.js';
+import { parse } from '../http/parse.js';
+import { readBody } from '../http/readBody.js';
+import { readPathId } from '../http/readPathId.js';
 import { readQuery } from '../http/readQuery.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
+import { readSignedHeaders } from '../signing/readSignedHeaders.js';
+import { signedRetry } from '../signing/signedRetry.js';
+import { exportInternalAccount } from './exportInternalAccount.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
-import { internalAccountListSchema } from './schemas.js';
+import {
+	internalAccountExportSchema,
+	internalAccountListSchema,
+	internalAccountUpdateSchema,
+} from './schemas.js';
+import { updateInternalAccount } from './updateInternalAccount.js';
 
 /** Accounts that the service holds for customers. */
-export function internalAccountRoutes({ database }: SandboxContext): Router {
+export function internalAccountRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/customers/internal-accounts', async (request) => {
 		const query = readQuery(request, internalAccountListSchema);
-		return request.json(await listInternalAccounts(database, query));
+		return request.json(await listInternalAccounts(context.database, query));
+	});
+	routes.patch('/internal-accounts/:id', async (request) => {
+		const body = await readBody(request, z.unknown());
+		const target = { id: readPathId(request, 'id'), body };
+		const change = parse(internalAccountUpdateSchema, body);
+		const operation = updateInternalAccount(context, target, change);
+		return answerSigned(
+			request,
+			await signedRetry(context, readSignedHeaders(request), operation),
+			200,
+		);
+	});
+	routes.post('/internal-accounts/:id/export', async (request) => {
+		const body = await readBody(request, z.unknown());
+		const target = { id: readPathId(request, 'id'), body };
+		const wanted = parse(internalAccountExportSchema, body);
+		const operation = exportInternalAccount(context, target, wanted);
+		return answerSigned(
+			request,
+			await signedRetry(context, readSignedHeaders(request), operation),
+			200,
+		);
 	});
 	return routes;
 }

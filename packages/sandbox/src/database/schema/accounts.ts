@@ -17,6 +17,8 @@ export const internalAccounts = pgTable(
 		currency: text().notNull(),
 		/** Address of the embedded wallet on its network. */
 		walletAddress: text(),
+		/** Recovery words of the embedded wallet. They mean nothing, and are given out sealed. */
+		mnemonic: text(),
 		privateEnabled: boolean().notNull().default(false),
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "internal_accounts" ADD COLUMN "mnemonic" text;

@@ -1,0 +1,56 @@
+import type { InternalAccount, InternalAccountUpdateRequest } from '@countersign/contract';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import { internalAccounts } from '../database/schema/accounts.js';
+import { activityText, organizationId } from '../signing/activity.js';
+import { canonicalJson } from '../signing/canonicalJson.js';
+import type { SignedOperation } from '../signing/signedRetry.js';
+import { requireWallet } from './requireWallet.js';
+import { toInternalAccount } from './toInternalAccounts.js';
+
+/**
+ * `PATCH /internal-accounts/{id}`: who may look the wallet up on its network. Any session of the
+ * account may sign; what is signed is the digest of the change.
+ *
+ * `body` is the JSON as it came.
+ */
+export function updateInternalAccount(
+	context: SandboxContext,
+	{ id, body }: { id: string; body: unknown },
+	change: InternalAccountUpdateRequest,
+): SignedOperation<InternalAccount> {
+	return {
+		operation: 'updateInternalAccount',
+		resourceId: id,
+		body,
+
+		async prepare(transaction) {
+			const { walletAddress } = await requireWallet(transaction, id);
+			const digest = sha256(utf8ToBytes(canonicalJson({ id, ...change })));
+			const payloadToSign = activityText({
+				type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+				accountId: id,
+				parameters: {
+					encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+					hashFunction: 'HASH_FUNCTION_NO_OP',
+					payload: bytesToHex(digest),
+					signWith: walletAddress ?? organizationId(id),
+				},
+				now: context.clock.now(),
+			});
+			return { accountId: id, payloadToSign };
+		},
+
+		async perform(transaction) {
+			const [account] = await transaction
+				.update(internalAccounts)
+				.set({ ...change, updatedAt: context.clock.now() })
+				.where(eq(internalAccounts.id, id))
+				.returning();
+			if (!account) throw new TypeError('The update returned no account.');
+			return toInternalAccount(transaction, account);
+		},
+	};
+}
