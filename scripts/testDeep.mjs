@@ -16,7 +16,7 @@ import { runSteps } from './testing/runSteps.mjs';
 const reports = path.join(workspaceRoot, 'artifacts', 'deep');
 const sandbox = 'node packages/sandbox';
 const crashes = { COUNTERSIGN_CRASHES: '50' };
-const runs = { COUNTERSIGN_RUNS: '10' };
+const runs = { COUNTERSIGN_RUNS: '20' };
 
 /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
 let postgres;
@@ -37,12 +37,12 @@ const steps = [
 		run: () => test([sandbox], ['src/crash'], { ...crashes, ...onServer() }),
 	},
 	{
-		name: 'properties, 10 times the runs',
+		name: 'properties, 20 times the runs',
 		run: () =>
 			test([sandbox], ['src/ledger', 'src/quotes/priceTransfer'], { ...runs, ...onServer() }),
 	},
 	{
-		name: 'two processes on one database, 10 times the payments',
+		name: 'two processes on one database, 64 clients',
 		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
 	},
 ];
