@@ -13,11 +13,13 @@ export { useListExternalAccounts } from './hooks/useListExternalAccounts.js';
 export { useListInternalAccounts } from './hooks/useListInternalAccounts.js';
 export { useListSessions } from './hooks/useListSessions.js';
 export { useListTransactions } from './hooks/useListTransactions.js';
+export { usePreparePasskeySignIn } from './hooks/usePreparePasskeySignIn.js';
 export { useRefreshSession } from './hooks/useRefreshSession.js';
 export { useRemoveCredential } from './hooks/useRemoveCredential.js';
 export { useRevokeSession } from './hooks/useRevokeSession.js';
 export { useSignInWithPasskey } from './hooks/useSignInWithPasskey.js';
 export { useSignOut } from './hooks/useSignOut.js';
+export { useSignOutEverywhere } from './hooks/useSignOutEverywhere.js';
 export { useStartEmailSignIn } from './hooks/useStartEmailSignIn.js';
 export { useVerifyEmailCode } from './hooks/useVerifyEmailCode.js';
 export { useWallet } from './provider/useWallet.js';
@@ -55,6 +57,10 @@ export { listExternalAccountsQueryOptions } from './queries/listExternalAccounts
 export { listInternalAccountsQueryOptions } from './queries/listInternalAccountsQueryOptions.js';
 export { listSessionsQueryOptions } from './queries/listSessionsQueryOptions.js';
 export { listTransactionsQueryOptions } from './queries/listTransactionsQueryOptions.js';
+export {
+	type PreparePasskeySignInInput,
+	preparePasskeySignInQueryOptions,
+} from './queries/preparePasskeySignInQueryOptions.js';
 export { queryKeys } from './queries/queryKeys.js';
 export {
 	type RefreshSessionVariables,
@@ -72,6 +78,7 @@ export {
 	type SignInWithPasskeyVariables,
 	signInWithPasskeyMutationOptions,
 } from './queries/signInWithPasskeyMutationOptions.js';
+export { signOutEverywhereMutationOptions } from './queries/signOutEverywhereMutationOptions.js';
 export { signOutMutationOptions } from './queries/signOutMutationOptions.js';
 export {
 	type StartEmailSignInVariables,

@@ -12,6 +12,7 @@ const actions = {
 		'listInternalAccounts',
 		'listSessions',
 		'listTransactions',
+		'preparePasskeySignIn',
 	],
 	mutations: [
 		'addPasskey',
@@ -24,6 +25,7 @@ const actions = {
 		'revokeSession',
 		'signInWithPasskey',
 		'signOut',
+		'signOutEverywhere',
 		'startEmailSignIn',
 		'verifyEmailCode',
 	],

@@ -1,5 +1,5 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
-import { createWallet, type WalletConfig } from '@countersign/core';
+import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { strictly } from './strictly.js';
@@ -10,16 +10,20 @@ export interface App {
 	readonly current: ReturnType<typeof useWholeWallet>;
 }
 
-/** Opens the app in front of the whole service, which the test server answers under `/api`. */
-export function openApp(config: Partial<WalletConfig> = {}): App {
-	const wallet = createWallet({
+/** A wallet in front of the whole service, which the test server answers under `/api`. */
+export function openWallet(config: Partial<WalletConfig> = {}): Wallet {
+	return createWallet({
 		endpoint: '/api',
 		environment: 'sandbox',
 		enclaveKeys: sandboxEnclaveKeys,
 		storage: 'memory',
 		...config,
 	});
-	return renderHook(useWholeWallet, strictly(wallet, new QueryClient())).result;
+}
+
+/** Opens the app in front of the whole service. */
+export function openApp(config: Partial<WalletConfig> = {}): App {
+	return renderHook(useWholeWallet, strictly(openWallet(config), new QueryClient())).result;
 }
 
 /** Types a new address and a code; returns the address. A wrong code is left in `verify.error`. */

@@ -50,6 +50,13 @@ export const queryKeys = {
 		within(accountId, 'transaction', transactionId ?? null),
 	/** This device's own record of passkeys, which belongs to no account and is there signed out. */
 	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
+	/** A sign-in that only waits for the person, with the passkey of that id or the one used last. */
+	preparedPasskeySignIn: (authMethodId: string | undefined): QueryKey => [
+		'countersign',
+		'device',
+		'preparedPasskeySignIn',
+		authMethodId ?? null,
+	],
 	/** A mutation of an account, by the action's name. */
 	mutation: (accountId: AccountId, action: string): QueryKey =>
 		within(accountId, 'mutation', action),

@@ -1,10 +1,10 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
-import { addPasskey, createWallet, getSession, signOut } from '@countersign/core';
+import { addPasskey, getSession, signOut } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addAuthenticator } from '../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
+import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { useSession } from './useSession.js';
@@ -18,11 +18,7 @@ const useEntrance = () => {
 /** A signed-out device that knows a passkey, in front of the whole service. */
 async function comeBack() {
 	const challenges: string[] = [];
-	const wallet = createWallet({
-		endpoint: '/api',
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		storage: 'memory',
+	const wallet = openWallet({
 		fetch: (input, init) => {
 			if (String(input).endsWith('/challenge')) challenges.push(String(input));
 			return fetch(input, init);

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import { getSession } from './getSession.js';
+import { listSessions } from './listSessions.js';
+import { refreshSession } from './refreshSession.js';
+import { signOutEverywhere } from './signOutEverywhere.js';
+
+beforeEach(forgetDevice);
+
+/** Three devices of one person; the last one is in hand. */
+async function threeDevices(config: Parameters<typeof openWallet>[0] = {}) {
+	const email = newEmail();
+	await signIn(openWallet({ storage: 'memory' }), email);
+	await signIn(openWallet({ storage: 'memory' }), email);
+	return { email, wallet: await signIn(openWallet({ storage: 'memory', ...config }), email) };
+}
+
+test('every session ends, this one last', async () => {
+	const { fetch, sent } = recordingFetch();
+	const { email, wallet } = await threeDevices({ fetch });
+	const own = (await listSessions(wallet)).find(({ isThisDevice }) => isThisDevice);
+	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'confirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	const ended = sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+	expect(new Set(ended).size).toBe(3);
+	expect(decodeURIComponent(ended.at(-1) ?? '')).toContain(own?.id);
+	const again = await signIn(openWallet({ storage: 'memory' }), email);
+	expect(await listSessions(again)).toHaveLength(1);
+});
+
+test.each([
+	['the list', 'GET'],
+	['one of the revocations', 'DELETE'],
+])('without %s it signs out here and says that it is unconfirmed', async (_, lost) => {
+	let isLost = false;
+	const { fetch } = recordingFetch(({ method }) => {
+		if (!isLost || method !== lost) return undefined;
+		isLost = false;
+		return Promise.reject(new TypeError('offline'));
+	});
+	const { wallet } = await threeDevices({ fetch });
+	isLost = true;
+	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('an expired session cannot end the others, and says so', async () => {
+	let ahead = 0;
+	const { wallet } = await threeDevices({ now: () => Date.now() + ahead });
+	ahead = 16 * 60_000;
+	await expect(refreshSession(wallet)).rejects.toMatchObject({ code: 'session.expired' });
+	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});

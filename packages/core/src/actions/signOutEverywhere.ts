@@ -1,0 +1,26 @@
+import { type AuthSession, authOperations, type List } from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { leave, type SignOutResult } from '../signing/leave.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Signs out of every device: revokes all sessions of the wallet, this device's last, then ends the
+ * backend's login here and wipes the key. `unconfirmed` when one of them may still be alive, which is
+ * also so when this device's session has expired: only a live one may end others.
+ *
+ * Never rejects for a network reason.
+ */
+export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
+	const { http, session } = partsOf(wallet);
+	const { status } = await session.restore();
+	const { revocation } = await leave({
+		http,
+		session,
+		others: async ({ id, accountId }) => {
+			const { body } = await http(authOperations.listSessions, { query: { accountId } });
+			const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
+			return data.map((one) => one.id).filter((one) => one !== id);
+		},
+	});
+	return { revocation: status === 'expired' ? 'unconfirmed' : revocation };
+}

@@ -1,0 +1,68 @@
+import { addPasskey, signOut, type Wallet, type WalletConfig } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addAuthenticator } from '../../testing/addAuthenticator.js';
+import { openWallet } from '../../testing/openApp.js';
+import { signIn } from '../../testing/signIn.js';
+import { strictly } from '../../testing/strictly.js';
+import { useSession } from '../session/useSession.js';
+import { usePreparePasskeySignIn } from './usePreparePasskeySignIn.js';
+
+const useEntrance = () => ({ prepared: usePreparePasskeySignIn(), session: useSession() });
+const expiring = async (response: Response) =>
+	Response.json({
+		...(await response.json()),
+		expiresAt: new Date(Date.now() + 500).toISOString(),
+	});
+
+/** A signed-out device that knows a passkey. The first `short` of its challenges live for half a second. */
+async function comeBack(short = 0) {
+	const authenticator = await addAuthenticator();
+	let challenges = 0;
+	const fetch: WalletConfig['fetch'] = async (input, init) => {
+		const isChallenge = String(input).endsWith('/challenge');
+		if (isChallenge) challenges += 1;
+		const response = await globalThis.fetch(input, init);
+		return isChallenge && challenges <= short ? expiring(response) : response;
+	};
+	const wallet: Wallet = openWallet({ fetch });
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	const client = new QueryClient();
+	const rendered = renderHook(useEntrance, strictly(wallet, client));
+	await waitFor(() => expect(rendered.result.current.prepared.isSuccess).toBe(true));
+	return { ...rendered, authenticator, client, challenges: () => challenges };
+}
+
+test('a double mount prepares once, a click signs in, and nothing stays behind', async () => {
+	const { challenges, client, result, unmount } = await comeBack();
+	expect(challenges()).toBe(1);
+	await act(async () => result.current.prepared.data?.signIn());
+	expect(result.current.session).toMatchObject({ status: 'active', session: { type: 'PASSKEY' } });
+	expect(challenges()).toBe(1);
+	unmount();
+	await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+});
+
+test('an attempt that failed is followed by another preparation', async () => {
+	const { authenticator, challenges, result } = await comeBack();
+	const first = result.current.prepared.data;
+	await authenticator.setUserVerified(false);
+	await act(() => expect(first?.signIn()).rejects.toMatchObject({ code: 'passkey.cancelled' }));
+	await waitFor(() => expect(result.current.prepared.data).not.toBe(first));
+	expect(challenges()).toBe(2);
+	await authenticator.setUserVerified(true);
+	await act(async () => result.current.prepared.data?.signIn());
+	expect(result.current.session.status).toBe('active');
+});
+
+test('another one is prepared before the first expires', async () => {
+	const { challenges, result } = await comeBack(1);
+	const first = result.current.prepared.data;
+	await waitFor(() => expect(result.current.prepared.data).not.toBe(first));
+	expect(challenges()).toBe(2);
+	await act(async () => result.current.prepared.data?.signIn());
+	expect(result.current.session.status).toBe('active');
+});
