@@ -7,7 +7,8 @@ import { toInternalAccount } from '../internalAccounts/toInternalAccounts.js';
 import { toTransaction } from '../transactions/toTransaction.js';
 import { fundAccount } from './fundAccount.js';
 import { fundQuote } from './fundQuote.js';
-import { sandboxFundSchema, sandboxSendSchema } from './schemas.js';
+import { receiveUma } from './receiveUma.js';
+import { sandboxFundSchema, sandboxReceiveSchema, sandboxSendSchema } from './schemas.js';
 
 /** Money out of thin air, which only a sandbox has. */
 export function fundingRoutes(context: SandboxContext): Router {
@@ -27,6 +28,13 @@ export function fundingRoutes(context: SandboxContext): Router {
 		const body = await readBody(request, sandboxSendSchema);
 		const payment = await context.database.transaction((transaction) =>
 			fundQuote(transaction, context, body),
+		);
+		return request.json(toTransaction(payment));
+	});
+	routes.post('/sandbox/uma/receive', async (request) => {
+		const body = await readBody(request, sandboxReceiveSchema);
+		const payment = await context.database.transaction((transaction) =>
+			receiveUma(transaction, context, body),
 		);
 		return request.json(toTransaction(payment));
 	});

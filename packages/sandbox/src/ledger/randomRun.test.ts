@@ -1,3 +1,4 @@
+import type { Quote, ReceiverUmaLookup, Transaction } from '@countersign/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effort } from '../../testing/effort.js';
@@ -5,7 +6,7 @@ import { expectJson } from '../../testing/expectJson.js';
 import { openFiatAccount } from '../../testing/openFiatAccount.js';
 import { openTestService, type TestService } from '../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { addBank, execute, fund, quote, quoteRequest } from '../../testing/payments.js';
 import type { Requests } from '../../testing/requests.js';
 import { requestsTo } from '../../testing/requestsTo.js';
 import { auditLedger } from './auditLedger.js';
@@ -51,6 +52,25 @@ const action = fc.oneof(
 		bank: fc.nat(suffixes.length - 1),
 		amount: fc.integer({ min: 1, max: 10_000 }),
 	}),
+	fc.record({
+		does: fc.constant('send' as const),
+		wallet,
+		/** How much more or less than the quote asks for. */
+		off: fc.constantFrom(0, 0, 0, -1, 1),
+		amount: fc.integer({ min: 100, max: 10_000 }),
+	}),
+	fc.record({
+		does: fc.constant('receive' as const),
+		wallet,
+		decisions: fc.array(fc.constantFrom('approve', 'reject'), { maxLength: 3 }),
+		amount: fc.integer({ min: 1, max: 5e7 }),
+	}),
+	fc.record({
+		does: fc.constant('uma' as const),
+		wallet,
+		to: fc.constantFrom('success.mxn', 'fail.compliance.usd', 'pending.long.usd'),
+		amount: fc.integer({ min: 1, max: 5e7 }),
+	}),
 	fc.record({ does: fc.constant('wait' as const), milliseconds: fc.nat(400_000) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
@@ -64,6 +84,9 @@ async function run(step: Action): Promise<void> {
 		await fund(sandbox, payer, step.amount);
 		return;
 	}
+	if (step.does === 'send') return send(payer, step);
+	if (step.does === 'receive') return receive(payer, step);
+	if (step.does === 'uma') return payUma(payer, step);
 	if (step.does !== 'pay') return transfer(payer, step);
 	const to = banks.get(payer)?.[step.to] ?? other.accountId;
 	const offer = await quote(sandbox, payer, to, step.amount).catch(() => undefined);
@@ -85,6 +108,62 @@ async function transfer(
 	if (answer.status !== 201) expect(await expectJson(400, answer)).toMatchObject(overdrawn);
 }
 
+/** Funds a quote by a transfer of the right amount, or nearly. */
+async function send(
+	{ accountId }: TestWallet,
+	{ off, amount }: Extract<Action, { off: number }>,
+): Promise<void> {
+	const offer = await expectJson<Quote>(
+		201,
+		sandbox.request('POST', '/quotes', {
+			source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+			destination: { destinationType: 'ACCOUNT', accountId },
+			lockedCurrencySide: 'SENDING',
+			lockedCurrencyAmount: amount,
+		}),
+	);
+	const transfer = { quoteId: offer.id, currencyCode: 'USD', currencyAmount: amount + off };
+	await expectJson(200, sandbox.request('POST', '/sandbox/send', transfer));
+}
+
+/** Lets money come from elsewhere, and decides on it more than once. */
+async function receive(
+	{ customerId }: TestWallet,
+	{ decisions, amount }: Extract<Action, { decisions: string[] }>,
+): Promise<void> {
+	const { id } = await expectJson<Transaction>(
+		200,
+		sandbox.request('POST', '/sandbox/uma/receive', {
+			senderUmaAddress: '$ada@elsewhere.test',
+			customerId,
+			receivingCurrencyCode: 'USDB',
+			receivingCurrencyAmount: amount,
+		}),
+	);
+	const answers = await Promise.all(
+		decisions.map((decision) => sandbox.request('POST', `/transactions/${id}/${decision}`)),
+	);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(
+		Math.min(decisions.length, 1),
+	);
+}
+
+async function payUma(
+	payer: TestWallet,
+	{ to, amount }: Extract<Action, { to: string }>,
+): Promise<void> {
+	const umaAddress = `$${to}@uma.localhost`;
+	const lookup = sandbox.request('GET', `/receiver/uma/${encodeURIComponent(umaAddress)}`);
+	const { lookupId } = await expectJson<ReceiverUmaLookup>(200, lookup);
+	const answer = await sandbox.request('POST', '/quotes', {
+		...quoteRequest(payer, '', amount),
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+		lookupId,
+		senderCustomerInfo: { FULL_NAME: 'Ada', BIRTH_DATE: '1815-12-10', NATIONALITY: 'GB' },
+	});
+	if (answer.status === 201) await execute(sandbox, payer, await answer.json());
+}
+
 const overdrawn = { code: 'INSUFFICIENT_BALANCE' };
 
 test('whatever customers do, and whatever becomes of it, the books balance', {
@@ -102,7 +181,7 @@ test('whatever customers do, and whatever becomes of it, the books balance', {
 		}),
 		{ numRuns: 8 * effort },
 	);
-	service.clock.advance(3_600_000);
+	service.clock.advance(48 * 3_600_000);
 	await service.call('/transactions');
 	const { balances, postings } = await auditLedger(service.context.database);
 	expect(

@@ -53,6 +53,9 @@ export const courses = {
 		{ action: 'refund' },
 	],
 	collected: [{ action: 'collect' }],
+	awaitingApproval: [
+		{ action: 'refuse', reason: 'PAYMENT_APPROVAL_TIMED_OUT', after: limits.webhookAnswer },
+	],
 	collectionRefused: [{ action: 'refuse', reason: 'PAY_REQUEST_FAILED' }],
 	collectionStalled: [
 		{ action: 'refuse', reason: 'PAY_REQUEST_FAILED', after: limits.sandboxTransferDelay },

@@ -6,6 +6,10 @@ import { ServiceError } from '../http/serviceError.js';
 /** @throws ServiceError 404 TRANSACTION_NOT_FOUND */
 export async function findTransaction(database: Database, id: string): Promise<TransactionRow> {
 	const [row] = await database.select().from(transactions).where(eq(transactions.id, id));
-	if (row) return row;
+	return row ?? unknownTransaction();
+}
+
+/** @throws ServiceError 404 TRANSACTION_NOT_FOUND */
+export function unknownTransaction(): never {
 	throw new ServiceError(404, 'TRANSACTION_NOT_FOUND', 'There is no transaction with this id.');
 }

@@ -1,4 +1,9 @@
-import type { TransactionListQuery } from '@countersign/contract';
+import type {
+	ReceiptDeliveryConfirmRequest,
+	TransactionApproveRequest,
+	TransactionListQuery,
+	TransactionRejectRequest,
+} from '@countersign/contract';
 import { z } from 'zod';
 import type { Agrees } from '../http/agrees.js';
 import { pageQuery } from '../paging/pageQuery.js';
@@ -32,7 +37,22 @@ const list = z.object({
 	sortOrder: z.enum(['asc', 'desc']).exactOptional(),
 });
 
+const confirm = z.object({ receiptDeliveryConfirmedAt: instant.exactOptional() });
+const approve = z.object({
+	receiverCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
+});
+const reject = z.object({ reason: z.string().max(1000).exactOptional() });
+
 /** `GET /transactions` */
 export const transactionListSchema: z.ZodType<TransactionListQuery> = list;
+/** `POST /transactions/{transactionId}/confirm` */
+export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> = confirm;
+/** `POST /transactions/{transactionId}/approve` */
+export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> = approve;
+/** `POST /transactions/{transactionId}/reject` */
+export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> = reject;
 
 true satisfies Agrees<TransactionListQuery, typeof list>;
+true satisfies Agrees<ReceiptDeliveryConfirmRequest, typeof confirm>;
+true satisfies Agrees<TransactionApproveRequest, typeof approve>;
+true satisfies Agrees<TransactionRejectRequest, typeof reject>;

@@ -40,5 +40,8 @@ function common(row: TransactionRow) {
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 		...(row.settledAt === null ? {} : { settledAt: row.settledAt.toISOString() }),
+		...(row.receiptDeliveryConfirmedAt === null
+			? {}
+			: { receiptDeliveryConfirmedAt: row.receiptDeliveryConfirmedAt.toISOString() }),
 	};
 }

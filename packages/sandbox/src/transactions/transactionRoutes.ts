@@ -1,15 +1,29 @@
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.js';
+import { readBody } from '../http/readBody.js';
 import { readPathId } from '../http/readPathId.js';
 import { readQuery } from '../http/readQuery.js';
-import type { Router, RouterEnvironment } from '../http/router.js';
+import type { RequestContext, Router, RouterEnvironment } from '../http/router.js';
+import { confirmReceipt } from './confirmReceipt.js';
+import { approvePayment, rejectPayment } from './decidePayment.js';
 import { findTransaction } from './findTransaction.js';
 import { listTransactions } from './listTransactions.js';
-import { transactionListSchema } from './schemas.js';
+import {
+	receiptConfirmSchema,
+	transactionApproveSchema,
+	transactionListSchema,
+	transactionRejectSchema,
+} from './schemas.js';
 import { toTransaction } from './toTransaction.js';
 
 /** Payments that customers sent and received. */
-export function transactionRoutes({ database }: SandboxContext): Router {
+export function transactionRoutes(context: SandboxContext): Router {
+	const { database } = context;
+	const decide = async (request: RequestContext, decision: typeof approvePayment) => {
+		const id = readPathId(request, 'transactionId');
+		const payment = await database.transaction((transaction) => decision(transaction, context, id));
+		return toTransaction(payment);
+	};
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/transactions', async (request) =>
 		request.json(await listTransactions(database, readQuery(request, transactionListSchema))),
@@ -17,6 +31,19 @@ export function transactionRoutes({ database }: SandboxContext): Router {
 	routes.get('/transactions/:transactionId', async (request) => {
 		const row = await findTransaction(database, readPathId(request, 'transactionId'));
 		return request.json(toTransaction(row));
+	});
+	routes.post('/transactions/:transactionId/confirm', async (request) => {
+		const body = await readBody(request, receiptConfirmSchema.optional());
+		const id = readPathId(request, 'transactionId');
+		return request.json(toTransaction(await confirmReceipt(context, id, body ?? {})));
+	});
+	routes.post('/transactions/:transactionId/approve', async (request) => {
+		await readBody(request, transactionApproveSchema.optional());
+		return request.json(await decide(request, approvePayment));
+	});
+	routes.post('/transactions/:transactionId/reject', async (request) => {
+		await readBody(request, transactionRejectSchema.optional());
+		return request.json(await decide(request, rejectPayment));
 	});
 	return routes;
 }

@@ -52,6 +52,7 @@ export const transactions = pgTable(
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),
 		settledAt: instant(),
+		receiptDeliveryConfirmedAt: instant(),
 	},
 	(table) => [
 		uniqueIndex().on(table.position),
