@@ -1,4 +1,8 @@
-import type { CustomerCreateRequest, CustomerListQuery } from '@countersign/contract';
+import type {
+	CustomerCreateRequest,
+	CustomerListQuery,
+	CustomerUpdateRequest,
+} from '@countersign/contract';
 import { z } from 'zod';
 import type { Agrees } from '../http/agrees.js';
 import { pageQuery } from '../paging/pageQuery.js';
@@ -20,9 +24,7 @@ export const addressSchema = z.object({
 
 const check = z.enum(['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED']);
 
-const inCommon = {
-	platformCustomerId: text.exactOptional(),
-	region: country.exactOptional(),
+const changeable = {
 	currencies: z.array(text).max(50).readonly().exactOptional(),
 	email: z.email().max(254).exactOptional(),
 	umaAddress: z
@@ -33,21 +35,40 @@ const inCommon = {
 	address: addressSchema.exactOptional(),
 };
 
+const person = {
+	...changeable,
+	customerType: z.literal('INDIVIDUAL'),
+	kycStatus: check.exactOptional(),
+	fullName: text.exactOptional(),
+	birthDate: z.iso.date().exactOptional(),
+	nationality: country.exactOptional(),
+};
+
+const company = {
+	...changeable,
+	customerType: z.literal('BUSINESS'),
+	kybStatus: check.exactOptional(),
+};
+
+const onlyAtFirst = {
+	platformCustomerId: text.exactOptional(),
+	region: country.exactOptional(),
+};
+
 const create = z.discriminatedUnion('customerType', [
-	z.object({
-		...inCommon,
-		customerType: z.literal('INDIVIDUAL'),
-		kycStatus: check.exactOptional(),
-		fullName: text.exactOptional(),
-		birthDate: z.iso.date().exactOptional(),
-		nationality: country.exactOptional(),
-	}),
-	z.object({
-		...inCommon,
-		customerType: z.literal('BUSINESS'),
-		kybStatus: check.exactOptional(),
-		businessInfo: businessInfoSchema.exactOptional(),
-	}),
+	z.object({ ...person, ...onlyAtFirst }),
+	z.object({ ...company, ...onlyAtFirst, businessInfo: businessInfoSchema.exactOptional() }),
+]);
+
+const businessChanges = businessInfoSchema.extend({
+	legalName: businessInfoSchema.shape.legalName.exactOptional(),
+	incorporatedOn: businessInfoSchema.shape.incorporatedOn.exactOptional(),
+	taxId: businessInfoSchema.shape.taxId.exactOptional(),
+});
+
+const update = z.discriminatedUnion('customerType', [
+	z.object(person),
+	z.object({ ...company, businessInfo: businessChanges.exactOptional() }),
 ]);
 
 const list = z.object({
@@ -66,8 +87,11 @@ const list = z.object({
 
 /** `POST /customers` */
 export const customerCreateSchema: z.ZodType<CustomerCreateRequest> = create;
+/** `PATCH /customers/{customerId}` */
+export const customerUpdateSchema: z.ZodType<CustomerUpdateRequest> = update;
 /** `GET /customers` */
 export const customerListSchema: z.ZodType<CustomerListQuery> = list;
 
 true satisfies Agrees<CustomerCreateRequest, typeof create>;
+true satisfies Agrees<CustomerUpdateRequest, typeof update>;
 true satisfies Agrees<CustomerListQuery, typeof list>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { type SessionRow, sessions } from '../database/schema/auth.js';
@@ -8,8 +8,8 @@ import { verifyStamp } from './verifyStamp.js';
 
 /** What a stamp is checked against. */
 export interface SignedPayload {
-	/** The account whose sessions may sign. */
-	readonly accountId: string;
+	/** The accounts whose sessions may sign. */
+	readonly accountIds: readonly string[];
 	readonly payload: string;
 	readonly stamp: Stamp | 'legacy';
 }
@@ -23,7 +23,7 @@ export interface SignedPayload {
 export async function findSigner(
 	transaction: Transaction,
 	context: SandboxContext,
-	{ accountId, payload, stamp }: SignedPayload,
+	{ accountIds, payload, stamp }: SignedPayload,
 ): Promise<SessionRow> {
 	if (stamp !== 'legacy' && !verifyStamp(stamp, payload)) throw invalidSignature();
 	const [session] = await transaction
@@ -31,7 +31,7 @@ export async function findSigner(
 		.from(sessions)
 		.where(
 			and(
-				eq(sessions.accountId, accountId),
+				inArray(sessions.accountId, [...accountIds]),
 				isNull(sessions.revokedAt),
 				gt(sessions.expiresAt, context.clock.now()),
 				stamp === 'legacy' ? undefined : eq(sessions.publicKey, stamp.publicKey),

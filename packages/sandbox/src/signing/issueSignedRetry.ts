@@ -1,7 +1,7 @@
 import { type AuthMethodType, limits, type SignedRetryChallenge } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import { signedRetries } from '../database/schema/auth.js';
+import { signedRetries, type TiedCredential } from '../database/schema/auth.js';
 import { canonicalJson } from './canonicalJson.js';
 import type { SignedRequest } from './signedRequest.js';
 
@@ -13,6 +13,8 @@ export interface PendingSignature {
 	readonly type?: AuthMethodType;
 	/** The one key that may sign, compressed hex. Default: that of any session of the account. */
 	readonly signer?: string;
+	/** The credentials that a new email is for: a session of any of their wallets may sign. */
+	readonly tied?: readonly TiedCredential[];
 }
 
 /** Stores a first leg and returns the body of its 202 (specification, "Signed-retry pattern"). */
@@ -20,7 +22,7 @@ export async function issueSignedRetry(
 	transaction: Transaction,
 	context: SandboxContext,
 	{ operation, resourceId, body }: SignedRequest,
-	{ accountId, payloadToSign, type, signer }: PendingSignature,
+	{ accountId, payloadToSign, type, signer, tied }: PendingSignature,
 ): Promise<SignedRetryChallenge> {
 	const requestId = context.newId('Request');
 	const expiresAt = new Date(context.clock.now().getTime() + limits.signedRetry);
@@ -32,6 +34,7 @@ export async function issueSignedRetry(
 		body: canonicalJson(body),
 		payloadToSign,
 		signer,
+		tied,
 		expiresAt,
 	});
 	return {

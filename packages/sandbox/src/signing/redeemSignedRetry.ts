@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import { type SessionRow, type SignedRetryRow, signedRetries } from '../database/schema/auth.js';
+import {
+	type SessionRow,
+	type SignedRetryRow,
+	signedRetries,
+	type TiedCredential,
+} from '../database/schema/auth.js';
 import { ServiceError } from '../http/serviceError.js';
 import { canonicalJson } from './canonicalJson.js';
 import { findSigner } from './findSigner.js';
@@ -21,6 +26,8 @@ export interface Redeemed {
 	readonly publicKey: string;
 	/** The session of that key; absent when the first leg named the one key that may sign. */
 	readonly session?: SessionRow;
+	/** The credentials that the first leg was about, where it was about several. */
+	readonly tied?: readonly TiedCredential[];
 }
 
 /**
@@ -81,12 +88,14 @@ async function takeRetry(
 async function requireSigner(
 	transaction: Transaction,
 	context: SandboxContext,
-	{ accountId, payloadToSign: payload, signer }: SignedRetryRow,
+	{ accountId, payloadToSign: payload, signer, tied }: SignedRetryRow,
 	stamp: Stamp | 'legacy',
 ): Promise<Redeemed> {
 	if (signer === null) {
-		const session = await findSigner(transaction, context, { accountId, payload, stamp });
-		return { accountId, publicKey: session.publicKey, session };
+		const accountIds = tied?.map((credential) => credential.accountId) ?? [accountId];
+		const session = await findSigner(transaction, context, { accountIds, payload, stamp });
+		const { publicKey } = session;
+		return { accountId, publicKey, session, ...(tied ? { tied } : {}) };
 	}
 	const good = stamp === 'legacy' || (stamp.publicKey === signer && verifyStamp(stamp, payload));
 	if (!good) throw invalidSignature();

@@ -18,5 +18,5 @@ export function requireWalletSignature(
 ): Promise<SessionRow> {
 	const { accountId, payload, header } = signed;
 	const stamp = requireStamp(header, context.settings);
-	return findSigner(transaction, context, { accountId, payload, stamp });
+	return findSigner(transaction, context, { accountIds: [accountId], payload, stamp });
 }

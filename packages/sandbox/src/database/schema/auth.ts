@@ -1,6 +1,6 @@
 import type { AuthMethodType, OperationName } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { internalAccounts } from './accounts.js';
 import { instant, position } from './columns.js';
 
@@ -83,6 +83,9 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 	usedAt: instant(),
 });
 
+/** An `EMAIL_OTP` credential that follows its customer's email, with its wallet. */
+export type TiedCredential = Pick<CredentialRow, 'id' | 'accountId'>;
+
 /** First legs that wait for their signature. */
 export const signedRetries = pgTable('signed_retries', {
 	/** `Request:<uuid>` */
@@ -99,6 +102,8 @@ export const signedRetries = pgTable('signed_retries', {
 	payloadToSign: text().notNull(),
 	/** The one key that may sign, compressed hex; absent when any session of the account may. */
 	signer: text(),
+	/** The credentials that a new email is for: a session of any of their wallets may sign. */
+	tied: jsonb().$type<readonly TiedCredential[]>(),
 	expiresAt: instant().notNull(),
 	usedAt: instant(),
 });

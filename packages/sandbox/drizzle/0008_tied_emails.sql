@@ -1,0 +1,1 @@
+ALTER TABLE "signed_retries" ADD COLUMN "tied" jsonb;

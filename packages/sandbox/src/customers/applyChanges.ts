@@ -1,0 +1,57 @@
+import type { CustomerUpdateRequest } from '@countersign/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type CustomerRow, customers } from '../database/schema/customers.js';
+import { parse } from '../http/parse.js';
+import { ServiceError } from '../http/serviceError.js';
+import { businessInfoSchema } from './businessInfoSchema.js';
+
+/**
+ * Stores the changes of a customer whose row is locked: what is left out stays, inside `businessInfo`
+ * too. How far the check of the customer is, only the sandbox decides.
+ *
+ * @throws ServiceError 409 UMA_ADDRESS_EXISTS
+ */
+export async function applyChanges(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	customer: CustomerRow,
+	request: CustomerUpdateRequest,
+): Promise<CustomerRow> {
+	await requireFreeUmaAddress(transaction, customer, request);
+	const [changed] = await transaction
+		.update(customers)
+		.set({
+			...request,
+			kycStatus: customer.kycStatus,
+			businessInfo: mergeBusinessInfo(customer, request),
+			updatedAt: clock.now(),
+		})
+		.where(eq(customers.id, customer.id))
+		.returning();
+	if (!changed) throw new TypeError('The update returned no customer.');
+	return changed;
+}
+
+function mergeBusinessInfo(
+	{ businessInfo }: CustomerRow,
+	request: CustomerUpdateRequest,
+): CustomerRow['businessInfo'] {
+	if (request.customerType !== 'BUSINESS' || !request.businessInfo) return businessInfo;
+	// A company that never said anything about itself now has to say all that is required.
+	const merged = { businessInfo: { ...businessInfo, ...request.businessInfo } };
+	return parse(z.object({ businessInfo: businessInfoSchema }), merged).businessInfo;
+}
+
+async function requireFreeUmaAddress(
+	transaction: Transaction,
+	{ id }: CustomerRow,
+	{ umaAddress }: CustomerUpdateRequest,
+): Promise<void> {
+	if (umaAddress === undefined) return;
+	const others = and(eq(customers.umaAddress, umaAddress), ne(customers.id, id));
+	if ((await transaction.$count(customers, others)) === 0) return;
+	throw new ServiceError(409, 'UMA_ADDRESS_EXISTS', 'Another customer has this umaAddress.');
+}

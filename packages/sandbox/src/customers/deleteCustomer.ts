@@ -1,0 +1,46 @@
+import type { Customer } from '@countersign/contract';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { internalAccounts } from '../database/schema/accounts.js';
+import { credentials, sessions } from '../database/schema/auth.js';
+import { customers } from '../database/schema/customers.js';
+import { lockCustomer } from './lockCustomer.js';
+import { toCustomer } from './toCustomer.js';
+
+/**
+ * `DELETE /customers/{customerId}`. The customer can still be read, but nobody signs in or signs any
+ * more.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED when repeated
+ */
+export function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> {
+	const updatedAt = context.clock.now();
+	return context.database.transaction(async (transaction) => {
+		await lockCustomer(transaction, id);
+		await endAccess(transaction, id, updatedAt);
+		const [deleted] = await transaction
+			.update(customers)
+			.set({ isDeleted: true, updatedAt })
+			.where(eq(customers.id, id))
+			.returning();
+		if (!deleted) throw new TypeError('The update returned no customer.');
+		return toCustomer(deleted);
+	});
+}
+
+/** Credentials first: a sign-in that holds one is waited for, and its session then ends too. */
+async function endAccess(transaction: Transaction, customerId: string, now: Date): Promise<void> {
+	const own = transaction
+		.select({ id: internalAccounts.id })
+		.from(internalAccounts)
+		.where(eq(internalAccounts.customerId, customerId));
+	await transaction
+		.update(credentials)
+		.set({ removedAt: now, updatedAt: now })
+		.where(and(inArray(credentials.accountId, own), isNull(credentials.removedAt)));
+	await transaction
+		.update(sessions)
+		.set({ revokedAt: now, updatedAt: now })
+		.where(and(inArray(sessions.accountId, own), isNull(sessions.revokedAt)));
+}
