@@ -10,7 +10,7 @@ import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Makes a passkey on this device and registers it with the wallet, signed by the current session. What
@@ -24,14 +24,29 @@ export async function addPasskey(
 	wallet: Wallet,
 	options: { readonly nickname: string; readonly signal?: AbortSignal },
 ): Promise<AuthMethod> {
-	const { http, session, devicePasskeys, ceremonies } = partsOf(wallet);
+	const { http, session, ceremonies } = partsOf(wallet);
 	const { signal } = options;
 	const nickname = options.nickname.trim();
 	const { accountId } = await requireAccount(session);
 	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
 	await session.signer(accountId);
 	const creation = parseOptions((await http(backendRoutes.passkeyOptions, { signal })).body);
-	const attestation = await ceremonies.track(() => createPasskey(creation, signal));
+	return ceremonies.track(() =>
+		makeAndRegister(partsOf(wallet), { accountId, nickname, creation, signal }),
+	);
+}
+
+async function makeAndRegister(
+	{ http, session, devicePasskeys }: WalletParts,
+	options: {
+		readonly accountId: string;
+		readonly nickname: string;
+		readonly creation: PublicKeyCredentialCreationOptionsJSON;
+		readonly signal: AbortSignal | undefined;
+	},
+): Promise<AuthMethod> {
+	const { accountId, nickname, creation, signal } = options;
+	const attestation = await createPasskey(creation, signal);
 	const { challenge } = creation;
 	const body: PasskeyCredentialCreateRequest = {
 		type: 'PASSKEY',

@@ -4,6 +4,7 @@ import type { WalletSession } from '../session/walletSession.js';
 import { answerPasskey } from '../signIn/answerPasskey.js';
 import { choosePasskey } from '../signIn/choosePasskey.js';
 import { requestPasskey } from '../signIn/requestPasskey.js';
+import { tellDevice } from '../signIn/tellDevice.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** A passkey sign-in that only waits for the person. Good for one attempt. */
@@ -39,9 +40,11 @@ export async function preparePasskeySignIn(
 		expiresAt,
 		async signIn({ signal } = {}) {
 			if (Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
-			return ceremonies.track(() =>
+			const begun = await ceremonies.track(() =>
 				answerPasskey(request, { http, session, devicePasskeys, rpId, signal }),
 			);
+			tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
+			return begun;
 		},
 	};
 }

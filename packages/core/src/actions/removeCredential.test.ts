@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	addVirtualAuthenticator,
@@ -17,7 +17,10 @@ beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
-afterEach(() => authenticator.remove());
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await authenticator.remove();
+});
 
 const typesOf = async (wallet: ReturnType<typeof openWallet>) =>
 	(await listCredentials(wallet)).map(({ type }) => type);
@@ -51,4 +54,43 @@ test('one that is gone counts as removed', async () => {
 	await removeCredential(wallet, { credentialId: id });
 	await removeCredential(wallet, { credentialId: id });
 	expect(await getMe(wallet)).toMatchObject({ email });
+});
+
+/** A passkey of another person, which stays on the device whatever happens to the first one's. */
+async function addNeighbour(): Promise<readonly string[]> {
+	await addPasskey(await signIn(openWallet({ storage: 'memory' })), { nickname: 'Neighbour' });
+	return authenticator.credentialIds();
+}
+
+test('the browser takes a removed passkey off the device, and no other', async () => {
+	const neighbours = await addNeighbour();
+	const wallet = await signIn(openWallet());
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	expect(await authenticator.credentialIds()).toHaveLength(2);
+	await removeCredential(wallet, { credentialId: id });
+	await vi.waitFor(async () => expect(await authenticator.credentialIds()).toEqual(neighbours));
+});
+
+test('one that was removed on another device goes at the next sign-in here', async () => {
+	const neighbours = await addNeighbour();
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	const signal = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockResolvedValue();
+	await removeCredential(await signIn(openWallet({ storage: 'memory' }), email), {
+		credentialId: id,
+	});
+	await vi.waitFor(() => expect(signal).toHaveBeenCalled());
+	signal.mockRestore();
+	expect(await authenticator.credentialIds()).toHaveLength(2);
+	await signIn(wallet, email);
+	await vi.waitFor(async () => expect(await authenticator.credentialIds()).toEqual(neighbours));
+});
+
+test('a browser that refuses the news is no failure', async () => {
+	vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockRejectedValue(new Error('no'));
+	const wallet = await signIn(openWallet());
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	await removeCredential(wallet, { credentialId: id });
+	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP']);
 });

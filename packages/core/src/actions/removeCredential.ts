@@ -1,6 +1,7 @@
 import { authOperations } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { requireAccount } from '../session/requireAccount.js';
+import { tellDevice } from '../signIn/tellDevice.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -18,7 +19,7 @@ export async function removeCredential(
 	wallet: Wallet,
 	options: { readonly credentialId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session, devicePasskeys } = partsOf(wallet);
+	const { http, session, devicePasskeys, ceremonies, config } = partsOf(wallet);
 	const { credentialId, signal } = options;
 	const { accountId, authMethodId } = await requireAccount(session);
 	if (credentialId === authMethodId) throw inUse();
@@ -30,6 +31,7 @@ export async function removeCredential(
 		signer: () => session.signer(accountId),
 	}).catch(ignoreMissing);
 	await devicePasskeys.forget(credentialId);
+	tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
 }
 
 function inUse(): WalletError {

@@ -3,6 +3,7 @@ import type { WalletSession } from '../session/walletSession.js';
 import { answerPasskey } from '../signIn/answerPasskey.js';
 import { choosePasskey } from '../signIn/choosePasskey.js';
 import { requestPasskey } from '../signIn/requestPasskey.js';
+import { tellDevice } from '../signIn/tellDevice.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -25,7 +26,9 @@ export async function signInWithPasskey(
 	const mode = config.sessionKeyMode ?? 'sealed';
 	const request = await requestPasskey({ http, passkey, mode, signal });
 	const { rpId } = config;
-	return ceremonies.track(() =>
+	const begun = await ceremonies.track(() =>
 		answerPasskey(request, { http, session, devicePasskeys, rpId, signal }),
 	);
+	tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
+	return begun;
 }

@@ -6,6 +6,7 @@ import { createSigningKey } from '../crypto/createSigningKey.js';
 import { createSigner } from '../session/createSigner.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
+import { tellDevice } from '../signIn/tellDevice.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -27,7 +28,7 @@ export async function verifyEmailCode(
 		readonly signal?: AbortSignal;
 	},
 ): Promise<WalletSession> {
-	const { http, session, config } = partsOf(wallet);
+	const { http, session, config, devicePasskeys, ceremonies } = partsOf(wallet);
 	const { challenge, signal } = options;
 	const code = normaliseCode(options.code);
 	const [{ sealOtpCode }, key] = await Promise.all([
@@ -50,5 +51,9 @@ export async function verifyEmailCode(
 	}).catch((error) => {
 		throw translateCodeRefusal(error);
 	});
-	return session.begin(parseSession(answer.body, challenge.credentialId).session, key);
+	const begun = await session.begin(parseSession(answer.body, challenge.credentialId).session, key);
+	const { accountId } = begun;
+	const isKnown = (await devicePasskeys.list()).some((one) => one.accountId === accountId);
+	if (isKnown) tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
+	return begun;
 }

@@ -3,6 +3,8 @@ export interface Ceremonies {
 	/** Runs at once, and counts as open until it has settled. */
 	track<Result>(ceremony: () => Promise<Result>): Promise<Result>;
 	isOpen(): boolean;
+	/** How many there have been. */
+	count(): number;
 	/** Resolves once none is open. */
 	idle(): Promise<void>;
 }
@@ -10,8 +12,10 @@ export interface Ceremonies {
 /** A page shows one prompt at a time: whoever waits in the background must know when one is open. */
 export function createCeremonies(): Ceremonies {
 	const open = new Set<Promise<unknown>>();
+	let count = 0;
 	return {
 		track(ceremony) {
+			count += 1;
 			const running = ceremony();
 			const close = () => void open.delete(running);
 			open.add(running);
@@ -19,6 +23,7 @@ export function createCeremonies(): Ceremonies {
 			return running;
 		},
 		isOpen: () => open.size > 0,
+		count: () => count,
 		async idle() {
 			while (open.size > 0) await Promise.allSettled(open);
 		},
