@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { SandboxContext } from '../context.js';
 import { authRoutes } from '../credentials/authRoutes.js';
 import { customerRoutes } from '../customers/customerRoutes.js';
+import { exchangeRateRoutes } from '../exchangeRates/exchangeRateRoutes.js';
 import { externalAccountRoutes } from '../externalAccounts/externalAccountRoutes.js';
 import { fundingRoutes } from '../funding/fundingRoutes.js';
 import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes.js';
@@ -43,6 +44,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));
 	app.route('/', fundingRoutes(context));
+	app.route('/', exchangeRateRoutes(context));
 	app.route('/', transferRoutes(context));
 	return app;
 }
