@@ -4,11 +4,12 @@ import { readBody } from '../http/readBody.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
 import { answerOnce } from '../idempotency/answerOnce.js';
 import { toTransaction } from '../transactions/toTransaction.js';
-import { transferInSchema, transferOutSchema } from './schemas.js';
+import { estimateWithdrawalFee } from './estimateWithdrawalFee.js';
+import { transferInSchema, transferOutSchema, withdrawalFeeSchema } from './schemas.js';
 import { transferIn } from './transferIn.js';
 import { transferOut } from './transferOut.js';
 
-/** Money between a customer's own accounts in one currency, in and out of the service. */
+/** Money between a customer's own accounts in one currency, in and out of the service, and its price. */
 export function transferRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/transfer-in', async (request) => {
@@ -24,6 +25,10 @@ export function transferRoutes(context: SandboxContext): Router {
 			status: 201,
 			body: toTransaction(await transferOut(transaction, context, body)),
 		}));
+	});
+	routes.post('/crypto/estimate-withdrawal-fee', async (request) => {
+		const body = await readBody(request, withdrawalFeeSchema);
+		return request.json(await estimateWithdrawalFee(context.database, body));
 	});
 	return routes;
 }
