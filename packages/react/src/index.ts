@@ -1,4 +1,5 @@
 export { useSecondsUntil } from './countdown/useSecondsUntil.js';
+export { useAddOauth } from './hooks/useAddOauth.js';
 export { useAddPasskey } from './hooks/useAddPasskey.js';
 export { useCreateExternalAccount } from './hooks/useCreateExternalAccount.js';
 export { useCreateQuote } from './hooks/useCreateQuote.js';
@@ -17,6 +18,7 @@ export { usePreparePasskeySignIn } from './hooks/usePreparePasskeySignIn.js';
 export { useRefreshSession } from './hooks/useRefreshSession.js';
 export { useRemoveCredential } from './hooks/useRemoveCredential.js';
 export { useRevokeSession } from './hooks/useRevokeSession.js';
+export { useSignInWithOauth } from './hooks/useSignInWithOauth.js';
 export { useSignInWithPasskey } from './hooks/useSignInWithPasskey.js';
 export { useSignOut } from './hooks/useSignOut.js';
 export { useSignOutEverywhere } from './hooks/useSignOutEverywhere.js';
@@ -25,6 +27,10 @@ export { useVerifyEmailCode } from './hooks/useVerifyEmailCode.js';
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
 export type { WalletQueryOptions } from './queries/accountQuery.js';
+export {
+	type AddOauthVariables,
+	addOauthMutationOptions,
+} from './queries/addOauthMutationOptions.js';
 export {
 	type AddPasskeyVariables,
 	addPasskeyMutationOptions,
@@ -74,6 +80,10 @@ export {
 	type RevokeSessionVariables,
 	revokeSessionMutationOptions,
 } from './queries/revokeSessionMutationOptions.js';
+export {
+	type SignInWithOauthVariables,
+	signInWithOauthMutationOptions,
+} from './queries/signInWithOauthMutationOptions.js';
 export {
 	type SignInWithPasskeyVariables,
 	signInWithPasskeyMutationOptions,

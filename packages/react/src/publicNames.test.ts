@@ -15,6 +15,7 @@ const actions = {
 		'preparePasskeySignIn',
 	],
 	mutations: [
+		'addOauth',
 		'addPasskey',
 		'createExternalAccount',
 		'createQuote',
@@ -23,6 +24,7 @@ const actions = {
 		'refreshSession',
 		'removeCredential',
 		'revokeSession',
+		'signInWithOauth',
 		'signInWithPasskey',
 		'signOut',
 		'signOutEverywhere',

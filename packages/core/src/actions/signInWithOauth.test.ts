@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { oidcToken } from '../../testing/oidcToken.js';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import { addOauth } from './addOauth.js';
+import { getSession } from './getSession.js';
+import { listCredentials } from './listCredentials.js';
+import { prepareOauth } from './prepareOauth.js';
+import { revokeSession } from './revokeSession.js';
+import { signInWithOauth } from './signInWithOauth.js';
+import { signOut } from './signOut.js';
+
+beforeEach(forgetDevice);
+
+/** A new person's identity at the provider. */
+const newSubject = () => crypto.randomUUID();
+const minuteAgo = () => Math.floor(Date.now() / 1000) - 70;
+const isCreation = ({ method, path }: SentRequest) =>
+	method === 'POST' && path === '/auth/credentials';
+const isVerification = ({ path }: SentRequest) => path.endsWith('/verify');
+
+/** A wallet that is signed out and knows an identity. */
+async function withIdentity(config: Parameters<typeof openWallet>[0] = {}) {
+	const sub = newSubject();
+	const wallet = await signIn(openWallet(config));
+	const { id: credentialId } = await addOauth(wallet, { oidcToken: oidcToken({ sub }) });
+	await signOut(wallet);
+	return { wallet, credentialId, sub };
+}
+
+test.each(['sealed', 'clientHeld'] as const)(
+	'an identity is added, and signs in with a %s key',
+	async (sessionKeyMode) => {
+		const { wallet, credentialId, sub } = await withIdentity({ sessionKeyMode });
+		const prepared = await prepareOauth(wallet);
+		const askProvider = async (nonce: string) => oidcToken({ sub, nonce });
+		const session = await signInWithOauth(wallet, {
+			prepared,
+			credentialId,
+			oidcToken: askProvider,
+		});
+		expect(session).toMatchObject({ type: 'OAUTH', nickname: 'ada@example.com' });
+		expect(getSession(wallet)).toEqual({ status: 'active', session });
+		expect((await listCredentials(wallet)).map(({ type }) => type).sort()).toEqual([
+			'EMAIL_OTP',
+			'OAUTH',
+		]);
+		// The new key signs.
+		await revokeSession(wallet, { sessionId: session.id });
+		expect(getSession(wallet)).toEqual({ status: 'none' });
+	},
+);
+
+test.each([
+	['issued more than a minute ago', { iat: minuteAgo() }, 'oauth.token_stale'],
+	['tied to another key', { nonce: 'another' }, 'oauth.token_mismatch'],
+])('a token that was %s is refused before it is sent', async (_, claims, code) => {
+	const { credentialId, sub } = await withIdentity();
+	const { fetch, sent } = recordingFetch();
+	const wallet = openWallet({ fetch });
+	const prepared = await prepareOauth(wallet);
+	const token = oidcToken({ sub, nonce: prepared.nonce, ...claims });
+	await expect(
+		signInWithOauth(wallet, { prepared, credentialId, oidcToken: token }),
+	).rejects.toMatchObject({ code, remedy: 'retry', message: expect.not.stringContaining(token) });
+	expect(sent.filter(isVerification)).toEqual([]);
+});
+
+test('what is no token is refused', async () => {
+	const wallet = await signIn(openWallet());
+	await expect(addOauth(wallet, { oidcToken: 'sandbox-valid-oidc-token' })).rejects.toMatchObject({
+		code: 'input.invalid',
+	});
+});
+
+test('somebody else at the same provider does not get in', async () => {
+	const { wallet, credentialId } = await withIdentity();
+	const prepared = await prepareOauth(wallet);
+	const theirs = oidcToken({ sub: newSubject(), nonce: prepared.nonce });
+	await expect(
+		signInWithOauth(wallet, { prepared, credentialId, oidcToken: theirs }),
+	).rejects.toMatchObject({ code: 'oauth.token_rejected', status: 401 });
+	expect(getSession(wallet).status).toBe('none');
+});
+
+test('a provider that the service does not know is not registered', async () => {
+	const wallet = await signIn(openWallet());
+	const unknown = oidcToken({ iss: 'https://id.example.com' });
+	await expect(addOauth(wallet, { oidcToken: unknown })).rejects.toMatchObject({
+		code: 'oauth.token_rejected',
+	});
+});
+
+test('a backend that would register another identity gets no stamp', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(isCreation, (body) => ({
+			...body,
+			payloadToSign: String(body['payloadToSign']).replace(
+				/"oidcToken":"[^"]*"/,
+				'"oidcToken":"theirs"',
+			),
+		})),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(addOauth(wallet, { oidcToken: oidcToken() })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining('oauthProviders.0.oidcToken'),
+	});
+	expect(sent.filter(isCreation)).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import type { RequestedSessionKey } from '../session/requestSessionKey.js';
+
+let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
+
+/** A key that waits for an identity token. Opaque, also at run time; good for one sign-in. */
+export class PreparedOauth {
+	/** For the identity provider: the token has to carry it as its `nonce`. */
+	readonly nonce: string;
+	readonly #sessionKey: RequestedSessionKey;
+
+	static {
+		readKey = (prepared) => prepared.#sessionKey;
+	}
+
+	constructor(nonce: string, sessionKey: RequestedSessionKey) {
+		this.nonce = nonce;
+		this.#sessionKey = sessionKey;
+		Object.freeze(this);
+	}
+}
+
+/** The key behind the nonce. */
+export function sessionKeyOf(prepared: PreparedOauth): RequestedSessionKey {
+	return readKey(prepared);
+}

@@ -1,0 +1,44 @@
+import { prepareOauth, signOut } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWallet } from '../../testing/openApp.js';
+import { signIn } from '../../testing/signIn.js';
+import { strictly } from '../../testing/strictly.js';
+import { useSession } from '../session/useSession.js';
+import { useAddOauth } from './useAddOauth.js';
+import { useListCredentials } from './useListCredentials.js';
+import { useSignInWithOauth } from './useSignInWithOauth.js';
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+
+/** A token as the sandbox accepts it, for a new subject or this one. */
+function issue(claims: { sub: string; nonce?: string }): string {
+	const iat = Math.floor(Date.now() / 1000);
+	const usual = { iss: 'https://accounts.google.com', aud: 'demo', iat, exp: iat + 3600 };
+	const email = 'ada@example.com';
+	return `${encode({ alg: 'RS256' })}.${encode({ ...usual, email, ...claims })}.c2lnbmF0dXJl`;
+}
+
+test('an identity is added, shows in the list, and signs in', async () => {
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const { result } = renderHook(
+		() => ({
+			session: useSession(),
+			credentials: useListCredentials(),
+			add: useAddOauth(),
+			enter: useSignInWithOauth(),
+		}),
+		strictly(wallet, new QueryClient()),
+	);
+	await waitFor(() => expect(result.current.credentials.data).toHaveLength(1));
+	const sub = crypto.randomUUID();
+	const { id } = await act(() => result.current.add.mutateAsync({ oidcToken: issue({ sub }) }));
+	await waitFor(() => expect(result.current.credentials.data).toHaveLength(2));
+	await act(() => signOut(wallet));
+	const prepared = await prepareOauth(wallet);
+	const oidcToken = async (nonce: string) => issue({ sub, nonce });
+	await act(() => result.current.enter.mutateAsync({ prepared, credentialId: id, oidcToken }));
+	expect(result.current.session).toMatchObject({ status: 'active', session: { type: 'OAUTH' } });
+});
