@@ -26,6 +26,7 @@ export { removeCredential } from './actions/removeCredential.js';
 export { restoreSession } from './actions/restoreSession.js';
 export { revokeSession } from './actions/revokeSession.js';
 export { serviceNow } from './actions/serviceNow.js';
+export { setPrivacy } from './actions/setPrivacy.js';
 export { signInWithOauth } from './actions/signInWithOauth.js';
 export { signInWithPasskey } from './actions/signInWithPasskey.js';
 export { signInWithPasskeyAutofill } from './actions/signInWithPasskeyAutofill.js';

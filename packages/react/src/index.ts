@@ -18,6 +18,7 @@ export { usePreparePasskeySignIn } from './hooks/usePreparePasskeySignIn.js';
 export { useRefreshSession } from './hooks/useRefreshSession.js';
 export { useRemoveCredential } from './hooks/useRemoveCredential.js';
 export { useRevokeSession } from './hooks/useRevokeSession.js';
+export { useSetPrivacy } from './hooks/useSetPrivacy.js';
 export { useSignInWithOauth } from './hooks/useSignInWithOauth.js';
 export { useSignInWithPasskey } from './hooks/useSignInWithPasskey.js';
 export { useSignOut } from './hooks/useSignOut.js';
@@ -80,6 +81,10 @@ export {
 	type RevokeSessionVariables,
 	revokeSessionMutationOptions,
 } from './queries/revokeSessionMutationOptions.js';
+export {
+	type SetPrivacyVariables,
+	setPrivacyMutationOptions,
+} from './queries/setPrivacyMutationOptions.js';
 export {
 	type SignInWithOauthVariables,
 	signInWithOauthMutationOptions,

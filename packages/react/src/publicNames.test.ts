@@ -24,6 +24,7 @@ const actions = {
 		'refreshSession',
 		'removeCredential',
 		'revokeSession',
+		'setPrivacy',
 		'signInWithOauth',
 		'signInWithPasskey',
 		'signOut',

@@ -1,4 +1,4 @@
-import { limits } from '@countersign/contract';
+import { type InternalAccountUpdateRequest, limits } from '@countersign/contract';
 import { z } from 'zod';
 import { text } from './text.js';
 
@@ -82,4 +82,9 @@ export const externalAccountBody: z.ZodType = z.strictObject({
 /** Body of `POST /sandbox/internal-accounts/{accountId}/fund`. */
 export const sandboxFundBody: z.ZodType = z.strictObject({
 	amount: z.int().min(1).max(limits.sandboxFundAmount),
+});
+
+/** Body of `PATCH /internal-accounts/{id}`. */
+export const internalAccountUpdateBody: z.ZodType<InternalAccountUpdateRequest> = z.strictObject({
+	privateEnabled: z.boolean(),
 });

@@ -4,6 +4,7 @@
  */
 export type ExposedOperation =
 	| 'listInternalAccounts'
+	| 'updateInternalAccount'
 	| 'listExternalAccounts'
 	| 'createExternalAccount'
 	| 'listCredentials'
@@ -24,6 +25,7 @@ export type ExposedOperation =
 /** What browsers may call. Naming an operation here lets it through; its body needs a schema too. */
 export const exposedOperations: readonly ExposedOperation[] = [
 	'listInternalAccounts',
+	'updateInternalAccount',
 	'listExternalAccounts',
 	'createExternalAccount',
 	'listCredentials',

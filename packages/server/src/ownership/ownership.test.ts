@@ -67,6 +67,7 @@ const bodies = (
 		lockedCurrencyAmount: 1,
 	},
 	sandboxFundAccount: { amount: 1 },
+	updateInternalAccount: { privateEnabled: true },
 });
 
 /** Sends an operation with Ada's own identifiers everywhere but where `replaced` says. */

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { listInternalAccounts } from './listInternalAccounts.js';
+import { setPrivacy } from './setPrivacy.js';
+
+beforeEach(forgetDevice);
+
+test('the wallet is made private, and public again', async () => {
+	const wallet = await signIn(openWallet());
+	const read = async () =>
+		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0]?.privateEnabled;
+	expect(await setPrivacy(wallet, { isPrivate: true })).toMatchObject({ privateEnabled: true });
+	expect(await read()).toBe(true);
+	await setPrivacy(wallet, { isPrivate: false });
+	expect(await read()).toBe(false);
+});
+
+test('a backend that asks for another signature gets none', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			({ method }) => method === 'PATCH',
+			(body) => ({
+				...body,
+				payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}',
+			}),
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+	});
+	expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
