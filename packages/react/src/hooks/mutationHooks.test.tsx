@@ -135,7 +135,9 @@ test('a removed credential refreshes the credentials, the sessions and what this
 	const { refreshed, result } = await showEverything(useRemoveCredential);
 	const credentialId = 'AuthMethod:00000000-0000-4000-8000-000000000009';
 	await act(() => result.current.action.mutateAsync({ credentialId }));
+	// The action itself reads the credentials too, to tell the browser which passkeys are left.
 	expect(await refreshed()).toEqual([
+		expect.stringContaining('GET /auth/credentials'),
 		expect.stringContaining('GET /auth/credentials'),
 		expect.stringContaining('GET /auth/sessions'),
 	]);
