@@ -16,6 +16,8 @@ export interface Stack {
 	readonly controlUrl: string;
 	/** Base address of the service. */
 	readonly serviceUrl: string;
+	/** Where the backend writes one line for each request that reached it. */
+	readonly backendLog: string;
 	stop(): Promise<void>;
 }
 
@@ -31,14 +33,15 @@ export async function startStack(): Promise<Stack> {
 		await freePort(),
 		await freePort(),
 	];
+	const logs = path.join(workspaceRoot, 'artifacts', 'logs');
 	const plans = serverPlans({
 		demoPort,
 		backendPort,
 		sandboxPort,
 		controlPort,
 		data,
-		logs: path.join(workspaceRoot, 'artifacts', 'logs'),
-		env: withoutDeployment(process.env),
+		logs,
+		env: { ...withoutDeployment(process.env), BACKEND_LOG: 'all' },
 		demo: demoSite,
 	});
 	const running: Server[] = [];
@@ -59,11 +62,13 @@ export async function startStack(): Promise<Stack> {
 		url: `http://localhost:${demoPort}`,
 		controlUrl: `http://localhost:${controlPort}`,
 		serviceUrl: `http://localhost:${sandboxPort}/2025-10-13`,
+		backendLog: path.join(logs, 'backend.log'),
 		stop,
 	};
 }
 
-/** The stories run against the sandbox, whatever service this shell is set up for. */
+/** The stories run against the sandbox and data of their own, whatever this shell is set up for. */
 function withoutDeployment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-	return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SERVICE_')));
+	const isDeployment = (name: string) => name.startsWith('SERVICE_') || name === 'DATABASE_URL';
+	return Object.fromEntries(Object.entries(env).filter(([name]) => !isDeployment(name)));
 }

@@ -1,9 +1,10 @@
+import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { addRecipient, expectSent, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
-test('a double click sends the money once', async ({ page, email, control }) => {
+test('a double click sends the money once', async ({ page, email, control, stack }) => {
 	await signUp(page, email);
 	await fund(page, '100');
 	await addRecipient(page, 'Ada Lovelace');
@@ -12,9 +13,12 @@ test('a double click sends the money once', async ({ page, email, control }) => 
 	page.on('request', (request) => {
 		if (request.url().endsWith('/execute')) executions.push(request.method());
 	});
+	const execution = ['POST', '/quotes/{quoteId}/execute'] as const;
+	const before = await countAtBackend(stack, ...execution);
 	await page.getByRole('button', { name: 'Confirm and send' }).dblclick();
 	await expectSent(page);
 	expect(executions).toEqual(['POST']);
+	expect((await countAtBackend(stack, ...execution)) - before).toBe(1);
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/createSigningKey.js';
-import { getSession, revokeSession } from '../index.js';
+import { getSession, revokeSession, type Wallet } from '../index.js';
 import { createSigner } from '../session/createSigner.js';
 import { stamp } from './stamp.js';
 
@@ -26,6 +27,10 @@ function tamperingFetch(tamper: Tamper): typeof globalThis.fetch {
 	};
 }
 
+const idOf = (wallet: Wallet) => {
+	const state = getSession(wallet);
+	return 'session' in state ? state.session.id : '';
+};
 const foreignStamp = async () => stamp(createSigner(await createSigningKey()), 'x');
 
 test.each<[string, Tamper, string]>([
@@ -44,8 +49,7 @@ test.each<[string, Tamper, string]>([
 	],
 ])('%s is one typed error, with the service’s code beside', async (_, tamper, serviceCode) => {
 	const wallet = await signIn(openWallet({ fetch: tamperingFetch(tamper) }));
-	const session = getSession(wallet);
-	const sessionId = 'session' in session ? session.session.id : '';
+	const sessionId = idOf(wallet);
 	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
 		code: 'signature.refused',
 		remedy: 'sign-in',
@@ -63,13 +67,43 @@ test('a stamp over another payload is refused as invalid', async () => {
 		else headers.set(signature, earlier.get(signature) ?? '');
 	});
 	const wallet = await signIn(openWallet({ fetch }));
-	const session = getSession(wallet);
-	const sessionId = 'session' in session ? session.session.id : '';
+	const sessionId = idOf(wallet);
 	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
 		serviceCode: 'WALLET_SIGNATURE_MISSING',
 	});
 	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
 		code: 'signature.refused',
 		serviceCode: 'WALLET_SIGNATURE_INVALID',
+	});
+});
+
+test('a request id that was used is refused', async () => {
+	const email = newEmail();
+	const others = [await signIn(openWallet(), email), await signIn(openWallet(), email)];
+	const sessionIds = others.map(idOf);
+	const fetch = tamperingFetch((headers, earlier) => {
+		if (earlier) headers.set(requestId, earlier.get(requestId) ?? '');
+	});
+	const wallet = await signIn(openWallet({ fetch }), email);
+	await revokeSession(wallet, { sessionId: sessionIds[0] ?? '' });
+	await expect(revokeSession(wallet, { sessionId: sessionIds[1] ?? '' })).rejects.toMatchObject({
+		code: 'signature.refused',
+		serviceCode: 'UNAUTHORIZED',
+		reason: expect.stringContaining('Request-Id'),
+	});
+});
+
+test('a request id that expired reads the same', async () => {
+	// The sandbox's clock is shared here, so its answer is given in its words (its own tests hold them).
+	const body = { status: 401, code: 'UNAUTHORIZED', message: '', reason: 'Request-Id expired' };
+	const { fetch } = recordingFetch(async ({ method, headers }) =>
+		method === 'DELETE' && headers.has(signature)
+			? Response.json(body, { status: 401 })
+			: undefined,
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(revokeSession(wallet, { sessionId: idOf(wallet) })).rejects.toMatchObject({
+		code: 'signature.refused',
+		reason: 'Request-Id expired',
 	});
 });
