@@ -18,7 +18,7 @@ export interface SignedOperation {
 
 /**
  * The signed retry: send, check what came back to be signed, stamp it byte for byte, and send the same
- * request once more with the stamp. The second leg is never sent again: when its answer is lost, the
+ * request once more with the stamp. The second leg is never sent again blind: when its answer is lost, the
  * outcome is for the caller to read.
  *
  * @returns The final answer.
