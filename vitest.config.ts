@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
@@ -28,6 +30,22 @@ const coreDependencies = [
 	'idb-keyval',
 ];
 const executablePath = findBrowser();
+const { version: newestReact } = createRequire(
+	path.join(import.meta.dirname, 'packages/react/package.json'),
+)('react/package.json') as { version: string };
+
+declare module 'vitest' {
+	export interface ProvidedContext {
+		/** The React that a project runs on. */
+		reactVersion: string;
+	}
+}
+
+/** The oldest React that the hooks support, in place of the newest one: same tests, other library. */
+const oldestReact = ['react', 'react-dom'].map((name) => ({
+	find: new RegExp(`^${name}(?=/|$)`),
+	replacement: path.join(import.meta.dirname, 'tests/react18/node_modules', name),
+}));
 
 const node = (root: string, include: string[]) => ({
 	resolve: { conditions: [...conditions, 'node', 'module'] },
@@ -39,7 +57,7 @@ const node = (root: string, include: string[]) => ({
 		environment: 'node' as const,
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
-		provide: publishedVectors,
+		provide: { ...publishedVectors, reactVersion: newestReact },
 		hookTimeout: 60_000,
 		testTimeout: 30_000,
 	},
@@ -64,7 +82,7 @@ const browser = ([root, libraries]: [string, string[]]) => ({
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
 		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`],
 		testTimeout: 20_000,
-		provide: publishedVectors,
+		provide: { ...publishedVectors, reactVersion: newestReact },
 		browser: {
 			enabled: true,
 			headless: true,
@@ -74,6 +92,20 @@ const browser = ([root, libraries]: [string, string[]]) => ({
 			}),
 			instances: [{ browser: 'chromium' as const }],
 		},
+	},
+});
+
+type Project = ReturnType<typeof browser> | ReturnType<typeof node>;
+
+const onOldestReact = <P extends Project>(project: P) => ({
+	...project,
+	cacheDir: path.join(import.meta.dirname, 'node_modules/.vite-react18'),
+	resolve: { ...project.resolve, alias: oldestReact, dedupe: ['react', 'react-dom'] },
+	test: {
+		...project.test,
+		name: `${project.test.name} on React 18.2`,
+		provide: { ...project.test.provide, reactVersion: '18.2.0' },
+		server: { deps: { inline: [/react/] } },
 	},
 });
 
@@ -88,6 +120,8 @@ export default defineConfig({
 			node('tests', ['**/*.test.ts']),
 			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
 			...Object.entries(browserPackages).map(browser),
+			onOldestReact(browser(['packages/react', browserPackages['packages/react']])),
+			onOldestReact(node('packages/react', ['src/**/*.node.test.{ts,tsx}'])),
 		],
 	},
 });

@@ -1,12 +1,14 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
+import { version } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Page } from '../testing/Page.js';
 import { Surroundings } from '../testing/Surroundings.js';
 
 test('renders on a server: restoring, nothing read, no browser needed', () => {
+	expect(version).toBe(inject('reactVersion'));
 	expect(globalThis).not.toHaveProperty('window');
 	expect(globalThis).not.toHaveProperty('indexedDB');
 	const calls: unknown[] = [];

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { useEffect } from 'react';
-import { expect, test } from 'vitest';
+import { useEffect, version } from 'react';
+import { expect, inject, test } from 'vitest';
 import { createTestWorld } from '../testing/createTestWorld.js';
 
 test('what the tests here render mounts twice', async () => {
@@ -13,4 +13,8 @@ test('what the tests here render mounts twice', async () => {
 		}, []);
 	}, strict);
 	expect(log).toEqual(['mount', 'unmount', 'mount']);
+});
+
+test('the React that this run is about is the one that renders', () => {
+	expect(version).toBe(inject('reactVersion'));
 });
