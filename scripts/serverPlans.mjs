@@ -19,9 +19,18 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
  * @returns {import('./programs/startServer.mjs').ServerPlan[]}
  */
 export function serverPlans(settings) {
-	const { demo } = settings;
-	if (demo !== 'vite') return [sandbox(settings), backend(settings, demo)];
-	return [sandbox(settings), backend(settings), vite(settings)];
+	const { demo, env } = settings;
+	const service = usesOwnService(env) ? [] : [sandbox(settings)];
+	if (demo !== 'vite') return [...service, backend(settings, demo)];
+	return [...service, backend(settings), vite(settings)];
+}
+
+/**
+ * Whether the environment names a service to use in place of the sandbox.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+export function usesOwnService(env) {
+	return Boolean(env.SERVICE_BASE_URL);
 }
 
 /**

@@ -9,7 +9,7 @@ import { readPorts } from './ports/readPorts.mjs';
 import { requireFreePorts } from './ports/requireFreePorts.mjs';
 import { startServer } from './programs/startServer.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
-import { serverPlans } from './serverPlans.mjs';
+import { serverPlans, usesOwnService } from './serverPlans.mjs';
 
 const dev = process.argv.includes('--dev');
 
@@ -39,7 +39,7 @@ async function start() {
 	console.log(`
 Countersign is running:  http://localhost:${ports.demo.port}
 
-Sign in with any email address; the sandbox's code is always 000000.
+${usesOwnService(process.env) ? 'It uses the service that SERVICE_BASE_URL names.' : "Sign in with any email address; the sandbox's code is always 000000."}
 Ctrl-C stops everything. What you did there is kept in ${path.relative(workspaceRoot, dataFolder()) || '.'}.`);
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { serverPlans } from '../../scripts/serverPlans.mjs';
+
+const settings = {
+	demoPort: 1,
+	backendPort: 2,
+	sandboxPort: 3,
+	data: '/data',
+	logs: '/logs',
+	demo: '/site',
+};
+const plansFor = (env: Readonly<Record<string, string>>) => serverPlans({ ...settings, env });
+
+test('the backend talks to the sandbox that starts before it', () => {
+	const [sandbox, backend, ...others] = plansFor({});
+	expect([sandbox?.name, backend?.name, others]).toEqual(['sandbox', 'backend', []]);
+	expect(backend?.env['SERVICE_BASE_URL']).toBe('http://localhost:3/2025-10-13');
+});
+
+test('a service that the environment names is used instead of the sandbox', () => {
+	const [backend, ...others] = plansFor({ SERVICE_BASE_URL: 'https://service.test/2025-10-13' });
+	expect([backend?.name, others]).toEqual(['backend', []]);
+	expect(backend?.env['SERVICE_BASE_URL']).toBe('https://service.test/2025-10-13');
+});
