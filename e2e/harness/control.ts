@@ -1,3 +1,5 @@
+import type { Fault, InjectedFault } from '@countersign/sandbox/testing';
+
 /** What the sandbox's control interface tells about the books, computed by SQL over all postings. */
 export interface Ledger {
 	readonly sums: readonly { readonly currency: string; readonly total: number }[];
@@ -13,27 +15,39 @@ export interface AccountBalance {
 	readonly balance: number;
 }
 
-/** The sandbox's control interface: the books, and the clock of the service. */
+/** The sandbox's control interface: the books, the clock of the service, and what goes wrong in it. */
 export interface Control {
 	ledger(): Promise<Ledger>;
 	/** What can be spent of this account, or has reached it; 0 when nothing ever did. */
 	balanceOf(accountId: string): Promise<number>;
 	advance(ms: number): Promise<void>;
+	/** Has the service go wrong, until the story ends. */
+	inject(fault: Fault): Promise<void>;
+	/** The faults since the last clearing, and how often each has struck. */
+	faults(): Promise<readonly InjectedFault[]>;
+	clearFaults(): Promise<void>;
 }
 
 /** Speaks to the control interface at this address. */
 export function openControl(url: string): Control {
 	const ledger = async (): Promise<Ledger> => read(await fetch(`${url}/ledger`));
+	const post = async (path: string, body: unknown) => {
+		const headers = { 'content-type': 'application/json' };
+		await read(
+			await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+		);
+	};
 	return {
 		ledger,
 		balanceOf: async (accountId) => {
 			const { balances } = await ledger();
 			return balances.find(({ account }) => account === accountId)?.balance ?? 0;
 		},
-		advance: async (advanceMs) => {
-			const headers = { 'content-type': 'application/json' };
-			const body = JSON.stringify({ advanceMs });
-			await read(await fetch(`${url}/clock`, { method: 'POST', headers, body }));
+		advance: (advanceMs) => post('/clock', { advanceMs }),
+		inject: (fault) => post('/faults', fault),
+		faults: async () => (await read<{ data: InjectedFault[] }>(await fetch(`${url}/faults`))).data,
+		clearFaults: async () => {
+			await fetch(`${url}/faults`, { method: 'DELETE' });
 		},
 	};
 }

@@ -8,7 +8,7 @@ import { type Watch, watchContext } from './watchContext.js';
 import { type Signatures, watchSignatures } from './watchSignatures.js';
 
 interface StoryFixtures {
-	/** The books and the clock of this story's sandbox. */
+	/** The books, the clock and the faults of this story's sandbox. */
 	readonly control: Control;
 	/** The service behind the backend. */
 	readonly service: Service;
@@ -40,7 +40,11 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 		{ scope: 'worker', timeout: 120_000 },
 	],
 	baseURL: async ({ stack }, use) => use(stack.url),
-	control: async ({ stack }, use) => use(openControl(stack.controlUrl)),
+	control: async ({ stack }, use) => {
+		const control = openControl(stack.controlUrl);
+		await use(control);
+		await control.clearFaults();
+	},
 	service: async ({ stack }, use) => use(openService(stack.serviceUrl)),
 	signatures: async ({ context }, use) => use(watchSignatures(context)),
 	authenticator: async ({ page }, use) => use(await addAuthenticator(page)),

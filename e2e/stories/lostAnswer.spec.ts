@@ -24,3 +24,21 @@ test('an execution whose answer got lost moves the money once', async ({
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
 });
+
+test('an execution whose answer got lost behind the backend moves the money once', async ({
+	page,
+	email,
+	control,
+	watch,
+}) => {
+	watch.expectStatus(503, /\/execute$/);
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	const payment = await quote(page, '25');
+	await control.inject({ operation: 'executeQuote', kind: 'dropAfterCommit' });
+	await confirm(page);
+	expect(await control.faults()).toMatchObject([{ struck: 1 }]);
+	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
+	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
+});

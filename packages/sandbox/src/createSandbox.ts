@@ -4,6 +4,11 @@ import type { SandboxContext, SandboxSettings } from './context.js';
 import { createControlApp } from './control/createControlApp.js';
 import type { DatabasePlace } from './database/databasePlace.js';
 import { openDatabase } from './database/openDatabase.js';
+import { createFaultQueue } from './faults/createFaultQueue.js';
+import type { Faults } from './faults/fault.js';
+import { injectFaults } from './faults/injectFaults.js';
+import type { Wait } from './faults/strike.js';
+import { waitInRealTime } from './faults/waitInRealTime.js';
 import { createServiceApp } from './http/createServiceApp.js';
 import { newId } from './newId.js';
 import { resolveSettings } from './resolveSettings.js';
@@ -17,14 +22,22 @@ export interface SandboxOptions extends Partial<SandboxSettings>, DatabasePlace 
 	readonly clock?: Clock;
 	/** Told about errors that become a 500. Ignored by default. */
 	readonly reportError?: (error: Error) => void;
+	/** How an injected delay passes. In real time by default. */
+	readonly wait?: Wait;
 }
 
 /** The whole service on this machine. */
 export interface Sandbox {
-	/** The service: its paths begin with `/2025-10-13`. */
+	/**
+	 * The service: its paths begin with `/2025-10-13`.
+	 *
+	 * @throws TypeError when an injected fault drops the connection, as `fetch` does
+	 */
 	fetch(request: Request): Promise<Response>;
-	/** The control interface: `/clock`, `/ledger` and the identity provider under `/oidc`. */
+	/** The control interface: `/clock`, `/ledger`, `/faults` and the identity provider under `/oidc`. */
 	control(request: Request): Promise<Response>;
+	/** What is to go wrong. */
+	readonly faults: Faults;
 	close(): Promise<void>;
 }
 
@@ -44,11 +57,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	};
 	const report = options.reportError ?? (() => {});
 	const service = createServiceApp(context, report);
-	const control = createControlApp(context, report);
+	const faults = createFaultQueue();
+	const control = createControlApp(context, faults, report);
 	const stopTimer = startTimer(context, report);
 	return {
-		fetch: async (request) => service.fetch(request),
+		fetch: injectFaults(async (request) => service.fetch(request), faults, {
+			clock: context.clock,
+			wait: options.wait ?? waitInRealTime,
+		}),
 		control: async (request) => control.fetch(request),
+		faults,
 		close: async () => {
 			await stopTimer();
 			await close();

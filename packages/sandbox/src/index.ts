@@ -5,3 +5,4 @@ export type { Sandbox, SandboxOptions } from './createSandbox.js';
 export { createSandbox } from './createSandbox.js';
 export { DatabaseUnavailableError } from './database/databaseUnavailableError.js';
 export { FolderLockedError } from './database/folderLockedError.js';
+export type { Fault, FaultEffect, Faults, FaultTarget, InjectedFault } from './faults/fault.js';

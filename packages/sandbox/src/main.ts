@@ -26,8 +26,10 @@ async function run({ port, controlPort, options }: CommandLine): Promise<void> {
 		for (const end of closing.splice(0).reverse()) await end();
 	};
 	try {
-		closing.push(await listen(port, sandbox.fetch));
-		if (controlPort !== undefined) closing.push(await listen(controlPort, sandbox.control));
+		closing.push((await listen(port, sandbox.fetch)).close);
+		if (controlPort !== undefined) closing.push((await listen(controlPort, sandbox.control)).close);
+		// A server stops when its last request is answered, so what a fault holds is let go first.
+		closing.push(async () => sandbox.faults.clear());
 	} catch (error) {
 		await close();
 		throw error;

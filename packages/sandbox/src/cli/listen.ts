@@ -1,22 +1,33 @@
 import { once } from 'node:events';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { DroppedConnectionError } from '../faults/droppedConnectionError.js';
 
 /** A port that somebody else has. */
 export class PortTakenError extends Error {
 	override readonly name = 'PortTakenError';
 }
 
+/** A server on localhost. */
+export interface Listening {
+	readonly port: number;
+	/** Stops it: requests on their way are answered first. */
+	close(): Promise<void>;
+}
+
 /**
- * Serves a Fetch handler on localhost, and gives the function that stops it: requests on their way
- * are answered first.
+ * Serves a Fetch handler on localhost, on a port that the system chooses when it is 0.
  *
  * @throws PortTakenError
  */
 export async function listen(
 	port: number,
 	fetch: (request: Request) => Promise<Response>,
-): Promise<() => Promise<void>> {
-	const server = createAdaptorServer({ fetch });
+): Promise<Listening> {
+	const server = createAdaptorServer({
+		fetch: (request: Request, connection: HttpBindings | Http2Bindings) =>
+			fetch(request).catch((error: unknown) => drop(error, connection)),
+	});
 	server.listen(port, 'localhost');
 	try {
 		await once(server, 'listening');
@@ -25,7 +36,18 @@ export async function listen(
 		const message = `Port ${port} is in use. Stop what runs there, or choose another port.`;
 		throw new PortTakenError(message, { cause });
 	}
-	return () => new Promise((resolve) => server.close(() => resolve()));
+	const address = server.address();
+	return {
+		port: typeof address === 'object' && address ? address.port : port,
+		close: () => new Promise((resolve) => server.close(() => resolve())),
+	};
+}
+
+/** Ends the socket of a request whose connection is to be dropped: its client sees the network fail. */
+function drop(error: unknown, { incoming }: HttpBindings | Http2Bindings): Response {
+	if (!(error instanceof DroppedConnectionError)) throw error;
+	incoming.socket.destroy();
+	return RESPONSE_ALREADY_SENT;
 }
 
 /**
@@ -34,6 +56,6 @@ export async function listen(
  * @throws PortTakenError
  */
 export async function requireFreePort(port: number): Promise<void> {
-	const close = await listen(port, async () => new Response(null, { status: 503 }));
+	const { close } = await listen(port, async () => new Response(null, { status: 503 }));
 	await close();
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.js';
+import type { Faults } from '../faults/fault.js';
+import { faultRoutes } from '../faults/faultRoutes.js';
 import { readBody } from '../http/readBody.js';
 import { renderError } from '../http/renderError.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
@@ -17,7 +19,11 @@ const clockChange = z.union([
 ]);
 
 /** What a test or a developer may do to a sandbox behind its back. Never on the service's own port. */
-export function createControlApp(context: SandboxContext, report: (error: Error) => void): Router {
+export function createControlApp(
+	context: SandboxContext,
+	faults: Faults,
+	report: (error: Error) => void,
+): Router {
 	const { clock, database } = context;
 	const app = new Hono<RouterEnvironment>();
 	app.onError(renderError(report));
@@ -36,6 +42,7 @@ export function createControlApp(context: SandboxContext, report: (error: Error)
 		await applyDueWork(context);
 		return request.json(await auditLedger(database));
 	});
+	app.route('/', faultRoutes(faults));
 	app.route('/', identityProviderRoutes(context));
 	return app;
 }

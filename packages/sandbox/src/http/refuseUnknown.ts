@@ -1,5 +1,6 @@
-import { interfaceVersion, operations } from '@countersign/contract';
+import { operations } from '@countersign/contract';
 import type { NotFoundHandler } from 'hono';
+import { operationsAt } from './operationsAt.js';
 import { ServiceError } from './serviceError.js';
 
 /**
@@ -8,8 +9,8 @@ import { ServiceError } from './serviceError.js';
  */
 export const refuseUnknown: NotFoundHandler = (request) => {
 	const { method, path } = request.req;
-	const there = Object.values(operations).filter((operation) => matches(operation.path, path));
-	if (there.some((operation) => operation.method === method)) {
+	const there = operationsAt(path);
+	if (there.some((name) => operations[name].method === method)) {
 		throw new ServiceError(501, 'NOT_IMPLEMENTED', 'This sandbox does not offer the operation.');
 	}
 	if (there.length > 0) {
@@ -17,12 +18,3 @@ export const refuseUnknown: NotFoundHandler = (request) => {
 	}
 	throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');
 };
-
-function matches(template: string, path: string): boolean {
-	const expected = `/${interfaceVersion}${template}`.split('/');
-	const actual = path.split('/');
-	return (
-		expected.length === actual.length &&
-		expected.every((part, index) => part.startsWith('{') || part === actual[index])
-	);
-}

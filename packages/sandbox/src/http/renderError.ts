@@ -1,17 +1,14 @@
 import type { ErrorHandler } from 'hono';
 import type { RouterEnvironment } from './router.js';
 import { ServiceError } from './serviceError.js';
+import { toErrorResponse } from './toErrorResponse.js';
 
 /** Turns what was thrown into the error body. `report` is told about what nobody expected. */
 export function renderError(report: (error: Error) => void): ErrorHandler<RouterEnvironment> {
 	return (thrown) => {
-		if (!(thrown instanceof ServiceError)) report(thrown);
-		const error = thrown instanceof ServiceError ? thrown : unexpected();
-		const { retryAfterSeconds } = error.extras;
-		return Response.json(error.toBody(), {
-			status: error.status,
-			headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-		});
+		if (thrown instanceof ServiceError) return toErrorResponse(thrown);
+		report(thrown);
+		return toErrorResponse(unexpected());
 	};
 }
 

@@ -1,0 +1,63 @@
+import type { OperationName } from '@countersign/contract';
+import { parse } from '../http/parse.js';
+import type { Fault, Faults, InjectedFault } from './fault.js';
+import { faultSchema } from './faultSchema.js';
+
+/** A request as faults see it. */
+export interface Victim {
+	readonly operation: OperationName;
+	readonly leg: 'unsigned' | 'signed';
+}
+
+/** The faults of one sandbox, and their turn. */
+export interface FaultQueue extends Faults {
+	/** Counts a request, and gives the fault that strikes it. */
+	take(victim: Victim): Fault | undefined;
+	/** Aborts when the faults of now are cleared. */
+	released(): AbortSignal;
+}
+
+interface Entry {
+	readonly fault: Fault;
+	met: number;
+	struck: number;
+}
+
+/** An empty queue, in memory. The oldest of `most` faults that are spent or waiting make way. */
+export function createFaultQueue(most = 1000): FaultQueue {
+	let release = new AbortController();
+	let entries: Entry[] = [];
+	return {
+		inject: (description) => {
+			const entry = { fault: parse(faultSchema, description), met: 0, struck: 0 };
+			entries = [...entries, entry].slice(-most);
+			return report(entry);
+		},
+		list: () => entries.map(report),
+		clear: () => {
+			entries = [];
+			release.abort();
+			release = new AbortController();
+		},
+		released: () => release.signal,
+		take: (victim) => {
+			const meant = entries.filter(({ fault }) => isMeantFor(fault, victim));
+			for (const entry of meant) entry.met += 1;
+			const due = meant.find(isDue);
+			if (due) due.struck += 1;
+			return due?.fault;
+		},
+	};
+}
+
+function isMeantFor({ operation, leg }: Fault, victim: Victim): boolean {
+	return operation === victim.operation && (leg === undefined || leg === victim.leg);
+}
+
+function isDue({ fault: { skip = 0, times = 1 }, met, struck }: Entry): boolean {
+	return met > skip && struck < times;
+}
+
+function report({ fault, met, struck }: Entry): InjectedFault {
+	return { fault, met, struck };
+}

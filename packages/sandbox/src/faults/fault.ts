@@ -1,0 +1,60 @@
+import type { OperationName } from '@countersign/contract';
+
+/** Which requests a fault is meant for. */
+export interface FaultTarget {
+	/** Name of the operation in the contract's table, for example `executeQuote`. */
+	readonly operation: OperationName;
+	/** Those with a wallet signature, or those without. Both when absent. */
+	readonly leg?: 'unsigned' | 'signed';
+	/** How many of them pass first. Default: 0. */
+	readonly skip?: number;
+	/** How many are struck then. Default: 1. */
+	readonly times?: number;
+}
+
+/** What becomes of a request that is struck. */
+export type FaultEffect =
+	/** The request, or its answer when `of` says so, is held for so many milliseconds. */
+	| { readonly kind: 'delay'; readonly delayMs: number; readonly of?: 'request' | 'answer' }
+	/** The connection dies, and nothing has happened. */
+	| { readonly kind: 'dropBeforeCommit' }
+	/** Everything has happened, and the connection dies before the answer. */
+	| { readonly kind: 'dropAfterCommit' }
+	/** 429 with `Retry-After`, default 1 second. Nothing has happened. */
+	| { readonly kind: 'rateLimit'; readonly retryAfterSeconds?: number }
+	/** A status from 500 to 599, default 500, with this code, default `INTERNAL_ERROR`. Nothing has happened. */
+	| { readonly kind: 'serverError'; readonly status?: number; readonly code?: string }
+	/** The request is delivered twice, one after the other, and the second answer is given. */
+	| { readonly kind: 'duplicate' }
+	/**
+	 * The signed bundles of the answer are signed by a key that nobody pinned. They name that key as
+	 * their signer; with `claims: 'enclave'` they name the enclave's all the same.
+	 */
+	| { readonly kind: 'wrongEnclaveKey'; readonly claims?: 'itself' | 'enclave' }
+	/** The answer's `payloadToSign` is another activity: one that exports the wallet to a stranger. */
+	| { readonly kind: 'swappedPayload' };
+
+/** Something that goes wrong on purpose. */
+export type Fault = FaultTarget & FaultEffect;
+
+/** A fault, and what came of it. */
+export interface InjectedFault {
+	readonly fault: Fault;
+	/** Requests since then that it is meant for. */
+	readonly met: number;
+	/** Those that it has struck. */
+	readonly struck: number;
+}
+
+/**
+ * What is to go wrong. Each request is struck by one fault at most: the first that is due, in the order
+ * in which they were injected.
+ */
+export interface Faults {
+	/** @throws ServiceError 400 INVALID_INPUT when the description makes no sense */
+	inject(fault: Fault): InjectedFault;
+	/** In the order in which they were injected, spent ones too. */
+	list(): readonly InjectedFault[];
+	/** Forgets all of them, and lets go of whatever a delay holds. */
+	clear(): void;
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { readBody } from '../http/readBody.js';
+import type { Router, RouterEnvironment } from '../http/router.js';
+import type { Faults } from './fault.js';
+import { faultSchema } from './faultSchema.js';
+
+/** The control interface's way to the faults. */
+export function faultRoutes(faults: Faults): Router {
+	const routes = new Hono<RouterEnvironment>();
+	routes.post('/faults', async (request) => {
+		return request.json(faults.inject(await readBody(request, faultSchema)), 201);
+	});
+	routes.get('/faults', (request) => request.json({ data: faults.list() }));
+	routes.delete('/faults', (request) => {
+		faults.clear();
+		return request.body(null, 204);
+	});
+	return routes;
+}

@@ -1,0 +1,303 @@
+import type { AuthMethod, List, Quote } from '@countersign/contract';
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { p256 } from '@noble/curves/nist.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expectJson } from '../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { addBank, balances, execute, fund, quote } from '../../testing/payments.js';
+import type { Requests } from '../../testing/requests.js';
+import { stoppedClock } from '../../testing/stoppedClock.js';
+import { listen } from '../cli/listen.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+
+const waits: { milliseconds: number; signal: AbortSignal; end: () => void }[] = [];
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+let bankId: string;
+let closeServer: () => Promise<void>;
+let overSocket: Requests;
+
+beforeAll(async () => {
+	sandbox = await createTestSandbox({
+		clock: stoppedClock(),
+		wait: (milliseconds, signal) =>
+			new Promise((end) => {
+				waits.push({ milliseconds, signal, end });
+				signal.addEventListener('abort', () => end());
+			}),
+	});
+	const server = await listen(0, sandbox.fetch);
+	closeServer = server.close;
+	const authorization = `Basic ${btoa('sandbox_token:sandbox_secret')}`;
+	overSocket = {
+		request: (method, path, body, headers) =>
+			fetch(`http://localhost:${server.port}/2025-10-13${path}`, {
+				method,
+				headers: { authorization, ...headers },
+				body: body === undefined ? null : JSON.stringify(body),
+			}),
+	};
+	wallet = await openWallet(sandbox);
+	bankId = (await addBank(sandbox, wallet)).id;
+	await fund(sandbox, wallet, 900_000_000);
+});
+afterEach(() => {
+	sandbox.faults.clear();
+	waits.splice(0);
+});
+afterAll(async () => {
+	await closeServer();
+	await sandbox.close();
+});
+
+const offer = () => quote(sandbox, wallet, bankId, 1_000_000);
+const spendable = async () => (await balances(sandbox, wallet))[0];
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const struck = () => sandbox.faults.list().map((injected) => injected.struck);
+
+describe.each(['in process', 'over a socket'])('%s', (where) => {
+	const service: Requests = {
+		request: (...call) => (where === 'in process' ? sandbox : overSocket).request(...call),
+	};
+
+	test('a connection dropped before: the client sees the network fail, and nothing has happened', async () => {
+		sandbox.faults.inject({ operation: 'executeQuote', kind: 'dropBeforeCommit' });
+		const payment = await offer();
+		const before = await spendable();
+		await expect(execute(service, wallet, payment)).rejects.toThrow(TypeError);
+		expect(await spendable()).toBe(before);
+		expect(await statusOf(execute(service, wallet, payment))).toBe(200);
+	});
+
+	test('a connection dropped after: the same failure, but everything has happened, once', async () => {
+		sandbox.faults.inject({ operation: 'executeQuote', kind: 'dropAfterCommit' });
+		const payment = await offer();
+		const key = { 'idempotency-key': payment.id };
+		await expect(execute(service, wallet, payment, key)).rejects.toThrow(TypeError);
+		const after = await expectJson<Quote>(200, service.request('GET', `/quotes/${payment.id}`));
+		expect(after.status).toBe('PROCESSING');
+		expect(await expectJson<Quote>(200, execute(service, wallet, payment, key))).toEqual(after);
+	});
+
+	test('a rate limit says how long to wait', async () => {
+		sandbox.faults.inject({ operation: 'createQuote', kind: 'rateLimit', retryAfterSeconds: 7 });
+		const answer = await service.request('POST', '/quotes', {});
+		expect(answer.status).toBe(429);
+		expect(answer.headers.get('retry-after')).toBe('7');
+		expect(answer.headers.get('date')).toBe(sandbox.clock.now().toUTCString());
+		expect(await answer.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+	});
+
+	test('a failing server answers with the status that was chosen, and the specified body', async () => {
+		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError' });
+		const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError', ...unavailable });
+		const { id } = await offer();
+		const read = (status: number) => expectJson(status, service.request('GET', `/quotes/${id}`));
+		const message = expect.any(String);
+		expect(await read(500)).toEqual({ status: 500, code: 'INTERNAL_ERROR', message });
+		expect(await read(503)).toEqual({ ...unavailable, message });
+		await read(200);
+	});
+
+	test('a duplicate is delivered twice, and the second answer is given', async () => {
+		sandbox.faults.inject({ operation: 'executeQuote', kind: 'duplicate', times: 2 });
+		const [unkeyed, keyed] = [await offer(), await offer()];
+		const before = await spendable();
+		expect(await statusOf(execute(service, wallet, unkeyed))).toBe(409);
+		const key = { 'idempotency-key': keyed.id };
+		expect(await statusOf(execute(service, wallet, keyed, key))).toBe(200);
+		expect(before - (await spendable())).toBe(2_000_000);
+	});
+
+	test('a duplicate carries the body both times', async () => {
+		sandbox.faults.inject({ operation: 'createExternalAccount', kind: 'duplicate' });
+		await addBank(service, wallet, '000555000111');
+		const accounts = await expectJson<List<{ accountInfo: { accountNumber: string } }>>(
+			200,
+			service.request('GET', `/customers/external-accounts?customerId=${wallet.customerId}`),
+		);
+		const numbers = accounts.data.map(({ accountInfo }) => accountInfo.accountNumber);
+		expect(numbers.filter((number) => number === '000555000111')).toHaveLength(
+			where === 'in process' ? 2 : 4,
+		);
+	});
+
+	test.each([
+		[undefined, false],
+		['itself', false],
+		['enclave', true],
+	] as const)(
+		'bundles by a wrong key, which claims to be %s: their signature is good under no pinned key',
+		async (claims, namesEnclave) => {
+			const operation = 'challengeCredential';
+			sandbox.faults.inject({ operation, kind: 'wrongEnclaveKey', ...(claims && { claims }) });
+			const forged = await challenge(service);
+			expect(forged.enclaveQuorumPublic === sandboxEnclaveKeys.otp[0]).toBe(namesEnclave);
+			expect(isSigned(forged, sandboxEnclaveKeys.otp[0])).toBe(false);
+			expect(isSigned(forged, forged.enclaveQuorumPublic)).toBe(!namesEnclave);
+			expect(isSigned(await challenge(service), sandboxEnclaveKeys.otp[0])).toBe(true);
+		},
+	);
+
+	test('a swapped payload of a quote is another activity, wherever the quote has it', async () => {
+		sandbox.faults.inject({ operation: 'createQuote', kind: 'swappedPayload' });
+		const swapped = await quote(service, wallet, bankId, 1_000_000);
+		const [instruction] = swapped.paymentInstructions ?? [];
+		expect(JSON.parse(swapped.payloadToSign ?? '')).toMatchObject({
+			type: 'ACTIVITY_TYPE_EXPORT_WALLET',
+			organizationId: wallet.accountId.slice('InternalAccount:'.length),
+		});
+		expect(instruction?.accountOrWalletInfo).toMatchObject({
+			payloadToSign: expect.stringContaining('ACTIVITY_TYPE_EXPORT_WALLET'),
+		});
+		// What the service wants signed is the genuine one.
+		expect(await statusOf(execute(service, wallet, swapped))).toBe(401);
+	});
+
+	test('a swapped payload of a first leg is another activity, and its second leg is not', async () => {
+		const operation = 'deleteSession';
+		sandbox.faults.inject({ operation, leg: 'unsigned', kind: 'swappedPayload', times: 9 });
+		const path = `/auth/sessions/${wallet.sessionId}`;
+		const { payloadToSign, requestId } = await expectJson<Record<string, string>>(
+			202,
+			service.request('DELETE', path),
+		);
+		expect(payloadToSign).toContain('ACTIVITY_TYPE_EXPORT_WALLET');
+		const headers = { ...wallet.sign(payloadToSign ?? ''), 'request-id': requestId ?? '' };
+		expect(await statusOf(service.request('DELETE', path, undefined, headers))).toBe(401);
+		expect(struck()).toEqual([1]);
+	});
+
+	test.each(['request', 'answer'] as const)('a delay holds the %s', async (of) => {
+		const rest = { kind: 'delay', delayMs: 30_000, of } as const;
+		sandbox.faults.inject({ operation: 'executeQuote', ...rest });
+		const payment = await offer();
+		const held = execute(service, wallet, payment);
+		await expect.poll(() => waits.map(({ milliseconds }) => milliseconds)).toEqual([30_000]);
+		const during = await expectJson<Quote>(200, service.request('GET', `/quotes/${payment.id}`));
+		expect(during.status).toBe(of === 'request' ? 'PENDING' : 'PROCESSING');
+		waits[0]?.end();
+		expect(await statusOf(held)).toBe(200);
+	});
+
+	test('clearing lets go of what is held', async () => {
+		sandbox.faults.inject({ operation: 'listCustomers', kind: 'delay', delayMs: 600_000 });
+		const held = service.request('GET', '/customers');
+		await expect.poll(() => waits.length).toBe(1);
+		sandbox.faults.clear();
+		expect(await statusOf(held)).toBe(200);
+	});
+});
+
+interface Bundle {
+	readonly data: string;
+	readonly dataSignature: string;
+	readonly enclaveQuorumPublic: string;
+}
+
+async function challenge(service: Requests): Promise<Bundle> {
+	const path = `/auth/credentials?accountId=${wallet.accountId}`;
+	const { data } = await expectJson<List<AuthMethod>>(200, service.request('GET', path));
+	const { otpEncryptionTargetBundle } = await expectJson<AuthMethod>(
+		200,
+		service.request('POST', `/auth/credentials/${data[0]?.id}/challenge`),
+	);
+	sandbox.clock.advance(60_000);
+	return JSON.parse(otpEncryptionTargetBundle ?? '');
+}
+
+function isSigned({ data, dataSignature }: Bundle, publicKey = ''): boolean {
+	const [signature, bytes] = [hexToBytes(dataSignature), hexToBytes(data)];
+	return p256.verify(signature, bytes, hexToBytes(publicKey), { format: 'der', lowS: false });
+}
+
+describe('whose turn it is', () => {
+	const statuses = async (count: number) => {
+		const seen: number[] = [];
+		for (let at = 0; at < count; at += 1) {
+			seen.push(await statusOf(sandbox.request('GET', '/customers')));
+		}
+		return seen;
+	};
+	const fail = (status: number, rest: object = {}) =>
+		sandbox.faults.inject({ operation: 'listCustomers', kind: 'serverError', status, ...rest });
+
+	test('once, at the first request that it is meant for', async () => {
+		fail(500);
+		expect(await statusOf(sandbox.request('GET', '/transactions'))).toBe(200);
+		expect(await statuses(2)).toEqual([500, 200]);
+		expect(sandbox.faults.list()).toMatchObject([{ met: 2, struck: 1 }]);
+	});
+
+	test('after as many as it lets pass, as often as it may', async () => {
+		fail(500, { skip: 1, times: 2 });
+		expect(await statuses(4)).toEqual([200, 500, 500, 200]);
+	});
+
+	test('one after another, each request struck once at most', async () => {
+		fail(500, { skip: 1 });
+		fail(501, { times: 2 });
+		fail(502);
+		expect(await statuses(5)).toEqual([501, 500, 501, 502, 200]);
+	});
+
+	test('only the leg that is meant', async () => {
+		const payment = await offer();
+		sandbox.faults.inject({ operation: 'executeQuote', leg: 'signed', kind: 'rateLimit' });
+		const path = `/quotes/${payment.id}/execute`;
+		expect(await statusOf(sandbox.request('POST', path))).toBe(401);
+		expect(await statusOf(execute(sandbox, wallet, payment))).toBe(429);
+	});
+
+	test('a literal path is the operation that it names, not the one whose placeholder it fills', async () => {
+		sandbox.faults.inject({ operation: 'getCustomer', kind: 'serverError' });
+		expect(await statusOf(sandbox.request('GET', '/customers/internal-accounts'))).toBe(200);
+		expect(await statusOf(sandbox.request('GET', `/customers/${wallet.customerId}`))).toBe(500);
+	});
+});
+
+describe('the control interface', () => {
+	const control = (method: string, body?: unknown) =>
+		sandbox.control(
+			new Request('http://localhost/faults', {
+				method,
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			}),
+		);
+
+	test('queues, lists and clears', async () => {
+		const fault = { operation: 'listCustomers', kind: 'rateLimit', skip: 1 };
+		expect(await expectJson(201, control('POST', fault))).toEqual({ fault, met: 0, struck: 0 });
+		await sandbox.request('GET', '/customers');
+		expect(await expectJson(200, control('GET'))).toEqual({ data: [{ fault, met: 1, struck: 0 }] });
+		expect(await statusOf(control('DELETE'))).toBe(204);
+		expect(await expectJson(200, control('GET'))).toEqual({ data: [] });
+		expect(await statusOf(sandbox.request('GET', '/customers'))).toBe(200);
+	});
+
+	const drop = { operation: 'executeQuote', kind: 'dropAfterCommit' };
+	test.each([
+		['nothing', {}],
+		['no kind', { operation: 'executeQuote' }],
+		['an unknown kind', { ...drop, kind: 'drop' }],
+		['an unknown operation', { ...drop, operation: 'stealMoney' }],
+		['a name that every object has', { ...drop, operation: 'toString' }],
+		['an unknown leg', { ...drop, leg: 'second' }],
+		['no times at all', { ...drop, times: 0 }],
+		['a skip below zero', { ...drop, skip: -1 }],
+		['a word that nobody knows', { ...drop, delayMs: 5 }],
+		['a delay without an end', { operation: 'executeQuote', kind: 'delay' }],
+		['a status that is no failure', { ...drop, kind: 'serverError', status: 404 }],
+	])('refuses %s', async (_what, fault) => {
+		expect(await expectJson(400, control('POST', fault))).toMatchObject({ code: 'INVALID_INPUT' });
+		expect(sandbox.faults.list()).toEqual([]);
+	});
+
+	test('is not on the port of the service', async () => {
+		for (const method of ['GET', 'POST', 'DELETE']) {
+			expect(await statusOf(overSocket.request(method, '/faults'))).toBe(404);
+		}
+	});
+});
