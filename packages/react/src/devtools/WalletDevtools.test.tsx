@@ -1,0 +1,133 @@
+import {
+	createExternalAccount,
+	createQuote,
+	executeQuote,
+	fundSandboxAccount,
+	listInternalAccounts,
+	setPrivacy,
+	startEmailSignIn,
+	verifyEmailCode,
+	type Wallet,
+} from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { openWallet } from '../../testing/openApp.js';
+import { strictly } from '../../testing/strictly.js';
+import { createWireRecorder } from './createWireRecorder.js';
+import { toFlows } from './toFlows.js';
+import { WalletDevtools } from './WalletDevtools.js';
+
+// The service starts with its first request.
+beforeAll(async () => {
+	await fetch('/api/me');
+}, 60_000);
+
+/** Every long word, and every code, that went over the wire in either direction. */
+function listen() {
+	const words = new Set<string>();
+	const note = (text: string) => {
+		for (const word of text.split(/[^\w+/=-]+/)) if (word.length > 72) words.add(word);
+	};
+	const send: typeof fetch = async (input, init) => {
+		note(JSON.stringify(init));
+		const answer = await fetch(input, init);
+		note(await answer.clone().text());
+		return answer;
+	};
+	return { words, send };
+}
+
+async function signUp(wallet: Wallet) {
+	const sent = await startEmailSignIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	if (sent.status !== 'sent') throw new Error('No code was sent');
+	await verifyEmailCode(wallet, { challenge: sent.challenge, code: '000000' });
+}
+
+async function pay(wallet: Wallet) {
+	const [account] = (await listInternalAccounts(wallet)).data;
+	if (!account) throw new Error('There is no account');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
+	const recipient = await createExternalAccount(wallet, {
+		currency: 'USD',
+		accountInfo: {
+			accountType: 'USD_ACCOUNT',
+			accountNumber: '123456789',
+			routingNumber: '021000021',
+			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Friend' },
+		},
+	});
+	const quote = await createQuote(wallet, {
+		source: { sourceType: 'ACCOUNT', accountId: account.id },
+		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 2_000_000,
+	});
+	await executeQuote(wallet, { quote });
+}
+
+test('the wire is shown with its signatures, and nothing secret is kept', async () => {
+	const { words, send } = listen();
+	const recorder = createWireRecorder({ fetch: send });
+	const wallet = openWallet({ fetch: recorder.fetch });
+	await signUp(wallet);
+	await pay(wallet);
+	await setPrivacy(wallet, { isPrivate: true });
+	await waitFor(() =>
+		expect(recorder.getExchanges().every(({ outcome }) => outcome?.kind === 'answered')).toBe(true),
+	);
+
+	const kept = JSON.stringify(recorder.getExchanges());
+	const publicKeys = [...kept.matchAll(/[pP]ublicKey\\*":\s*\\*"([0-9a-f]+)/g)].map(
+		([, key]) => key,
+	);
+	const secrets = [...words].filter((word) => !publicKeys.includes(word));
+	expect(secrets.length).toBeGreaterThan(5);
+	expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+	expect(kept).not.toContain('000000"');
+
+	const flows = toFlows(recorder.getExchanges());
+	const flowOf = (name: string) => flows.find(({ operation }) => operation === name);
+	expect(flowOf('verifyCredential')?.exchanges).toHaveLength(2);
+	expect(flowOf('updateInternalAccount')).toMatchObject({
+		title: 'PATCH /internal-accounts/{id}',
+		exchanges: [
+			{ stamp: undefined, outcome: { status: 202 } },
+			{ stamp: { publicKey: expect.stringMatching(/^0[23]/) }, outcome: { status: 200 } },
+		],
+		signed: { type: expect.stringMatching(/^ACTIVITY_TYPE_/) },
+	});
+	expect(flowOf('executeQuote')).toMatchObject({
+		exchanges: [{ stamp: expect.anything(), outcome: { status: 200 } }],
+		signed: { type: expect.stringMatching(/^ACTIVITY_TYPE_/) },
+	});
+
+	const client = new QueryClient();
+	const { wrapper } = strictly(wallet, client);
+	const { container } = render(<WalletDevtools recorder={recorder} />, { wrapper });
+	const line = screen.getByText('POST /quotes/{quoteId}/execute').closest('details');
+	if (!line) throw new Error('The execution is not in the list');
+	expect(within(line).getByText('Signed in this browser')).toBeDefined();
+	const timers = container.querySelector('[data-part="timers"]')?.textContent;
+	expect(timers).toMatch(/Session(active|expiring)\d+ s left.*Quote:.*PROCESSING/);
+});
+
+test('a lost answer and one that nobody waited for are told apart', async () => {
+	const recorder = createWireRecorder({
+		fetch: async (_, init) => {
+			init?.signal?.throwIfAborted();
+			throw new TypeError('no network');
+		},
+	});
+	await expect(recorder.fetch('/api/me')).rejects.toThrow(TypeError);
+	const signal = AbortSignal.abort();
+	await expect(recorder.fetch('/api/me', { signal })).rejects.toThrow('abort');
+	await waitFor(() =>
+		expect(recorder.getExchanges().map(({ outcome }) => outcome?.kind)).toEqual([
+			'lost',
+			'aborted',
+		]),
+	);
+	recorder.clear();
+	expect(recorder.getExchanges()).toEqual([]);
+});
