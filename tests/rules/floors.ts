@@ -4,7 +4,7 @@
  */
 export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
-	['config', 'crypto', 'storage', 'http'],
+	['config', 'crypto', 'storage', 'http', 'money'],
 	['credential', 'session'],
 	['signIn', 'signing'],
 	['wallet'],

@@ -30,3 +30,9 @@ test('HPKE and curve arithmetic are loaded on first need, whatever an applicatio
 	writeFileSync(path.join(root, 'artifacts/size.md'), `${lines.join('\n')}\n`);
 	process.stdout.write(`Size of @countersign/core\n${lines.join('\n')}\n`);
 });
+
+test('who only writes amounts loads nothing but that', { timeout: 120_000 }, async () => {
+	const { initialModules } = await measureEntry(['formatAmount', 'parseAmount']);
+	const rooms = initialModules.map((id) => /packages\/core\/src\/(\w+)\//.exec(id)?.[1]);
+	expect(rooms.filter((room) => room !== undefined && room !== 'money')).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract';
+import { formatAmount } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
-import { formatAmount } from '../money/formatAmount.js';
 import { recipientAccount } from '../recipients/recipientAccount.js';
 import { useRecipient } from '../recipients/useRecipient.js';
 import { Moment } from '../time/Moment.js';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract';
-import { formatAmount } from '../money/formatAmount.js';
+import { formatAmount } from '@countersign/core';
 
 /** What a transaction did to the wallet: signed, in the wallet's currency. */
 export function transactionAmount(transaction: Transaction): string {

@@ -1,4 +1,5 @@
 import { type InternalAccount, limits } from '@countersign/contract';
+import { formatAmount, parseAmount } from '@countersign/core';
 import { useFundSandboxAccount } from '@countersign/react';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../controls/Button.js';
@@ -6,8 +7,6 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
 import { amountProblem } from '../money/amountProblem.js';
-import { formatAmount } from '../money/formatAmount.js';
-import { parseAmount } from '../money/parseAmount.js';
 import { Link } from '../routing/Link.js';
 
 const suggestions = ['25', '100', '500'] as const;
@@ -20,7 +19,7 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 	const [problem, setProblem] = useState<string>();
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const parsed = parseAmount(text, currency.decimals, limits.sandboxFundAmount);
+		const parsed = parseAmount(text, currency, { max: limits.sandboxFundAmount });
 		setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency));
 		if (parsed.ok) fund.mutate({ accountId: account.id, amount: parsed.amount });
 	};

@@ -1,10 +1,10 @@
 import type { InternalAccount } from '@countersign/contract';
+import { formatAmount } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { LoadError } from '../controls/LoadError.js';
 import { Icon } from '../icons/Icon.js';
 import { Rosette } from '../icons/Rosette.js';
 import { Figure } from '../money/Figure.js';
-import { formatAmount } from '../money/formatAmount.js';
 import { Link } from '../routing/Link.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 

@@ -1,9 +1,9 @@
 import type { Currency } from '@countersign/contract';
-import type { ParsedAmount } from './parseAmount.js';
+import type { AmountProblem } from '@countersign/core';
 
 /** Says in one sentence what is wrong with a typed amount. */
 export function amountProblem(
-	problem: Extract<ParsedAmount, { ok: false }>['problem'],
+	problem: AmountProblem,
 	currency: Pick<Currency, 'code' | 'decimals'>,
 ): string {
 	switch (problem) {
@@ -11,6 +11,8 @@ export function amountProblem(
 			return 'Enter an amount.';
 		case 'malformed':
 			return 'Enter an amount in digits, for example 25.00.';
+		case 'ambiguous':
+			return 'That reads as two amounts. Leave out what sets thousands apart.';
 		case 'tooPrecise':
 			return `${currency.code} has at most ${currency.decimals} decimals.`;
 		case 'tooLarge':

@@ -1,4 +1,5 @@
-import { type ExternalAccount, type InternalAccount, limits } from '@countersign/contract';
+import type { ExternalAccount, InternalAccount } from '@countersign/contract';
+import { currencyDecimals, formatAmount, formatAmountInput, parseAmount } from '@countersign/core';
 import { useCreateQuote } from '@countersign/react';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
@@ -6,10 +7,6 @@ import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { amountProblem } from '../money/amountProblem.js';
-import { currencyDecimals } from '../money/currencyDecimals.js';
-import { formatAmount } from '../money/formatAmount.js';
-import { parseAmount } from '../money/parseAmount.js';
-import { typedAmount } from '../money/typedAmount.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';
 import type { LockSide } from '../routing/route.js';
@@ -33,12 +30,12 @@ export function AmountForm({ wallet, recipient, ...begin }: AmountFormProps): Re
 	const receiving = { code: recipient.currency, decimals: currencyDecimals(recipient.currency) };
 	const currency = lock === 'SENDING' ? balance.currency : receiving;
 	const [text, setText] = useState(() =>
-		begin.amount ? typedAmount(begin.amount, currency.decimals) : '',
+		begin.amount ? formatAmountInput(begin.amount, currency) : '',
 	);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (quote.isPending) return;
-		const parsed = parseAmount(text, currency.decimals, limits.lockedCurrencyAmount);
+		const parsed = parseAmount(text, currency);
 		const wrong = !parsed.ok
 			? amountProblem(parsed.problem, currency)
 			: lock === 'SENDING' && parsed.amount > balance.amount

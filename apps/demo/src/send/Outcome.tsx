@@ -1,10 +1,10 @@
 import type { Transaction } from '@countersign/contract';
+import { formatAmount } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { statusWords } from '../activity/statusWords.js';
 import { wasReturned } from '../activity/wasReturned.js';
 import { failureSentence } from '../errors/failureSentence.js';
 import { Icon } from '../icons/Icon.js';
-import { formatAmount } from '../money/formatAmount.js';
 
 interface OutcomeProps {
 	readonly transaction: Transaction;

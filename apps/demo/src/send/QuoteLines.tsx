@@ -1,7 +1,6 @@
 import type { Quote } from '@countersign/contract';
+import { formatAmount, formatRate } from '@countersign/core';
 import type { ReactElement } from 'react';
-import { formatAmount } from '../money/formatAmount.js';
-import { formatRate } from '../money/formatRate.js';
 import { recipientAccount } from '../recipients/recipientAccount.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipient.js';

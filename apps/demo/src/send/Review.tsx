@@ -1,8 +1,8 @@
 import type { Quote } from '@countersign/contract';
+import { formatAmount } from '@countersign/core';
 import { useSecondsUntil } from '@countersign/react';
 import type { ReactElement } from 'react';
 import { Notice } from '../controls/Notice.js';
-import { formatAmount } from '../money/formatAmount.js';
 import { useRecipient } from '../recipients/useRecipient.js';
 import { Link } from '../routing/Link.js';
 import type { LockSide } from '../routing/route.js';

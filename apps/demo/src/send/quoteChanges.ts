@@ -1,6 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { formatAmount } from '../money/formatAmount.js';
-import { formatRate } from '../money/formatRate.js';
+import { formatAmount, formatRate } from '@countersign/core';
 
 /** One line of a quote that came out differently the second time. */
 export interface QuoteChange {

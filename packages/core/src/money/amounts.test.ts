@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencyDecimals } from './currencyDecimals.js';
+import { formatAmount } from './formatAmount.js';
+import { formatAmountInput } from './formatAmountInput.js';
+import { formatAmountParts } from './formatAmountParts.js';
+import { formatRate } from './formatRate.js';
+import { parseAmount } from './parseAmount.js';
+
+const max = 9_000_000_000_000_000;
+const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
+const usd = { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 };
+const btc = { code: 'BTC', decimals: 8 };
+
+/** Every way to write numbers that is in wide use, and some that are not. */
+const locales = [
+	...['en-US', 'en-IN', 'en-ZA', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'fr-CH', 'fr-CA', 'it-CH'],
+	...['es-ES', 'es-MX', 'es-CR', 'pt-BR', 'pt-PT', 'pt-CV', 'pl-PL', 'sv-SE', 'da-DK', 'bg-BG'],
+	...['ar-EG', 'ar-AE', 'ar-MA', 'fa-IR', 'he-IL', 'ur-PK', 'ps-AF', 'ckb-IQ'],
+	...['hi-IN', 'hi-IN-u-nu-deva', 'bn-BD', 'mr-IN', 'ta-IN', 'ne-NP', 'my-MM', 'dz-BT', 'ff-Adlm'],
+	...['ja-JP', 'zh-CN', 'zh-u-nu-hanidec', 'th-TH-u-nu-thai', 'ko-KR', 'vi-VN', 'id-ID', 'sw-KE'],
+];
+/** Known to `Intl`, known by three letters only, and not known at all. */
+const codes = ['USD', 'EUR', 'INR', 'CAD', 'CVE', 'JPY', 'SAR', 'AED', 'BTC', 'USDB', 'USDC'];
+
+const anywhere = fc.record({
+	locale: fc.constantFrom(...locales),
+	currency: fc.record({
+		code: fc.constantFrom(...codes),
+		decimals: fc.integer({ min: 0, max: 8 }),
+	}),
+	amount: fc.oneof(fc.integer({ min: 1, max }), fc.integer({ min: 1, max: 2_000_000 })),
+});
+
+test('what is formatted reads back as the same amount, in every locale and with all decimals', () => {
+	fc.assert(
+		fc.property(anywhere, ({ amount, currency, locale }) => {
+			const text = formatAmount(amount, currency, { locale });
+			expect([text, parseAmount(text, currency, { locale })]).toEqual([text, { ok: true, amount }]);
+		}),
+		{ numRuns: 1000 },
+	);
+});
+
+test('an amount put back into its field reads as the same amount', () => {
+	fc.assert(
+		fc.property(anywhere, ({ amount, currency, locale }) => {
+			const text = formatAmountInput(amount, currency, { locale });
+			expect([text, parseAmount(text, currency, { locale })]).toEqual([text, { ok: true, amount }]);
+		}),
+		{ numRuns: 1000 },
+	);
+});
+
+test('no text is read as an amount that its own digits do not spell', () => {
+	const signs = fc.constantFrom(..."0123456789.,' \u00a0٫٬$€-+e".split(''), 'USD');
+	const typed = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''));
+	fc.assert(
+		fc.property(typed, fc.constantFrom(...locales), (text, locale) => {
+			const parsed = parseAmount(text, usd, { locale });
+			if (!parsed.ok) return;
+			const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+			expect(String(parsed.amount)).toMatch(new RegExp(`^${digits}0{0,2}$`));
+		}),
+	);
+});
+
+describe('reading', () => {
+	test.each([
+		['25', 25_000_000],
+		[' 25.00 ', 25_000_000],
+		['25,5', 25_500_000],
+		['.5', 500_000],
+		['5.', 5_000_000],
+		['0,500', 500_000],
+		['1,234', 1_234_000_000],
+		['1,234.5', 1_234_500_000],
+		['1.234,5', 1_234_500_000],
+		['1.234.567', 1_234_567_000_000],
+		["1'234.5", 1_234_500_000],
+		['1 234.5', 1_234_500_000],
+		['USDB 25', 25_000_000],
+		['25 usdb', 25_000_000],
+		['0.000001', 1],
+		['１２', 12_000_000],
+		['٢٥٫٥', 25_500_000],
+		// A float would make 0.07 * 10^6 out of it and land beside the integer.
+		['1.000007', 1_000_007],
+		['9000000000', max],
+	])('%j is %d in the United States', (text, amount) => {
+		expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: true, amount });
+	});
+
+	test.each([
+		['de-DE', '1.234,5', 123_450],
+		['de-DE', '1.234', 123_400],
+		['de-DE', '12.5', 1_250],
+		['fr-FR', '1\u202f234,5', 123_450],
+		['fr-CH', '12,50', 1_250],
+		['de-CH', '1’234.50', 123_450],
+		['hi-IN', '12,34,567.8', 123_456_780],
+		['hi-IN', '1,234,567.8', 123_456_780],
+		['ar-EG', '١٬٢٣٤٫٥٠', 123_450],
+		['ar-EG', '1,234.50', 123_450],
+		['fa-IR', '۱۲٫۵', 1_250],
+		['en-CA', '$25', 2_500],
+		['en-CA', 'US$25', 2_500],
+		['he-IL', '\u200f25.00 \u200f$', 2_500],
+	])('in %s, %j is %d cents', (locale, text, amount) => {
+		expect(parseAmount(text, usd, { locale })).toEqual({ ok: true, amount });
+	});
+
+	test.each([
+		['en-US', '', 'empty'],
+		['en-US', ' $ ', 'empty'],
+		['en-US', '.', 'malformed'],
+		['en-US', '1e3', 'malformed'],
+		['en-US', '-5', 'malformed'],
+		['en-US', '−5', 'malformed'],
+		['en-US', '0x10', 'malformed'],
+		['en-US', '1.2.3', 'malformed'],
+		['en-US', '12,34,567', 'malformed'],
+		['en-US', '12 34', 'malformed'],
+		['en-US', '1,234,5', 'malformed'],
+		['en-US', '1.234,567.8', 'malformed'],
+		['en-US', '€25', 'malformed'],
+		['en-US', '1٢', 'malformed'],
+		['en-US', '1'.repeat(65), 'malformed'],
+		// A thousand and more to one, one and a bit to the other.
+		['fr-FR', '1.234', 'ambiguous'],
+		['de-CH', '1,234', 'ambiguous'],
+		['ar-EG', '1,234', 'ambiguous'],
+		['en-US', '1.234', 'tooPrecise'],
+		['en-US', '0.00', 'zero'],
+		['en-US', '90000000000000.01', 'tooLarge'],
+		['en-US', '99999999999999999999999', 'tooLarge'],
+	])('in %s, %j is refused as %s', (locale, text, problem) => {
+		expect(parseAmount(text, usd, { locale })).toEqual({ ok: false, problem });
+	});
+
+	test('an application may set a lower limit', () => {
+		expect(parseAmount('2', usd, { locale: 'en', max: 199 })).toEqual({
+			ok: false,
+			problem: 'tooLarge',
+		});
+	});
+});
+
+describe('writing', () => {
+	test.each([
+		[25_000_000, usdb, 'en-US', 'USDB\u00a025.00'],
+		[25_100_000, usdb, 'en-US', 'USDB\u00a025.10'],
+		[25_123_400, usdb, 'de-DE', '25,1234\u00a0USDB'],
+		[-25_000_000, usdb, 'en-US', '−USDB\u00a025.00'],
+		[max, usdb, 'en-US', 'USDB\u00a09,000,000,000.00'],
+		[123_456_789_000_001, usdb, 'en-US', 'USDB\u00a0123,456,789.000001'],
+		[1, btc, 'en-US', 'BTC\u00a00.00000001'],
+		[50_000_000, btc, 'fr-FR', '0,50\u00a0BTC'],
+		[2_487, usd, 'en-US', '$24.87'],
+		[-2_487, usd, 'en-US', '−$24.87'],
+		[12_345_678_90, { code: 'INR', decimals: 2 }, 'en-IN', '₹1,23,45,678.90'],
+		[1234, { code: 'JPY', decimals: 0 }, 'en-US', '¥1,234'],
+		[123_450, usd, 'ar-EG', '\u200f١٬٢٣٤٫٥٠\u00a0US$'],
+		[0, usd, 'en-US', '$0.00'],
+	])('%d is written for its reader', (amount, currency, locale, text) => {
+		expect(formatAmount(amount, currency, { locale })).toBe(text);
+	});
+
+	test('a sign is shown on demand, and never on zero', () => {
+		const signed = { signed: true, locale: 'en-US' };
+		expect(formatAmount(100, usd, signed)).toBe('+$1.00');
+		expect(formatAmount(1_000_000, usdb, signed)).toBe('+USDB\u00a01.00');
+		expect(formatAmount(0, usdb, signed)).toBe('USDB\u00a00.00');
+	});
+
+	test('the pieces of an amount are its text, the currency by itself', () => {
+		const parts = formatAmountParts(1_234_500_000, usdb, { locale: 'de' });
+		expect(parts.map(({ value }) => value).join('')).toBe('1.234,50\u00a0USDB');
+		expect(parts.at(-1)).toEqual({ type: 'currency', value: 'USDB' });
+	});
+
+	test('a field gets what a person would type', () => {
+		expect(formatAmountInput(25_000_000, usdb, { locale: 'en-US' })).toBe('25.00');
+		expect(formatAmountInput(1_234_000_000, usdb, { locale: 'de-DE' })).toBe('1234,00');
+		expect(formatAmountInput(1_234_500, usdb, { locale: 'ar-EG' })).toBe('١٫٢٣٤٥');
+	});
+
+	test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount', (amount) => {
+		expect(() => formatAmount(amount, usd)).toThrow(
+			expect.objectContaining({ code: 'input.invalid' }),
+		);
+	});
+
+	test('a rate has the larger number on the right', () => {
+		const quote = { sendingCurrency: usdb, receivingCurrency: { ...usd, code: 'EUR' } };
+		const rate = (exchangeRate: number, locale = 'en-US') =>
+			formatRate({ ...quote, exchangeRate }, { locale });
+		expect(rate(1.087)).toBe('1 EUR = 1.087 USDB');
+		expect(rate(0.05)).toBe('1 USDB = 20.00 EUR');
+		expect(rate(1)).toBe('1 USDB = 1.00 EUR');
+		expect(rate(1.087, 'de')).toBe('1 EUR = 1,087 USDB');
+	});
+
+	test('decimals of a currency', () => {
+		expect(['USD', 'JPY', 'KWD', 'USDB'].map(currencyDecimals)).toEqual([2, 0, 3, 2]);
+	});
+});

@@ -1,0 +1,35 @@
+import { amountText } from './amountText.js';
+import { type AmountCurrency, currencyStyle, isThreeLetters } from './currencyStyle.js';
+
+/** How an amount is written. */
+export interface FormatAmountOptions {
+	/** A plus before what is above zero. Default false. */
+	readonly signed?: boolean;
+	/** BCP 47. Default: the browser's own. */
+	readonly locale?: string | undefined;
+}
+
+/**
+ * The pieces of {@link formatAmount}, in reading order, for a page that sets them differently: a smaller
+ * currency, paler decimals. Joined, their values are the text.
+ *
+ * @throws WalletError `input.invalid` for an amount that is no safe integer.
+ */
+export function formatAmountParts(
+	amount: number,
+	currency: AmountCurrency,
+	options: FormatAmountOptions = {},
+): Intl.NumberFormatPart[] {
+	const { code, decimals } = currency;
+	const format = new Intl.NumberFormat(options.locale, {
+		...currencyStyle(code),
+		minimumFractionDigits: Math.min(2, decimals),
+		maximumFractionDigits: decimals,
+		signDisplay: options.signed ? 'exceptZero' : 'auto',
+	});
+	return format.formatToParts(amountText(amount, decimals)).map(({ type, value }) => {
+		if (type === 'currency' && !isThreeLetters(code)) return { type, value: code };
+		// A hyphen is too short beside digits.
+		return { type, value: type === 'minusSign' ? value.replace('-', '−') : value };
+	});
+}
