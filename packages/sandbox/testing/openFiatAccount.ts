@@ -1,20 +1,14 @@
-import { internalAccounts } from '../src/database/schema/accounts.js';
-import type { TestService } from './openTestService.js';
+import type { InternalAccount, List } from '@countersign/contract';
+import { expectJson } from './expectJson.js';
+import type { Requests } from './requests.js';
 
-/** Opens an account in dollars that the service holds without a wallet: nobody signs for it. */
-export async function openFiatAccount(
-	{ context: { database, clock, newId } }: TestService,
-	customerId: string,
-): Promise<string> {
-	const id = newId('InternalAccount');
-	await database.insert(internalAccounts).values({
-		id,
-		customerId,
-		type: 'INTERNAL_FIAT',
-		status: 'ACTIVE',
-		currency: 'USD',
-		createdAt: clock.now(),
-		updatedAt: clock.now(),
-	});
-	return id;
+/** Enables dollars for a person, and gives the account that this opens: nobody signs for it. */
+export async function openFiatAccount(sandbox: Requests, customerId: string): Promise<string> {
+	const change = { customerType: 'INDIVIDUAL', currencies: ['USDB', 'USD'] };
+	await expectJson(200, sandbox.request('PATCH', `/customers/${customerId}`, change));
+	const { data } = await expectJson<List<InternalAccount>>(
+		200,
+		sandbox.request('GET', `/customers/internal-accounts?customerId=${customerId}&currency=USD`),
+	);
+	return data[0]?.id ?? '';
 }

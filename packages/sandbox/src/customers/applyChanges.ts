@@ -7,16 +7,18 @@ import { type CustomerRow, customers } from '../database/schema/customers.js';
 import { parse } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
 import { businessInfoSchema } from './businessInfoSchema.js';
+import { openAccounts } from './openAccounts.js';
 
 /**
  * Stores the changes of a customer whose row is locked: what is left out stays, inside `businessInfo`
- * too. How far the check of the customer is, only the sandbox decides.
+ * too. How far the check of the customer is, only the sandbox decides. A currency that is enabled now
+ * gets its account.
  *
  * @throws ServiceError 409 UMA_ADDRESS_EXISTS
  */
 export async function applyChanges(
 	transaction: Transaction,
-	{ clock }: SandboxContext,
+	context: SandboxContext,
 	customer: CustomerRow,
 	request: CustomerUpdateRequest,
 ): Promise<CustomerRow> {
@@ -27,11 +29,12 @@ export async function applyChanges(
 			...request,
 			kycStatus: customer.kycStatus,
 			businessInfo: mergeBusinessInfo(customer, request),
-			updatedAt: clock.now(),
+			updatedAt: context.clock.now(),
 		})
 		.where(eq(customers.id, customer.id))
 		.returning();
 	if (!changed) throw new TypeError('The update returned no customer.');
+	await openAccounts(transaction, context, changed);
 	return changed;
 }
 

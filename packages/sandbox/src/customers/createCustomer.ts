@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CustomerCreateRequest } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
-import { createEmailOtpCredential } from '../credentials/createEmailOtpCredential.js';
 import type { Transaction } from '../database/database.js';
 import { type CustomerRow, customers } from '../database/schema/customers.js';
 import { ServiceError } from '../http/serviceError.js';
-import { openEmbeddedWallet } from '../internalAccounts/openEmbeddedWallet.js';
+import { openAccounts } from './openAccounts.js';
 
 /**
- * Creates a customer, approved at once as a sandbox does. One with an email gets an embedded wallet,
- * and the credential that opens it.
+ * Creates a customer, approved at once as a sandbox does, with the accounts that `openAccounts` names.
  *
  * @throws ServiceError 409 CONFLICT or UMA_ADDRESS_EXISTS when another customer has the identifier
  */
@@ -20,11 +18,7 @@ export async function createCustomer(
 	request: CustomerCreateRequest,
 ): Promise<CustomerRow> {
 	const customer = await insertCustomer(transaction, context, request);
-	const { id: customerId, email } = customer;
-	if (email !== null) {
-		const { id: accountId } = await openEmbeddedWallet(transaction, context, customerId);
-		await createEmailOtpCredential(transaction, context, { accountId, email });
-	}
+	await openAccounts(transaction, context, customer);
 	return customer;
 }
 

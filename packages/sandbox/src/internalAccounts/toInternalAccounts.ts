@@ -1,7 +1,9 @@
 import type { InternalAccount, PaymentInstructions } from '@countersign/contract';
+import { requireCurrencyCode } from '../currencies/currencies.js';
 import { toCurrencyAmount } from '../currencies/toCurrency.js';
 import type { Database } from '../database/database.js';
 import type { InternalAccountRow } from '../database/schema/accounts.js';
+import { type FundingNotes, fundingInstructions } from '../funding/fundingInstructions.js';
 import { available, held } from '../ledger/ledgerAccount.js';
 import { readBalances } from '../ledger/readBalances.js';
 
@@ -39,21 +41,29 @@ function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): Int
 		status: row.status,
 		balance: toCurrencyAmount(spendable, row.currency),
 		totalBalance: toCurrencyAmount(spendable + onHold, row.currency),
-		fundingPaymentInstructions: row.walletAddress ? [fundingOf(row.walletAddress)] : [],
+		fundingPaymentInstructions: [fundingOf(row)],
 		...(row.type === 'EMBEDDED_WALLET' ? { privateEnabled: row.privateEnabled } : {}),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	};
 }
 
-function fundingOf(walletAddress: string): PaymentInstructions {
+const notes: FundingNotes = {
+	instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
+	isPlatformAccount: false,
+};
+
+function fundingOf({ id, currency, walletAddress }: InternalAccountRow): PaymentInstructions {
+	if (walletAddress === null) {
+		const reference = `CS${id
+			.replace(/^.*:|-/g, '')
+			.slice(0, 10)
+			.toUpperCase()}`;
+		return fundingInstructions(requireCurrencyCode(currency), reference, notes);
+	}
+	const address = walletAddress.replace(/^0x/, 'spark1');
 	return {
-		accountOrWalletInfo: {
-			accountType: 'SPARK_WALLET',
-			address: walletAddress.replace(/^0x/, 'spark1'),
-			assetType: 'USDB',
-		},
-		instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
-		isPlatformAccount: false,
+		accountOrWalletInfo: { accountType: 'SPARK_WALLET', address, assetType: 'USDB' },
+		...notes,
 	};
 }

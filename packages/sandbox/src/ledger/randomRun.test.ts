@@ -26,7 +26,7 @@ beforeAll(async () => {
 		const ids: string[] = [];
 		for (const suffix of suffixes) ids.push((await addBank(sandbox, wallet, `1${suffix}`)).id);
 		banks.set(wallet, ids);
-		fiat.set(wallet, await openFiatAccount(service, wallet.customerId));
+		fiat.set(wallet, await openFiatAccount(sandbox, wallet.customerId));
 	}
 });
 afterAll(() => service.close());

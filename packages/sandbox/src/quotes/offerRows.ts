@@ -1,10 +1,15 @@
 import { exchangeRate } from '../currencies/rates.js';
 import type { quotes } from '../database/schema/payments.js';
+import { type FundingNotes, fundingInstructions } from '../funding/fundingInstructions.js';
 import type { NewTransaction } from '../transactions/recordTransaction.js';
-import { fundingInstructions } from './fundingInstructions.js';
 import type { Offer } from './offer.js';
 import { toRateDetails } from './toRateDetails.js';
 import { walletActivity } from './walletActivity.js';
+
+const notes: FundingNotes = {
+	instructionsNotes: 'This account exists in the sandbox only: pay with POST /sandbox/send.',
+	isPlatformAccount: true,
+};
 
 /** The transaction that an offer will become. */
 export function toPayment(offer: Offer): NewTransaction {
@@ -50,7 +55,7 @@ export function toQuoteRow(offer: Offer, reference: string): typeof quotes.$infe
 			: {}),
 		...(account
 			? {}
-			: { fundingInstructions: fundingInstructions(offer.transfer.sending, reference) }),
+			: { fundingInstructions: fundingInstructions(offer.transfer.sending, reference, notes) }),
 		createdAt: at,
 		updatedAt: at,
 		expiresAt: offer.expiresAt,

@@ -1,27 +1,23 @@
-import type { ExternalAccount, Transaction } from '@countersign/contract';
+import type { Customer, ExternalAccount, Transaction } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openFiatAccount } from '../../testing/openFiatAccount.js';
-import { openTestService, type TestService } from '../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, balances, fund } from '../../testing/payments.js';
-import type { Requests } from '../../testing/requests.js';
-import { requestsTo } from '../../testing/requestsTo.js';
-import { auditLedger } from '../ledger/auditLedger.js';
+import { stoppedClock } from '../../testing/stoppedClock.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
-let service: TestService;
-let sandbox: Requests;
+let sandbox: TestSandbox;
 let wallet: TestWallet;
 beforeAll(async () => {
-	service = await openTestService({ strict: true, settlementDelay: 1_000 });
-	sandbox = requestsTo(service);
+	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
 	wallet = await openWallet(sandbox);
 });
 afterAll(async () => {
-	const { sums, faults } = await auditLedger(service.context.database);
+	const { sums, faults } = await sandbox.ledger();
 	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
 	expect(faults).toEqual([]);
-	await service.close();
+	await sandbox.close();
 });
 
 const read = ({ id }: Transaction) =>
@@ -35,40 +31,43 @@ const transferBody = (from: string, to: string, amount?: number) => ({
 
 /** What the ledger has in one place. */
 async function balanceOf(place: string): Promise<number> {
-	const audit = await auditLedger(service.context.database);
+	const audit = await sandbox.ledger();
 	return audit.balances.find(({ account }) => account === place)?.balance ?? 0;
 }
 
-/** A dollar account with 50 dollars, and a bank account whose number ends so. */
+/** Somebody's dollar account with 50 dollars, and a bank account whose number ends so. */
 async function openAccounts(suffix: string) {
-	const account = await openFiatAccount(service, wallet.customerId);
-	await fund(sandbox, { ...wallet, accountId: account }, 5_000);
-	const { id: bank } = await addBank(sandbox, wallet, `00012345${suffix}`);
-	return { account, bank };
+	const body = { customerType: 'INDIVIDUAL' };
+	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
+	const account = await openFiatAccount(sandbox, id);
+	const owner = { ...wallet, customerId: id, accountId: account };
+	await fund(sandbox, owner, 5_000);
+	const { id: bank } = await addBank(sandbox, owner, `00012345${suffix}`);
+	return { account, bank, customerId: id };
 }
 
 async function transferOut(suffix: string) {
-	const { account, bank } = await openAccounts(suffix);
+	const { account, bank, customerId } = await openAccounts(suffix);
 	const body = transferBody(account, bank, 2_000);
 	const payment = await expectJson<Transaction>(
 		201,
 		sandbox.request('POST', '/transfer-out', body),
 	);
 	const after = async (milliseconds: number) => {
-		service.clock.advance(milliseconds);
+		sandbox.clock.advance(milliseconds);
 		const seen = await read(payment);
 		const places = [account, `${account}/held`, bank].map(balanceOf);
 		return { payment: seen, money: await Promise.all(places) };
 	};
-	return { payment, after };
+	return { payment, after, customerId };
 }
 
 test('a transfer out leaves the account at once and reaches the bank', async () => {
-	const { payment, after } = await transferOut('789');
+	const { payment, after, customerId } = await transferOut('789');
 	expect(payment).toMatchObject({
 		type: 'OUTGOING',
 		status: 'PROCESSING',
-		customerId: wallet.customerId,
+		customerId,
 		source: { sourceType: 'ACCOUNT', currency: 'USD' },
 		destination: { destinationType: 'ACCOUNT', currency: 'USD' },
 		sentAmount: { amount: 2_000, currency: { code: 'USD' } },
@@ -128,7 +127,7 @@ test('a transfer in arrives when it is collected', async () => {
 		receivedAmount: { amount: 700, currency: { code: 'USD' } },
 	});
 	expect(await balanceOf(account)).toBe(5_000);
-	service.clock.advance(1_000);
+	sandbox.clock.advance(1_000);
 	expect(await read(payment)).toMatchObject({ status: 'COMPLETED' });
 	expect(await balanceOf(account)).toBe(5_700);
 });
@@ -148,9 +147,9 @@ test.each([
 			sandbox.request('POST', '/transfer-in', body),
 		);
 		expect(payment.status).toBe(status);
-		service.clock.advance(delay - 1);
+		sandbox.clock.advance(delay - 1);
 		expect((await read(payment)).status).toBe(status);
-		service.clock.advance(1);
+		sandbox.clock.advance(1);
 		expect(await read(payment)).toMatchObject({ status: 'FAILED', failureReason });
 		expect(await balanceOf(account)).toBe(5_000);
 	},
@@ -165,7 +164,7 @@ test('an embedded wallet takes a transfer in, but pays by a signed quote only', 
 	const { id: spark } = await expectJson<ExternalAccount>(201, wallets);
 	const incoming = transferBody(spark, wallet.accountId, 4_000_000);
 	await expectJson(201, sandbox.request('POST', '/transfer-in', incoming));
-	service.clock.advance(1_000);
+	sandbox.clock.advance(1_000);
 	expect(await balances(sandbox, wallet)).toEqual([4_000_000, 4_000_000]);
 	const outgoing = transferBody(wallet.accountId, spark, 1);
 	expect(await expectJson(400, sandbox.request('POST', '/transfer-out', outgoing))).toMatchObject({
@@ -189,6 +188,7 @@ test('what cannot be transferred is refused', async () => {
 	const { account, bank } = await openAccounts('789');
 	const stranger = await openWallet(sandbox);
 	const theirs = await addBank(sandbox, stranger);
+	const ofWallet = await addBank(sandbox, wallet);
 	const out = (body: object) => sandbox.request('POST', '/transfer-out', body);
 	const refusals = [
 		[400, 'INSUFFICIENT_BALANCE', transferBody(account, bank, 5_001)],
@@ -203,7 +203,7 @@ test('what cannot be transferred is refused', async () => {
 				destination: { accountId: bank, paymentRail: 'SEPA' },
 			},
 		],
-		[400, 'INVALID_CURRENCY', transferBody(wallet.accountId, bank, 1)],
+		[400, 'INVALID_CURRENCY', transferBody(wallet.accountId, ofWallet.id, 1)],
 		[404, 'REFERENCE_NOT_FOUND', transferBody(account, theirs.id, 1)],
 		[404, 'REFERENCE_NOT_FOUND', transferBody('InternalAccount:unknown', bank, 1)],
 	] as const;

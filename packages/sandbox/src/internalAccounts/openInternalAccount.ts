@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import type { InternalAccountType } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { type InternalAccountRow, internalAccounts } from '../database/schema/accounts.js';
 
-/** Opens the account that a customer's own signature spends from. */
-export async function openEmbeddedWallet(
+/** An account to open. */
+export interface NewInternalAccount {
+	readonly customerId: string;
+	readonly type: InternalAccountType;
+	/** Currency code. */
+	readonly currency: string;
+}
+
+/** Opens an account that the service holds. A wallet gets an address on its network. */
+export async function openInternalAccount(
 	transaction: Transaction,
 	{ clock, newId }: SandboxContext,
-	customerId: string,
+	wanted: NewInternalAccount,
 ): Promise<InternalAccountRow> {
 	const now = clock.now();
+	const isWallet = wanted.type !== 'INTERNAL_FIAT';
 	const [account] = await transaction
 		.insert(internalAccounts)
 		.values({
+			...wanted,
 			id: newId('InternalAccount'),
-			customerId,
-			type: 'EMBEDDED_WALLET',
 			status: 'ACTIVE',
-			currency: 'USDB',
-			walletAddress: `0x${randomBytes(20).toString('hex')}`,
+			...(isWallet ? { walletAddress: `0x${randomBytes(20).toString('hex')}` } : {}),
 			createdAt: now,
 			updatedAt: now,
 		})

@@ -1,17 +1,20 @@
 import type { PaymentAccountInfo, PaymentInstructions } from '@countersign/contract';
 import type { CurrencyCode } from '../currencies/currencies.js';
 
-/** How to transfer the money that funds a quote. The reference is the transaction's. */
+/** How to transfer money in a currency. Its reference says what the money is for. */
 export function fundingInstructions(
 	currency: CurrencyCode,
 	reference: string,
+	{ instructionsNotes, isPlatformAccount }: FundingNotes,
 ): PaymentInstructions {
-	return {
-		accountOrWalletInfo: accountFor(currency, reference),
-		instructionsNotes: 'This account exists in the sandbox only: pay with POST /sandbox/send.',
-		isPlatformAccount: true,
-	};
+	const accountOrWalletInfo = accountFor(currency, reference);
+	return { accountOrWalletInfo, instructionsNotes, isPlatformAccount };
 }
+
+/** What people read beside the account, and whether it is the platform's. */
+export type FundingNotes = Required<
+	Pick<PaymentInstructions, 'instructionsNotes' | 'isPlatformAccount'>
+>;
 
 function accountFor(currency: CurrencyCode, reference: string): PaymentAccountInfo {
 	switch (currency) {

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import { createEmailOtpCredential } from '../credentials/createEmailOtpCredential.js';
+import { isCurrencyCode } from '../currencies/currencies.js';
+import type { Transaction } from '../database/database.js';
+import { internalAccounts } from '../database/schema/accounts.js';
+import type { CustomerRow } from '../database/schema/customers.js';
+import { openInternalAccount } from '../internalAccounts/openInternalAccount.js';
+
+/**
+ * Opens what an approved customer lacks: with an email the embedded wallet, and the credential that
+ * opens it; in every enabled currency of banks an account. Nothing is closed here.
+ */
+export async function openAccounts(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ id: customerId, kycStatus, email, currencies }: CustomerRow,
+): Promise<void> {
+	if (kycStatus !== 'APPROVED') return;
+	const held = await readHeld(transaction, customerId);
+	if (email !== null && !held.has('USDB')) {
+		const wallet = { customerId, type: 'EMBEDDED_WALLET', currency: 'USDB' } as const;
+		const { id: accountId } = await openInternalAccount(transaction, context, wallet);
+		await createEmailOtpCredential(transaction, context, { accountId, email });
+	}
+	const wanted = currencies.filter((code) => isCurrencyCode(code) && code !== 'USDB');
+	for (const currency of new Set(wanted)) {
+		if (held.has(currency)) continue;
+		await openInternalAccount(transaction, context, {
+			...{ customerId, currency },
+			type: 'INTERNAL_FIAT',
+		});
+	}
+}
+
+/** Codes of the currencies that a customer has an account in. */
+async function readHeld(transaction: Transaction, customerId: string): Promise<Set<string>> {
+	const accounts = await transaction
+		.select({ currency: internalAccounts.currency })
+		.from(internalAccounts)
+		.where(eq(internalAccounts.customerId, customerId));
+	return new Set(accounts.map(({ currency }) => currency));
+}
