@@ -62,7 +62,7 @@ function sandbox({ demoPort, sandboxPort, controlPort, data, logs, env }) {
  * @param {string} [site] folder that it serves on the demo's port, beside `/api`
  * @returns {import('./programs/startServer.mjs').ServerPlan}
  */
-function backend({ demoPort, backendPort, sandboxPort, data, logs, env }, site) {
+function backend({ demoPort, backendPort, sandboxPort, controlPort, data, logs, env }, site) {
 	return {
 		name: 'backend',
 		command: [path.join(workspaceRoot, 'apps', 'backend', 'dist', 'main.js')],
@@ -71,6 +71,9 @@ function backend({ demoPort, backendPort, sandboxPort, data, logs, env }, site) 
 			SERVICE_BASE_URL: `http://localhost:${sandboxPort}/2025-10-13`,
 			SERVICE_TOKEN_ID: 'sandbox_token',
 			SERVICE_CLIENT_SECRET: 'sandbox_secret',
+			...(controlPort === undefined || usesOwnService(env)
+				? {}
+				: { SANDBOX_CONTROL_URL: `http://localhost:${controlPort}` }),
 			...env,
 			DEMO_PORT: String(demoPort),
 			BACKEND_PORT: String(backendPort),

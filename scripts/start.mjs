@@ -50,6 +50,7 @@ function plansFor(ports) {
 		demoPort: ports.demo.port,
 		backendPort: ports.backend.port,
 		sandboxPort: ports.sandbox.port,
+		controlPort: ports.control.port,
 		data,
 		logs: data,
 		env: process.env,

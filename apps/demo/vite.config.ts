@@ -9,7 +9,12 @@ export default defineConfig({
 	// The packages of this workspace are read from source, so that nothing has to be built first.
 	resolve: { conditions: ['source', ...defaultClientConditions] },
 	// Another port would be another WebAuthn origin, so a taken one is an error.
-	server: { host: 'localhost', port, strictPort: true, proxy: { '/api': backend } },
+	server: {
+		host: 'localhost',
+		port,
+		strictPort: true,
+		proxy: { '/api': backend, '/control': backend },
+	},
 	build: {
 		outDir: 'dist/site',
 		emptyOutDir: true,

@@ -6,18 +6,20 @@ const defaults = /** @type {const} */ ({
 	demo: { variable: 'DEMO_PORT', port: 5173 },
 	backend: { variable: 'BACKEND_PORT', port: 8788 },
 	sandbox: { variable: 'SANDBOX_PORT', port: 8787 },
+	control: { variable: 'SANDBOX_CONTROL_PORT', port: 8789 },
 });
 
 /**
- * The three ports, from the environment or by default.
+ * The four ports, from the environment or by default.
  * @param {Readonly<Record<string, string | undefined>>} [env]
- * @returns {{ demo: NamedPort, backend: NamedPort, sandbox: NamedPort }}
+ * @returns {{ demo: NamedPort, backend: NamedPort, sandbox: NamedPort, control: NamedPort }}
  */
 export function readPorts(env = process.env) {
 	return {
 		demo: readPort('demo', env),
 		backend: readPort('backend', env),
 		sandbox: readPort('sandbox', env),
+		control: readPort('control', env),
 	};
 }
 

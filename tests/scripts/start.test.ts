@@ -20,7 +20,7 @@ afterEach(async () => {
 	await once(stranger, 'close');
 });
 
-test.each(['DEMO_PORT', 'BACKEND_PORT', 'SANDBOX_PORT'])(
+test.each(['DEMO_PORT', 'BACKEND_PORT', 'SANDBOX_PORT', 'SANDBOX_CONTROL_PORT'])(
 	'a taken %s ends the start',
 	async (variable) => {
 		const { code, errors, output } = await runStart({ [variable]: taken });
@@ -49,6 +49,7 @@ async function runStart(env: Readonly<Record<string, string>>) {
 		DEMO_PORT: String(await freePort()),
 		BACKEND_PORT: String(await freePort()),
 		SANDBOX_PORT: String(await freePort()),
+		SANDBOX_CONTROL_PORT: String(await freePort()),
 	};
 	const child = spawn(process.execPath, ['scripts/start.mjs'], {
 		cwd: root,

@@ -1,6 +1,7 @@
 import { createWalletHandler } from '@countersign/server';
 import type { Database } from './database/database.js';
 import { addDemo } from './http/addDemo.js';
+import { addSandboxControl } from './http/addSandboxControl.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
 import { createApiApp } from './http/createApiApp.js';
 import type { Apps } from './http/listenOnPorts.js';
@@ -11,7 +12,7 @@ import type { WalletConfig } from './walletConfig.js';
 
 /** The wallet handler with its ports in SQL, alone and beside the page. */
 export function createApps(
-	{ origins, demo }: Settings,
+	{ origins, demo, controlUrl }: Settings,
 	config: WalletConfig,
 	addresses: ClientAddresses,
 	database: Database,
@@ -22,6 +23,9 @@ export function createApps(
 		store: sqlStore(database),
 	});
 	const overHttps = origins.every((origin) => origin.startsWith('https:'));
-	const create = () => createApiApp(handler, addresses, overHttps);
+	const create = () => {
+		const app = createApiApp(handler, addresses, overHttps);
+		return controlUrl === undefined ? app : addSandboxControl(app, controlUrl, origins);
+	};
 	return { api: create(), demo: demo ? addDemo(create(), demo.folder) : create() };
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { getRequestListener } from '@hono/node-server';
 
 export interface Listening {
+	readonly port: number;
 	/** Lets requests that are being answered finish, for 7 seconds at most. */
 	close(): Promise<void>;
 }
@@ -32,7 +34,7 @@ export async function listen(
 		if (error.code !== 'EADDRINUSE') throw error;
 		throw new Error(`Port ${port} is taken. Stop the program that has it, or set ${variable}.`);
 	});
-	return { close: () => finish(server) };
+	return { port: (server.address() as AddressInfo).port, close: () => finish(server) };
 }
 
 async function finish(server: Server): Promise<void> {

@@ -13,7 +13,7 @@ export interface Apps {
 export async function listenOnPorts(
 	{ host, backendPort, demo }: Settings,
 	apps: Promise<Apps>,
-): Promise<Listening> {
+): Promise<Pick<Listening, 'close'>> {
 	const api = await listen(async (request, env) => (await apps).api.fetch(request, env), {
 		host,
 		port: backendPort,

@@ -66,6 +66,17 @@ describe('settings', () => {
 			{ SERVICE_ENVIRONMENT: 'production', SERVICE_BASE_URL: 'https://s.test/2025-10-13' },
 			/^SERVICE_TOKEN_ID: required/,
 		],
+		[{ SANDBOX_CONTROL_URL: 'nowhere' }, /^SANDBOX_CONTROL_URL: /],
+		[
+			{
+				SERVICE_ENVIRONMENT: 'production',
+				SERVICE_BASE_URL: 'https://s.test/2025-10-13',
+				SERVICE_TOKEN_ID: 'id',
+				SERVICE_CLIENT_SECRET: 'secret',
+				SANDBOX_CONTROL_URL: 'http://localhost:8789',
+			},
+			/^SANDBOX_CONTROL_URL: only before a sandbox\.$/,
+		],
 	])('refuse %j in one line', (variables, message) => {
 		expect(() => readSettings(variables)).toThrow(message);
 	});

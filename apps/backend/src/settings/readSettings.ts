@@ -16,6 +16,8 @@ export interface Settings {
 		readonly headerNames: Readonly<Record<string, string>>;
 	};
 	readonly environment: 'sandbox' | 'production';
+	/** The sandbox's control interface, which our pages may then reach under `/control`. */
+	readonly controlUrl: string | undefined;
 	readonly origins: readonly string[];
 	readonly relyingParty: { readonly id: string; readonly name: string };
 	/** `postgres://` address of the database for state. */
@@ -47,6 +49,7 @@ const environment = z.object({
 	SERVICE_HEADER_WALLET_SIGNATURE: z.string().optional(),
 	SERVICE_HEADER_REQUEST_ID: z.string().optional(),
 	SERVICE_HEADER_IDEMPOTENCY_KEY: z.string().optional(),
+	SANDBOX_CONTROL_URL: z.url().optional(),
 	DATABASE_URL: z.string().optional(),
 	COUNTERSIGN_DATA: z.string().default('.data'),
 });
@@ -80,6 +83,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 				: { port: values.DEMO_PORT, folder: path.resolve(values.DEMO_DIST) },
 		service: readService(values),
 		environment: values.SERVICE_ENVIRONMENT,
+		controlUrl: readControl(values),
 		origins,
 		relyingParty: { id: values.RP_ID ?? hostOf(origins[0]), name: values.RP_NAME },
 		databaseUrl: values.DATABASE_URL,
@@ -109,6 +113,15 @@ function readService(values: Environment): Settings['service'] {
 			idempotencyKey: values.SERVICE_HEADER_IDEMPOTENCY_KEY,
 		}),
 	};
+}
+
+function readControl({
+	SANDBOX_CONTROL_URL,
+	SERVICE_ENVIRONMENT,
+}: Environment): string | undefined {
+	if (SANDBOX_CONTROL_URL === undefined || SERVICE_ENVIRONMENT === 'sandbox')
+		return SANDBOX_CONTROL_URL;
+	throw new Error('SANDBOX_CONTROL_URL: only before a sandbox.');
 }
 
 function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -1,0 +1,47 @@
+import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSandboxControl } from './addSandboxControl.js';
+import type { App } from './createApiApp.js';
+import { type Listening, listen } from './listen.js';
+
+const origin = 'http://localhost:5173';
+let sandbox: TestSandbox;
+let control: Listening;
+let app: App;
+
+beforeAll(async () => {
+	sandbox = await createTestSandbox();
+	control = await listen(sandbox.control, { host: 'localhost', port: 0, variable: 'none' });
+	app = addSandboxControl(new Hono(), `http://localhost:${control.port}`, [origin]);
+});
+afterAll(async () => {
+	await control.close();
+	await sandbox.close();
+});
+
+const post = (path: string, from: string, body: unknown) =>
+	app.request(path, {
+		method: 'POST',
+		headers: { Origin: from, 'Content-Type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+const now = async () => Date.parse((await (await app.request('/control/clock')).json()).now);
+
+it('moves the clock for our own pages', async () => {
+	const before = await now();
+	expect((await post('/control/clock', origin, { advanceMs: 3_600_000 })).status).toBe(200);
+	expect((await now()) - before).toBeGreaterThanOrEqual(3_600_000);
+});
+
+it('and for no other page', async () => {
+	const before = await now();
+	const answer = await post('/control/clock', 'https://evil.example', { advanceMs: 3_600_000 });
+	expect(answer.status).toBe(403);
+	expect((await now()) - before).toBeLessThan(3_600_000);
+});
+
+it.each(['/control/ledger', '/control/', '/control/clock/../ledger'])(
+	'has no way to %s',
+	async (path) => expect((await app.request(path)).status).toBe(404),
+);

@@ -1,0 +1,25 @@
+import { proxy } from 'hono/proxy';
+import type { App } from './createApiApp.js';
+
+/** What the wire panel of a development page works: the sandbox's clock and its faults. */
+const resources = ['/control/clock', '/control/faults'];
+
+/**
+ * Passes the clock and the faults of a sandbox's control interface on to our own pages, so that a page
+ * under `default-src 'self'` reaches them. Never before a real service.
+ */
+export function addSandboxControl(app: App, address: string, origins: readonly string[]): App {
+	for (const resource of resources) {
+		app.on(['GET', 'POST', 'DELETE'], resource, async ({ req, json }) => {
+			const isOurs = req.method === 'GET' || origins.includes(req.header('Origin') ?? '');
+			if (!isOurs) return json({ code: 'FORBIDDEN_ORIGIN', status: 403 }, 403);
+			return proxy(`${address}${resource.slice('/control'.length)}`, {
+				method: req.method,
+				headers: { 'Content-Type': 'application/json' },
+				...(req.method === 'POST' && { body: await req.text() }),
+				signal: AbortSignal.timeout(5_000),
+			});
+		});
+	}
+	return app;
+}
