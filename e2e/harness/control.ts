@@ -1,4 +1,4 @@
-import type { Fault, InjectedFault } from '@countersign/sandbox/testing';
+import type { Fault, InjectedFault, OutboxMessage } from '@countersign/sandbox/testing';
 
 /** What the sandbox's control interface tells about the books, computed by SQL over all postings. */
 export interface Ledger {
@@ -26,6 +26,8 @@ export interface Control {
 	/** The faults since the last clearing, and how often each has struck. */
 	faults(): Promise<readonly InjectedFault[]>;
 	clearFaults(): Promise<void>;
+	/** What the service has sent to this address, the last message first. */
+	outbox(to: string): Promise<readonly OutboxMessage[]>;
 }
 
 /** Speaks to the control interface at this address. */
@@ -37,6 +39,8 @@ export function openControl(url: string): Control {
 			await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
 		);
 	};
+	const list = async <Item>(path: string) =>
+		(await read<{ data: readonly Item[] }>(await fetch(`${url}${path}`))).data;
 	return {
 		ledger,
 		balanceOf: async (accountId) => {
@@ -45,7 +49,8 @@ export function openControl(url: string): Control {
 		},
 		advance: (advanceMs) => post('/clock', { advanceMs }),
 		inject: (fault) => post('/faults', fault),
-		faults: async () => (await read<{ data: InjectedFault[] }>(await fetch(`${url}/faults`))).data,
+		faults: () => list<InjectedFault>('/faults'),
+		outbox: (to) => list<OutboxMessage>(`/outbox?${new URLSearchParams({ to })}`),
 		clearFaults: async () => {
 			await fetch(`${url}/faults`, { method: 'DELETE' });
 		},

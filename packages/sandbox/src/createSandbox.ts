@@ -11,6 +11,8 @@ import type { Wait } from './faults/strike.js';
 import { waitInRealTime } from './faults/waitInRealTime.js';
 import { createServiceApp } from './http/createServiceApp.js';
 import { newId } from './newId.js';
+import { listMessages } from './outbox/listMessages.js';
+import type { OutboxMessage } from './outbox/outboxMessage.js';
 import { resolveSettings } from './resolveSettings.js';
 import { startTimer } from './settlement/startTimer.js';
 
@@ -34,10 +36,12 @@ export interface Sandbox {
 	 * @throws TypeError when an injected fault drops the connection, as `fetch` does
 	 */
 	fetch(request: Request): Promise<Response>;
-	/** The control interface: `/clock`, `/ledger`, `/faults` and the identity provider under `/oidc`. */
+	/** The control interface: `/clock`, `/ledger`, `/outbox`, `/faults` and the identity provider under `/oidc`. */
 	control(request: Request): Promise<Response>;
 	/** What is to go wrong. */
 	readonly faults: Faults;
+	/** The newest emails and text messages with their codes, the last one first; of one recipient when `to` says so. */
+	outbox(to?: string): Promise<readonly OutboxMessage[]>;
 	close(): Promise<void>;
 }
 
@@ -67,6 +71,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		}),
 		control: async (request) => control.fetch(request),
 		faults,
+		outbox: (to) => listMessages(database, to),
 		close: async () => {
 			await stopTimer();
 			await close();

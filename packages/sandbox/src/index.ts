@@ -6,3 +6,4 @@ export { createSandbox } from './createSandbox.js';
 export { DatabaseUnavailableError } from './database/databaseUnavailableError.js';
 export { FolderLockedError } from './database/folderLockedError.js';
 export type { Fault, FaultEffect, Faults, FaultTarget, InjectedFault } from './faults/fault.js';
+export type { OutboxMessage } from './outbox/outboxMessage.js';

@@ -9,6 +9,7 @@ import type { Router, RouterEnvironment } from '../http/router.js';
 import { ServiceError } from '../http/serviceError.js';
 import { auditLedger } from '../ledger/auditLedger.js';
 import { identityProviderRoutes } from '../oidc/identityProviderRoutes.js';
+import { outboxRoutes } from '../outbox/outboxRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
 
 // A century either way: beyond that an expiry would no longer fit a date.
@@ -43,6 +44,7 @@ export function createControlApp(
 		return request.json(await auditLedger(database));
 	});
 	app.route('/', faultRoutes(faults));
+	app.route('/', outboxRoutes(context));
 	app.route('/', identityProviderRoutes(context));
 	return app;
 }

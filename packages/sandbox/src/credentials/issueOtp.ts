@@ -3,19 +3,27 @@ import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { type CredentialRow, otpTargets } from '../database/schema/auth.js';
 import { createTargetBundle } from '../enclave/createTargetBundle.js';
+import { sendMessage } from '../outbox/sendMessage.js';
+import { otpCode } from './otpCode.js';
 import { toAuthMethod } from './toAuthMethod.js';
 
-/** Issues a code, whose target replaces any earlier one: what was sealed to that opens no more. */
+/** Issues a code and emails it. Its target replaces any earlier one: what was sealed to that opens no more. */
 export async function issueOtp(
 	transaction: Transaction,
-	{ clock }: SandboxContext,
+	context: SandboxContext,
 	credential: CredentialRow,
 ): Promise<AuthMethod> {
 	const { bundle, privateKey } = createTargetBundle();
-	const target = { privateKey, expiresAt: new Date(clock.now().getTime() + limits.otp) };
+	const target = { privateKey, expiresAt: new Date(context.clock.now().getTime() + limits.otp) };
 	await transaction
 		.insert(otpTargets)
 		.values({ credentialId: credential.id, ...target })
 		.onConflictDoUpdate({ target: otpTargets.credentialId, set: target });
+	await sendMessage(transaction, context, {
+		channel: 'EMAIL',
+		to: credential.nickname,
+		code: otpCode,
+		message: `${otpCode} is your sign-in code.`,
+	});
 	return { ...toAuthMethod(credential), otpEncryptionTargetBundle: bundle };
 }

@@ -22,9 +22,7 @@ import type { SignedRetryOutcome } from '../signing/signedRetry.js';
 import { unauthorized } from '../signing/unauthorized.js';
 import { issueVerificationToken } from './issueVerificationToken.js';
 import { lockTypedCredential } from './lockTypedCredential.js';
-
-/** The code that every sandbox customer is sent (specification, "Sandbox behavior"). */
-const sandboxCode = '000000';
+import { otpCode } from './otpCode.js';
 
 /**
  * `POST /auth/credentials/{id}/verify` for an emailed code. The key in the sealed code signs the
@@ -82,7 +80,7 @@ async function spendTarget(
 }
 
 function refuse({ code, compressed }: OpenedOtp, { settings }: SandboxContext) {
-	if (code !== sandboxCode) return unauthorized(reasons.invalidOtpCode);
+	if (code !== otpCode) return unauthorized(reasons.invalidOtpCode);
 	// Production takes the compressed form alone, and says no more than this (public interface, 2.3).
 	if (compressed || !settings.strict) return undefined;
 	const reason = 'Invalid wallet request.';
