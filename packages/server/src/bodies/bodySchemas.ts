@@ -12,6 +12,12 @@ import {
 	sessionRefreshBody,
 } from './credentialBodies.js';
 import { quoteBody, quoteExecuteBody } from './quoteBodies.js';
+import {
+	sandboxSendBody,
+	transferInBody,
+	transferOutBody,
+	withdrawalFeeBody,
+} from './transferBodies.js';
 
 /** The fields that a browser may send, per operation. An operation without an entry takes no body. */
 export const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>> = {
@@ -21,7 +27,11 @@ export const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>>
 	challengeCredential: credentialChallengeBody,
 	verifyCredential: credentialVerifyBody,
 	refreshSession: sessionRefreshBody,
+	createTransferIn: transferInBody,
+	createTransferOut: transferOutBody,
 	createQuote: quoteBody,
 	executeQuote: quoteExecuteBody,
+	estimateWithdrawalFee: withdrawalFeeBody,
 	sandboxFundAccount: sandboxFundBody,
+	sandboxSend: sandboxSendBody,
 };

@@ -7,6 +7,8 @@ export type ExposedOperation =
 	| 'updateInternalAccount'
 	| 'listExternalAccounts'
 	| 'createExternalAccount'
+	| 'getExternalAccount'
+	| 'deleteExternalAccount'
 	| 'listCredentials'
 	| 'createCredential'
 	| 'challengeCredential'
@@ -15,12 +17,20 @@ export type ExposedOperation =
 	| 'listSessions'
 	| 'deleteSession'
 	| 'refreshSession'
+	| 'createTransferIn'
+	| 'createTransferOut'
+	| 'lookupUma'
+	| 'lookupExternalAccount'
 	| 'createQuote'
 	| 'getQuote'
 	| 'executeQuote'
+	| 'estimateWithdrawalFee'
+	| 'listExchangeRates'
+	| 'listDiscoveries'
 	| 'listTransactions'
 	| 'getTransaction'
-	| 'sandboxFundAccount';
+	| 'sandboxFundAccount'
+	| 'sandboxSend';
 
 /** What browsers may call. Naming an operation here lets it through; its body needs a schema too. */
 export const exposedOperations: readonly ExposedOperation[] = [
@@ -28,6 +38,8 @@ export const exposedOperations: readonly ExposedOperation[] = [
 	'updateInternalAccount',
 	'listExternalAccounts',
 	'createExternalAccount',
+	'getExternalAccount',
+	'deleteExternalAccount',
 	'listCredentials',
 	'createCredential',
 	'challengeCredential',
@@ -36,10 +48,18 @@ export const exposedOperations: readonly ExposedOperation[] = [
 	'listSessions',
 	'deleteSession',
 	'refreshSession',
+	'createTransferIn',
+	'createTransferOut',
+	'lookupUma',
+	'lookupExternalAccount',
 	'createQuote',
 	'getQuote',
 	'executeQuote',
+	'estimateWithdrawalFee',
+	'listExchangeRates',
+	'listDiscoveries',
 	'listTransactions',
 	'getTransaction',
 	'sandboxFundAccount',
+	'sandboxSend',
 ];

@@ -25,8 +25,8 @@ describe('a path that is on no list', () => {
 		['GET', '/config'],
 		['PATCH', '/config'],
 		['GET', '/tokens'],
-		['POST', '/transfer-out'],
-		['POST', '/sandbox/send'],
+		['GET', '/transfer-out'],
+		['POST', '/sandbox/uma/receive'],
 		['GET', '/quotes'],
 		['HEAD', '/auth/sessions'],
 		['OPTIONS', '/auth/sessions'],
@@ -81,6 +81,9 @@ describe('a path that is on no list', () => {
 		const path = `/sandbox/internal-accounts/${production.service.customers[0]?.accountId}/fund`;
 		expect((await bob.send('POST', path, { body: { amount: 1 } })).status).toBe(404);
 		expect(production.service.requests).toEqual([]);
+		const send = { quoteId: `Quote:${uuid}`, currencyCode: 'USD' };
+		expect((await bob.send('POST', '/sandbox/send', { body: send })).status).toBe(404);
+		expect(production.service.requests).toEqual([]);
 		const here = `/sandbox/internal-accounts/${account}/fund`;
 		expect((await ada.send('POST', here, { body: { amount: 1 } })).status).toBe(200);
 	});
@@ -107,6 +110,18 @@ describe('a query', () => {
 		expect(response.status).toBe(400);
 		expect(await code(response)).toBe('INVALID_INPUT');
 		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('may name several currencies to pay to, and not without end', async () => {
+		const asking = (count: number) => {
+			const query = new URLSearchParams({ sourceCurrency: 'USDB' });
+			for (let i = 0; i < count; i += 1) query.append('destinationCurrency', 'EUR');
+			return ada.send('GET', `/exchange-rates?${query}`);
+		};
+		expect((await asking(2)).status).toBe(200);
+		const { query } = backend.service.requests.at(-1) ?? {};
+		expect(query?.getAll('destinationCurrency')).toEqual(['EUR', 'EUR']);
+		expect((await asking(33)).status).toBe(400);
 	});
 
 	it('keeps its values apart from its syntax', async () => {

@@ -1,19 +1,25 @@
 import type { Operation } from '@countersign/contract';
 import { invalidInput } from '../answer/refusals.js';
 
-/** Filters that reach beyond one customer. */
-const serverOnly = new Set(['platformCustomerId']);
+/** What reaches beyond one customer, or names the customer to others: the server sets it or nobody. */
+const serverOnly = new Set(['platformCustomerId', 'senderUmaAddress']);
 
-/** The query of a browser request: parameters of the operation only, each at most once. */
+/** The only parameters of the interface that may come more than once. */
+const lists = new Set(['destinationCurrency']);
+const longestList = 32;
+
+/** The query of a browser request: parameters of the operation only, each once unless it is a list. */
 export function readQuery(query: URLSearchParams, operation: Operation): URLSearchParams {
 	const accepted = new URLSearchParams();
 	for (const [name, value] of query) {
 		if (!operation.query.includes(name) || serverOnly.has(name)) {
 			throw invalidInput('The query has a parameter that is not accepted here.');
 		}
-		if (accepted.has(name)) throw invalidInput(`The query has ${name} twice.`);
+		if (accepted.getAll(name).length >= (lists.has(name) ? longestList : 1)) {
+			throw invalidInput(`The query has ${name} too often.`);
+		}
 		if (value.length > 512) throw invalidInput(`The query's ${name} is too long.`);
-		accepted.set(name, value);
+		accepted.append(name, value);
 	}
 	return accepted;
 }

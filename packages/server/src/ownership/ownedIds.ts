@@ -15,7 +15,7 @@ function idsOfItem(item: Fields, customerId: string): string[] {
 	if (item['customerId'] !== undefined && item['customerId'] !== customerId) return [];
 	// The quote behind incoming money is the sender's.
 	const quoteId = item['type'] === 'INCOMING' ? undefined : item['quoteId'];
-	return [item['id'], item['transactionId'], quoteId].filter(isIdentifier);
+	return [item['id'], item['transactionId'], item['lookupId'], quoteId].filter(isIdentifier);
 }
 
 const isIdentifier = (id: unknown): id is string => idType(id) !== undefined;

@@ -56,6 +56,23 @@ const bodies = (
 	createCredential: { type: 'EMAIL_OTP', accountId: ids.InternalAccount },
 	verifyCredential: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
 	refreshSession: { clientPublicKey: `04${'ab'.repeat(64)}` },
+	createTransferIn: {
+		source: { accountId: ids.ExternalAccount },
+		destination: { accountId: ids.InternalAccount },
+		amount: 1,
+	},
+	createTransferOut: {
+		source: { accountId: ids.InternalAccount },
+		destination: { accountId: ids.ExternalAccount },
+		amount: 1,
+	},
+	estimateWithdrawalFee: {
+		internalAccountId: ids.InternalAccount,
+		currency: 'USDB',
+		cryptoNetwork: 'SPARK',
+		amount: 1,
+		destinationAddress: 'spark1',
+	},
 	createQuote: {
 		source: {
 			sourceType: 'ACCOUNT',
@@ -67,6 +84,7 @@ const bodies = (
 		lockedCurrencyAmount: 1,
 	},
 	sandboxFundAccount: { amount: 1 },
+	sandboxSend: { quoteId: ids.Quote, currencyCode: 'USD' },
 	updateInternalAccount: { privateEnabled: true },
 });
 
@@ -79,7 +97,7 @@ async function send(name: ExposedOperation, replaced: Partial<Record<string, str
 	for (const { in: where, name: place, type } of operation.ids) {
 		const id = replaced[`${where} ${place}`] ?? own[type];
 		if (where === 'path') path = path.replace(`{${place}}`, encodeURIComponent(id));
-		if (where === 'query') query.set(place, id);
+		if (where === 'query' && type !== 'UmaAddress') query.set(place, id);
 		if (where === 'body' && body && (replaced[`body ${place}`] || readField(body, place))) {
 			body = writeField(body, place, id);
 		}
@@ -101,12 +119,15 @@ const carrying = (id: string) =>
 const places = exposedOperations
 	.filter((name) => name !== 'verifyCredential')
 	.flatMap((name) =>
-		operations[name].ids.map(({ in: where, name: place, type }) => ({ name, where, place, type })),
+		operations[name].ids
+			// Anybody may be paid at an address; it has tests of its own.
+			.filter(({ type }) => type !== 'UmaAddress')
+			.map(({ in: where, name: place, type }) => ({ name, where, place, type })),
 	);
 
 describe('every identifier of the operation table', () => {
 	it('is covered here', () => {
-		expect(places.length).toBeGreaterThanOrEqual(16);
+		expect(places.length).toBeGreaterThanOrEqual(25);
 	});
 
 	it.each(exposedOperations.filter((name) => operations[name].ids.length > 0))(
@@ -156,6 +177,81 @@ describe('an account filter', () => {
 			expect(carrying(foreign.InternalAccount)).toEqual([]);
 		},
 	);
+});
+
+describe('looking a receiver up', () => {
+	it("is possible for anybody's UMA address, which goes upstream as it came", async () => {
+		const path = `/receiver/uma/${encodeURIComponent(foreign.UmaAddress)}`;
+		expect((await ada.send('GET', path)).status).toBe(200);
+		const { path: sent, query } = backend.service.requests.at(-1) ?? {};
+		expect(decodeURIComponent(sent ?? '')).toBe(`/receiver/uma/${foreign.UmaAddress}`);
+		expect([...(query ?? [])]).toEqual([['customerId', own.Customer]]);
+	});
+
+	it.each(['ada@example.com', '$ada', '$ada@example.com/x', '$ada@..%2f', '$@example.com', '%00'])(
+		'is not possible for what is no UMA address: %s',
+		async (address) => {
+			const response = await ada.send('GET', `/receiver/uma/${encodeURIComponent(address)}`);
+			expect(response.status).toBe(404);
+			expect(backend.service.requests).toEqual([]);
+		},
+	);
+
+	it("does not let the browser say on whose behalf, be it the customer's own address", async () => {
+		const path = `/receiver/external-account/${own.ExternalAccount}`;
+		const response = await ada.send(
+			'GET',
+			`${path}?senderUmaAddress=${encodeURIComponent(own.UmaAddress)}`,
+		);
+		expect(response.status).toBe(400);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('makes the lookup usable in a quote of its customer, and in no other', async () => {
+		const { Lookup: lookupId } = foreign;
+		const quote = { ...bodies(own).createQuote, lookupId };
+		expect((await ada.send('POST', '/quotes', { body: quote })).status).toBe(404);
+		backend.service.intercept = ({ path }) =>
+			path.startsWith('/receiver/') ? Response.json({ lookupId }) : undefined;
+		await ada.send('GET', `/receiver/uma/${encodeURIComponent(foreign.UmaAddress)}`);
+		expect((await ada.send('POST', '/quotes', { body: quote })).status).toBe(201);
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		const body = { ...bodies(foreign).createQuote, lookupId };
+		expect((await bob.send('POST', '/quotes', { body })).status).toBe(404);
+	});
+});
+
+describe('money that leaves without a signature', () => {
+	const unsigned = [
+		['a transfer out', 'POST', '/transfer-out', () => bodies(own).createTransferOut],
+		['an execution', 'POST', () => `/quotes/${own.Quote}/execute`, () => undefined],
+		[
+			'a quote that executes itself',
+			'POST',
+			'/quotes',
+			() => ({ ...bodies(own).createQuote, immediatelyExecute: true }),
+		],
+	] as const;
+
+	it.each(unsigned)('needs a recent proof: %s', async (_, method, path, body) => {
+		const send = () => ada.send(method, typeof path === 'string' ? path : path(), { body: body() });
+		expect((await send()).status).toBeLessThan(300);
+		backend.advance(5 * 60_000);
+		backend.service.requests.length = 0;
+		const late = await send();
+		expect(late.status).toBe(403);
+		expect(await late.json()).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+		expect(backend.service.requests.filter((sent) => sent.method === 'POST')).toEqual([]);
+	});
+
+	it('is no concern of a signed execution, nor of money that comes in', async () => {
+		backend.advance(5 * 60_000);
+		const path = `/quotes/${own.Quote}/execute`;
+		expect((await ada.send('POST', path, { headers: signedLeg() })).status).toBe(200);
+		const body = bodies(own).createTransferIn;
+		expect((await ada.send('POST', '/transfer-in', { body })).status).toBeLessThan(300);
+	});
 });
 
 describe('paying an internal account', () => {

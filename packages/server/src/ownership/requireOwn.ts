@@ -16,8 +16,12 @@ export async function requireOwn(
 	}
 }
 
-/** Paying another customer of the platform is a choice of the platform's. */
+/**
+ * A UMA address is there for anybody to pay to, and as a sender nobody names one (`readQuery`). Paying another customer of the platform by account is
+ * a choice of the platform's.
+ */
 function mayBeAnybodys({ settings }: Call, { name, type }: IdClaim): boolean {
+	if (type === 'UmaAddress') return true;
 	return (
 		settings.allowInternalRecipients &&
 		name === 'destination.accountId' &&

@@ -27,7 +27,16 @@ export async function authorise(
 	if (await isOpen(call, request)) return;
 	if (!login) throw signedOut();
 	await requireOwn(call, login, request.claims);
-	if (sensitive.includes(request.name)) requireRecentProof(login, call.settings);
+	if (sensitive.includes(request.name) || movesUnsigned(request)) {
+		requireRecentProof(login, call.settings);
+	}
+}
+
+/** Whether money leaves on the cookie's word alone, where an embedded wallet would have to sign. */
+function movesUnsigned({ name, body, headers }: BrowserRequest): boolean {
+	if (name === 'createQuote') return body?.['immediatelyExecute'] === true;
+	if (name === 'executeQuote') return headers.walletSignature === undefined;
+	return name === 'createTransferOut';
 }
 
 /** A challenge without a key sends mail, which `/login` does under its own limits. */
