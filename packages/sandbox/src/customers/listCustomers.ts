@@ -2,26 +2,18 @@ import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { customers } from '../database/schema/customers.js';
-import { keyset, type List } from '../paging/keyset.js';
-import { toPage } from '../paging/toPage.js';
+import { readPage } from '../paging/readPage.js';
 import { toCustomer } from './toCustomer.js';
 
-const list: List = { name: 'customers', position: customers.position, order: 'asc' };
+const list = { name: 'customers', table: customers };
 
 /** Customers in the order of their creation. */
 export async function listCustomers(
 	database: Database,
 	query: CustomerListQuery,
 ): Promise<Page<Customer>> {
-	const page = keyset(list, query);
-	const matching = and(...filters(query));
-	const rows = await database
-		.select()
-		.from(customers)
-		.where(and(matching, page.after))
-		.orderBy(page.orderBy)
-		.limit(page.limit + 1);
-	return toPage(list, page, rows, await database.$count(customers, matching), toCustomer);
+	const page = await readPage(database, list, query, and(...filters(query)));
+	return { ...page, data: page.data.map(toCustomer) };
 }
 
 function filters(query: CustomerListQuery): (SQL | undefined)[] {

@@ -2,18 +2,17 @@ import type { Page } from '@countersign/contract';
 import { encodeCursor, type Keyset, type List } from './keyset.js';
 
 /** Makes a page of the rows that a keyset query read, one more than fit on it. */
-export function toPage<Row extends { readonly position: number }, Item>(
+export function toPage<Row extends { readonly position: number }>(
 	list: List,
 	{ limit }: Keyset,
 	rows: readonly Row[],
 	totalCount: number,
-	render: (row: Row) => Item,
-): Page<Item> {
+): Page<Row> {
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
 	const hasMore = rows.length > limit;
 	return {
-		data: shown.map(render),
+		data: shown,
 		hasMore,
 		...(hasMore && last ? { nextCursor: encodeCursor(list, last.position) } : {}),
 		totalCount,

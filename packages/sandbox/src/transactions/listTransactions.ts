@@ -2,8 +2,7 @@ import type { Page, Transaction, TransactionListQuery } from '@countersign/contr
 import { and, eq, gte, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { transactions } from '../database/schema/payments.js';
-import { keyset, type List } from '../paging/keyset.js';
-import { toPage } from '../paging/toPage.js';
+import { readPage } from '../paging/readPage.js';
 import { toTransaction } from './toTransaction.js';
 
 /** Payments, the newest first unless asked otherwise. */
@@ -12,17 +11,9 @@ export async function listTransactions(
 	query: TransactionListQuery,
 ): Promise<Page<Transaction>> {
 	const order = query.sortOrder ?? 'desc';
-	const list: List = { name: 'transactions', position: transactions.position, order };
-	const page = keyset(list, query);
-	const matching = and(...filters(query));
-	const rows = await database
-		.select()
-		.from(transactions)
-		.where(and(matching, page.after))
-		.orderBy(page.orderBy)
-		.limit(page.limit + 1);
-	const total = await database.$count(transactions, matching);
-	return toPage(list, page, rows, total, toTransaction);
+	const list = { name: 'transactions', table: transactions, order };
+	const page = await readPage(database, list, query, and(...filters(query)));
+	return { ...page, data: page.data.map(toTransaction) };
 }
 
 function filters(query: TransactionListQuery): (SQL | undefined)[] {

@@ -1,0 +1,39 @@
+import type { Page, PageQuery } from '@countersign/contract';
+import { and, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database.js';
+import { keyset, type List } from './keyset.js';
+import { toPage } from './toPage.js';
+
+/** A list of everything in one table, in the order of insertion. */
+export interface TableList<Table> {
+	/** Names its cursors. */
+	readonly name: string;
+	readonly table: Table;
+	readonly order?: List['order'];
+}
+
+/** A table with a column of insertion order. */
+type PagedTable = PgTable & {
+	readonly position: PgColumn;
+	readonly $inferSelect: { readonly position: number };
+};
+
+/** Reads one page of the rows that match. @throws ServiceError 400 INVALID_INPUT on a foreign cursor */
+export async function readPage<Table extends PagedTable>(
+	database: Database,
+	{ name, table, order = 'asc' }: TableList<Table>,
+	query: PageQuery,
+	matching: SQL | undefined,
+): Promise<Page<Table['$inferSelect']>> {
+	const list = { name, position: table.position, order };
+	const page = keyset(list, query);
+	const rows = await database
+		.select()
+		.from(table as PgTable)
+		.where(and(matching, page.after))
+		.orderBy(page.orderBy)
+		.limit(page.limit + 1);
+	const total = await database.$count(table, matching);
+	return toPage(list, page, rows as Table['$inferSelect'][], total);
+}
