@@ -34,6 +34,7 @@ export type {
 	BeneficialOwnerCreateRequest,
 	BeneficialOwnerListQuery,
 	BeneficialOwnerPersonalInfo,
+	BeneficialOwnerPersonalInfoResponse,
 	BeneficialOwnerRole,
 	BeneficialOwnerUpdateRequest,
 	IdentificationType,

@@ -234,6 +234,13 @@ interface Public {
 			| 'identifier countryOfIssuance?'
 		),
 	];
+	BeneficialOwnerPersonalInfoResponse: [
+		contract.BeneficialOwnerPersonalInfoResponse,
+		(
+			| 'firstName middleName? lastName birthDate nationality email? phoneNumber? address idType'
+			| 'identifier countryOfIssuance?'
+		),
+	];
 	BeneficialOwnerCreateRequest: [
 		contract.BeneficialOwnerCreateRequest,
 		'customerId roles ownershipPercentage personalInfo',

@@ -10,6 +10,8 @@ export type IdType =
 	| 'Quote'
 	| 'Transaction'
 	| 'Lookup'
+	| 'BeneficialOwner'
+	| 'Verification'
 	| 'Request';
 
 /** A fresh identifier, `<Type>:<uuid>`. */

@@ -12,7 +12,7 @@ export type BeneficialOwnerRole =
 	| 'GENERAL_PARTNER';
 export type IdentificationType = 'SSN' | 'ITIN' | 'EIN' | 'NON_US_TAX_ID';
 
-/** Who a beneficial owner is (public interface, 3.9). */
+/** Who a beneficial owner is, as a platform describes it (public interface, 3.9). */
 export interface BeneficialOwnerPersonalInfo {
 	readonly firstName: string;
 	readonly middleName?: string;
@@ -26,11 +26,17 @@ export interface BeneficialOwnerPersonalInfo {
 	/** E.164. */
 	readonly phoneNumber?: string;
 	readonly address: Address;
-	readonly idType: OpenEnum<IdentificationType>;
+	readonly idType: IdentificationType;
 	/** The number that `idType` names. */
 	readonly identifier: string;
 	/** Of a `NON_US_TAX_ID`: who issued it, ISO 3166-1 alpha-2. */
 	readonly countryOfIssuance?: string;
+}
+
+/** Who a beneficial owner is, as the service shows it. */
+export interface BeneficialOwnerPersonalInfoResponse
+	extends Omit<BeneficialOwnerPersonalInfo, 'idType'> {
+	readonly idType: OpenEnum<IdentificationType>;
 }
 
 /** A person who owns or controls a company that is a customer. */
@@ -42,7 +48,7 @@ export interface BeneficialOwner {
 	readonly roles: readonly OpenEnum<BeneficialOwnerRole>[];
 	/** Integer percent, 0 to 100. */
 	readonly ownershipPercentage: number;
-	readonly personalInfo: BeneficialOwnerPersonalInfo;
+	readonly personalInfo: BeneficialOwnerPersonalInfoResponse;
 	readonly kycStatus: OpenEnum<KycStatus>;
 	/** ISO 8601 date-time, UTC. */
 	readonly createdAt: string;

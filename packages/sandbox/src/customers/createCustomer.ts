@@ -8,7 +8,8 @@ import { ServiceError } from '../http/serviceError.js';
 import { openAccounts } from './openAccounts.js';
 
 /**
- * Creates a customer, approved at once as a sandbox does, with the accounts that `openAccounts` names.
+ * Creates a customer. A person is approved at once, as a sandbox does, and gets the accounts that
+ * `openAccounts` names; a company waits for a verification.
  *
  * @throws ServiceError 409 CONFLICT or UMA_ADDRESS_EXISTS when another customer has the identifier
  */
@@ -37,7 +38,7 @@ async function insertCustomer(
 			platformCustomerId,
 			umaAddress,
 			currencies: request.currencies ?? ['USDB'],
-			kycStatus: 'APPROVED',
+			kycStatus: request.customerType === 'BUSINESS' ? 'UNVERIFIED' : 'APPROVED',
 			createdAt: now,
 			updatedAt: now,
 		})

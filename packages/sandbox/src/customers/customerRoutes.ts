@@ -14,7 +14,7 @@ import { deleteCustomer } from './deleteCustomer.js';
 import { findCustomer } from './findCustomer.js';
 import { listCustomers } from './listCustomers.js';
 import { customerCreateSchema, customerListSchema, customerUpdateSchema } from './schemas.js';
-import { toCustomer } from './toCustomer.js';
+import { toCustomer } from './toCustomers.js';
 import { updateCustomer } from './updateCustomer.js';
 
 /** Customers of the platform. */
@@ -23,17 +23,18 @@ export function customerRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/customers', async (request) => {
 		const body = await readBody(request, customerCreateSchema);
-		const customer = await database.transaction((transaction) =>
-			createCustomer(transaction, context, body),
+		const customer = await database.transaction(async (transaction) =>
+			toCustomer(transaction, await createCustomer(transaction, context, body)),
 		);
-		return request.json(toCustomer(customer), 201);
+		return request.json(customer, 201);
 	});
 	routes.get('/customers', async (request) =>
 		request.json(await listCustomers(database, readQuery(request, customerListSchema))),
 	);
-	routes.get('/customers/:customerId', async (request) =>
-		request.json(toCustomer(await findCustomer(database, readPathId(request, 'customerId')))),
-	);
+	routes.get('/customers/:customerId', async (request) => {
+		const customer = await findCustomer(database, readPathId(request, 'customerId'));
+		return request.json(await toCustomer(database, customer));
+	});
 	routes.patch('/customers/:customerId', async (request) => {
 		const body = await readBody(request, z.unknown());
 		const target = { id: readPathId(request, 'customerId'), body };

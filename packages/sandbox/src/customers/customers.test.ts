@@ -46,7 +46,7 @@ test('a company comes back as it was given, and has no fields of a person', asyn
 		},
 	};
 	const customer = await create({ ...given, fullName: 'Ada Lovelace' });
-	expect(customer).toMatchObject({ ...given, kybStatus: 'APPROVED' });
+	expect(customer).toMatchObject({ ...given, kybStatus: 'UNVERIFIED' });
 	expect(customer).not.toHaveProperty('fullName');
 	expect(customer).not.toHaveProperty('kycStatus');
 	const read = sandbox.request('GET', `/customers/${customer.id}`);

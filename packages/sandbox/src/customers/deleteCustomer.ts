@@ -6,7 +6,7 @@ import { internalAccounts } from '../database/schema/accounts.js';
 import { credentials, sessions } from '../database/schema/auth.js';
 import { customers } from '../database/schema/customers.js';
 import { lockCustomer } from './lockCustomer.js';
-import { toCustomer } from './toCustomer.js';
+import { toCustomer } from './toCustomers.js';
 
 /**
  * `DELETE /customers/{customerId}`. The customer can still be read, but nobody signs in or signs any
@@ -25,7 +25,7 @@ export function deleteCustomer(context: SandboxContext, id: string): Promise<Cus
 			.where(eq(customers.id, id))
 			.returning();
 		if (!deleted) throw new TypeError('The update returned no customer.');
-		return toCustomer(deleted);
+		return toCustomer(transaction, deleted);
 	});
 }
 

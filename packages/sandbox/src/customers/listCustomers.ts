@@ -3,7 +3,7 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { customers } from '../database/schema/customers.js';
 import { readPage } from '../paging/readPage.js';
-import { toCustomer } from './toCustomer.js';
+import { toCustomers } from './toCustomers.js';
 
 const list = { name: 'customers', table: customers };
 
@@ -13,7 +13,7 @@ export async function listCustomers(
 	query: CustomerListQuery,
 ): Promise<Page<Customer>> {
 	const page = await readPage(database, list, query, and(...filters(query)));
-	return { ...page, data: page.data.map(toCustomer) };
+	return { ...page, data: await toCustomers(database, page.data) };
 }
 
 function filters(query: CustomerListQuery): (SQL | undefined)[] {

@@ -10,7 +10,7 @@ import type { SignedOperation } from '../signing/signedRetry.js';
 import { applyChanges } from './applyChanges.js';
 import { lockCustomer } from './lockCustomer.js';
 import { lockTiedCredentials, moveTiedCredentials, requireFreeAddress } from './tiedCredentials.js';
-import { toCustomer } from './toCustomer.js';
+import { toCustomer } from './toCustomers.js';
 
 /**
  * `PATCH /customers/{customerId}`. A new email that `EMAIL_OTP` credentials follow is signed by a
@@ -53,7 +53,8 @@ export function updateCustomer(
 				await requireFreeAddress(transaction, tied, email);
 				await moveTiedCredentials(transaction, context, tied, email);
 			}
-			return toCustomer(await applyChanges(transaction, context, customer, request));
+			const changed = await applyChanges(transaction, context, customer, request);
+			return toCustomer(transaction, changed);
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { interfaceVersion } from '@countersign/contract';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { beneficialOwnerRoutes } from '../beneficialOwners/beneficialOwnerRoutes.js';
 import type { SandboxContext } from '../context.js';
 import { authRoutes } from '../credentials/authRoutes.js';
 import { customerRoutes } from '../customers/customerRoutes.js';
@@ -13,6 +14,7 @@ import { receiverRoutes } from '../receivers/receiverRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
 import { transactionRoutes } from '../transactions/transactionRoutes.js';
 import { transferRoutes } from '../transfers/transferRoutes.js';
+import { verificationRoutes } from '../verifications/verificationRoutes.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
 import { requireApiCredential } from './requireApiCredential.js';
@@ -40,6 +42,8 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', internalAccountRoutes(context));
 	app.route('/', externalAccountRoutes(context));
 	app.route('/', customerRoutes(context));
+	app.route('/', beneficialOwnerRoutes(context));
+	app.route('/', verificationRoutes(context));
 	app.route('/', receiverRoutes(context));
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));

@@ -4,7 +4,7 @@ import type {
 	RealtimeFundingQuoteSource,
 } from '@countersign/contract';
 import { isCurrencyCode } from '../currencies/currencies.js';
-import { findCustomer } from '../customers/findCustomer.js';
+import { requireReady } from '../customers/requireReady.js';
 import type { Database } from '../database/database.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
 import { invalidInput } from '../http/parse.js';
@@ -16,7 +16,8 @@ import type { Payer } from './payer.js';
  * Who transfers the money for a quote: the customer that the source names, else the owner of the
  * account that the quote pays to.
  *
- * @throws ServiceError 400 INVALID_CURRENCY or INVALID_INPUT, 404 USER_NOT_FOUND or REFERENCE_NOT_FOUND
+ * @throws ServiceError 400 INVALID_CURRENCY or INVALID_INPUT, 403 USER_NOT_READY, 404 USER_NOT_FOUND or
+ * REFERENCE_NOT_FOUND
  */
 export async function resolveFunding(
 	database: Database,
@@ -30,7 +31,7 @@ export async function resolveFunding(
 		throw invalidInput([{ field: 'immediatelyExecute', message }]);
 	}
 	const customerId = source.customerId ?? (await ownerOf(database, destination));
-	await findCustomer(database, customerId);
+	await requireReady(database, customerId);
 	return {
 		customerId,
 		currency,

@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '@countersign/contract';
+import { requireReady } from '../customers/requireReady.js';
 import type { Database } from '../database/database.js';
 import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
@@ -9,7 +10,7 @@ import { resolveFunding } from './resolveFunding.js';
 /**
  * Who pays for a quote.
  *
- * @throws ServiceError 404 REFERENCE_NOT_FOUND, what `resolveFunding` refuses, 400 INVALID_INPUT when an
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 403 USER_NOT_READY, what `resolveFunding` refuses, 400 INVALID_INPUT when an
  * embedded wallet is to pay at once, for it pays only with a signature over the quote
  */
 export async function resolveSource(database: Database, request: QuoteRequest): Promise<Payer> {
@@ -25,5 +26,6 @@ export async function resolveSource(database: Database, request: QuoteRequest): 
 		throw invalidInput([{ field: 'immediatelyExecute', message }]);
 	}
 	const { customerId, currency, id: accountId } = account;
+	await requireReady(database, customerId);
 	return { customerId, currency, source: { sourceType: 'ACCOUNT', accountId, currency }, account };
 }

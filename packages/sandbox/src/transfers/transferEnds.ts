@@ -1,3 +1,4 @@
+import { requireReady } from '../customers/requireReady.js';
 import type { Database } from '../database/database.js';
 import type { ExternalAccountRow, InternalAccountRow } from '../database/schema/accounts.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
@@ -16,7 +17,7 @@ export interface TransferEnds {
 /**
  * Finds both ends of a transfer.
  *
- * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 INVALID_CURRENCY when they hold different ones,
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 403 USER_NOT_READY, 400 INVALID_CURRENCY when they hold different ones,
  * 400 INVALID_INPUT without an amount
  */
 export async function findTransferEnds(
@@ -24,6 +25,7 @@ export async function findTransferEnds(
 	{ internalId, externalId, amount }: TransferRequest,
 ): Promise<TransferEnds> {
 	const internal = await findInternalAccount(database, internalId);
+	await requireReady(database, internal.customerId);
 	const external = await findExternalAccount(database, externalId, internal.customerId);
 	if (internal.currency !== external.currency) {
 		const message = 'A transfer is between accounts in one currency. Create a quote instead.';

@@ -1,4 +1,4 @@
-import type { Address, BusinessInfo, CustomerType } from '@countersign/contract';
+import type { Address, BusinessInfo, CustomerType, KybStatus } from '@countersign/contract';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 
@@ -15,7 +15,7 @@ export const customers = pgTable(
 		currencies: jsonb().$type<readonly string[]>().notNull(),
 		email: text(),
 		/** How far the check of the person or the company is. */
-		kycStatus: text().notNull(),
+		kycStatus: text().$type<KybStatus>().notNull(),
 		fullName: text(),
 		birthDate: text(),
 		nationality: text(),

@@ -1,0 +1,23 @@
+import type { KybStatus } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type CustomerRow, customers } from '../database/schema/customers.js';
+import { openAccounts } from './openAccounts.js';
+
+/** Writes down how far the check of a customer is. Who is approved gets accounts. */
+export async function decideCheck(
+	transaction: Transaction,
+	context: SandboxContext,
+	customer: CustomerRow,
+	kycStatus: KybStatus,
+): Promise<void> {
+	if (customer.kycStatus === kycStatus) return;
+	const [changed] = await transaction
+		.update(customers)
+		.set({ kycStatus, updatedAt: context.clock.now() })
+		.where(eq(customers.id, customer.id))
+		.returning();
+	if (!changed) throw new TypeError('The update returned no customer.');
+	await openAccounts(transaction, context, changed);
+}

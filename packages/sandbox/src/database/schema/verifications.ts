@@ -1,0 +1,48 @@
+import type {
+	BeneficialOwnerPersonalInfo,
+	BeneficialOwnerRole,
+	VerificationError,
+} from '@countersign/contract';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, position } from './columns.js';
+import { customers } from './customers.js';
+
+/** People who own or control a company. */
+export const beneficialOwners = pgTable(
+	'beneficial_owners',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		customerId: text()
+			.notNull()
+			.references(() => customers.id),
+		roles: jsonb().$type<readonly BeneficialOwnerRole[]>().notNull(),
+		/** Integer percent. */
+		ownershipPercentage: integer().notNull(),
+		personalInfo: jsonb().$type<BeneficialOwnerPersonalInfo>().notNull(),
+		kycStatus: text().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
+);
+
+/** Checks of companies and people that a platform asked for. */
+export const verifications = pgTable(
+	'verifications',
+	{
+		id: text().primaryKey(),
+		position: position(),
+		customerId: text()
+			.notNull()
+			.references(() => customers.id),
+		verificationStatus: text().notNull(),
+		errors: jsonb().$type<readonly VerificationError[]>().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
+);
+
+export type BeneficialOwnerRow = typeof beneficialOwners.$inferSelect;
+export type VerificationRow = typeof verifications.$inferSelect;
