@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ecdsa } from '../crypto/algorithms.js';
 import { createSigningKey } from '../crypto/createSigningKey.js';
-import { createClock } from '../http/clock.js';
+import { type Clock, createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { createSessionStore, type SessionStore } from './createSessionStore.js';
@@ -22,10 +22,10 @@ const record = () => createIndexedDbStore(database).get(database);
 const plant = (value: unknown) => createIndexedDbStore(database).set(database, value);
 
 /** A store as another tab, or the same tab after a reload, would have it. */
-function openTab(): SessionStore {
+function openTab(clock: Clock = createClock(() => now)): SessionStore {
 	return createSessionStore({
 		records: createRecordStore('indexedDB', database),
-		clock: createClock(() => now),
+		clock,
 		name: database,
 	});
 }
@@ -115,6 +115,17 @@ test('an expired session signs nothing, and its key is gone', async () => {
 	expect(tab.get().status).toBe('expired');
 	expect(await record()).toMatchObject({ key: null });
 	expect((await openTab().restore()).status).toBe('expired');
+});
+
+test('a session that only a wrong clock kept alive is over as soon as the clock is right', async () => {
+	const clock = createClock(() => now);
+	const tab = openTab(clock);
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const expired = until(tab, 'expired');
+	clock.correct(new Date(now + 3_600_000).toUTCString(), now);
+	await expired;
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
+	expect(await record()).toMatchObject({ key: null });
 });
 
 test('a session in its last minute says so, and still signs', async () => {

@@ -100,6 +100,8 @@ export function createSessionStore(options: {
 		if (listening) return;
 		listening = true;
 		hints.listen(() => void reread());
+		// What ends later by a wrong clock may have ended by the right one.
+		clock.watch(() => void reread());
 	};
 
 	return {
