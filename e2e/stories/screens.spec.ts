@@ -1,14 +1,10 @@
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
-import { accessibilityProblems } from '../harness/accessibilityProblems.js';
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
+import { lookAt } from '../steps/lookAt.js';
 import { addPasskey, passkeyButton, signOut } from '../steps/passkeys.js';
 import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
 import { askForCode, enterCode, expectHome, rightCode } from '../steps/signUp.js';
 
-const folder = path.join(workspaceRoot, 'artifacts', 'screens');
 const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -66,23 +62,4 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await look('14-sign-in-with-passkey');
 		});
 	});
-}
-
-/** Pictures the screen in light and dark, and holds both to what everybody needs. */
-async function lookAt(page: Page, size: string, name: string): Promise<void> {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		const file = `${name}-${size}-${colorScheme}.png`;
-		await page.screenshot({
-			path: path.join(folder, file),
-			fullPage: true,
-			animations: 'disabled',
-		});
-		expect.soft(await accessibilityProblems(page), file).toEqual([]);
-	}
-	await page.emulateMedia({ colorScheme: 'light' });
-	const overflow = await page.evaluate(
-		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-	);
-	expect.soft(overflow, `${name} is wider than a ${size} screen`).toBe(0);
 }

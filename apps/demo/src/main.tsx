@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { ErrorBoundary } from './errors/ErrorBoundary.js';
 import './styles/index.css';
-import { wallet } from './wallet.js';
+import { recorder, wallet } from './wallet.js';
+import { WireProvider } from './wire/WireProvider.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
@@ -15,7 +16,9 @@ createRoot(root).render(
 		<ErrorBoundary>
 			<QueryClientProvider client={new QueryClient()}>
 				<WalletProvider wallet={wallet}>
-					<App />
+					<WireProvider recorder={recorder}>
+						<App />
+					</WireProvider>
 				</WalletProvider>
 			</QueryClientProvider>
 		</ErrorBoundary>

@@ -1,5 +1,6 @@
 import { type EnclaveKeys, sandboxEnclaveKeys } from '@countersign/contract';
 import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
+import { createWireRecorder, type WireRecorder } from '@countersign/react/devtools';
 
 /**
  * Where this build runs. The defaults are the local sandbox; a real deployment sets
@@ -8,11 +9,16 @@ import { createWallet, type Wallet, type WalletConfig } from '@countersign/core'
 export const environment: WalletConfig['environment'] =
 	import.meta.env['VITE_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox';
 
+/** What goes over the wire, for the panel beside the wallet. A build for production records nothing. */
+export const recorder: WireRecorder | undefined =
+	environment === 'sandbox' ? createWireRecorder() : undefined;
+
 /** The wallet of this page. */
 export const wallet: Wallet = createWallet({
 	endpoint: import.meta.env['VITE_ENDPOINT'] ?? '/api',
 	environment,
 	enclaveKeys: environment === 'sandbox' ? sandboxEnclaveKeys : pinnedKeys(),
+	...(recorder && { fetch: recorder.fetch }),
 });
 
 function pinnedKeys(): EnclaveKeys {

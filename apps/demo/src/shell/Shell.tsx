@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { Link } from '../routing/Link.js';
 import type { Route } from '../routing/route.js';
-import { environment } from '../wallet.js';
+import { WireToggle } from '../wire/WireToggle.js';
 import { ExpiredBar } from './ExpiredBar.js';
 import { Navigation } from './Navigation.js';
 
@@ -21,11 +21,7 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 					<Mark />
 					<span>Countersign</span>
 				</Link>
-				{environment === 'sandbox' && (
-					<span className="badge" title="Nothing here is real money">
-						Sandbox
-					</span>
-				)}
+				<WireToggle />
 				<Navigation route={route} />
 			</header>
 			{expired && <ExpiredBar />}

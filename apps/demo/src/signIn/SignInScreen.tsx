@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { Notice } from '../controls/Notice.js';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
+import { WireToggle } from '../wire/WireToggle.js';
 import { SignInFlow } from './SignInFlow.js';
 
 interface SignInScreenProps {
@@ -24,6 +25,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				<div className="brand">
 					<Mark />
 					<span>Countersign</span>
+					<WireToggle />
 				</div>
 				<h1 tabIndex={-1}>Sign in</h1>
 				<p className="lead">New here? The same steps open your wallet.</p>

@@ -10,7 +10,7 @@ export function ExchangeView({ exchange }: { readonly exchange: WireExchange }):
 	return (
 		<div data-part="exchange">
 			<header>
-				<h3>{new URL(exchange.url).pathname}</h3>
+				<h3>{decodeURIComponent(new URL(exchange.url).pathname)}</h3>
 				<CopyButton text={toCurl(exchange)} />
 			</header>
 			<Json label="Request headers" value={exchange.requestHeaders} />

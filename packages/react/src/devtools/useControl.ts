@@ -12,7 +12,10 @@ export interface Control<Resource, Change> {
 	readonly change: UseMutationResult<void, Error, Change | undefined>;
 }
 
-/** Reads a resource, and writes a change to it; `undefined` deletes what it holds. Then reads it again. */
+/**
+ * Reads a resource, and writes a change to it; `undefined` deletes what it holds. Then everything of the
+ * wallet is read again: it may be later now, or worse.
+ */
 export function useControl<Resource, Change>(url: string): Control<Resource, Change> {
 	const client = useQueryClient();
 	const queryKey = ['countersign', 'devtools', url];
@@ -25,7 +28,7 @@ export function useControl<Resource, Change>(url: string): Control<Resource, Cha
 		mutationFn: async (body: Change | undefined) => {
 			await call(url, body === undefined ? { method: 'DELETE' } : post(body));
 		},
-		onSettled: () => client.invalidateQueries({ queryKey }),
+		onSettled: () => client.invalidateQueries({ queryKey: ['countersign'] }),
 	});
 	return { query, change };
 }

@@ -1,0 +1,24 @@
+import { WalletDevtools, type WireRecorder } from '@countersign/react/devtools';
+import '@countersign/react/devtools.css';
+import type { ReactElement } from 'react';
+import { Icon } from '../icons/Icon.js';
+
+interface WirePanelProps {
+	readonly recorder: WireRecorder;
+	readonly onClose: () => void;
+}
+
+/** The wire, beside the wallet that it belongs to. */
+export function WirePanel({ recorder, onClose }: WirePanelProps): ReactElement {
+	return (
+		<aside className="wire" aria-label="For developers">
+			<header>
+				<h2>On the wire</h2>
+				<button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+					<Icon name="close" />
+				</button>
+			</header>
+			<WalletDevtools recorder={recorder} control="/control" />
+		</aside>
+	);
+}

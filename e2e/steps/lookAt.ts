@@ -1,0 +1,26 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { accessibilityProblems } from '../harness/accessibilityProblems.js';
+import { expect } from '../harness/test.js';
+
+const folder = path.join(workspaceRoot, 'artifacts', 'screens');
+
+/** Pictures the screen in light and dark, and holds both to what everybody needs. */
+export async function lookAt(page: Page, size: string, name: string): Promise<void> {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		const file = `${name}-${size}-${colorScheme}.png`;
+		await page.screenshot({
+			path: path.join(folder, file),
+			fullPage: true,
+			animations: 'disabled',
+		});
+		expect.soft(await accessibilityProblems(page), file).toEqual([]);
+	}
+	await page.emulateMedia({ colorScheme: 'light' });
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect.soft(overflow, `${name} is wider than a ${size} screen`).toBe(0);
+}

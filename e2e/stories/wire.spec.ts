@@ -1,0 +1,50 @@
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { lookAt } from '../steps/lookAt.js';
+import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [size, viewport] of [
+	['narrow', { width: 360, height: 740 }],
+	['wide', { width: 1280, height: 800 }],
+] as const) {
+	test(`a developer sees a payment on the wire, and lets it go wrong: ${size}`, async ({
+		page,
+		email,
+		control,
+		watch,
+	}) => {
+		watch.expectStatus(503, /\/execute$/);
+		await page.setViewportSize(viewport);
+		await signUp(page, email);
+		await fund(page, '100');
+		await addRecipient(page, 'Ada Lovelace');
+		const payment = await quote(page, '25');
+		await page.getByRole('button', { name: 'Sandbox' }).click();
+		const wire = page.getByRole('region', { name: 'Wire' });
+		const verify = wire
+			.getByRole('group')
+			.filter({ hasText: 'POST /auth/credentials/{id}/verify' });
+		await expect(verify).toContainText(/202.*signed.*200/);
+		await verify.locator('summary').click();
+		await expect(verify.getByText('Signed in this browser')).toBeVisible();
+		await lookAt(page, size, '15-wire');
+
+		await wire.getByRole('combobox', { name: 'fails so:' }).selectOption('The answer is lost');
+		await wire.getByRole('button', { name: 'Inject' }).click();
+		await expect(wire.getByText('waits')).toBeVisible();
+		if (size === 'narrow') await page.getByRole('button', { name: 'Sandbox' }).click();
+		await confirm(page);
+		if (size === 'narrow') await page.getByRole('button', { name: 'Sandbox' }).click();
+		const execution = wire.getByRole('group').filter({ hasText: '/execute' });
+		await expect(execution).toHaveCount(2);
+		await expect(execution.last()).toContainText('503');
+		await expect(execution.first()).toContainText(/signed.*200/);
+		expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
+
+		await wire.getByRole('button', { name: '+ 15 minutes' }).click();
+		await expect(page.getByText(/Your session has ended/)).toBeVisible();
+	});
+}
