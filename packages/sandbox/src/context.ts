@@ -15,6 +15,8 @@ export interface SandboxSettings {
 	readonly sessionLifetime: number;
 	/** How often one credential may be challenged. Beyond it: 429. */
 	readonly challengeLimits: Readonly<Record<'EMAIL_OTP' | 'PASSKEY', RateLimit>>;
+	/** How often one contact of a customer may be sent a code. Beyond it: 429. */
+	readonly contactCodeLimit: RateLimit;
 	/** Of quotes, and of the lookups that they refer to. */
 	readonly quoteLifetime: number;
 	/** Domain of the UMA test addresses, for example `$success.usd@uma.localhost`. */

@@ -221,4 +221,35 @@ describe('before the sandbox, with real seals and signatures', () => {
 			Math.abs(Date.parse(headers.get('Date') ?? '') - sandbox.clock.now().getTime()),
 		).toBeLessThan(2000);
 	});
+
+	it('a person whose provider asks for it proves address and telephone', async () => {
+		const [email, platformCustomerId] = ['eva@example.com', 'eva'];
+		const body = { customerType: 'INDIVIDUAL', region: 'DE', email, platformCustomerId };
+		await json(201, sandbox.request('POST', '/customers', body));
+		await backend.people.create({ email, platformCustomerId });
+		const { browser } = await signIn(email);
+		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
+		for (const contact of ['email', 'phone']) {
+			const path = `/customers/${customerId}/verify-${contact}`;
+			for (let sent = 0; sent < 5; sent += 1) {
+				expect((await browser.send('POST', path)).status).toBe(204);
+			}
+			const limited = await browser.send('POST', path);
+			expect(limited.status).toBe(429);
+			expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+			const confirm = (code: string) => browser.send('POST', `${path}/confirm`, { body: { code } });
+			expect(await json(400, confirm('000000'))).toMatchObject({ code: 'INVALID_INPUT' });
+			expect(await json(200, confirm('123456'))).toMatchObject({
+				id: customerId,
+				contactVerification: { [contact]: 'VERIFIED' },
+			});
+		}
+	});
+
+	it('a person whose provider does not ask learns so', async () => {
+		const { browser } = await signIn('finn@example.com');
+		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
+		const answer = browser.send('POST', `/customers/${customerId}/verify-phone`);
+		expect(await json(409, answer)).toMatchObject({ code: 'CONFLICT' });
+	});
 });

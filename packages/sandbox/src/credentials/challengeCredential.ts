@@ -5,9 +5,9 @@ import type {
 } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import { invalidInput } from '../http/parse.js';
+import { limitUse } from '../rateLimit/limitUse.js';
 import { issueOtp } from './issueOtp.js';
 import { issuePasskeyChallenge } from './issuePasskeyChallenge.js';
-import { limitChallenges } from './limitChallenges.js';
 import { lockCredential } from './lockCredential.js';
 
 /**
@@ -26,7 +26,8 @@ export function challengeCredential(
 		if (credential.type === 'OAUTH') {
 			throw invalidInput([{ field: '', message: 'An OAUTH credential has no challenge.' }]);
 		}
-		await limitChallenges(transaction, context, id, challengeLimits[credential.type]);
+		const limit = challengeLimits[credential.type];
+		await limitUse(transaction, context, `challenge/${id}`, limit);
 		return credential.type === 'EMAIL_OTP'
 			? issueOtp(transaction, context, credential)
 			: issuePasskeyChallenge(transaction, context, credential, clientPublicKey);

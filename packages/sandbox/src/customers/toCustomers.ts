@@ -6,6 +6,7 @@ import type {
 } from '@countersign/contract';
 import { asc, inArray } from 'drizzle-orm';
 import { toBeneficialOwner } from '../beneficialOwners/toBeneficialOwner.js';
+import { toContactVerification } from '../contactVerification/toContactVerification.js';
 import type { Database } from '../database/database.js';
 import type { CustomerRow } from '../database/schema/customers.js';
 import { beneficialOwners } from '../database/schema/verifications.js';
@@ -65,6 +66,7 @@ function toBusiness(row: CustomerRow, owners: readonly BeneficialOwner[]): Busin
 }
 
 function inCommon(row: CustomerRow) {
+	const contactVerification = toContactVerification(row);
 	return {
 		id: row.id,
 		platformCustomerId: row.platformCustomerId,
@@ -76,5 +78,6 @@ function inCommon(row: CustomerRow) {
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 		isDeleted: row.isDeleted,
+		...(contactVerification === undefined ? {} : { contactVerification }),
 	};
 }

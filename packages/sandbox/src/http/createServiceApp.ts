@@ -2,6 +2,7 @@ import { interfaceVersion } from '@countersign/contract';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { beneficialOwnerRoutes } from '../beneficialOwners/beneficialOwnerRoutes.js';
+import { contactVerificationRoutes } from '../contactVerification/contactVerificationRoutes.js';
 import type { SandboxContext } from '../context.js';
 import { authRoutes } from '../credentials/authRoutes.js';
 import { customerRoutes } from '../customers/customerRoutes.js';
@@ -44,6 +45,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', customerRoutes(context));
 	app.route('/', beneficialOwnerRoutes(context));
 	app.route('/', verificationRoutes(context));
+	app.route('/', contactVerificationRoutes(context));
 	app.route('/', receiverRoutes(context));
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));

@@ -5,6 +5,7 @@ import {
 	internalAccountUpdateBody,
 	sandboxFundBody,
 } from './accountBodies.js';
+import { contactConfirmBody } from './contactBodies.js';
 import {
 	credentialChallengeBody,
 	credentialCreateBody,
@@ -21,6 +22,8 @@ import {
 
 /** The fields that a browser may send, per operation. An operation without an entry takes no body. */
 export const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>> = {
+	confirmEmailVerification: contactConfirmBody,
+	confirmPhoneVerification: contactConfirmBody,
 	updateInternalAccount: internalAccountUpdateBody,
 	createExternalAccount: externalAccountBody,
 	createCredential: credentialCreateBody,

@@ -3,6 +3,10 @@
  * gains stays closed until somebody opens it. Customers are made and read by the login alone.
  */
 export type ExposedOperation =
+	| 'sendEmailVerification'
+	| 'confirmEmailVerification'
+	| 'sendPhoneVerification'
+	| 'confirmPhoneVerification'
 	| 'listInternalAccounts'
 	| 'updateInternalAccount'
 	| 'listExternalAccounts'
@@ -34,6 +38,10 @@ export type ExposedOperation =
 
 /** What browsers may call. Naming an operation here lets it through; its body needs a schema too. */
 export const exposedOperations: readonly ExposedOperation[] = [
+	'sendEmailVerification',
+	'confirmEmailVerification',
+	'sendPhoneVerification',
+	'confirmPhoneVerification',
 	'listInternalAccounts',
 	'updateInternalAccount',
 	'listExternalAccounts',

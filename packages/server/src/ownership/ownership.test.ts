@@ -48,6 +48,8 @@ beforeEach(async () => {
 const bodies = (
 	ids: Ids,
 ): Partial<Record<ExposedOperation, Readonly<Record<string, unknown>>>> => ({
+	confirmEmailVerification: { code: '1' },
+	confirmPhoneVerification: { code: '1' },
 	createExternalAccount: {
 		customerId: ids.Customer,
 		currency: 'USD',

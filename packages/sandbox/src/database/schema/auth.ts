@@ -1,6 +1,6 @@
 import type { AuthMethodType, OperationName } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { internalAccounts } from './accounts.js';
 import { instant, position } from './columns.js';
 
@@ -55,19 +55,6 @@ export const otpTargets = pgTable('otp_targets', {
 	privateKey: text().notNull(),
 	expiresAt: instant().notNull(),
 });
-
-/** When challenges were issued, to limit how many. */
-export const challengeIssues = pgTable(
-	'challenge_issues',
-	{
-		credentialId: text()
-			.notNull()
-			.references(() => credentials.id),
-		position: position(),
-		issuedAt: instant().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.credentialId, table.position] })],
-);
 
 /** Challenges that a passkey may answer. */
 export const passkeyChallenges = pgTable('passkey_challenges', {

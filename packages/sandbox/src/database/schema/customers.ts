@@ -14,6 +14,9 @@ export const customers = pgTable(
 		region: text(),
 		currencies: jsonb().$type<readonly string[]>().notNull(),
 		email: text(),
+		/** The address whose code the customer knew. It says nothing about another one. */
+		provedEmail: text(),
+		phoneProvedAt: instant(),
 		/** How far the check of the person or the company is. */
 		kycStatus: text().$type<KybStatus>().notNull(),
 		fullName: text(),
