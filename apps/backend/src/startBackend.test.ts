@@ -49,6 +49,7 @@ beforeAll(async () => {
 	await writeFile(path.join(site, 'index.html'), '<!doctype html><title>Demo</title>');
 	await writeFile(path.join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 	await writeFile(path.join(site, 'assets', 'main-abc123.js'), 'export {};');
+	await writeFile(path.join(site, 'assets', 'large-abc123.js'), 'export {};'.repeat(1_000));
 	await writeFile(path.join(folder, 'secret.txt'), 'canary');
 	const [backendPort, demoPort, servicePort] = await freePorts(3);
 	await new Promise<void>((done) => service.listen(servicePort, 'localhost', done));
@@ -79,6 +80,14 @@ describe('the demo', () => {
 		const icon = await demo('/favicon.svg');
 		expect(icon.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
 		expect(icon.headers.get('Cache-Control')).toBe('no-cache');
+	});
+
+	it('is sent compressed, and what the API answers is not', async () => {
+		const headers = { 'Accept-Encoding': 'gzip' };
+		expect((await demo('/assets/large-abc123.js', headers)).headers.get('Content-Encoding')).toBe(
+			'gzip',
+		);
+		expect((await demo('/api/me', headers)).headers.get('Content-Encoding')).toBeNull();
 	});
 
 	it('answers its views with the page, and what is missing with 404', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { compress } from 'hono/compress';
 import type { App } from './createApiApp.js';
 
 /**
@@ -15,6 +16,8 @@ export function addDemo(app: App, folder: string): App {
 		const hashed = context.req.path.startsWith('/assets/') && context.res.ok;
 		context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 	});
+	// Public files only: what is secret must not be compressed together with what an attacker chooses.
+	app.use('/assets/*', compress());
 	const file = serveStatic({ root: folder });
 	const view = serveStatic({ path: index });
 	app.get('/assets/*', file, (context) => context.notFound());
