@@ -10,6 +10,8 @@ import { exchangeRateRoutes } from '../exchangeRates/exchangeRateRoutes.js';
 import { externalAccountRoutes } from '../externalAccounts/externalAccountRoutes.js';
 import { fundingRoutes } from '../funding/fundingRoutes.js';
 import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes.js';
+import { kycLinkRoutes } from '../kycLinks/kycLinkRoutes.js';
+import { kycPageRoutes } from '../kycLinks/kycPageRoutes.js';
 import { quoteRoutes } from '../quotes/quoteRoutes.js';
 import { receiverRoutes } from '../receivers/receiverRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
@@ -33,8 +35,9 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 		await next();
 		request.header('date', context.clock.now().toUTCString());
 	});
-	app.use(requireApiCredential(context.settings.credentials));
 	app.use(bodyLimit({ maxSize: largestBody, onError: refuseLargeBody }));
+	app.route('/', kycPageRoutes(context));
+	app.use(requireApiCredential(context.settings.credentials));
 	app.use(async (_request, next) => {
 		await applyDueWork(context);
 		await next();
@@ -46,6 +49,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', beneficialOwnerRoutes(context));
 	app.route('/', verificationRoutes(context));
 	app.route('/', contactVerificationRoutes(context));
+	app.route('/', kycLinkRoutes(context));
 	app.route('/', receiverRoutes(context));
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));

@@ -1,13 +1,10 @@
-import type { VerificationRequest, VerificationStatus } from '@countersign/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import type { VerificationRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
-import { decideCheck } from '../customers/decideCheck.js';
 import { lockCustomer } from '../customers/lockCustomer.js';
 import type { Transaction } from '../database/database.js';
 import { type VerificationRow, verifications } from '../database/schema/verifications.js';
-import { judge } from './judge.js';
-
-const open: VerificationStatus[] = ['RESOLVE_ERRORS', 'IN_PROGRESS'];
+import { applyJudgement } from './applyJudgement.js';
+import { type Judgement, judge } from './judge.js';
 
 /**
  * Submits what is known of a customer. A check that is not over goes on with it; otherwise a new one
@@ -21,30 +18,22 @@ export async function createVerification(
 	{ customerId }: VerificationRequest,
 ): Promise<VerificationRow> {
 	const customer = await lockCustomer(transaction, customerId);
-	const { customer: status, ...judgement } = judge(customer);
-	await decideCheck(transaction, context, customer, status);
-	const change = { ...judgement, updatedAt: context.clock.now() };
-	const [resumed] = await transaction
-		.update(verifications)
-		.set(change)
-		.where(
-			and(
-				eq(verifications.customerId, customerId),
-				inArray(verifications.verificationStatus, open),
-			),
-		)
-		.returning();
-	return resumed ?? begin(transaction, context, { ...change, customerId });
+	const judgement = judge(customer);
+	const resumed = await applyJudgement(transaction, context, customer, judgement);
+	return resumed ?? begin(transaction, context, customerId, judgement);
 }
 
 async function begin(
 	transaction: Transaction,
-	{ newId }: SandboxContext,
-	check: Omit<VerificationRow, 'id' | 'position' | 'createdAt'>,
+	{ clock, newId }: SandboxContext,
+	customerId: string,
+	{ verificationStatus, errors }: Judgement,
 ): Promise<VerificationRow> {
+	const now = clock.now();
+	const check = { customerId, verificationStatus, errors, createdAt: now, updatedAt: now };
 	const [begun] = await transaction
 		.insert(verifications)
-		.values({ ...check, id: newId('Verification'), createdAt: check.updatedAt })
+		.values({ ...check, id: newId('Verification') })
 		.returning();
 	if (!begun) throw new TypeError('The insert returned no verification.');
 	return begun;

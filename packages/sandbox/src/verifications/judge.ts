@@ -30,7 +30,8 @@ export function judge(customer: CustomerRow): Judgement {
 	return { customer: 'UNVERIFIED', verificationStatus: 'RESOLVE_ERRORS', errors };
 }
 
-function judged({ id }: CustomerRow, outcome: KybStatus): Judgement {
+/** What a check ended with, or that it goes on, told of the customer and of the check itself. */
+export function judged({ id }: CustomerRow, outcome: KybStatus): Judgement {
 	switch (outcome) {
 		case 'PENDING':
 		case 'UNVERIFIED':

@@ -44,5 +44,20 @@ export const verifications = pgTable(
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
 );
 
+/** Pages on which a person proves who they are, each for one use. */
+export const kycLinks = pgTable('kyc_links', {
+	/** The secret in the page's address. */
+	token: text().primaryKey(),
+	customerId: text()
+		.notNull()
+		.references(() => customers.id),
+	/** Where the person goes afterwards. */
+	redirectUri: text(),
+	createdAt: instant().notNull(),
+	expiresAt: instant().notNull(),
+	usedAt: instant(),
+});
+
 export type BeneficialOwnerRow = typeof beneficialOwners.$inferSelect;
 export type VerificationRow = typeof verifications.$inferSelect;
+export type KycLinkRow = typeof kycLinks.$inferSelect;
