@@ -9,6 +9,7 @@ export const floors: readonly (readonly string[])[] = [
 	['signIn', 'signing'],
 	['wallet'],
 	['actions'],
+	['payment'],
 	['index'],
 ];
 

@@ -3,6 +3,7 @@ export { addPasskey } from './actions/addPasskey.js';
 export { createExternalAccount } from './actions/createExternalAccount.js';
 export type { CreateQuoteOptions } from './actions/createQuote.js';
 export { createQuote } from './actions/createQuote.js';
+export type { ExecuteQuoteOptions } from './actions/executeQuote.js';
 export { executeQuote } from './actions/executeQuote.js';
 export { fundSandboxAccount } from './actions/fundSandboxAccount.js';
 export type { Me } from './actions/getMe.js';
@@ -50,8 +51,28 @@ export { formatAmountParts } from './money/formatAmountParts.js';
 export { formatRate } from './money/formatRate.js';
 export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/parseAmount.js';
 export { parseAmount } from './money/parseAmount.js';
+export type { Payment, PaymentOptions } from './payment/createPayment.js';
+export { createPayment } from './payment/createPayment.js';
+export type { PaymentOutcome } from './payment/paymentOutcome.js';
+export { paymentOutcome } from './payment/paymentOutcome.js';
+export type { PaymentRequest } from './payment/paymentRequest.js';
+export type {
+	DonePayment,
+	DraftingPayment,
+	ExecutingPayment,
+	FailedPayment,
+	PaymentState,
+	QuotingPayment,
+	RestoringPayment,
+	ReviewedPayment,
+	SettlingPayment,
+	SigningPayment,
+	UnknownPayment,
+} from './payment/paymentState.js';
+export type { QuoteChange, QuoteTerms } from './payment/quoteChange.js';
 export type { SessionState, WalletSession } from './session/walletSession.js';
 export type { PreparedOauth } from './signIn/preparedOauth.js';
 export type { SignOutResult } from './signing/leave.js';
+export type { SigningPart, SigningSummary } from './signing/summarisePayload.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

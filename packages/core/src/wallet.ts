@@ -9,6 +9,7 @@ import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createRecordStore } from './storage/createRecordStore.js';
+import type { RecordStore } from './storage/recordStore.js';
 
 /** What actions work with. Not part of the public interface. */
 export interface WalletParts {
@@ -19,6 +20,9 @@ export interface WalletParts {
 	readonly session: SessionStore;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly ceremonies: Ceremonies;
+	/** This device's memory, and what names the records of this environment and backend in it. */
+	readonly records: RecordStore;
+	readonly scope: string;
 	/** Executions under way, by quote id: a second click joins the first. */
 	readonly executions: Map<string, Promise<Quote>>;
 }
@@ -80,6 +84,8 @@ export function createWallet(config: WalletConfig): Wallet {
 		session,
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
 		ceremonies: createCeremonies(),
+		records,
+		scope,
 		executions: new Map<string, Promise<Quote>>(),
 	});
 }

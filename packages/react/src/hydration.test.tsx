@@ -29,7 +29,7 @@ test('the first render in the browser equals the one on the server, even when si
 		hydrateRoot(page, app(browser.wallet), { onRecoverableError }),
 	);
 	onTestFinished(() => root.unmount());
-	const shown = 'active, transactions success and idle, seconds';
+	const shown = 'active, transactions success and idle, seconds, drafting';
 	await waitFor(() => expect(page.textContent).toBe(shown));
 	expect(onRecoverableError).not.toHaveBeenCalled();
 	expect(complaints).not.toHaveBeenCalled();

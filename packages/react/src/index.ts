@@ -25,6 +25,8 @@ export { useSignOut } from './hooks/useSignOut.js';
 export { useSignOutEverywhere } from './hooks/useSignOutEverywhere.js';
 export { useStartEmailSignIn } from './hooks/useStartEmailSignIn.js';
 export { useVerifyEmailCode } from './hooks/useVerifyEmailCode.js';
+export type { UsePaymentOptions } from './payment/createPayments.js';
+export { type UsePaymentResult, usePayment } from './payment/usePayment.js';
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
 export type { WalletQueryOptions } from './queries/accountQuery.js';

@@ -43,6 +43,7 @@ test('an action is called the same as a hook and as options, and nothing else is
 		'WalletProvider',
 		'queryKeys',
 		'useKeepSessionFresh',
+		'usePayment',
 		'useSecondsUntil',
 		'useSession',
 		'useSignInWithPasskeyAutofill',

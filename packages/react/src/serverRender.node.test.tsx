@@ -28,6 +28,6 @@ test('renders on a server: restoring, nothing read, no browser needed', () => {
 			<Page />
 		</Surroundings>,
 	);
-	expect(html).toBe('<p>restoring, transactions pending and idle, no seconds</p>');
+	expect(html).toBe('<p>restoring, transactions pending and idle, no seconds, restoring</p>');
 	expect(calls).toEqual([]);
 });

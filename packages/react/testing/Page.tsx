@@ -3,6 +3,7 @@ import { useSecondsUntil } from '../src/countdown/useSecondsUntil.js';
 import { useExecuteQuote } from '../src/hooks/useExecuteQuote.js';
 import { useListDevicePasskeys } from '../src/hooks/useListDevicePasskeys.js';
 import { useListTransactions } from '../src/hooks/useListTransactions.js';
+import { usePayment } from '../src/payment/usePayment.js';
 import { useSession } from '../src/session/useSession.js';
 
 /** One hook of each kind, and what a render of them shows. */
@@ -12,7 +13,11 @@ export function Page(): JSX.Element {
 	const seconds = useSecondsUntil('2099-01-01T00:00:00.000Z');
 	useListDevicePasskeys();
 	useExecuteQuote();
+	const payment = usePayment();
 	const { status, fetchStatus } = transactions;
 	const left = seconds === undefined ? 'no seconds' : 'seconds';
-	return <p>{`${session.status}, transactions ${status} and ${fetchStatus}, ${left}`}</p>;
+	const paying = payment.state.status;
+	return (
+		<p>{`${session.status}, transactions ${status} and ${fetchStatus}, ${left}, ${paying}`}</p>
+	);
 }

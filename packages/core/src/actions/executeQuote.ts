@@ -1,14 +1,21 @@
 import { paymentOperations, type Quote } from '@countersign/contract';
-import { isWalletError, WalletError } from '../errors.js';
+import { WalletError } from '../errors.js';
 import type { HttpRequest } from '../http/http.js';
-import { checkPayload } from '../signing/checkPayload.js';
+import { isAnswerLost } from '../http/isAnswerLost.js';
+import { checkQuotePayload } from '../signing/checkQuotePayload.js';
 import { parseQuote } from '../signing/parseQuote.js';
-import { quotePayload } from '../signing/quotePayload.js';
 import { stamp } from '../signing/stamp.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
-/** A quote this close to its end is not sent any more: the answer could come after it. Milliseconds. */
-const margin = 2_000;
+export interface ExecuteQuoteOptions {
+	/** As {@link createQuote} returned it. */
+	readonly quote: Quote;
+	/** A quote this close to its end is not sent any more. Milliseconds, default 2,000. */
+	readonly margin?: number;
+	/** Waited for when the stamp is made, before it goes out. When it rejects, nothing is sent. */
+	readonly beforeSend?: () => Promise<void>;
+	readonly signal?: AbortSignal;
+}
 
 /**
  * Signs a quote that the person has confirmed and executes it: money moves, once. The idempotency key
@@ -16,46 +23,34 @@ const margin = 2_000;
  * execution; within one wallet they join the first.
  *
  * When the answer is lost the same request goes out once more under its key. When that fails too, the
- * quote is read, and `execution.unknown` means that even this was not possible: read the quote later,
- * and never make a new one for the same intent before.
+ * quote is read, and `execution.unknown` means that even this was not possible, or that the service has
+ * not seen the execution yet: read the quote later, and never make a new one for the same intent before.
  *
- * @param options.quote - As {@link createQuote} returned it.
  * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,
  *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`
  * @see specification, "POST /quotes/{quoteId}/execute"
  */
-export function executeQuote(
-	wallet: Wallet,
-	options: { readonly quote: Quote; readonly signal?: AbortSignal },
-): Promise<Quote> {
+export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Promise<Quote> {
 	const { executions } = partsOf(wallet);
-	const { quote } = options;
+	const { id } = options.quote;
 	// Synchronous, so that two clicks in one tick are one execution.
 	const running =
-		executions.get(quote.id) ??
-		execute(partsOf(wallet), quote, options.signal).finally(() => executions.delete(quote.id));
-	executions.set(quote.id, running);
+		executions.get(id) ?? execute(partsOf(wallet), options).finally(() => executions.delete(id));
+	executions.set(id, running);
 	return running;
 }
 
 async function execute(
 	wallet: WalletParts,
-	quote: Quote,
-	signal: AbortSignal | undefined,
+	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
 ): Promise<Quote> {
-	checkExecutable(wallet, quote);
-	const payload = quotePayload(quote);
-	const allowUnreadable =
-		wallet.config.allowUnreadablePayloadFor?.includes('executeQuote') ?? false;
-	checkPayload(
-		payload,
-		{ kind: 'activity', activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', parameters: {} },
-		allowUnreadable,
-	);
+	checkExecutable(wallet, quote, margin);
+	const payload = checkQuotePayload(quote, wallet.config);
 	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
 	const signer = await wallet.session.signer(accountId);
 	const walletSignature = await stamp(signer, payload);
-	checkExecutable(wallet, quote);
+	await beforeSend?.();
+	checkExecutable(wallet, quote, margin);
 	return send(wallet, quote.id, {
 		path: { quoteId: quote.id },
 		headers: { walletSignature, idempotencyKey: `execute-${quote.id}` },
@@ -63,7 +58,7 @@ async function execute(
 	});
 }
 
-function checkExecutable({ clock }: WalletParts, quote: Quote): void {
+function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): void {
 	if (quote.status !== 'PENDING') {
 		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
 	}
@@ -74,35 +69,36 @@ function checkExecutable({ clock }: WalletParts, quote: Quote): void {
 	);
 }
 
+/**
+ * Once an answer was lost, no later refusal says that nothing happened: the first try may have gone
+ * through. Only the quote tells.
+ */
 async function send(wallet: WalletParts, quoteId: string, request: HttpRequest): Promise<Quote> {
-	const attempt = async () =>
-		parseQuote((await wallet.http(paymentOperations.executeQuote, request)).body);
 	try {
-		return await attempt().catch((error) => {
-			if (isAnswerLost(error)) return attempt();
-			throw error;
-		});
+		return await attempt(wallet, quoteId, request);
 	} catch (error) {
 		if (!isAnswerLost(error)) throw error;
+	}
+	try {
+		return await attempt(wallet, quoteId, request);
+	} catch (error) {
 		return readOutcome(wallet, quoteId, error);
 	}
+}
+
+async function attempt(wallet: WalletParts, quoteId: string, request: HttpRequest): Promise<Quote> {
+	const quote = parseQuote((await wallet.http(paymentOperations.executeQuote, request)).body);
+	if (quote.id === quoteId) return quote;
+	throw new WalletError('network.malformed', 'The answer is about another quote.');
 }
 
 async function readOutcome(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
 	const read = wallet.http(paymentOperations.getQuote, { path: { quoteId } });
 	const quote = await read.then(({ body }) => parseQuote(body)).catch(() => undefined);
-	if (quote && quote.status !== 'PENDING') return quote;
+	if (quote?.id === quoteId && quote.status !== 'PENDING') return quote;
 	throw new WalletError(
 		'execution.unknown',
 		'The execution was sent and no answer came back. Read the quote before anything else is sent.',
 		{ cause },
-	);
-}
-
-/** No answer, or one that says nothing of the outcome. */
-function isAnswerLost(error: unknown): boolean {
-	return (
-		isWalletError(error) &&
-		(error.code.startsWith('network.') || error.code === 'service.unavailable')
 	);
 }

@@ -2,7 +2,14 @@ import { isRecord } from '../encoding/isRecord.js';
 import { WalletError } from '../errors.js';
 
 /** Type of a member; a question mark lets it be absent. */
-export type MemberType = 'string' | 'string?' | 'number' | 'boolean' | 'array' | 'object';
+export type MemberType =
+	| 'string'
+	| 'string?'
+	| 'number'
+	| 'integer'
+	| 'boolean'
+	| 'array'
+	| 'object';
 
 /**
  * The body as `Resource`, after the members that this client relies on were looked at. Enumerations
@@ -25,6 +32,8 @@ function isOfType(value: unknown, type: MemberType): boolean {
 	if (type === 'array') return Array.isArray(value);
 	if (type === 'object') return isRecord(value);
 	if (type === 'number') return Number.isFinite(value);
+	// JSON may hold more digits than a number does: such an amount is not the one that was sent.
+	if (type === 'integer') return Number.isSafeInteger(value);
 	if (type === 'string?') return value === undefined || typeof value === 'string';
 	return typeof value === type;
 }

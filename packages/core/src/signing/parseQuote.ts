@@ -11,9 +11,9 @@ export function parseQuote(body: unknown): Quote {
 		destination: 'object',
 		sendingCurrency: 'object',
 		receivingCurrency: 'object',
-		totalSendingAmount: 'number',
-		totalReceivingAmount: 'number',
-		feesIncluded: 'number',
+		totalSendingAmount: 'integer',
+		totalReceivingAmount: 'integer',
+		feesIncluded: 'integer',
 		transactionId: 'string',
 		payloadToSign: 'string?',
 	});

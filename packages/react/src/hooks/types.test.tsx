@@ -16,6 +16,7 @@ type ActionHook = Exclude<
 	| 'useWallet'
 	| 'useSecondsUntil'
 	| 'useKeepSessionFresh'
+	| 'usePayment'
 	| 'useSignInWithPasskeyAutofill'
 >;
 

@@ -1,7 +1,10 @@
 'use client';
 
 import type { Wallet } from '@countersign/core';
-import type { JSX, ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type JSX, type ReactNode, useMemo } from 'react';
+import { createPayments } from '../payment/createPayments.js';
+import { PaymentsContext } from '../payment/PaymentsContext.js';
 import { useForgetEndedAccount } from '../session/useForgetEndedAccount.js';
 import { WalletContext } from './WalletContext.js';
 
@@ -40,5 +43,11 @@ export interface WalletProviderProps {
  */
 export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.Element {
 	useForgetEndedAccount(wallet);
-	return <WalletContext.Provider value={wallet}>{children}</WalletContext.Provider>;
+	const client = useQueryClient();
+	const payments = useMemo(() => createPayments(wallet, client), [wallet, client]);
+	return (
+		<WalletContext.Provider value={wallet}>
+			<PaymentsContext.Provider value={payments}>{children}</PaymentsContext.Provider>
+		</WalletContext.Provider>
+	);
 }

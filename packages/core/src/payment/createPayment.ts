@@ -1,0 +1,217 @@
+import { WalletError } from '../errors.js';
+import { createHints } from '../session/createHints.js';
+import type { SessionState } from '../session/walletSession.js';
+import { withLock } from '../storage/withLock.js';
+import { partsOf, type Wallet } from '../wallet.js';
+import { createMemory, type PaymentMemory } from './createMemory.js';
+import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
+import type { PaymentRecord } from './paymentRecord.js';
+import type { PaymentRequest } from './paymentRequest.js';
+import type { PaymentState, SigningPayment } from './paymentState.js';
+import { performWork } from './performWork.js';
+import { recordToStore } from './recordToStore.js';
+import { transition } from './transition.js';
+import { type PaymentWork, workOf } from './workOf.js';
+
+/** How a payment behaves. */
+export interface PaymentOptions {
+	/** Names this payment among several of one account. Default: there is one. */
+	readonly name?: string;
+	/** An offer this close to its end is not signed and not sent any more. Milliseconds, default 2,000. */
+	readonly margin?: number;
+	/**
+	 * By how much a new offer may be worse than a confirmed one that expired in the moment of its
+	 * confirmation, without the person being asked again. Hundredths of a percent, an integer; default 0.
+	 */
+	readonly tolerance?: number;
+	/** Called once with every change, before the listeners. */
+	readonly onChange?: (state: PaymentState, before: PaymentState) => void;
+}
+
+/** One payment, from what a person wants to what became of it. */
+export interface Payment {
+	/** Where it stands. Keeps its identity until something changes. */
+	get(): PaymentState;
+	/**
+	 * Calls `listener` with every change, in whichever tab it happened. The first subscription reads what
+	 * this device remembers; without one, nothing is followed. Returns a function that ends it.
+	 */
+	subscribe(listener: () => void): () => void;
+	/** Asks for an offer. A changed request replaces the one before, until something was confirmed. */
+	start(request: PaymentRequest): void;
+	/** Confirms the offer of that id, which the person saw; no other one is signed. */
+	confirm(offer: { readonly quoteId: string }): void;
+	/**
+	 * Gives up what was not sent, and puts aside what has ended or settles by itself. What was sent cannot
+	 * be cancelled: in `executing` and `unknown` this does nothing.
+	 */
+	cancel(): void;
+	/** Does again what failed: asks for an offer, looks for the outcome, sends what the service has not seen. */
+	retry(): void;
+}
+
+/** A request has its deadline, and an execution makes three. */
+const longestTurn = 60_000;
+
+/**
+ * Makes a payment: `drafting`, `quoting`, `review`, `signing`, `executing`, `settling`, and then `done`,
+ * `failed` or `unknown`. It remembers what the person wants (never a key, a stamp or a code) under the
+ * account of the embedded wallet until it has ended, so it survives a reload, a closed tab and an expired
+ * session. Pure until the first `subscribe` or `start`.
+ *
+ * @throws WalletError `config.invalid`. The methods never throw: errors are part of the state.
+ * @see specification, "POST /quotes", "POST /quotes/{quoteId}/execute"
+ * @example
+ * ```ts
+ * import { createPayment, type PaymentRequest, type Wallet } from '@countersign/core';
+ *
+ * export function pay(wallet: Wallet, request: PaymentRequest): void {
+ * 	const payment = createPayment(wallet);
+ * 	payment.subscribe(() => {
+ * 		const state = payment.get();
+ * 		if (state.status === 'review' && confirm(`Pay ${state.quote.totalSendingAmount}?`)) {
+ * 			payment.confirm({ quoteId: state.quote.id });
+ * 		}
+ * 	});
+ * 	payment.start(request);
+ * }
+ * ```
+ */
+export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Payment {
+	const { name = 'payment', margin = 2_000, tolerance = 0, onChange } = options;
+	if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 10_000 || !(margin >= 0)) {
+		throw new WalletError('config.invalid', 'tolerance is an integer from 0 to 10,000.');
+	}
+	const { clock, records, scope, session } = partsOf(wallet);
+	const place = `countersign:${name}:${scope}`;
+	const hints = createHints(place);
+	const listeners = new Set<() => void>();
+	let state: PaymentState = { status: 'restoring' };
+	/** Of the session; null before it was read. */
+	let accountId: string | undefined | null = null;
+	let memory: PaymentMemory | undefined;
+	let remembered: PaymentRecord | undefined;
+	let work: { readonly key: string; readonly controller: AbortController } | undefined;
+	let sleep: (() => void) | undefined;
+	let hears = false;
+
+	const facts = (): PaymentFacts => ({
+		now: clock.now(),
+		fresh: crypto.randomUUID(),
+		accountId: accountId ?? undefined,
+		margin,
+		tolerance,
+	});
+
+	const dispatch = (event: PaymentEvent) => {
+		const before = state;
+		state = transition(before, event, facts());
+		if (state === before) return;
+		remember();
+		doWork();
+		queueMicrotask(checkSession);
+		onChange?.(state, before);
+		for (const listener of [...listeners]) listener();
+	};
+
+	const remember = () => {
+		const record = recordToStore(state, remembered);
+		if (!record || !memory) return;
+		remembered = record;
+		void memory.save(record).then((isStored) => (isStored ? hints.send() : reread()));
+	};
+
+	/** Takes over what another tab has stored. */
+	const reread = async () => {
+		const keeper = memory;
+		const news = await keeper?.news();
+		if (!news || keeper !== memory) return;
+		keeper?.adopt(news);
+		remembered = news.record;
+		dispatch({ type: 'restored', record: news.record });
+	};
+
+	/** Begins what is to be done now, and ends what is not any more. What only looks waits for a listener. */
+	const doWork = () => {
+		const next = workOf(state);
+		const wanted = next && (listeners.size > 0 || isErrand(next)) ? next : undefined;
+		if (wanted?.key === work?.key) return;
+		work?.controller.abort();
+		const controller = new AbortController();
+		work = wanted && { key: wanted.key, controller };
+		if (wanted) void perform(wanted, controller.signal);
+	};
+
+	const perform = async (next: PaymentWork, signal: AbortSignal) => {
+		const saved = async () => memory?.saved();
+		await saved();
+		const act = async () => {
+			if (!signal.aborted) await performWork(next, { wallet, signal, margin, dispatch, saved });
+		};
+		if (!isErrand(next)) return act();
+		// One tab at a time, and only when it knows what the one before it did.
+		await withLock(`${place}:turn`, () => reread().then(act), longestTurn);
+	};
+
+	/** A payment belongs to the account that is signed in. */
+	const checkSession = () => {
+		const current = session.get();
+		if (current.status === 'restoring') return;
+		const present = 'session' in current ? current.session.accountId : undefined;
+		const isSuspended = state.status === 'signing' || state.status === 'executing';
+		if (present !== accountId && (present !== undefined || !isSuspended)) return enter(present);
+		if (state.status !== 'signing' || !canSign(current, state)) return;
+		dispatch({ type: 'signedIn' });
+	};
+
+	const enter = (account: string | undefined) => {
+		accountId = account;
+		memory = account === undefined ? undefined : createMemory(records, `${place}:${account}`);
+		remembered = undefined;
+		dispatch({ type: 'left' });
+		if (memory) void reread();
+		else dispatch({ type: 'restored', record: undefined });
+	};
+
+	const wake = () => {
+		if (sleep) return;
+		sleep = session.subscribe(checkSession);
+		void session.restore().then(checkSession);
+		void reread();
+		if (!hears) hints.listen(() => void reread());
+		hears = true;
+	};
+
+	return {
+		get: () => state,
+		subscribe(listener) {
+			listeners.add(listener);
+			wake();
+			doWork();
+			return () => {
+				listeners.delete(listener);
+				if (listeners.size > 0) return;
+				sleep?.();
+				sleep = undefined;
+				doWork();
+			};
+		},
+		start(request) {
+			wake();
+			dispatch({ type: 'start', request });
+		},
+		confirm: ({ quoteId }) => dispatch({ type: 'confirm', quoteId }),
+		cancel: () => dispatch({ type: 'cancel' }),
+		retry: () => dispatch({ type: 'retry' }),
+	};
+}
+
+/** Work that changes something: it goes on whoever looks. */
+function isErrand({ kind }: PaymentWork): boolean {
+	return kind === 'quote' || kind === 'execute';
+}
+
+function canSign(session: SessionState, { endedSession }: SigningPayment): boolean {
+	const isLive = session.status === 'active' || session.status === 'expiring';
+	return isLive && session.session.id !== endedSession;
+}

@@ -1,0 +1,12 @@
+import type { AccountQuoteSource, QuoteRequest } from '@countersign/contract';
+
+/** What a person wants to pay, from the embedded wallet. */
+export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediatelyExecute'> {
+	/** The embedded wallet of the person who is signed in. */
+	readonly source: AccountQuoteSource;
+	/**
+	 * Code of the currency in which `lockedCurrencyAmount` was typed. Not sent; a quote that locks another
+	 * currency is refused.
+	 */
+	readonly lockedCurrency?: string;
+}

@@ -1,0 +1,241 @@
+import type { Quote } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import { isAnswerLost } from '../http/isAnswerLost.js';
+import { afterFailure } from './afterFailure.js';
+import { isOver } from './isOver.js';
+import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
+import { paymentOutcome } from './paymentOutcome.js';
+import type { PaymentRecord } from './paymentRecord.js';
+import type { PaymentRequest } from './paymentRequest.js';
+import type { PaymentState, SigningPayment } from './paymentState.js';
+import { quoteChange } from './quoteChange.js';
+import { recordOf } from './recordOf.js';
+import { requestProblem } from './requestProblem.js';
+import { requoting } from './requoting.js';
+import { restoredState } from './restoredState.js';
+import { reviewOf } from './reviewOf.js';
+import { unknownPayment } from './unknownPayment.js';
+
+type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { readonly type: Type }>;
+
+/**
+ * Where a payment goes from here. Pure and total: an event that means nothing here changes nothing, and
+ * an answer to a question that is not asked any more is dropped.
+ *
+ * Three rules hold it together. Only `confirm` leads to a signature, of the offer that it names. What may
+ * have been sent is let go only when the service says what became of it. A new price needs a new
+ * confirmation, unless it is as good and the one it replaces expired in the very moment of the first.
+ */
+export function transition(
+	state: PaymentState,
+	event: PaymentEvent,
+	facts: PaymentFacts,
+): PaymentState {
+	switch (event.type) {
+		case 'start':
+			return started(state, event.request, facts);
+		case 'confirm':
+			return confirmed(state, event.quoteId, facts);
+		case 'cancel':
+			return cancelled(state);
+		case 'retry':
+			return retried(state, facts);
+		case 'restored':
+			return restored(state, event.record, facts);
+		case 'left':
+			return state.status === 'restoring' ? state : { status: 'restoring' };
+		case 'signedIn':
+			return signedIn(state, facts);
+		case 'quoted':
+			return quoted(state, event, facts);
+		case 'quoteFailed':
+			return quoteFailed(state, event, facts);
+		case 'expired':
+			if (state.status !== 'review' || state.quote.id !== event.quoteId) return state;
+			return { ...state, isExpired: true };
+		case 'signed':
+			if (state.status !== 'signing' || state.quote.id !== event.quoteId) return state;
+			return sent(state);
+		case 'executed':
+		case 'resolved':
+			return answered(state, event.quote, facts);
+		case 'executionFailed':
+			return isExecuting(state, event.quoteId) ? afterFailure(state, event, facts) : state;
+		case 'unresolved':
+			return unresolved(state, event);
+		case 'followed':
+			return followed(state, event);
+	}
+}
+
+function started(state: PaymentState, request: PaymentRequest, facts: PaymentFacts): PaymentState {
+	const intent = ('intent' in state && isLostDraft(state) && state.intent) || facts.fresh;
+	switch (state.status) {
+		case 'restoring':
+			return { ...state, next: { intent, request } };
+		case 'signing':
+		case 'executing':
+		case 'unknown':
+			return state;
+		case 'quoting':
+			if (isSame(state.request, request)) return state;
+			break;
+	}
+	const error = requestProblem(request, facts.accountId);
+	if (error) return { status: 'drafting', error };
+	return { status: 'quoting', intent, request, isConfirmed: false };
+}
+
+/** Its answer was lost, so the same request goes out under the same key. */
+function isLostDraft(state: PaymentState): boolean {
+	return state.status === 'drafting' && isAnswerLost(state.error);
+}
+
+function isSame(a: PaymentRequest, b: PaymentRequest): boolean {
+	return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
+	if (state.status !== 'review' || state.quote.id !== quoteId) return state;
+	const { intent, request, quote } = state;
+	if (isOver(quote, facts)) return requoting(state, true, facts);
+	return { status: 'signing', intent, request, quote, ...firstTry };
+}
+
+const firstTry = { needsAuth: false, isLast: false, wasSent: false } as const;
+
+function sent({ intent, request, quote, isLast, wasSent }: SigningPayment): PaymentState {
+	return { status: 'executing', intent, request, quote, isOurs: true, isLast, wasSent };
+}
+
+function cancelled(state: PaymentState): PaymentState {
+	switch (state.status) {
+		case 'restoring':
+			return state.next ? { status: 'restoring' } : state;
+		case 'signing':
+			return state.wasSent ? unknownPayment(state) : { status: 'drafting' };
+		case 'executing':
+		case 'unknown':
+			return state;
+		case 'drafting':
+			return state.intent || state.error ? { status: 'drafting' } : state;
+		default:
+			return { status: 'drafting' };
+	}
+}
+
+function retried(state: PaymentState, facts: PaymentFacts): PaymentState {
+	switch (state.status) {
+		case 'drafting': {
+			const { intent, request } = state;
+			if (!intent || !request) return state;
+			return { status: 'quoting', intent, request, isConfirmed: false };
+		}
+		case 'review':
+		case 'failed':
+			return requoting(state, false, facts);
+		case 'signing':
+			return signedIn(state, facts);
+		case 'settling':
+			return { ...state, looks: state.looks + 1 };
+		case 'unknown':
+			return { ...state, isRetrying: true, looks: state.looks + 1 };
+		default:
+			return state;
+	}
+}
+
+function restored(
+	state: PaymentState,
+	record: PaymentRecord | undefined,
+	facts: PaymentFacts,
+): PaymentState {
+	const before = recordOf(state);
+	if (record && before?.intent === record.intent) {
+		if (before.stage === record.stage) return state;
+		if (record.stage === 'ended') return 'quote' in state ? finished(state) : state;
+	}
+	// Storage that was cleared tells nothing of a payment that is still known here.
+	if (!record && state.status !== 'restoring') return state;
+	const after = record ? restoredState(record, facts) : ({ status: 'drafting' } as const);
+	if (state.status !== 'restoring' || !state.next || after.status !== 'drafting') return after;
+	return started(after, state.next.request, facts);
+}
+
+/** Another tab saw its end: this one reads what it was. */
+function finished(state: PaymentState): PaymentState {
+	if (state.status === 'done' || state.status === 'failed') return state;
+	if (!('quote' in state) || !state.quote || !state.request || !state.intent) return state;
+	const { intent, request, quote } = state;
+	return { status: 'settling', intent, request, quote, looks: 0 };
+}
+
+function signedIn(state: PaymentState, facts: PaymentFacts): PaymentState {
+	if (state.status !== 'signing' || !state.needsAuth) return state;
+	if (!isOver(state.quote, facts)) return { ...state, needsAuth: false, isLast: true };
+	return state.wasSent ? unknownPayment(state) : requoting(state, false, facts);
+}
+
+function quoted(state: PaymentState, event: Of<'quoted'>, facts: PaymentFacts): PaymentState {
+	if (state.status !== 'quoting' || state.intent !== event.intent) return state;
+	const { intent, request, quote: before, isConfirmed } = state;
+	const { quote } = event;
+	const change = before && quoteChange(before, quote, facts.tolerance);
+	if (isConfirmed && change && !change.isWorse && !isOver(quote, facts)) {
+		return { status: 'signing', intent, request, quote, ...firstTry, isLast: true };
+	}
+	return { ...reviewOf({ intent, request, quote }, facts), change };
+}
+
+function quoteFailed(
+	state: PaymentState,
+	{ intent, error }: Of<'quoteFailed'>,
+	{ fresh }: PaymentFacts,
+): PaymentState {
+	if (state.status !== 'quoting' || state.intent !== intent) return state;
+	const { request } = state;
+	if (error.remedy === 'contact-support') return { status: 'failed', intent, request, error };
+	// A refused try is over: the next one is another, also for a service that would repeat its refusal.
+	return { status: 'drafting', intent: isAnswerLost(error) ? intent : fresh, request, error };
+}
+
+function answered(state: PaymentState, quote: Quote, facts: PaymentFacts): PaymentState {
+	if (!isExecuting(state, quote.id)) return state;
+	const { intent, request } = state;
+	if (quote.status === 'EXPIRED') {
+		return { status: 'failed', intent, request, quote, error: notExecuted() };
+	}
+	if (quote.status !== 'PENDING') return { status: 'settling', intent, request, quote, looks: 0 };
+	if (state.status !== 'unknown') return unknownPayment(state);
+	if (!state.isRetrying) return state;
+	if (isOver(state.quote, facts)) return unknownPayment(state);
+	// The offer that was confirmed, not the one that was just read.
+	const { quote: confirmed } = state;
+	return { status: 'signing', intent, request, quote: confirmed, ...firstTry, wasSent: true };
+}
+
+function unresolved(state: PaymentState, { quoteId, error }: Of<'unresolved'>): PaymentState {
+	if (!isExecuting(state, quoteId)) return state;
+	return unknownPayment(state, error);
+}
+
+function followed(state: PaymentState, { transaction }: Of<'followed'>): PaymentState {
+	if (state.status !== 'settling' || state.quote.transactionId !== transaction.id) return state;
+	const { intent, request, quote } = state;
+	const outcome = paymentOutcome(transaction);
+	if (!outcome.isFinal) return { ...state, outcome, transaction };
+	const status = outcome.result === 'completed' ? 'done' : 'failed';
+	return { status, intent, request, quote, outcome, transaction };
+}
+
+function notExecuted(): WalletError {
+	return new WalletError('quote.expired', 'The quote has expired and was not executed.');
+}
+
+type Executing = Extract<PaymentState, { readonly status: 'signing' | 'executing' | 'unknown' }>;
+
+function isExecuting(state: PaymentState, quoteId: string): state is Executing {
+	const { status } = state;
+	if (status !== 'signing' && status !== 'executing' && status !== 'unknown') return false;
+	return state.quote.id === quoteId;
+}

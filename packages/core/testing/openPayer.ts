@@ -1,0 +1,42 @@
+import {
+	createExternalAccount,
+	fundSandboxAccount,
+	listInternalAccounts,
+	type PaymentRequest,
+	type Wallet,
+} from '../src/index.js';
+import { usBank } from './payees.js';
+
+/** A person's own money, and whom they pay. */
+export interface Payer {
+	readonly accountId: string;
+	/** 25.00 dollars to a bank account. */
+	readonly request: PaymentRequest;
+	/** Smallest unit of the wallet's currency. */
+	balance(): Promise<number>;
+}
+
+/** Gives money to the person who is signed in, and a bank account to pay to. */
+export async function openPayer(wallet: Wallet, accountNumber?: string): Promise<Payer> {
+	const read = async () =>
+		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0];
+	const account = await read();
+	if (!account) throw new Error('The wallet has no account.');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 100_000_000 });
+	const { accountInfo } = usBank;
+	const payee = await createExternalAccount(wallet, {
+		...usBank,
+		accountInfo: { ...accountInfo, ...(accountNumber && { accountNumber }) },
+	} as typeof usBank);
+	return {
+		accountId: account.id,
+		request: {
+			source: { sourceType: 'ACCOUNT', accountId: account.id },
+			destination: { destinationType: 'ACCOUNT', accountId: payee.id },
+			lockedCurrencySide: 'RECEIVING',
+			lockedCurrencyAmount: 2_500,
+			lockedCurrency: 'USD',
+		},
+		balance: async () => (await read())?.balance.amount ?? 0,
+	};
+}

@@ -1,0 +1,50 @@
+import {
+	createPayment,
+	getSession,
+	type Payment,
+	type PaymentOptions,
+	type PaymentState,
+	type Wallet,
+} from '@countersign/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../queries/queryKeys.js';
+import { readableAccount } from '../session/readableAccount.js';
+
+/** How {@link usePayment} finds or makes its payment. */
+export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;
+
+/** The payments of one wallet. They outlive the components that show them. */
+export interface Payments {
+	/** The payment of that name. The options of the first call for a name apply. */
+	get(options: UsePaymentOptions): Payment;
+}
+
+/** Makes the {@link Payments} of a wallet. When money moves, balances, the quote and the lists of transactions refresh. */
+export function createPayments(wallet: Wallet, client: QueryClient): Payments {
+	const payments = new Map<string, Payment>();
+	const onChange = (state: PaymentState, before: PaymentState) => {
+		if (!hasMoved(state, before)) return;
+		const accountId = readableAccount(getSession(wallet));
+		const stale = [
+			queryKeys.internalAccounts(accountId),
+			queryKeys.quote(accountId, 'quote' in state ? state.quote?.id : undefined),
+			queryKeys.transactions(accountId),
+		];
+		for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+	};
+	return {
+		get(options) {
+			const name = options.name ?? '';
+			const payment = payments.get(name) ?? createPayment(wallet, { ...options, onChange });
+			payments.set(name, payment);
+			return payment;
+		},
+	};
+}
+
+/** Whether money has moved, or may have, since the state before. */
+function hasMoved(state: PaymentState, before: PaymentState): boolean {
+	if (state.status === before.status) return false;
+	if (state.status === 'failed') return state.outcome !== undefined || before.status === 'unknown';
+	return state.status === 'settling' || state.status === 'done' || state.status === 'unknown';
+}
