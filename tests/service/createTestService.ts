@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createTestSandbox } from '@countersign/sandbox/testing';
-import { createWalletHandler } from '@countersign/server';
+import { createWalletHandler, type StorePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 
 /** A platform's backend with the whole service behind it. */
@@ -13,6 +14,7 @@ export interface TestService {
 export async function createTestService(origin: string): Promise<TestService> {
 	const sandbox = await createTestSandbox({ origins: [origin], settlementDelay: 200 });
 	const unlimited = { max: 100_000, window: 60_000 };
+	const store = memoryStore();
 	const handle = createWalletHandler({
 		service: {
 			baseUrl: 'http://localhost:8787/2025-10-13',
@@ -21,7 +23,7 @@ export async function createTestService(origin: string): Promise<TestService> {
 			fetch: (request) => sandbox.fetch(request),
 		},
 		people: memoryPeople(),
-		store: memoryStore(),
+		store,
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',
@@ -32,5 +34,25 @@ export async function createTestService(origin: string): Promise<TestService> {
 			proofPerNetwork: unlimited,
 		},
 	});
-	return { handle, close: () => sandbox.close() };
+	return {
+		handle: async (request) => {
+			if (new URL(request.url).pathname !== '/api/age-login') return handle(request);
+			await ageLogin(store, request);
+			return new Response(null, { status: 204 });
+		},
+		close: () => sandbox.close(),
+	};
+}
+
+/**
+ * Makes the last proof of the browser's login 5 minutes older. All test pages share one backend, so a
+ * test cannot move its clock.
+ */
+async function ageLogin(store: StorePort, request: Request): Promise<void> {
+	const token = /wallet-login=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+	const key = `login:${createHash('sha256').update(token).digest('hex')}`;
+	const now = Date.now();
+	const login = JSON.parse((await store.get(key, now)) ?? '{}');
+	const value = JSON.stringify({ ...login, verifiedAt: login.verifiedAt - 5 * 60_000 });
+	await store.put([{ key, value, expiresAt: now + 60 * 60_000 }]);
 }

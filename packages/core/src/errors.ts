@@ -47,6 +47,7 @@ const table = {
 	'quote.mismatch': ['contact-support', false],
 	'execution.unknown': ['check-outcome', true],
 	'signature.refused': ['sign-in', false],
+	'outcome.unknown': ['check-outcome', true],
 	'network.offline': ['retry', true],
 	'network.timeout': ['retry', true],
 	'network.malformed': ['retry', true],

@@ -1,12 +1,13 @@
 export { addOauth } from './actions/addOauth.js';
 export { addPasskey } from './actions/addPasskey.js';
+export { changeEmail } from './actions/changeEmail.js';
 export { createExternalAccount } from './actions/createExternalAccount.js';
 export type { CreateQuoteOptions } from './actions/createQuote.js';
 export { createQuote } from './actions/createQuote.js';
 export type { ExecuteQuoteOptions } from './actions/executeQuote.js';
 export { executeQuote } from './actions/executeQuote.js';
+export { exportWallet } from './actions/exportWallet.js';
 export { fundSandboxAccount } from './actions/fundSandboxAccount.js';
-export type { Me } from './actions/getMe.js';
 export { getMe } from './actions/getMe.js';
 export { getQuote } from './actions/getQuote.js';
 export { getSession } from './actions/getSession.js';
@@ -70,6 +71,7 @@ export type {
 	UnknownPayment,
 } from './payment/paymentState.js';
 export type { QuoteChange, QuoteTerms } from './payment/quoteChange.js';
+export type { Me } from './session/me.js';
 export type { SessionState, WalletSession } from './session/walletSession.js';
 export type { PreparedOauth } from './signIn/preparedOauth.js';
 export type { SignOutResult } from './signing/leave.js';

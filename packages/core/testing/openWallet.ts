@@ -38,6 +38,11 @@ export async function signIn(wallet: Wallet, email: string = newEmail()): Promis
 	return wallet;
 }
 
+/** Lets the moment go by until which the backend takes the last proof for a fresh one. */
+export async function ageLogin(): Promise<void> {
+	await fetch('/api/age-login', { method: 'POST' });
+}
+
 /** Forgets what this origin stored, as a new device would not know it. */
 export async function forgetDevice(): Promise<void> {
 	await new Promise((resolve) => {

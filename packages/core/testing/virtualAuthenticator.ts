@@ -8,6 +8,8 @@ export interface VirtualAuthenticator {
 	setPresent(isPresent: boolean): Promise<void>;
 	/** The passkeys that it holds, by WebAuthn credential id (base64url). */
 	credentialIds(): Promise<readonly string[]>;
+	/** The names that its passkeys are offered under. */
+	userNames(): Promise<readonly (string | undefined)[]>;
 	remove(): Promise<void>;
 }
 
@@ -38,6 +40,10 @@ export async function addVirtualAuthenticator(): Promise<VirtualAuthenticator> {
 			return credentials.map(({ credentialId }) =>
 				credentialId.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
 			);
+		},
+		userNames: async () => {
+			const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+			return credentials.map(({ userName }) => userName);
 		},
 		remove: async () => {
 			await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });

@@ -1,9 +1,11 @@
 export { useSecondsUntil } from './countdown/useSecondsUntil.js';
 export { useAddOauth } from './hooks/useAddOauth.js';
 export { useAddPasskey } from './hooks/useAddPasskey.js';
+export { useChangeEmail } from './hooks/useChangeEmail.js';
 export { useCreateExternalAccount } from './hooks/useCreateExternalAccount.js';
 export { useCreateQuote } from './hooks/useCreateQuote.js';
 export { useExecuteQuote } from './hooks/useExecuteQuote.js';
+export { useExportWallet } from './hooks/useExportWallet.js';
 export { useFundSandboxAccount } from './hooks/useFundSandboxAccount.js';
 export { useGetMe } from './hooks/useGetMe.js';
 export { useGetQuote } from './hooks/useGetQuote.js';
@@ -39,6 +41,10 @@ export {
 	addPasskeyMutationOptions,
 } from './queries/addPasskeyMutationOptions.js';
 export {
+	type ChangeEmailVariables,
+	changeEmailMutationOptions,
+} from './queries/changeEmailMutationOptions.js';
+export {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
 } from './queries/createExternalAccountMutationOptions.js';
@@ -50,6 +56,10 @@ export {
 	type ExecuteQuoteVariables,
 	executeQuoteMutationOptions,
 } from './queries/executeQuoteMutationOptions.js';
+export {
+	type ExportWalletVariables,
+	exportWalletMutationOptions,
+} from './queries/exportWalletMutationOptions.js';
 export {
 	type FundSandboxAccountVariables,
 	fundSandboxAccountMutationOptions,

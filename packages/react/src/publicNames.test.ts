@@ -17,9 +17,11 @@ const actions = {
 	mutations: [
 		'addOauth',
 		'addPasskey',
+		'changeEmail',
 		'createExternalAccount',
 		'createQuote',
 		'executeQuote',
+		'exportWallet',
 		'fundSandboxAccount',
 		'refreshSession',
 		'removeCredential',

@@ -4,7 +4,7 @@ import type { IdParameter } from '@countersign/contract';
 export interface RecordedCustomer {
 	readonly id: string;
 	readonly platformCustomerId: string;
-	readonly email: string;
+	email: string;
 	readonly accountId: string;
 	readonly credentialId: string;
 }
@@ -16,6 +16,7 @@ export interface ServiceBooks {
 	add(type: IdParameter['type'], customerId: string, fields?: object): string;
 	/** A customer with a wallet and an email credential. */
 	addCustomer(platformCustomerId: string, email: string): RecordedCustomer;
+	changeEmail(customerId: string, email: string): void;
 	/** Things of one type that belong to a customer, named by its own id or its account's. */
 	listOf(type: IdParameter['type'], owner: string | undefined): object[];
 	/** The customer that a thing belongs to. */
@@ -41,6 +42,10 @@ export function createServiceBooks(): ServiceBooks {
 			const customer = { id, platformCustomerId, email, accountId, credentialId };
 			customers.push(customer);
 			return customer;
+		},
+		changeEmail: (customerId, email) => {
+			const customer = customers.find(({ id }) => id === customerId);
+			if (customer) customer.email = email;
 		},
 		listOf: (type, owner) => {
 			const customer = customers.find(({ id, accountId }) => id === owner || accountId === owner);

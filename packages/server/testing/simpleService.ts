@@ -13,6 +13,7 @@ export function simpleService(books: ServiceBooks): Hono {
 	const app = new Hono();
 	addCustomers(app, books);
 	addLists(app, books);
+	addOneCustomer(app, books);
 	addCredentials(app, books);
 	app.post('/quotes', (context) => {
 		const id = `Quote:${randomUUID()}`;
@@ -38,6 +39,19 @@ function addCustomers(app: Hono, books: ServiceBooks): void {
 	app.get('/customers', (context) =>
 		context.json({ data: named(context.req.query('platformCustomerId')), hasMore: false }),
 	);
+}
+
+function addOneCustomer(app: Hono, books: ServiceBooks): void {
+	app.get('/customers/:id', (context) => {
+		const { id, email } = books.customers.find((each) => each.id === context.req.param('id')) ?? {};
+		return id === undefined ? context.notFound() : context.json({ id, email });
+	});
+	app.patch('/customers/:id', async (context) => {
+		if (!isSigned(context)) return challenge(context);
+		const { email } = await context.req.json();
+		books.changeEmail(context.req.param('id'), email);
+		return context.json({ id: context.req.param('id'), email });
+	});
 }
 
 const lists: readonly (readonly [string, IdParameter['type'], string])[] = [

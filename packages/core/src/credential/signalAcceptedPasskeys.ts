@@ -1,12 +1,10 @@
 import type { AuthMethod } from '@countersign/contract';
 import { sendSignal } from '@simplewebauthn/browser';
-import { encodeBase64url } from '../encoding/encodeBase64url.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { userHandle } from './userHandle.js';
 
 /**
  * Tells the browser which passkeys of an account still work, so that removed ones are no longer offered
- * (WebAuthn Level 3, section 5.1.10.2). The user handle is the one that the backend registers: a hash
- * of the account id. Does nothing where the browser cannot be told.
+ * (WebAuthn Level 3, section 5.1.10.2). Does nothing where the browser cannot be told.
  *
  * @param methods - Every credential of the account, just read from the service: what is missing here is
  *   taken off the device.
@@ -20,11 +18,10 @@ export async function signalAcceptedPasskeys(
 	const ids = passkeys.flatMap(({ credentialId }) => credentialId ?? []);
 	// A passkey that the service does not name would be taken for a removed one.
 	if (ids.length < passkeys.length) return;
-	const handle = await crypto.subtle.digest('SHA-256', encodeUtf8(accountId));
 	await sendSignal({
 		signalName: 'allAcceptedCredentials',
 		rpID: rpId ?? location.hostname,
-		userID: encodeBase64url(new Uint8Array(handle)),
+		userID: await userHandle(accountId),
 		allAcceptedCredentialIDs: ids,
 	});
 }

@@ -53,7 +53,7 @@ function pinnedSigner(claimed: string, pins: readonly string[]): Bytes {
 	if (signer) return signer;
 	throw new WalletError(
 		'bundle.untrusted',
-		'The enclave bundle is signed by a key that is not pinned (its enclaveQuorumPublic). Nothing was sealed to it.',
+		'The enclave bundle is signed by a key that is not pinned (its enclaveQuorumPublic). It was not used.',
 	);
 }
 

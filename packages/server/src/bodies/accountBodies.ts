@@ -1,4 +1,8 @@
-import { type InternalAccountUpdateRequest, limits } from '@countersign/contract';
+import {
+	type InternalAccountExportRequest,
+	type InternalAccountUpdateRequest,
+	limits,
+} from '@countersign/contract';
 import { z } from 'zod';
 import { text } from './text.js';
 
@@ -87,4 +91,9 @@ export const sandboxFundBody: z.ZodType = z.strictObject({
 /** Body of `PATCH /internal-accounts/{id}`. */
 export const internalAccountUpdateBody: z.ZodType<InternalAccountUpdateRequest> = z.strictObject({
 	privateEnabled: z.boolean(),
+});
+
+/** Body of `POST /internal-accounts/{id}/export`. The enclave seals to an uncompressed key only. */
+export const internalAccountExportBody: z.ZodType<InternalAccountExportRequest> = z.strictObject({
+	clientPublicKey: z.string().regex(/^04[0-9A-Fa-f]{128}$/),
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ExposedOperation } from '../inbound/exposedOperations.js';
 import {
 	externalAccountBody,
+	internalAccountExportBody,
 	internalAccountUpdateBody,
 	sandboxFundBody,
 } from './accountBodies.js';
@@ -12,6 +13,7 @@ import {
 	credentialVerifyBody,
 	sessionRefreshBody,
 } from './credentialBodies.js';
+import { customerUpdateBody } from './customerBodies.js';
 import { quoteBody, quoteExecuteBody } from './quoteBodies.js';
 import {
 	sandboxSendBody,
@@ -25,6 +27,8 @@ export const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>>
 	confirmEmailVerification: contactConfirmBody,
 	confirmPhoneVerification: contactConfirmBody,
 	updateInternalAccount: internalAccountUpdateBody,
+	exportInternalAccount: internalAccountExportBody,
+	updateCustomer: customerUpdateBody,
 	createExternalAccount: externalAccountBody,
 	createCredential: credentialCreateBody,
 	challengeCredential: credentialChallengeBody,

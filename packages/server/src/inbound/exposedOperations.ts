@@ -1,6 +1,7 @@
 /**
  * Operations that browsers may call. The union is explicit, so that an operation that the contract
- * gains stays closed until somebody opens it. Customers are made and read by the login alone.
+ * gains stays closed until somebody opens it. Customers are made and read by the login alone, and a browser
+ * changes nothing of one but its email.
  */
 export type ExposedOperation =
 	| 'sendEmailVerification'
@@ -9,6 +10,7 @@ export type ExposedOperation =
 	| 'confirmPhoneVerification'
 	| 'listInternalAccounts'
 	| 'updateInternalAccount'
+	| 'exportInternalAccount'
 	| 'listExternalAccounts'
 	| 'createExternalAccount'
 	| 'getExternalAccount'
@@ -33,6 +35,7 @@ export type ExposedOperation =
 	| 'listDiscoveries'
 	| 'listTransactions'
 	| 'getTransaction'
+	| 'updateCustomer'
 	| 'sandboxFundAccount'
 	| 'sandboxSend';
 
@@ -44,6 +47,7 @@ export const exposedOperations: readonly ExposedOperation[] = [
 	'confirmPhoneVerification',
 	'listInternalAccounts',
 	'updateInternalAccount',
+	'exportInternalAccount',
 	'listExternalAccounts',
 	'createExternalAccount',
 	'getExternalAccount',
@@ -68,6 +72,7 @@ export const exposedOperations: readonly ExposedOperation[] = [
 	'listDiscoveries',
 	'listTransactions',
 	'getTransaction',
+	'updateCustomer',
 	'sandboxFundAccount',
 	'sandboxSend',
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { address } from '../bodies/address.js';
 
-const address = z.string().trim().max(254).toLowerCase().pipe(z.email());
 const loginBody = z.strictObject({ email: address });
 
 /** The normalised address in a login body: trimmed, lower case. Undefined when there is none. */

@@ -4,6 +4,7 @@ import { unavailable } from '../answer/refusals.js';
 import type { Call } from '../call.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
 import { askService, asRefusal } from '../service/askService.js';
+import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
 
 /**
  * The account of an address, made on first use. The reservation is written before the service is
@@ -13,7 +14,7 @@ import { askService, asRefusal } from '../service/askService.js';
 export async function openAccount(call: Call, email: string): Promise<PersonAccount> {
 	const { people } = call.settings;
 	const person =
-		(await people.byEmail(email)) ??
+		(await findPerson(call, email)) ??
 		(await people.create({ email, platformCustomerId: randomUUID() }));
 	const { platformCustomerId, customerId, accountId } = person;
 	if (customerId !== undefined && accountId !== undefined) {
@@ -27,6 +28,16 @@ export async function openAccount(call: Call, email: string): Promise<PersonAcco
 	};
 	await people.complete(account);
 	return account;
+}
+
+/** Whoever has the address, once a change from or to it that was cut short is settled. */
+async function findPerson(call: Call, email: string): Promise<Person | undefined> {
+	const { people } = call.settings;
+	const known = await people.byEmail(email);
+	const accountId = known ? known.accountId : await findAccountMovingTo(call, email);
+	if (accountId === undefined) return known;
+	await settleEmailChange(call, accountId);
+	return people.byEmail(email);
 }
 
 async function createCustomer(call: Call, person: Person): Promise<string> {

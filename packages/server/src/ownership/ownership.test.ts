@@ -88,6 +88,8 @@ const bodies = (
 	sandboxFundAccount: { amount: 1 },
 	sandboxSend: { quoteId: ids.Quote, currencyCode: 'USD' },
 	updateInternalAccount: { privateEnabled: true },
+	exportInternalAccount: { clientPublicKey: `04${'ab'.repeat(64)}` },
+	updateCustomer: { customerType: 'INDIVIDUAL', email: 'ada@new.example.com' },
 });
 
 /** Sends an operation with Ada's own identifiers everywhere but where `replaced` says. */

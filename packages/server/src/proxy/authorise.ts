@@ -11,8 +11,13 @@ import type { BrowserRequest } from './readBrowserRequest.js';
 /** What a person does to sign in. Each is a proof of its own, so no cookie is asked for. */
 const signIn: readonly ExposedOperation[] = ['verifyCredential', 'challengeCredential'];
 
-/** Operations that change how an account is reached. */
-const sensitive: readonly ExposedOperation[] = ['createCredential', 'deleteCredential'];
+/** Operations that change how an account is reached, or take its key along. */
+const sensitive: readonly ExposedOperation[] = [
+	'createCredential',
+	'deleteCredential',
+	'exportInternalAccount',
+	'updateCustomer',
+];
 
 /** Whether an operation can be open to somebody who is not signed in. */
 export const isForSignIn = (name: ExposedOperation): boolean => signIn.includes(name);

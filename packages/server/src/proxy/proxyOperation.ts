@@ -11,8 +11,8 @@ import { recordOwned } from '../ownership/recordOwned.js';
 import { asRefusal } from '../service/askService.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
+import { operationLegs } from './operationLegs.js';
 import { readBrowserRequest } from './readBrowserRequest.js';
-import { afterRegistration, beforeRegistration } from './registrationLegs.js';
 import { toServiceRequest } from './toServiceRequest.js';
 
 /** Lets an operation of the service through, as far as the signed-in customer may use it. */
@@ -21,12 +21,13 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	if (!login && !isForSignIn(match.name)) throw signedOut();
 	const request = await readBrowserRequest(call, match);
 	await authorise(call, login, request);
-	await beforeRegistration(call, login, request);
+	const legs = operationLegs[match.name];
+	if (login) await legs?.before?.(call, login, request);
 	const answer = await call.service.send(
 		toServiceRequest(request, login, call.settings.headerNames),
 	);
 	refuseCredentialTrouble(match, answer);
-	await afterRegistration(call, login, request, answer);
+	if (login) await legs?.after?.(call, login, request, answer);
 	const setCookie = await takeNote(call, match, login, answer);
 	return jsonResponse(answer.status, answer.text, {
 		Date: answer.date,

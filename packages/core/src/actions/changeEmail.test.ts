@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import { addPasskey } from './addPasskey.js';
+import { changeEmail } from './changeEmail.js';
+import { getMe } from './getMe.js';
+import { listCredentials } from './listCredentials.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(() => authenticator.remove());
+
+const isChange = ({ method, path }: SentRequest) =>
+	method === 'PATCH' && path.startsWith('/customers/');
+const isSignedChange = (request: SentRequest) =>
+	isChange(request) && request.headers.has('service-wallet-signature');
+
+test('the new address signs in, to the same wallet', async () => {
+	const wallet = await signIn(openWallet());
+	const before = await getMe(wallet);
+	const email = newEmail();
+	expect(await changeEmail(wallet, { email: ` ${email.toUpperCase()} ` })).toEqual({
+		...before,
+		email,
+	});
+	expect((await listCredentials(wallet)).map(({ nickname }) => nickname)).toEqual([email]);
+	const elsewhere = await signIn(openWallet({ storage: 'memory' }), email);
+	expect(await getMe(elsewhere)).toMatchObject({ accountId: before.accountId, email });
+});
+
+test('the address that is there already changes nothing', async () => {
+	const { fetch, sent } = recordingFetch();
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ fetch }), email);
+	expect(await changeEmail(wallet, { email })).toMatchObject({ email });
+	expect(sent.filter(isChange)).toEqual([]);
+});
+
+test('an address of another wallet is refused, and nothing changes', async () => {
+	const taken = newEmail();
+	await signIn(openWallet({ storage: 'memory' }), taken);
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	await expect(changeEmail(wallet, { email: taken })).rejects.toMatchObject({
+		code: 'service.conflict',
+		serviceCode: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+	});
+	expect(await getMe(wallet)).toMatchObject({ email });
+});
+
+test('an old proof is not enough', async () => {
+	const wallet = await signIn(openWallet());
+	await ageLogin();
+	await expect(changeEmail(wallet, { email: newEmail() })).rejects.toMatchObject({
+		code: 'backend.step_up_required',
+	});
+});
+
+test('a backend that would change it to another address gets no stamp', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(isChange, (body) => ({
+			...body,
+			payloadToSign: String(body['payloadToSign']).replace(
+				/"userEmail":"[^"]*"/,
+				'"userEmail":"eve@example.com"',
+			),
+		})),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(changeEmail(wallet, { email: newEmail() })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining('userEmail'),
+	});
+	expect(sent.filter(isSignedChange)).toEqual([]);
+});
+
+const lost = () => {
+	throw new TypeError('The connection was lost.');
+};
+
+test('when the answer is lost after the change, the outcome is read', async () => {
+	const { fetch, sent } = recordingFetch(async (request, answer) =>
+		isSignedChange(request) ? answer().then(lost) : undefined,
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	const email = newEmail();
+	expect(await changeEmail(wallet, { email })).toMatchObject({ email });
+	expect(sent.filter(isChange)).toHaveLength(2);
+});
+
+test('when the request is lost, nobody claims that it failed', async () => {
+	const { fetch, sent } = recordingFetch((request) =>
+		isSignedChange(request) ? lost() : undefined,
+	);
+	const before = newEmail();
+	const wallet = await signIn(openWallet({ fetch }), before);
+	await expect(changeEmail(wallet, { email: newEmail() })).rejects.toMatchObject({
+		code: 'outcome.unknown',
+		remedy: 'check-outcome',
+		requestId: expect.stringMatching(/^Request:/),
+	});
+	expect(sent.filter(isSignedChange)).toHaveLength(1);
+	expect(await getMe(wallet)).toMatchObject({ email: before });
+});
+
+test('the browser offers the passkeys under the new address', async () => {
+	const wallet = await signIn(openWallet());
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	const email = newEmail();
+	await changeEmail(wallet, { email });
+	await vi.waitFor(async () => expect(await authenticator.userNames()).toEqual([email]));
+});

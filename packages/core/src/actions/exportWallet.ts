@@ -1,0 +1,60 @@
+import {
+	accountOperations,
+	type InternalAccountExport,
+	type InternalAccountExportRequest,
+} from '@countersign/contract';
+import { createClientKey } from '../crypto/createClientKey.js';
+import { checkShape } from '../http/checkShape.js';
+import { requireAccount } from '../session/requireAccount.js';
+import { signedRetry } from '../signing/signedRetry.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Exports the wallet's recovery words, signed by the current session, and hands them to `onWords` once.
+ * Whoever has them has the money: they come sealed to a key pair of this call alone, from an enclave
+ * that is pinned, and nothing of them is kept here. Nothing is sent again when an answer is lost.
+ *
+ * @param options.onWords - Show them, and let go of them. It is awaited; what it throws passes through.
+ * @throws WalletError `backend.step_up_required` unless a credential was verified under 5 minutes ago,
+ *   `bundle.*`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ * @see specification, "POST /internal-accounts/{id}/export"
+ * @example
+ * ```ts
+ * async function showWords(wallet: Wallet, place: HTMLElement) {
+ *   await exportWallet(wallet, { onWords: (words) => place.replaceChildren(words.join(' ')) });
+ * }
+ * ```
+ */
+export async function exportWallet(
+	wallet: Wallet,
+	options: {
+		readonly onWords: (words: readonly string[]) => void | Promise<void>;
+		readonly signal?: AbortSignal;
+	},
+): Promise<void> {
+	const { http, session, config } = partsOf(wallet);
+	const { onWords, signal } = options;
+	const { accountId } = await requireAccount(session);
+	const [{ openExport }, clientKey] = await Promise.all([
+		import('../crypto/openExport.js'),
+		createClientKey(),
+	]);
+	const body: InternalAccountExportRequest = { clientPublicKey: clientKey.publicKey };
+	const answer = await signedRetry({
+		http,
+		route: accountOperations.exportInternalAccount,
+		request: { path: { id: accountId }, body, signal },
+		intent: {
+			kind: 'activity',
+			activity: 'ACTIVITY_TYPE_EXPORT_WALLET',
+			parameters: { targetPublicKey: clientKey.publicKey },
+		},
+		signer: () => session.signer(accountId),
+	});
+	const { encryptedWalletCredentials } = checkShape<InternalAccountExport>(answer.body, {
+		encryptedWalletCredentials: 'string',
+	});
+	const words = await openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export);
+	signal?.throwIfAborted();
+	await onWords(words);
+}

@@ -1,0 +1,90 @@
+import { p256 } from '@noble/curves/nist.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
+import { walletFormats } from '../../testing/walletFormats.js';
+import { encodeHex } from '../encoding/encodeHex.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { seal } from './hpke.js';
+import { openExport } from './openExport.js';
+
+const { clientPrivateKey, mnemonic, quorumSigningPrivateKey, encryptedWalletCredentials } =
+	walletFormats.exportBundle;
+const quorum = bytesOf(quorumSigningPrivateKey);
+const pin = encodeHex(new Uint8Array(p256.getPublicKey(quorum, false)));
+
+afterEach(() => vi.restoreAllMocks());
+
+/** An envelope as the enclave signs it, whatever it holds. */
+function envelopeOf(content: object): string {
+	const data = encodeUtf8(JSON.stringify(content));
+	return JSON.stringify({
+		version: 'v1.0.0',
+		data: encodeHex(data),
+		dataSignature: encodeHex(new Uint8Array(p256.sign(data, quorum, { format: 'der' }))),
+		enclaveQuorumPublic: pin,
+	});
+}
+
+async function sealed(text: string) {
+	const { publicKey } = await clientKeyOf(clientPrivateKey);
+	const { encapsulatedKey, ciphertext } = await seal(bytesOf(publicKey), encodeUtf8(text));
+	return { encappedPublic: encodeHex(encapsulatedKey), ciphertext: encodeHex(ciphertext) };
+}
+
+test('opens the published envelope to the published words', async () => {
+	const words = await openExport(encryptedWalletCredentials, await clientKeyOf(clientPrivateKey), [
+		pin,
+	]);
+	expect(words.join(' ')).toBe(mnemonic);
+	expect(Object.isFrozen(words)).toBe(true);
+});
+
+test('overwrites the opened bytes', async () => {
+	const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+	await openExport(encryptedWalletCredentials, await clientKeyOf(clientPrivateKey), [pin]);
+	const opened = decode.mock.results.findIndex(({ value }) => value === mnemonic);
+	expect(new Set(decode.mock.calls[opened]?.[0] as Uint8Array)).toEqual(new Set([0]));
+});
+
+test('takes no envelope of a signer that is not pinned', async () => {
+	const pins = [walletFormats.otpEncryption.tekPublicUncompressed];
+	await expect(
+		openExport(encryptedWalletCredentials, await clientKeyOf(clientPrivateKey), pins),
+	).rejects.toMatchObject({ code: 'bundle.untrusted' });
+});
+
+test('takes no envelope that was sealed to another client', async () => {
+	const stranger = await clientKeyOf(walletFormats.otpEncryption.ephemeralPrivateKey);
+	await expect(openExport(encryptedWalletCredentials, stranger, [pin])).rejects.toMatchObject({
+		code: 'bundle.untrusted',
+	});
+});
+
+test.each([
+	[
+		'an unsigned envelope',
+		async () =>
+			JSON.stringify({ version: 'v1.0.0', data: '', dataSignature: '', enclaveQuorumPublic: '' }),
+		'bundle.untrusted',
+	],
+	['no JSON', async () => 'words', 'bundle.malformed'],
+	['no ciphertext', async () => envelopeOf({ encappedPublic: pin }), 'bundle.malformed'],
+	[
+		'a point off the curve',
+		async () => envelopeOf({ encappedPublic: `04${'11'.repeat(64)}`, ciphertext: '00' }),
+		'bundle.malformed',
+	],
+	[
+		'something else than words',
+		async () => envelopeOf(await sealed('Not 12 words.')),
+		'bundle.malformed',
+	],
+	['too few words', async () => envelopeOf(await sealed('test test junk')), 'bundle.malformed'],
+])('refuses %s, and tells nothing of what it holds', async (_, envelope, code) => {
+	const error = await openExport(await envelope(), await clientKeyOf(clientPrivateKey), [pin]).then(
+		() => undefined,
+		(reason) => reason,
+	);
+	expect(error).toMatchObject({ code, message: expect.not.stringMatching(/test|junk|12/) });
+	expect(error.cause).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { isWalletError, WalletError } from '../errors.js';
+
+/**
+ * What a signed operation came to. When its signed leg went out and no answer came back, it is not sent
+ * again: `read` looks whether it took effect.
+ *
+ * @param read - Undefined when there is no sign of it.
+ * @throws WalletError `outcome.unknown` when the answer was lost and nothing shows that it took effect.
+ */
+export async function readOutcome<Result>(
+	sending: Promise<Result>,
+	read: () => Promise<Result | undefined>,
+): Promise<Result> {
+	try {
+		return await sending;
+	} catch (error) {
+		if (!isAnswerLost(error)) throw error;
+		const found = await read().catch(() => undefined);
+		if (found !== undefined) return found;
+		throw unknown(error);
+	}
+}
+
+/** Only errors of a signed leg name a request id. */
+function isAnswerLost(error: unknown): error is WalletError {
+	if (!isWalletError(error) || error.requestId === undefined) return false;
+	return error.code.startsWith('network.') || error.code === 'service.unavailable';
+}
+
+function unknown(cause: WalletError): WalletError {
+	const { requestId } = cause;
+	return new WalletError(
+		'outcome.unknown',
+		'The answer to a signed request was lost, and nothing shows yet that it took effect. Look before you start again.',
+		{ cause, requestId },
+	);
+}

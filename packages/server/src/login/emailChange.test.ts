@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+
+const [oldEmail, newEmail] = ['ada@example.com', 'ada@new.example.com'];
+const minute = 60_000;
+
+let backend: TestBackend;
+let ada: TestBrowser;
+let customerId: string;
+
+beforeEach(async () => {
+	backend = createTestBackend();
+	ada = backend.browser();
+	await ada.signIn(oldEmail);
+	customerId = backend.service.customers[0]?.id ?? '';
+});
+
+const change = (email: unknown, headers: Record<string, string> = {}, browser = ada) =>
+	browser.send('PATCH', `/customers/${customerId}`, {
+		body: { customerType: 'INDIVIDUAL', email },
+		headers,
+	});
+const shownEmail = async () =>
+	((await (await ada.send('GET', '/me')).json()) as { email: string }).email;
+const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
+const isSignedPatch = ({ method, headers }: { method: string; headers: Headers }) =>
+	method === 'PATCH' && headers.has('Service-Wallet-Signature');
+
+/** The service does it, and its answer is lost. */
+function loseAnswer() {
+	backend.service.intercept = (request) => {
+		if (!isSignedPatch(request)) return undefined;
+		const customer = backend.service.customers[0];
+		if (customer) customer.email = newEmail;
+		return new Response('cut', { status: 200 });
+	};
+}
+
+describe('a change of email', () => {
+	it('is followed when the service has confirmed it, not before', async () => {
+		expect((await change(newEmail)).status).toBe(202);
+		expect(await shownEmail()).toBe(oldEmail);
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		expect(await shownEmail()).toBe(newEmail);
+		const reads = () =>
+			backend.service.requests.filter(({ path }) => path === `/customers/${customerId}`);
+		const before = reads().length;
+		await shownEmail();
+		expect(reads()).toHaveLength(before);
+	});
+
+	it('goes upstream normalised, and with nothing else', async () => {
+		await change(' Ada@NEW.example.com ');
+		const { body } = backend.service.requests.at(-1) ?? {};
+		expect(JSON.parse(body ?? '')).toEqual({ customerType: 'INDIVIDUAL', email: newEmail });
+	});
+
+	it.each([
+		{ fullName: 'Eve' },
+		{ umaAddress: '$eve@example.com' },
+		{ kycStatus: 'APPROVED' },
+		{ platformCustomerId: 'other' },
+	])('takes no other field: %j', async (extra) => {
+		const asked = backend.service.requests.length;
+		const response = await ada.send('PATCH', `/customers/${customerId}`, {
+			body: { customerType: 'INDIVIDUAL', email: newEmail, ...extra },
+		});
+		expect(response.status).toBe(400);
+		expect(backend.service.requests).toHaveLength(asked);
+	});
+
+	it('needs a credential that was verified under 5 minutes ago, on both legs', async () => {
+		backend.advance(5 * minute);
+		for (const headers of [{}, signedLeg()]) {
+			const response = await change(newEmail, headers);
+			expect([response.status, await errorCode(response)]).toEqual([403, 'STEP_UP_REQUIRED']);
+		}
+		expect(backend.service.customers[0]?.email).toBe(oldEmail);
+	});
+
+	it('is refused for an address that another person has, before the service is asked', async () => {
+		await backend.browser().signIn(newEmail);
+		const asked = backend.service.requests.length;
+		const response = await change(newEmail);
+		expect([response.status, await errorCode(response)]).toEqual([
+			409,
+			'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+		]);
+		expect(backend.service.requests).toHaveLength(asked);
+	});
+
+	it("is not for another customer's address", async () => {
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		expect((await change(newEmail, signedLeg(), bob)).status).toBe(404);
+	});
+
+	it('whose answer was lost is read from the service by whoever asks next', async () => {
+		loseAnswer();
+		expect((await change(newEmail, signedLeg())).status).toBe(502);
+		backend.service.intercept = undefined;
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
+	it('whose answer was lost lets the person in by the new address, and makes no second wallet', async () => {
+		loseAnswer();
+		await change(newEmail, signedLeg());
+		backend.service.intercept = undefined;
+		await backend.browser().signIn(newEmail);
+		expect(backend.service.customers).toHaveLength(1);
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
+	it('whose answer was lost frees the old address for another person', async () => {
+		loseAnswer();
+		await change(newEmail, signedLeg());
+		backend.service.intercept = undefined;
+		await backend.browser().signIn(oldEmail);
+		expect(backend.service.customers.map(({ email }) => email)).toEqual([newEmail, oldEmail]);
+	});
+
+	it('that the service did late is still found', async () => {
+		backend.service.intercept = (request) =>
+			isSignedPatch(request) ? new Response('cut', { status: 200 }) : undefined;
+		await change(newEmail, signedLeg());
+		backend.service.intercept = undefined;
+		backend.advance(9 * minute);
+		expect(await shownEmail()).toBe(oldEmail);
+		const [customer] = backend.service.customers;
+		if (customer) customer.email = newEmail;
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
+	it('that the service never did is forgotten, and its address is free', async () => {
+		await change(newEmail);
+		backend.advance(11 * minute);
+		expect(await shownEmail()).toBe(oldEmail);
+		const asked = backend.service.requests.length;
+		expect(await shownEmail()).toBe(oldEmail);
+		expect(backend.service.requests).toHaveLength(asked);
+		await backend.browser().signIn(newEmail);
+		expect(backend.service.customers).toHaveLength(2);
+	});
+
+	it('that cannot be read leaves the person signed in', async () => {
+		await change(newEmail);
+		backend.service.intercept = () => new Response(null, { status: 503 });
+		expect(await shownEmail()).toBe(oldEmail);
+	});
+});

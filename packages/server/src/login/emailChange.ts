@@ -1,0 +1,75 @@
+import type { Customer } from '@countersign/contract';
+import type { Call } from '../call.js';
+import { digest } from '../digest.js';
+import { askService } from '../service/askService.js';
+
+/** A change of address that may be under way at the service. */
+export interface EmailChange {
+	/** `Customer:<uuid>`. */
+	readonly customerId: string;
+	/** `InternalAccount:<uuid>`. */
+	readonly accountId: string;
+	/** The new address, normalised. */
+	readonly email: string;
+}
+
+interface NotedChange extends EmailChange {
+	/** Epoch milliseconds. */
+	readonly notedAt: number;
+}
+
+const memory = 24 * 60 * 60_000;
+/** By then the service has done it or never will: a signed retry is good for 5 minutes. */
+const longestRun = 10 * 60_000;
+
+const accountKey = (accountId: string) => `email-change:${accountId}`;
+const addressKey = (email: string) => `email-change-to:${digest(email)}`;
+
+/**
+ * Notes a change before the service hears of it. The service has the last word on a customer's address,
+ * so whoever finds the note after a crash or a lost answer asks it.
+ */
+export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<void> {
+	const notedAt = settings.now();
+	const noted: NotedChange = { ...change, notedAt };
+	const expiresAt = notedAt + memory;
+	await settings.store.put([
+		{ key: accountKey(change.accountId), value: JSON.stringify(noted), expiresAt },
+		{ key: addressKey(change.email), value: change.accountId, expiresAt },
+	]);
+}
+
+/** Follows the service, which has confirmed the change. */
+export async function confirmEmailChange(call: Call, change: EmailChange): Promise<void> {
+	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
+	if (await call.settings.people.changeEmail(change)) await forget(call, change);
+}
+
+/** The account that may have moved to an address; undefined when no change to it is noted. */
+export async function findAccountMovingTo(
+	{ settings }: Call,
+	email: string,
+): Promise<string | undefined> {
+	return settings.store.get(addressKey(email), settings.now());
+}
+
+/**
+ * Settles the change that is noted for an account, if one is: reads the customer's address from the
+ * service and follows it. Asks nothing when no change is noted.
+ */
+export async function settleEmailChange(call: Call, accountId: string): Promise<void> {
+	const { store, now } = call.settings;
+	const value = await store.get(accountKey(accountId), now());
+	if (value === undefined) return;
+	const noted = JSON.parse(value) as NotedChange;
+	const path = `/customers/${encodeURIComponent(noted.customerId)}`;
+	const { email } = (await askService(call.service, { method: 'GET', path })).value as Customer;
+	if (email === noted.email) await confirmEmailChange(call, noted);
+	else if (now() - noted.notedAt > longestRun) await forget(call, noted);
+}
+
+async function forget({ settings }: Call, { accountId, email }: EmailChange): Promise<void> {
+	const now = settings.now();
+	await settings.store.take(accountKey(accountId), now);
+	await settings.store.take(addressKey(email), now);
+}

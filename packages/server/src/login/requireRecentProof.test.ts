@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createTestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg } from '../../testing/testBrowser.js';
+
+const clientPublicKey = `04${'ab'.repeat(64)}`;
+
+it.each([
+	['adding a credential', 'POST', '/auth/credentials', 'EMAIL_OTP'],
+	['removing one', 'DELETE', '/auth/credentials/{credential}', undefined],
+	['exporting the wallet', 'POST', '/internal-accounts/{account}/export', { clientPublicKey }],
+	[
+		'changing the email',
+		'PATCH',
+		'/customers/{customer}',
+		{ customerType: 'INDIVIDUAL', email: 'ada@new.example.com' },
+	],
+])('%s needs a proof that is under 5 minutes old, on both legs', async (_, method, path, given) => {
+	const backend = createTestBackend();
+	const ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	const { id = '', accountId = '', credentialId = '' } = backend.service.customers[0] ?? {};
+	const ids: Record<string, string> = {
+		customer: id,
+		account: accountId,
+		credential: credentialId,
+	};
+	const address = path.replace(/\{(\w+)\}/, (_match, name: string) => ids[name] ?? '');
+	const body = given === 'EMAIL_OTP' ? { type: given, accountId } : given;
+	const send = (headers: Record<string, string> = {}) =>
+		ada.send(method, address, { ...(body === undefined ? {} : { body }), headers });
+	backend.advance(5 * 60_000 - 1);
+	expect((await send()).status).toBeLessThan(300);
+	backend.advance(1);
+	backend.service.requests.length = 0;
+	for (const response of [await send(), await send(signedLeg())]) {
+		expect(response.status).toBe(403);
+		expect(await response.json()).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+	}
+	expect(backend.service.requests).toEqual([]);
+});

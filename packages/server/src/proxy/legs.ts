@@ -1,0 +1,15 @@
+import type { Call } from '../call.js';
+import type { Login } from '../login/login.js';
+import type { ServiceAnswer } from '../service/serviceClient.js';
+import type { BrowserRequest } from './readBrowserRequest.js';
+
+/**
+ * What the backend does of its own when an operation of a signed-in person passes through, on each leg
+ * of a signed retry.
+ */
+export interface Legs {
+	/** Before anything goes to the service. May refuse. */
+	before?(call: Call, login: Login, request: BrowserRequest): Promise<void>;
+	/** With what the service answered, whatever its status. */
+	after?(call: Call, login: Login, request: BrowserRequest, answer: ServiceAnswer): Promise<void>;
+}
