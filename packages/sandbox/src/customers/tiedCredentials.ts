@@ -24,13 +24,25 @@ export function lockTiedCredentials(
 		.for('update');
 }
 
-/** @throws ServiceError 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS when another credential has the address */
+/** Names the locks under which one change at a time takes an address. */
+const addressLocks = 7_305_021_003;
+
+/**
+ * Makes sure that no other credential has the address, and keeps others from taking it until the
+ * transaction ends. No index could: one person's wallets share an address.
+ *
+ * @throws ServiceError 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS
+ */
 export async function requireFreeAddress(
 	transaction: Transaction,
 	tied: readonly TiedCredential[],
 	email: string,
 ): Promise<void> {
-	const same = eq(sql`lower(${credentials.nickname})`, email.toLowerCase());
+	const address = email.toLowerCase();
+	await transaction.execute(
+		sql`select pg_advisory_xact_lock(hashtextextended(${address}, ${addressLocks}))`,
+	);
+	const same = eq(sql`lower(${credentials.nickname})`, address);
 	const holders = await transaction
 		.select({ id: credentials.id })
 		.from(credentials)

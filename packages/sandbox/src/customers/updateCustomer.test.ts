@@ -130,6 +130,22 @@ test('an address that is taken between the legs is refused on the second', async
 	expect(await expectJson(409, mine())).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
 });
 
+test('of many who take one address at once, one gets it', async () => {
+	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
+	const email = `rival-${rivals[0]?.email}`;
+	const changes = await Promise.all(
+		rivals.map((rival, at) => {
+			const address = at % 2 === 0 ? email : email.toUpperCase();
+			return sign(rival, 'PATCH', path(rival), change({ email: address }));
+		}),
+	);
+	const answers = await Promise.all(changes.map((second) => second()));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+	for (const answer of answers.filter(({ status }) => status === 409)) {
+		expect(await answer.json()).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
+	}
+});
+
 test('a code that went to the old address opens nothing after the change', async () => {
 	const wallet = await openWallet(sandbox);
 	const second = await sign(wallet, 'PATCH', path(wallet), change({ email: `n-${wallet.email}` }));
@@ -180,6 +196,18 @@ test('an UMA address belongs to one customer', async () => {
 	const answer = sandbox.request('PATCH', path(wallet), change({ umaAddress }));
 	expect(await expectJson(409, answer)).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
 	await expectJson(200, sandbox.request('PATCH', path(other), change({ umaAddress })));
+});
+
+test('of many who take one UMA address at once, one gets it', async () => {
+	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
+	const umaAddress = `$${rivals[0]?.customerId.slice(-12)}@uma.localhost`;
+	const answers = await Promise.all(
+		rivals.map((rival) => sandbox.request('PATCH', path(rival), change({ umaAddress }))),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+	for (const answer of answers.filter(({ status }) => status === 409)) {
+		expect(await answer.json()).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
+	}
 });
 
 test('a deleted customer is hidden, signs nothing more, and is deleted once', async () => {

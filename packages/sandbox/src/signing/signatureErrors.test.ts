@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { limits, type SignedRetryChallenge } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStamp } from '../../testing/createStamp.js';
 import { openTestService, type TestCall, type TestService } from '../../testing/openTestService.js';
@@ -10,6 +12,7 @@ import {
 	signInByEmail,
 	type TestSession,
 } from '../../testing/signInByEmail.js';
+import { internalAccounts } from '../database/schema/accounts.js';
 import { createKeyPair, type KeyPair } from '../enclave/createKeyPair.js';
 import { createVirtualAuthenticator } from '../webauthn/virtualAuthenticator.js';
 
@@ -33,6 +36,12 @@ interface Signable extends TestCall {
 	readonly done: number;
 }
 
+async function ownerId(): Promise<string> {
+	const own = eq(internalAccounts.id, owner.session.accountId);
+	const [account] = await service.context.database.select().from(internalAccounts).where(own);
+	return account?.customerId ?? '';
+}
+
 /** Every operation that is a signed retry. */
 const operations: Record<string, () => Promise<Signable>> = {
 	'adding a passkey': async () => {
@@ -53,6 +62,21 @@ const operations: Record<string, () => Promise<Signable>> = {
 		const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
 		const path = `/auth/sessions/${owner.session.id}/refresh`;
 		return { path, body, key: owner.key, done: 201 };
+	},
+	'exporting a wallet': async () => {
+		const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
+		const path = `/internal-accounts/${owner.session.accountId}/export`;
+		return { path, body, key: owner.key, done: 200 };
+	},
+	'making a wallet private': async () => {
+		const path = `/internal-accounts/${owner.session.accountId}`;
+		return { path, method: 'PATCH', body: { privateEnabled: true }, key: owner.key, done: 200 };
+	},
+	'changing an email address': async () => {
+		const path = `/customers/${await ownerId()}`;
+		const email = `${randomUUID()}@example.com`;
+		const body = { customerType: 'INDIVIDUAL', email };
+		return { path, method: 'PATCH', body, key: owner.key, done: 200 };
 	},
 	'verifying a code': async () => {
 		const { credentialId } = await service.createAccount();
