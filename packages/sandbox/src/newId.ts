@@ -12,6 +12,7 @@ export type IdType =
 	| 'Lookup'
 	| 'BeneficialOwner'
 	| 'Verification'
+	| 'PlatformConfig'
 	| 'Request';
 
 /** A fresh identifier, `<Type>:<uuid>`. */

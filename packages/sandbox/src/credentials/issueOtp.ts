@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.js';
 import { type CredentialRow, otpTargets } from '../database/schema/auth.js';
 import { createTargetBundle } from '../enclave/createTargetBundle.js';
 import { sendMessage } from '../outbox/sendMessage.js';
+import { readPlatform } from '../platform/readPlatform.js';
 import { otpCode } from './otpCode.js';
 import { toAuthMethod } from './toAuthMethod.js';
 
@@ -14,7 +15,10 @@ export async function issueOtp(
 	credential: CredentialRow,
 ): Promise<AuthMethod> {
 	const { bundle, privateKey } = createTargetBundle();
-	const target = { privateKey, expiresAt: new Date(context.clock.now().getTime() + limits.otp) };
+	const { embeddedWalletConfig } = await readPlatform(transaction, context);
+	const { appName, expirationSeconds = limits.otp / 1000 } = embeddedWalletConfig;
+	const expiresAt = new Date(context.clock.now().getTime() + expirationSeconds * 1000);
+	const target = { privateKey, expiresAt };
 	await transaction
 		.insert(otpTargets)
 		.values({ credentialId: credential.id, ...target })
@@ -23,7 +27,7 @@ export async function issueOtp(
 		channel: 'EMAIL',
 		to: credential.nickname,
 		code: otpCode,
-		message: `${otpCode} is your sign-in code.`,
+		message: `${otpCode} is your sign-in code${appName === undefined ? '' : ` for ${appName}`}.`,
 	});
 	return { ...toAuthMethod(credential), otpEncryptionTargetBundle: bundle };
 }

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import { createEmailOtpCredential } from '../credentials/createEmailOtpCredential.js';
-import { isCurrencyCode } from '../currencies/currencies.js';
 import type { Transaction } from '../database/database.js';
 import { internalAccounts } from '../database/schema/accounts.js';
 import type { CustomerRow } from '../database/schema/customers.js';
 import { openInternalAccount } from '../internalAccounts/openInternalAccount.js';
+import { readPlatform } from '../platform/readPlatform.js';
 
 /**
  * Opens what an approved customer lacks: with an email the embedded wallet, and the credential that
- * opens it; in every enabled currency of banks an account. Nothing is closed here.
+ * opens it; in every enabled currency of banks an account. What the platform does not support is left
+ * out. Nothing is closed here.
  */
 export async function openAccounts(
 	transaction: Transaction,
@@ -17,13 +18,15 @@ export async function openAccounts(
 	{ id: customerId, kycStatus, email, currencies }: CustomerRow,
 ): Promise<void> {
 	if (kycStatus !== 'APPROVED') return;
+	const { supportedCurrencies } = await readPlatform(transaction, context);
+	const supported = new Set(supportedCurrencies.map(({ currencyCode }) => currencyCode));
 	const held = await readHeld(transaction, customerId);
-	if (email !== null && !held.has('USDB')) {
+	if (email !== null && supported.has('USDB') && !held.has('USDB')) {
 		const wallet = { customerId, type: 'EMBEDDED_WALLET', currency: 'USDB' } as const;
 		const { id: accountId } = await openInternalAccount(transaction, context, wallet);
 		await createEmailOtpCredential(transaction, context, { accountId, email });
 	}
-	const wanted = currencies.filter((code) => isCurrencyCode(code) && code !== 'USDB');
+	const wanted = currencies.filter((code) => supported.has(code) && code !== 'USDB');
 	for (const currency of new Set(wanted)) {
 		if (held.has(currency)) continue;
 		await openInternalAccount(transaction, context, {

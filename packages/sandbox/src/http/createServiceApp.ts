@@ -12,6 +12,7 @@ import { fundingRoutes } from '../funding/fundingRoutes.js';
 import { internalAccountRoutes } from '../internalAccounts/internalAccountRoutes.js';
 import { kycLinkRoutes } from '../kycLinks/kycLinkRoutes.js';
 import { kycPageRoutes } from '../kycLinks/kycPageRoutes.js';
+import { platformRoutes } from '../platform/platformRoutes.js';
 import { quoteRoutes } from '../quotes/quoteRoutes.js';
 import { receiverRoutes } from '../receivers/receiverRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
@@ -50,6 +51,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', verificationRoutes(context));
 	app.route('/', contactVerificationRoutes(context));
 	app.route('/', kycLinkRoutes(context));
+	app.route('/', platformRoutes(context));
 	app.route('/', receiverRoutes(context));
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));

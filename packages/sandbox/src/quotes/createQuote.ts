@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.js';
 import { requireCurrencyCode } from '../currencies/currencies.js';
 import type { Transaction } from '../database/database.js';
 import { type QuoteRow, quotes } from '../database/schema/payments.js';
+import { requireSupported } from '../platform/requireSupported.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
 import { noFees, payoutFees } from './fees.js';
 import type { Offer } from './offer.js';
@@ -15,7 +16,7 @@ import { resolveSource } from './resolveSource.js';
 /**
  * Locks an offer, and writes down the transaction that it will become.
  *
- * @throws ServiceError what the source, the destination and the price refuse
+ * @throws ServiceError what the source, the destination, the price and the platform's settings refuse
  */
 export async function createQuote(
 	transaction: Transaction,
@@ -27,6 +28,11 @@ export async function createQuote(
 	const payee = await resolveDestination(transaction, context, payer, request);
 	const transfer = toTransfer(payer, payee, request);
 	const price = priceTransfer(transfer);
+	await requireSupported(transaction, context, {
+		type: 'OUTGOING',
+		currency: transfer.sending,
+		amount: price.totalSendingAmount,
+	});
 	const at = clock.now();
 	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
 	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };

@@ -1,0 +1,25 @@
+import type { PlatformConfigUpdateRequest } from '@countersign/contract';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type PlatformRow, platforms } from '../database/schema/platform.js';
+import { readPlatform } from './readPlatform.js';
+
+/** Changes the platform's settings: what is left out stays, inside `embeddedWalletConfig` too. */
+export async function updatePlatform(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: PlatformConfigUpdateRequest,
+): Promise<PlatformRow> {
+	await readPlatform(transaction, context);
+	const [platform] = await transaction.select().from(platforms).for('update');
+	const embeddedWalletConfig = {
+		...platform?.embeddedWalletConfig,
+		...request.embeddedWalletConfig,
+	};
+	const [changed] = await transaction
+		.update(platforms)
+		.set({ ...request, embeddedWalletConfig, updatedAt: context.clock.now() })
+		.returning();
+	if (!changed) throw new TypeError('The update returned no platform.');
+	return changed;
+}
