@@ -1,3 +1,4 @@
+import { isAnswerLost } from '../http/isAnswerLost.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type {
 	ExecutingPayment,
@@ -26,7 +27,8 @@ export function afterFailure(
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
 		return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
 	}
-	if (error.remedy === 'check-outcome') return unknownPayment(state, error);
+	const isLost = state.status === 'executing' && isAnswerLost(error);
+	if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);
 	if (error.remedy === 'sign-in') {
 		const suspended = { needsAuth: true, isLast: true, wasSent, endedSession: sessionId };
 		return { status: 'signing', ...offered, ...suspended };

@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { effort } from '../../testing/effort.js';
+import {
+	type PaymentModel,
+	paymentModel,
+	requestOf,
+	transactionOf,
+} from '../../testing/paymentModel.js';
+import { expiryOf } from './expiryOf.js';
+import { recordOf } from './recordOf.js';
+import { workOf } from './workOf.js';
+
+const quoteIdOf = ({ state }: PaymentModel) =>
+	('quote' in state ? state.quote?.id : undefined) ?? '';
+
+/** What an execution, or the creation of a quote, can fail with. */
+const codes = [
+	'network.offline',
+	'service.rejected',
+	'service.rate_limited',
+	'service.conflict',
+	'signature.refused',
+	'session.expired',
+	'backend.signed_out',
+	'quote.expired',
+	'quote.not_executable',
+	'payload.mismatch',
+	'execution.unknown',
+] as const;
+
+/** What else can happen, named as it is printed when a run fails. */
+const happenings = {
+	'start 25': (model) => model.send({ type: 'start', request: requestOf(2_500) }),
+	'start 30': (model) => model.send({ type: 'start', request: requestOf(3_000) }),
+	'start nothing': (model) => model.send({ type: 'start', request: requestOf(0) }),
+	confirm: (model) => model.send({ type: 'confirm', quoteId: quoteIdOf(model) }),
+	'confirm the offer before': (model) =>
+		model.send({ type: 'confirm', quoteId: model.offers.at(-2)?.id ?? '' }),
+	cancel: (model) => model.send({ type: 'cancel' }),
+	retry: (model) => model.send({ type: 'retry' }),
+	offer: (model) => model.offer(),
+	'worse offer': (model) => model.offer(60_000, 1),
+	'offer that has expired': (model) => model.offer(-1),
+	'offer within the margin': (model) => model.offer(1_999),
+	expire: (model) => {
+		model.now += 61_000;
+		model.send({ type: 'expired', quoteId: quoteIdOf(model) });
+	},
+	'expire unnoticed': (model) => {
+		model.now += 61_000;
+	},
+	signed: (model) => model.send({ type: 'signed', quoteId: quoteIdOf(model) }),
+	executed: (model) => answer(model, 'executed', 'PROCESSING'),
+	'executed, expired': (model) => answer(model, 'executed', 'EXPIRED'),
+	'read: pending': (model) => answer(model, 'resolved', 'PENDING'),
+	'read: processing': (model) => answer(model, 'resolved', 'PROCESSING'),
+	'read: expired': (model) => answer(model, 'resolved', 'EXPIRED'),
+	completed: (model) => follow(model, 'COMPLETED'),
+	'payment failed': (model) => follow(model, 'FAILED'),
+	'still processing': (model) => follow(model, 'PROCESSING'),
+	'sign in': (model) => model.send({ type: 'signedIn' }),
+	reload: (model) => model.reload(),
+	'storage cleared': (model) => model.send({ type: 'restored', record: undefined }),
+} satisfies Record<string, (model: PaymentModel) => void>;
+
+function answer(model: PaymentModel, type: 'executed' | 'resolved', status: string): void {
+	const { state } = model;
+	if ('quote' in state && state.quote) model.send({ type, quote: { ...state.quote, status } });
+}
+
+function follow(model: PaymentModel, status: string): void {
+	const { state } = model;
+	if (!('quote' in state) || !state.quote) return;
+	const transaction = transactionOf(state.quote.transactionId, { status });
+	model.send({ type: 'followed', transaction });
+}
+
+type Code = (typeof codes)[number];
+type Happening = keyof typeof happenings | Code;
+const names = [...codes, ...Object.keys(happenings)] as Happening[];
+/** Often the next step, or else no history would come far. */
+const history = fc.array(
+	fc.oneof(
+		{ arbitrary: fc.constant('next' as const), weight: 2 },
+		{ arbitrary: fc.constantFrom(...names), weight: 1 },
+	),
+	{ maxLength: 60 },
+);
+type Step = Happening | 'next';
+const isCode = (name: Happening): name is Code => codes.some((code) => code === name);
+
+/** Lets it happen, and says what it was. */
+function happen(model: PaymentModel, step: Step): Happening {
+	const name = step === 'next' ? next(model) : step;
+	if (isCode(name)) model.fail(name);
+	else happenings[name](model);
+	return name;
+}
+const numRuns = 2_000 * effort;
+
+/** What a patient person and a service that works would do next. */
+function next({ state, now }: PaymentModel): Happening {
+	switch (state.status) {
+		case 'drafting':
+			return 'start 25';
+		case 'quoting':
+			return 'offer';
+		case 'review':
+			return state.isExpired ? 'retry' : 'confirm';
+		case 'signing':
+			return state.needsAuth ? 'sign in' : 'signed';
+		case 'executing':
+			return 'executed';
+		case 'unknown':
+			if (expiryOf(state.quote, 2_000) <= now) return 'read: expired';
+			return state.isRetrying ? 'read: pending' : 'retry';
+		case 'settling':
+			return 'completed';
+		case 'failed':
+			return 'retry';
+		default:
+			return 'storage cleared';
+	}
+}
+
+function play(story: readonly Step[]): PaymentModel {
+	const model = paymentModel();
+	for (const step of story) happen(model, step);
+	return model;
+}
+
+describe('whatever happens', () => {
+	test('a payment can still be made, after any number of expiries and new offers', () => {
+		fc.assert(
+			fc.property(history, (story) => {
+				const model = play(story);
+				for (let step = 0; step < 20 && model.state.status !== 'done'; step++)
+					happen(model, 'next');
+				expect(model.state.status).toBe('done');
+			}),
+			{ numRuns },
+		);
+	});
+
+	test('what may have been sent is held until the service says what became of it', () => {
+		const evidence = /^(executed|read: (processing|expired))/;
+		/** They say that this very try did nothing. */
+		const refusals =
+			/^(service\.re|service\.rate|signature|session|backend|quote\.expired|payload)/;
+		fc.assert(
+			fc.property(history, (story) => {
+				let sent: string | undefined;
+				let wasLost = false;
+				const model = paymentModel();
+				for (const step of story) {
+					const before = model.state;
+					const name = happen(model, step);
+					const { state } = model;
+					const tells = evidence.test(name) || (refusals.test(name) && !wasLost);
+					if (sent !== undefined && tells && state !== before) sent = undefined;
+					if (sent !== undefined) {
+						expect(quoteIdOf(model), name).toBe(sent);
+						expect(['signing', 'executing', 'unknown'], name).toContain(state.status);
+						expect(recordOf(state)?.stage, name).toBe('executing');
+					}
+					if (state.status === 'executing' && before.status !== 'executing') {
+						wasLost = state.wasSent;
+						sent = state.quote.id;
+					}
+					if (state.status === 'unknown') wasLost = true;
+				}
+			}),
+			{ numRuns },
+		);
+	});
+
+	test('only a confirmed offer is signed, or one as good that took its place at once', () => {
+		fc.assert(
+			fc.property(history, (story) => {
+				let confirmed: string | undefined;
+				let carried = false;
+				const model = paymentModel();
+				for (const step of story) {
+					const before = model.state;
+					const name = happen(model, step);
+					const { state } = model;
+					if (name === 'confirm' && before.status === 'review') {
+						confirmed = before.quote.id;
+						carried = state.status === 'quoting';
+					}
+					if (name === 'quote.expired' && 'isLast' in before) carried = !before.isLast;
+					if (workOf(state)?.kind !== 'execute' || workOf(before)?.kind === 'execute') continue;
+					if (quoteIdOf(model) === confirmed) continue;
+					expect([name, carried]).toEqual(['offer', true]);
+					confirmed = quoteIdOf(model);
+					carried = false;
+				}
+			}),
+			{ numRuns },
+		);
+	});
+
+	test('a reload keeps what was asked for and what was sent, and signs nothing by itself', () => {
+		fc.assert(
+			fc.property(history, (story) => {
+				const { state, ...model } = play(story);
+				const stored = recordOf(state);
+				const again = paymentModel();
+				again.now = model.now;
+				again.send({ type: 'restored', record: stored });
+				expect(workOf(again.state)?.kind).not.toBe('execute');
+				expect(quoteIdOf(again)).toBe(stored?.quote?.id ?? '');
+				if (stored?.stage === 'review') expect(again.state.status).toBe('review');
+				if (stored?.stage === 'executing') expect(workOf(again.state)?.kind).toBe('resolve');
+			}),
+			{ numRuns },
+		);
+	});
+});
+
+/** A payment at its confirm step. */
+function reviewed(tolerance = 0): PaymentModel {
+	const model = paymentModel({ tolerance });
+	model.reload();
+	happen(model, 'start 25');
+	happen(model, 'offer');
+	return model;
+}
+
+test('an offer that is a cent worse than the confirmed one is shown with what changed, and asked for', () => {
+	const model = reviewed();
+	happen(model, 'expire unnoticed');
+	happen(model, 'confirm');
+	expect(model.state.status).toBe('quoting');
+	happen(model, 'worse offer');
+	expect(model.state).toMatchObject({
+		status: 'review',
+		change: {
+			isWorse: true,
+			before: { totalSendingAmount: 2_500 },
+			after: { totalSendingAmount: 2_501 },
+		},
+	});
+});
+
+test.each([
+	{ tolerance: 0, extra: 0, status: 'signing' },
+	{ tolerance: 4, extra: 1, status: 'signing' },
+	{ tolerance: 3, extra: 1, status: 'review' },
+	{ tolerance: 0, extra: -1, status: 'signing' },
+])('with a tolerance of $tolerance, $extra more than 2,500 leads to $status', (row) => {
+	const model = reviewed(row.tolerance);
+	happen(model, 'expire unnoticed');
+	happen(model, 'confirm');
+	model.offer(60_000, row.extra);
+	expect(model.state.status).toBe(row.status);
+});
+
+test('an offer that expires while the person signs in again is not replaced behind their back', () => {
+	const model = reviewed();
+	happen(model, 'confirm');
+	happen(model, 'session.expired');
+	expect(model.state).toMatchObject({ status: 'signing', needsAuth: true });
+	happen(model, 'expire unnoticed');
+	happen(model, 'sign in');
+	happen(model, 'offer');
+	expect(model.state).toMatchObject({ status: 'review', change: { isWorse: false } });
+});
+
+test('offers that have always expired when they come end at the person, not in a loop', () => {
+	const model = reviewed();
+	happen(model, 'expire unnoticed');
+	happen(model, 'confirm');
+	happen(model, 'offer within the margin');
+	expect(model.state).toMatchObject({ status: 'review', isExpired: true });
+});
+
+test('the key of a creation stays while its answer is lost, and ends with a refusal', () => {
+	const model = paymentModel();
+	model.reload();
+	happen(model, 'start 25');
+	const intent = () => ('intent' in model.state ? model.state.intent : undefined);
+	const first = intent();
+	happen(model, 'network.offline');
+	happen(model, 'retry');
+	expect(intent()).toBe(first);
+	happen(model, 'network.offline');
+	happen(model, 'start 25');
+	expect(intent()).toBe(first);
+	happen(model, 'service.rejected');
+	happen(model, 'retry');
+	expect(intent()).not.toBe(first);
+});
+
+test('a start that came before the memory was read waits, and gives way to a payment under way', () => {
+	const early = paymentModel();
+	happen(early, 'start 25');
+	expect(early.state.status).toBe('restoring');
+	early.send({ type: 'restored', record: undefined });
+	expect(early.state.status).toBe('quoting');
+	const sent = reviewed();
+	happen(sent, 'confirm');
+	happen(sent, 'signed');
+	const record = recordOf(sent.state);
+	const late = paymentModel();
+	happen(late, 'start 30');
+	late.send({ type: 'restored', record });
+	expect(late.state).toMatchObject({ status: 'executing', quote: { id: quoteIdOf(sent) } });
+});
