@@ -22,7 +22,8 @@ export interface Keyset {
 
 /**
  * Pages by the last row seen instead of by a count of rows, so that what is inserted meanwhile
- * neither repeats nor hides a row.
+ * neither repeats nor hides a row. Positions are in the order of the commits (the migration
+ * "commit_order"), so that none appears below a row that was read already.
  *
  * @throws ServiceError 400 INVALID_INPUT on a cursor that this list did not give
  */

@@ -6,5 +6,5 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date', preci
 /** An amount in the smallest unit of its currency. */
 export const money = () => bigint({ mode: 'bigint' });
 
-/** The order of insertion, which lists are paged by. */
+/** The order of insertion; in tables that pages are read of, of the commits. */
 export const position = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();
