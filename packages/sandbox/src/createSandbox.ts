@@ -14,7 +14,9 @@ import { newId } from './newId.js';
 import { listMessages } from './outbox/listMessages.js';
 import type { OutboxMessage } from './outbox/outboxMessage.js';
 import { resolveSettings } from './resolveSettings.js';
-import { startTimer } from './settlement/startTimer.js';
+import { discardExpired } from './retention/discardExpired.js';
+import { applyDueWork } from './settlement/applyDueWork.js';
+import { startTimer } from './timer/startTimer.js';
 
 /**
  * How a sandbox is to behave, and where it keeps everything: in memory by default. Every setting has
@@ -63,7 +65,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const service = createServiceApp(context, report);
 	const faults = createFaultQueue();
 	const control = createControlApp(context, faults, report);
-	const stopTimer = startTimer(context, report);
+	const timers = [
+		startTimer({ interval: 1_000, round: () => applyDueWork(context), report }),
+		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
+	];
 	return {
 		fetch: injectFaults(async (request) => service.fetch(request), faults, {
 			clock: context.clock,
@@ -73,7 +78,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		faults,
 		outbox: (to) => listMessages(database, to),
 		close: async () => {
-			await stopTimer();
+			await Promise.all(timers.map((stop) => stop()));
 			await close();
 		},
 	};

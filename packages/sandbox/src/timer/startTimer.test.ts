@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTimer } from './startTimer.js';
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test('a round comes every interval, until the timer is stopped', async () => {
+	const [round, report] = [vi.fn(async () => {}), vi.fn()];
+	const stop = startTimer({ interval: 1_000, round, report });
+	expect(round).not.toHaveBeenCalled();
+	vi.advanceTimersByTime(3_000);
+	await stop();
+	expect(round).toHaveBeenCalledTimes(3);
+	vi.advanceTimersByTime(60_000);
+	await stop();
+	expect(round).toHaveBeenCalledTimes(3);
+	expect(report).not.toHaveBeenCalled();
+});
+
+test('a round waits for the one before it, and stopping waits for all', async () => {
+	const running: string[] = [];
+	let number = 0;
+	const round = async () => {
+		number += 1;
+		const name = number;
+		running.push(`${name} begins`);
+		await Promise.resolve();
+		running.push(`${name} ends`);
+	};
+	const stop = startTimer({ interval: 1_000, round, report: vi.fn() });
+	vi.advanceTimersByTime(2_000);
+	await stop();
+	expect(running).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
+});
+
+test('a round that fails is reported, and the next one comes all the same', async () => {
+	const report = vi.fn();
+	const error = new Error('out of paper');
+	const stop = startTimer({ interval: 1_000, round: () => Promise.reject(error), report });
+	vi.advanceTimersByTime(2_000);
+	await stop();
+	expect(report.mock.calls).toEqual([[error], [error]]);
+});
