@@ -1,30 +1,30 @@
 import type { ExternalAccountCreateRequest } from '@countersign/contract';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
-import { findCustomer } from '../customers/findCustomer.js';
 import type { Transaction } from '../database/database.js';
 import { type ExternalAccountRow, externalAccounts } from '../database/schema/accounts.js';
-import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
 import { accountTypes } from './accountTypes.js';
 import { verifyBeneficiary } from './verifyBeneficiary.js';
 
 /**
- * Registers a bank account of a customer.
+ * Registers a bank account of a customer, or of the platform itself when none is named.
  *
- * @throws ServiceError 400 INVALID_CURRENCY or INVALID_BANK_ACCOUNT, 404 USER_NOT_FOUND,
- * 409 CONFLICT when the customer has another account with the platform's id
+ * @throws ServiceError 400 INVALID_CURRENCY or INVALID_BANK_ACCOUNT, 409 CONFLICT when the owner has
+ * another account with the platform's id
  */
 export async function createExternalAccount(
 	transaction: Transaction,
 	{ clock, newId }: SandboxContext,
-	request: ExternalAccountCreateRequest,
+	customerId: string | null,
+	request: Omit<ExternalAccountCreateRequest, 'customerId'>,
 ): Promise<ExternalAccountRow> {
-	const { id: customerId } = await findCustomer(transaction, requireCustomerId(request));
 	requireCurrency(request);
 	const { accountInfo, currency, platformAccountId, defaultUmaDepositAccount = false } = request;
 	const beneficiaryVerificationStatus = verifyBeneficiary(accountInfo);
-	if (defaultUmaDepositAccount) await replaceDefault(transaction, customerId);
+	if (defaultUmaDepositAccount && customerId !== null) {
+		await replaceDefault(transaction, customerId);
+	}
 	const now = clock.now();
 	const [account] = await transaction
 		.insert(externalAccounts)
@@ -46,12 +46,10 @@ export async function createExternalAccount(
 	throw new ServiceError(409, 'CONFLICT', 'Another account has this platformAccountId.');
 }
 
-function requireCustomerId({ customerId }: ExternalAccountCreateRequest): string {
-	if (customerId !== undefined) return customerId;
-	throw invalidInput([{ field: 'customerId', message: 'is required' }]);
-}
-
-function requireCurrency({ currency, accountInfo }: ExternalAccountCreateRequest): void {
+function requireCurrency({
+	currency,
+	accountInfo,
+}: Pick<ExternalAccountCreateRequest, 'currency' | 'accountInfo'>): void {
 	const { accountType } = accountInfo;
 	const { currencies } = accountTypes[accountType];
 	if (currencies === undefined || currencies.includes(currency)) return;

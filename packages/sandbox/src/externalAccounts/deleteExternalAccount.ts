@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { externalAccounts } from '../database/schema/accounts.js';
 import { unknownExternalAccount } from './findExternalAccount.js';
 
 /**
- * Forgets an external account. Payments that are on their way to it arrive all the same; a quote that
+ * Forgets an external account of these owners. Payments that are on their way to it arrive all the same; a quote that
  * pays to it cannot be executed any more.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
-export async function deleteExternalAccount(database: Database, id: string): Promise<void> {
+export async function deleteExternalAccount(
+	database: Database,
+	id: string,
+	owners: SQL,
+): Promise<void> {
 	const deleted = await database
 		.delete(externalAccounts)
-		.where(eq(externalAccounts.id, id))
+		.where(and(eq(externalAccounts.id, id), owners))
 		.returning({ id: externalAccounts.id });
 	if (deleted.length === 0) unknownExternalAccount();
 }

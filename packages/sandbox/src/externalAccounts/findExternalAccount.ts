@@ -1,25 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { type ExternalAccountRow, externalAccounts } from '../database/schema/accounts.js';
 import { ServiceError } from '../http/serviceError.js';
 
 /**
- * An external account, of a certain customer when one is named: another customer's is then as unknown
- * as none.
+ * An external account, of certain owners when they are named: anybody else's is then as unknown as none.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
 export async function findExternalAccount(
 	database: Database,
 	id: string,
-	customerId?: string,
+	owners?: SQL,
 ): Promise<ExternalAccountRow> {
-	const { customerId: owner } = externalAccounts;
-	const isOwned = customerId === undefined ? undefined : eq(owner, customerId);
 	const [account] = await database
 		.select()
 		.from(externalAccounts)
-		.where(and(eq(externalAccounts.id, id), isOwned));
+		.where(and(eq(externalAccounts.id, id), owners));
 	return account ?? unknownExternalAccount();
 }
 

@@ -1,5 +1,5 @@
 import type { ExternalAccount, ExternalAccountListQuery, Page } from '@countersign/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { externalAccounts } from '../database/schema/accounts.js';
 import { readPage } from '../paging/readPage.js';
@@ -7,13 +7,15 @@ import { toExternalAccount } from './toExternalAccount.js';
 
 const list = { name: 'external', table: externalAccounts };
 
-/** External accounts in the order of their registration. */
+/** External accounts of these owners in the order of their registration. */
 export async function listExternalAccounts(
 	database: Database,
+	owners: SQL,
 	query: ExternalAccountListQuery,
 ): Promise<Page<ExternalAccount>> {
 	const { currency, customerId } = query;
 	const matching = and(
+		owners,
 		currency ? eq(externalAccounts.currency, currency) : undefined,
 		customerId ? eq(externalAccounts.customerId, customerId) : undefined,
 	);

@@ -12,11 +12,11 @@ export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
 	const { accountInfo } = row;
 	return {
 		id: row.id,
-		customerId: row.customerId,
+		...(row.customerId === null ? {} : { customerId: row.customerId }),
 		status: row.status,
 		...(row.platformAccountId === null ? {} : { platformAccountId: row.platformAccountId }),
 		currency: row.currency,
-		defaultUmaDepositAccount: row.defaultUmaDepositAccount,
+		...(row.customerId === null ? {} : { defaultUmaDepositAccount: row.defaultUmaDepositAccount }),
 		beneficiaryVerificationStatus: row.beneficiaryVerificationStatus,
 		...(row.beneficiaryVerificationStatus === 'MATCHED' && 'beneficiary' in accountInfo
 			? { beneficiaryVerifiedData: { fullName: nameOf(accountInfo.beneficiary) } }

@@ -27,7 +27,11 @@ export async function fundAccount(
 			type: 'INCOMING',
 			status: 'COMPLETED',
 			customerId,
-			source: { sourceType: 'REALTIME_FUNDING', currency, customerId },
+			source: {
+				sourceType: 'REALTIME_FUNDING',
+				currency,
+				...(customerId === null ? {} : { customerId }),
+			},
 			destination: { destinationType: 'ACCOUNT', accountId, currency },
 			receiver: accountId,
 			sentAmount: amount,

@@ -11,19 +11,25 @@ import { readSignedHeaders } from '../signing/readSignedHeaders.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { exportInternalAccount } from './exportInternalAccount.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
+import { listPlatformAccounts } from './listPlatformAccounts.js';
 import {
 	internalAccountExportSchema,
 	internalAccountListSchema,
 	internalAccountUpdateSchema,
+	platformInternalAccountListSchema,
 } from './schemas.js';
 import { updateInternalAccount } from './updateInternalAccount.js';
 
-/** Accounts that the service holds for customers. */
+/** Accounts that the service holds for customers and for the platform. */
 export function internalAccountRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/customers/internal-accounts', async (request) => {
 		const query = readQuery(request, internalAccountListSchema);
 		return request.json(await listInternalAccounts(context.database, query));
+	});
+	routes.get('/platform/internal-accounts', async (request) => {
+		const query = readQuery(request, platformInternalAccountListSchema);
+		return request.json(await listPlatformAccounts(context, query));
 	});
 	routes.patch('/internal-accounts/:id', async (request) => {
 		const body = await readBody(request, z.unknown());

@@ -1,5 +1,5 @@
 import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { internalAccounts } from '../database/schema/accounts.js';
 import { readPage } from '../paging/readPage.js';
@@ -7,13 +7,14 @@ import { toInternalAccounts } from './toInternalAccounts.js';
 
 const list = { name: 'internal', table: internalAccounts };
 
-/** Internal accounts in the order of their opening. */
+/** Internal accounts of customers in the order of their opening. */
 export async function listInternalAccounts(
 	database: Database,
 	query: InternalAccountListQuery,
 ): Promise<Page<InternalAccount>> {
 	const { currency, customerId, type } = query;
 	const matching = and(
+		isNotNull(internalAccounts.customerId),
 		currency ? eq(internalAccounts.currency, currency) : undefined,
 		customerId ? eq(internalAccounts.customerId, customerId) : undefined,
 		type ? eq(internalAccounts.type, type) : undefined,

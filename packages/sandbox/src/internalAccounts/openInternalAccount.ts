@@ -6,7 +6,8 @@ import { type InternalAccountRow, internalAccounts } from '../database/schema/ac
 
 /** An account to open. */
 export interface NewInternalAccount {
-	readonly customerId: string;
+	/** `null` for the platform itself. */
+	readonly customerId: string | null;
 	readonly type: InternalAccountType;
 	/** Currency code. */
 	readonly currency: string;

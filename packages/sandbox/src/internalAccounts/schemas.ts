@@ -2,18 +2,19 @@ import type {
 	InternalAccountExportRequest,
 	InternalAccountListQuery,
 	InternalAccountUpdateRequest,
+	PlatformInternalAccountListQuery,
 } from '@countersign/contract';
 import { z } from 'zod';
 import { parsePublicKey } from '../enclave/parsePublicKey.js';
 import type { Agrees } from '../http/agrees.js';
 import { pageQuery } from '../paging/pageQuery.js';
 
-const list = z.object({
-	...pageQuery,
+const platformList = z.object({
 	currency: z.string().exactOptional(),
-	customerId: z.string().exactOptional(),
 	type: z.enum(['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET']).exactOptional(),
 });
+
+const list = platformList.extend({ ...pageQuery, customerId: z.string().exactOptional() });
 
 const update = z
 	.object({ privateEnabled: z.boolean().exactOptional() })
@@ -31,11 +32,15 @@ const wanted = z.object({
 
 /** `GET /customers/internal-accounts` */
 export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> = list;
+/** `GET /platform/internal-accounts` */
+export const platformInternalAccountListSchema: z.ZodType<PlatformInternalAccountListQuery> =
+	platformList;
 /** `PATCH /internal-accounts/{id}` */
 export const internalAccountUpdateSchema: z.ZodType<InternalAccountUpdateRequest> = update;
 /** `POST /internal-accounts/{id}/export` */
 export const internalAccountExportSchema: z.ZodType<InternalAccountExportRequest> = wanted;
 
+true satisfies Agrees<PlatformInternalAccountListQuery, typeof platformList>;
 true satisfies Agrees<InternalAccountListQuery, typeof list>;
 true satisfies Agrees<InternalAccountUpdateRequest, typeof update>;
 true satisfies Agrees<InternalAccountExportRequest, typeof wanted>;

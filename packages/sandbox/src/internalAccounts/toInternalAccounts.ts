@@ -36,7 +36,7 @@ export async function toInternalAccount(
 function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): InternalAccount {
 	return {
 		id: row.id,
-		customerId: row.customerId,
+		...(row.customerId === null ? {} : { customerId: row.customerId }),
 		type: row.type,
 		status: row.status,
 		balance: toCurrencyAmount(spendable, row.currency),
@@ -48,12 +48,16 @@ function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): Int
 	};
 }
 
-const notes: FundingNotes = {
-	instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
-	isPlatformAccount: false,
-};
-
-function fundingOf({ id, currency, walletAddress }: InternalAccountRow): PaymentInstructions {
+function fundingOf({
+	id,
+	customerId,
+	currency,
+	walletAddress,
+}: InternalAccountRow): PaymentInstructions {
+	const notes: FundingNotes = {
+		instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
+		isPlatformAccount: customerId === null,
+	};
 	if (walletAddress === null) {
 		const reference = `CS${id
 			.replace(/^.*:|-/g, '')

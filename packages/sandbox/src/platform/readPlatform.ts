@@ -3,8 +3,9 @@ import type { SandboxContext } from '../context.js';
 import { currencies } from '../currencies/currencies.js';
 import type { Database } from '../database/database.js';
 import { type PlatformRow, platforms } from '../database/schema/platform.js';
+import { openPlatformAccounts } from './openPlatformAccounts.js';
 
-/** The platform with its settings, which are there from the first time that somebody asks. */
+/** The platform with its settings, which are there, with its accounts, from the first time that somebody asks. */
 export async function readPlatform(
 	database: Database,
 	context: SandboxContext,
@@ -13,21 +14,25 @@ export async function readPlatform(
 	return platform ?? begin(database, context);
 }
 
-async function begin(database: Database, { clock, newId }: SandboxContext): Promise<PlatformRow> {
-	const now = clock.now();
-	await database
-		.insert(platforms)
-		.values({
-			id: newId('PlatformConfig'),
-			supportedCurrencies: Object.keys(currencies).map(withoutLimits),
-			embeddedWalletConfig: {},
-			createdAt: now,
-			updatedAt: now,
-		})
-		.onConflictDoNothing();
-	const [platform] = await database.select().from(platforms);
-	if (!platform) throw new TypeError('The insert left no platform.');
-	return platform;
+async function begin(database: Database, context: SandboxContext): Promise<PlatformRow> {
+	const now = context.clock.now();
+	return database.transaction(async (transaction) => {
+		const [begun] = await transaction
+			.insert(platforms)
+			.values({
+				id: context.newId('PlatformConfig'),
+				supportedCurrencies: Object.keys(currencies).map(withoutLimits),
+				embeddedWalletConfig: {},
+				createdAt: now,
+				updatedAt: now,
+			})
+			.onConflictDoNothing()
+			.returning();
+		if (begun) await openPlatformAccounts(transaction, context, begun);
+		const [platform] = begun ? [begun] : await transaction.select().from(platforms);
+		if (!platform) throw new TypeError('The insert left no platform.');
+		return platform;
+	});
 }
 
 function withoutLimits(currencyCode: string): PlatformCurrencyConfig {

@@ -3,7 +3,8 @@ import type { InternalAccountRow } from '../database/schema/accounts.js';
 
 /** Who pays for a quote, and from where. */
 export interface Payer {
-	readonly customerId: string;
+	/** `null` when the platform itself pays. */
+	readonly customerId: string | null;
 	/** Currency code. */
 	readonly currency: string;
 	readonly source: TransactionSource;

@@ -8,6 +8,7 @@ import type { SandboxContext } from '../context.js';
 import { isCurrencyCode } from '../currencies/currencies.js';
 import type { Database } from '../database/database.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
+import { usableBy } from '../externalAccounts/owners.js';
 import { requireRail } from '../externalAccounts/requireRail.js';
 import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
@@ -29,7 +30,7 @@ export interface Payee {
 }
 
 /**
- * Where a quote pays to: an external account of the payer's own customer, anybody's internal account
+ * Where a quote pays to: an external account that the payer may use, anybody's internal account
  * but the payer's, or a UMA address that was looked up.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND or UMA_NOT_FOUND, 400
@@ -62,7 +63,7 @@ async function resolveAccount(
 		const { currency } = await findInternalAccount(database, accountId);
 		return toAccount(accountId, currency, false);
 	}
-	const account = await findExternalAccount(database, accountId, payer.customerId);
+	const account = await findExternalAccount(database, accountId, usableBy(payer.customerId));
 	requireRail(account, paymentRail);
 	if (!isCurrencyCode(account.currency)) {
 		const message = `This sandbox does not move ${account.currency}.`;

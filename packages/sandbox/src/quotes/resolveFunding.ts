@@ -35,7 +35,11 @@ export async function resolveFunding(
 	return {
 		customerId,
 		currency,
-		source: { sourceType: 'REALTIME_FUNDING', currency, customerId },
+		source: {
+			sourceType: 'REALTIME_FUNDING',
+			currency,
+			...(customerId === null ? {} : { customerId }),
+		},
 	};
 }
 
@@ -47,7 +51,7 @@ function requireNetwork({ currency, cryptoNetwork }: RealtimeFundingQuoteSource)
 	throw invalidInput([{ field: 'source.cryptoNetwork', message: 'must be SPARK for USDB' }]);
 }
 
-async function ownerOf(database: Database, destination: QuoteDestination): Promise<string> {
+async function ownerOf(database: Database, destination: QuoteDestination): Promise<string | null> {
 	if (destination.destinationType !== 'ACCOUNT') {
 		throw invalidInput([{ field: 'source.customerId', message: 'is required' }]);
 	}

@@ -12,6 +12,7 @@ import { toCurrency } from '../currencies/toCurrency.js';
 import { findCustomer } from '../customers/findCustomer.js';
 import { lookups } from '../database/schema/lookups.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
+import { usableBy } from '../externalAccounts/owners.js';
 import { ServiceError } from '../http/serviceError.js';
 import { umaPayerFields } from './payerFields.js';
 import { findUmaRecipient, requireUmaAddress } from './umaRecipients.js';
@@ -47,7 +48,8 @@ export async function lookUpExternalAccount(
 	query: ReceiverLookupQuery,
 ): Promise<ReceiverExternalAccountLookup> {
 	await requireSender(context, query);
-	const { currency } = await findExternalAccount(context.database, accountId, query.customerId);
+	const owners = usableBy(query.customerId ?? null);
+	const { currency } = await findExternalAccount(context.database, accountId, owners);
 	if (!isCurrencyCode(currency)) {
 		throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not move ${currency}.`);
 	}

@@ -1,5 +1,5 @@
 import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
-import { and, eq, gte, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { transactions } from '../database/schema/payments.js';
 import { readPage } from '../paging/readPage.js';
@@ -21,7 +21,7 @@ function filters(query: TransactionListQuery): (SQL | undefined)[] {
 	const { accountIdentifier, senderAccountIdentifier, receiverAccountIdentifier } = query;
 	const { sender, receiver, createdAt } = transactions;
 	return [
-		customerId ? eq(transactions.customerId, customerId) : undefined,
+		customerId ? isOf(customerId) : undefined,
 		platformCustomerId ? eq(transactions.platformCustomerId, platformCustomerId) : undefined,
 		accountIdentifier
 			? or(eq(sender, accountIdentifier), eq(receiver, accountIdentifier))
@@ -34,4 +34,10 @@ function filters(query: TransactionListQuery): (SQL | undefined)[] {
 		startDate ? gte(createdAt, new Date(startDate)) : undefined,
 		endDate ? lte(createdAt, new Date(endDate)) : undefined,
 	];
+}
+
+/** Payments of a customer, or of the platform by its own id. */
+function isOf(customerId: string): SQL | undefined {
+	const own = and(isNull(transactions.customerId), eq(transactions.platformCustomerId, customerId));
+	return or(eq(transactions.customerId, customerId), own);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findCustomer } from '../customers/findCustomer.js';
 import type { Transaction } from '../database/database.js';
 import { type TransactionRow, transactions } from '../database/schema/payments.js';
+import { platforms } from '../database/schema/platform.js';
 
 /** What differs between one payment and another when it is first written down. */
 export type NewTransaction = Omit<
@@ -9,13 +10,13 @@ export type NewTransaction = Omit<
 	'platformCustomerId' | 'reference' | 'createdAt' | 'updatedAt'
 >;
 
-/** Writes down a payment of a customer, with a reference that the two ends can match it by. */
+/** Writes down a payment of a customer or of the platform, with a reference that the two ends can match it by. */
 export async function recordTransaction(
 	transaction: Transaction,
 	payment: NewTransaction,
 	at: Date,
 ): Promise<TransactionRow> {
-	const { platformCustomerId } = await findCustomer(transaction, payment.customerId);
+	const platformCustomerId = await platformIdOf(transaction, payment.customerId ?? null);
 	const [row] = await transaction
 		.insert(transactions)
 		.values({
@@ -28,4 +29,12 @@ export async function recordTransaction(
 		.returning();
 	if (!row) throw new TypeError('The insert returned no transaction.');
 	return row;
+}
+
+/** The platform's own id for a customer, and the platform's id for itself. */
+async function platformIdOf(transaction: Transaction, customerId: string | null): Promise<string> {
+	if (customerId !== null) return (await findCustomer(transaction, customerId)).platformCustomerId;
+	const [platform] = await transaction.select({ id: platforms.id }).from(platforms);
+	if (!platform) throw new TypeError('A platform without settings has no account.');
+	return platform.id;
 }

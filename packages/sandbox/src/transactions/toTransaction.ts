@@ -32,7 +32,7 @@ function common(row: TransactionRow) {
 	return {
 		id: row.id,
 		status: row.status,
-		customerId: row.customerId,
+		customerId: row.customerId ?? row.platformCustomerId,
 		platformCustomerId: row.platformCustomerId,
 		destination: row.destination,
 		reconciliationInstructions: { reference: row.reference },

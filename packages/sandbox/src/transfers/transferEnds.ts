@@ -2,11 +2,12 @@ import { requireReady } from '../customers/requireReady.js';
 import type { Database } from '../database/database.js';
 import type { ExternalAccountRow, InternalAccountRow } from '../database/schema/accounts.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
+import { usableBy } from '../externalAccounts/owners.js';
 import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
 import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
 
-/** The two accounts of a transfer, of one customer and in one currency. */
+/** The two accounts of a transfer, in one currency. The owner of the internal one may use the other. */
 export interface TransferEnds {
 	readonly internal: InternalAccountRow;
 	readonly external: ExternalAccountRow;
@@ -26,7 +27,7 @@ export async function findTransferEnds(
 ): Promise<TransferEnds> {
 	const internal = await findInternalAccount(database, internalId);
 	await requireReady(database, internal.customerId);
-	const external = await findExternalAccount(database, externalId, internal.customerId);
+	const external = await findExternalAccount(database, externalId, usableBy(internal.customerId));
 	if (internal.currency !== external.currency) {
 		const message = 'A transfer is between accounts in one currency. Create a quote instead.';
 		throw new ServiceError(400, 'INVALID_CURRENCY', message);

@@ -1,17 +1,17 @@
 import type { ExternalAccountCreateInfo } from '@countersign/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 import { customers } from './customers.js';
 
-/** Accounts that the service holds for a customer. Their balances are in the ledger. */
+/** Accounts that the service holds for a customer or the platform. Their balances are in the ledger. */
 export const internalAccounts = pgTable(
 	'internal_accounts',
 	{
 		id: text().primaryKey(),
 		position: position(),
-		customerId: text()
-			.notNull()
-			.references(() => customers.id),
+		/** Absent when the account is the platform's own. */
+		customerId: text().references(() => customers.id),
 		type: text().notNull(),
 		status: text().notNull(),
 		currency: text().notNull(),
@@ -32,9 +32,8 @@ export const externalAccounts = pgTable(
 	{
 		id: text().primaryKey(),
 		position: position(),
-		customerId: text()
-			.notNull()
-			.references(() => customers.id),
+		/** Absent when the account is the platform's own. */
+		customerId: text().references(() => customers.id),
 		status: text().notNull(),
 		platformAccountId: text(),
 		currency: text().notNull(),
@@ -50,6 +49,9 @@ export const externalAccounts = pgTable(
 			table.customerId,
 			table.platformAccountId,
 		),
+		uniqueIndex('external_accounts_of_platform')
+			.on(table.platformAccountId)
+			.where(sql`${table.customerId} is null`),
 	],
 );
 

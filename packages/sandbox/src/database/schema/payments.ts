@@ -20,7 +20,7 @@ import { internalAccounts } from './accounts.js';
 import { instant, money, position } from './columns.js';
 import { customers } from './customers.js';
 
-/** Payments that a customer sent or received. */
+/** Payments that a customer or the platform sent or received. */
 export const transactions = pgTable(
 	'transactions',
 	{
@@ -28,9 +28,8 @@ export const transactions = pgTable(
 		position: position(),
 		type: text({ enum: ['INCOMING', 'OUTGOING'] }).notNull(),
 		status: text().notNull(),
-		customerId: text()
-			.notNull()
-			.references(() => customers.id),
+		/** Absent when the payment is the platform's own: then `platformCustomerId` is the platform's id. */
+		customerId: text().references(() => customers.id),
 		platformCustomerId: text().notNull(),
 		source: jsonb().$type<TransactionSource>().notNull(),
 		destination: jsonb().$type<TransactionDestination>().notNull(),
@@ -67,9 +66,8 @@ export const quotes = pgTable(
 	{
 		id: text().primaryKey(),
 		status: text().notNull(),
-		customerId: text()
-			.notNull()
-			.references(() => customers.id),
+		/** Absent when the platform pays itself. */
+		customerId: text().references(() => customers.id),
 		/** Absent when the sender funds the quote by a transfer. */
 		sourceAccountId: text().references(() => internalAccounts.id),
 		destinationAccountId: text(),

@@ -1,0 +1,211 @@
+import type {
+	ExternalAccount,
+	InternalAccount,
+	List,
+	Page,
+	PlatformConfig,
+	Quote,
+	Transaction,
+} from '@countersign/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectJson } from '../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { addBank, balances, execute, fund, quoteRequest } from '../../testing/payments.js';
+import { stoppedClock } from '../../testing/stoppedClock.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+let platformId: string;
+beforeAll(async () => {
+	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+	const config = sandbox.request('GET', '/config');
+	platformId = (await expectJson<PlatformConfig>(200, config)).id ?? '';
+});
+beforeEach(async () => {
+	wallet = await openWallet(sandbox);
+});
+afterAll(async () => {
+	const { sums, faults } = await sandbox.ledger();
+	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
+	expect(faults).toEqual([]);
+	await sandbox.close();
+});
+
+const own = '/platform/external-accounts';
+const usd = {
+	accountType: 'USD_ACCOUNT',
+	accountNumber: '000123456789',
+	routingNumber: '021000021',
+	beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Platform Ltd' },
+};
+const eur = { ...usd, accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000' };
+const post = (path: string, body: object) => sandbox.request('POST', path, body);
+const register = (body: object) => expectJson<ExternalAccount>(201, post(own, body));
+const list = async <Item>(path: string) =>
+	expectJson<Page<Item>>(200, sandbox.request('GET', path));
+
+async function accountIn(currency: string): Promise<InternalAccount> {
+	const path = `/platform/internal-accounts?currency=${currency}`;
+	const [account] = (await list<InternalAccount>(path)).data;
+	if (!account) throw new Error(`The platform has no account in ${currency}.`);
+	return account;
+}
+
+test('the platform has an account in every currency that it supports', async () => {
+	const path = '/platform/internal-accounts';
+	const all = await expectJson<List<InternalAccount>>(200, sandbox.request('GET', path));
+	expect(all.data.map(({ type, balance }) => `${type} ${balance.currency.code}`)).toEqual([
+		'INTERNAL_CRYPTO USDB',
+		'INTERNAL_FIAT USD',
+		'INTERNAL_FIAT EUR',
+		'INTERNAL_FIAT MXN',
+	]);
+	expect(Object.keys(all)).toEqual(['data']);
+	for (const account of all.data) {
+		expect(account).toMatchObject({ fundingPaymentInstructions: [{ isPlatformAccount: true }] });
+		expect(account).not.toHaveProperty('customerId');
+		expect(account).not.toHaveProperty('privateEnabled');
+	}
+	const wallets = await list<InternalAccount>(`${path}?type=INTERNAL_CRYPTO`);
+	expect(wallets.data).toEqual(all.data.slice(0, 1));
+	const customers = await list<InternalAccount>('/customers/internal-accounts?limit=100');
+	expect(customers.data.filter(({ customerId }) => customerId === undefined)).toEqual([]);
+	const odd = sandbox.request('GET', `${path}?type=SAVINGS`);
+	expect(await expectJson(400, odd)).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a currency that is supported later brings an account, once', async () => {
+	const other = await createTestSandbox();
+	const config = await expectJson<PlatformConfig>(200, other.request('GET', '/config'));
+	const [usdb, ...rest] = config.supportedCurrencies ?? [];
+	const read = async () => {
+		const answer = other.request('GET', '/platform/internal-accounts');
+		const { data } = await expectJson<List<InternalAccount>>(200, answer);
+		return data.map(({ balance }) => balance.currency.code);
+	};
+	for (const supportedCurrencies of [[usdb], rest]) {
+		await expectJson(200, other.request('PATCH', '/config', { supportedCurrencies }));
+		expect(await read()).toEqual(['USDB', 'USD', 'EUR', 'MXN']);
+	}
+	await other.close();
+});
+
+test('an external account of the platform is kept apart from those of customers', async () => {
+	const account = await register({ currency: 'USD', platformAccountId: 'main', accountInfo: usd });
+	expect(account).toEqual({
+		id: expect.stringMatching(/^ExternalAccount:[0-9a-f-]{36}$/),
+		status: 'ACTIVE',
+		platformAccountId: 'main',
+		currency: 'USD',
+		beneficiaryVerificationStatus: 'MATCHED',
+		beneficiaryVerifiedData: { fullName: 'Platform Ltd' },
+		accountInfo: { ...usd, paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'] },
+	});
+	const again = post(own, { currency: 'USD', platformAccountId: 'main', accountInfo: usd });
+	expect(await expectJson(409, again)).toMatchObject({ code: 'CONFLICT' });
+	await register({ currency: 'EUR', accountInfo: eur });
+	const first = await list<ExternalAccount>(`${own}?limit=1`);
+	expect(first).toMatchObject({ data: [account], hasMore: true, totalCount: 2 });
+	const rest = await list<ExternalAccount>(`${own}?cursor=${first.nextCursor}`);
+	expect(rest.data.map(({ currency }) => currency)).toEqual(['EUR']);
+	expect((await list(`${own}?currency=EUR`)).data).toEqual(rest.data);
+
+	const bank = await addBank(sandbox, wallet);
+	const customers = '/customers/external-accounts';
+	expect((await list<ExternalAccount>(customers)).data.map(({ id }) => id)).toContain(bank.id);
+	expect((await list(customers)).data).not.toContainEqual(account);
+	for (const path of [`${customers}/${account.id}`, `${own}/${bank.id}`]) {
+		for (const method of ['GET', 'DELETE']) {
+			const answer = sandbox.request(method, path);
+			expect(await expectJson(404, answer)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+		}
+	}
+	expect(await expectJson(200, sandbox.request('GET', `${own}/${account.id}`))).toEqual(account);
+	expect((await sandbox.request('DELETE', `${own}/${account.id}`)).status).toBe(204);
+	await expectJson(404, sandbox.request('GET', `${own}/${account.id}`));
+});
+
+test.each([
+	['INVALID_BANK_ACCOUNT', { currency: 'USD', accountInfo: { ...usd, accountNumber: '99105' } }],
+	['INVALID_CURRENCY', { currency: 'EUR', accountInfo: usd }],
+	['INVALID_INPUT', { currency: 'USD', accountInfo: { ...usd, beneficiary: undefined } }],
+])('a bad account is refused with %s', async (code, body) => {
+	expect(await expectJson(400, post(own, body))).toMatchObject({ code });
+});
+
+test("the platform's payments are its own in the list of transactions", async () => {
+	const { id } = await accountIn('USD');
+	await fund(sandbox, { ...wallet, accountId: id }, 4_000);
+	const payments = await list<Transaction>(`/transactions?customerId=${platformId}`);
+	expect(payments.data[0]).toMatchObject({
+		type: 'INCOMING',
+		status: 'COMPLETED',
+		customerId: platformId,
+		platformCustomerId: platformId,
+		destination: { accountId: id },
+		receivedAmount: { amount: 4_000 },
+	});
+	const theirs = await list<Transaction>(`/transactions?customerId=${wallet.customerId}`);
+	expect(theirs.data).toEqual([]);
+});
+
+test('the platform pays a customer, in and outside of the service, without a signature', async () => {
+	const { id: accountId } = await accountIn('USD');
+	await fund(sandbox, { ...wallet, accountId }, 10_000);
+	const bank = await addBank(sandbox, wallet);
+	for (const destination of [wallet.accountId, bank.id]) {
+		const body = quoteRequest({ ...wallet, accountId }, destination, 2_000);
+		const answer = post('/quotes', { ...body, immediatelyExecute: true });
+		expect(await expectJson<Quote>(201, answer)).toMatchObject({ status: 'PROCESSING' });
+	}
+	sandbox.clock.advance(1_000);
+	expect(await balances(sandbox, wallet)).toEqual([20_000_000, 20_000_000]);
+	const [last] = (await list<Transaction>(`/transactions?customerId=${platformId}`)).data;
+	expect(last).toMatchObject({ type: 'OUTGOING', status: 'COMPLETED', customerId: platformId });
+});
+
+test('a customer pays the platform, but not to its bank', async () => {
+	await fund(sandbox, wallet, 10_000_000);
+	const { id, balance } = await accountIn('USDB');
+	const body = quoteRequest(wallet, id, 3_000_000);
+	const offer = await expectJson<Quote>(201, post('/quotes', body));
+	await expectJson(200, execute(sandbox, wallet, offer));
+	sandbox.clock.advance(1_000);
+	expect((await accountIn('USDB')).balance.amount - balance.amount).toBe(3_000_000);
+	const arrived = await list<Transaction>(`/transactions?customerId=${platformId}&type=INCOMING`);
+	expect(arrived.data[0]).toMatchObject({ status: 'COMPLETED', destination: { accountId: id } });
+	const bank = await register({ currency: 'USD', accountInfo: usd });
+	const outside = post('/quotes', quoteRequest(wallet, bank.id, 3_000_000));
+	expect(await expectJson(404, outside)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+});
+
+test('the platform moves money between its own accounts in and outside of the service', async () => {
+	const { id: inside } = await accountIn('EUR');
+	const { id: outside } = await register({ currency: 'EUR', accountInfo: eur });
+	const [internal, external] = [{ accountId: inside }, { accountId: outside }];
+	const incoming = { source: external, destination: internal, amount: 500 };
+	expect(await expectJson(201, post('/transfer-in', incoming))).toMatchObject({
+		customerId: platformId,
+	});
+	sandbox.clock.advance(1_000);
+	const outgoing = { source: internal, destination: external, amount: 200 };
+	await expectJson(201, post('/transfer-out', outgoing));
+	sandbox.clock.advance(1_000);
+	expect(await accountIn('EUR')).toMatchObject({
+		balance: { amount: 300 },
+		totalBalance: { amount: 300 },
+	});
+});
+
+test('a quote that the platform funds by a transfer is its own', async () => {
+	const bank = await register({ currency: 'USD', accountInfo: usd });
+	const source = { sourceType: 'REALTIME_FUNDING', currency: 'EUR' };
+	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
+	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 5_000 };
+	const offer = await expectJson<Quote>(201, post('/quotes', { source, destination, ...locked }));
+	const sent = post('/sandbox/send', { quoteId: offer.id, currencyCode: 'EUR' });
+	const payment = await expectJson<Transaction>(200, sent);
+	expect(payment).toMatchObject({ customerId: platformId, source });
+	expect(payment.source).not.toHaveProperty('customerId');
+});
