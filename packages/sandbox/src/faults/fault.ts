@@ -22,7 +22,10 @@ export type FaultEffect =
 	| { readonly kind: 'dropAfterCommit' }
 	/** 429 with `Retry-After`, default 1 second. Nothing has happened. */
 	| { readonly kind: 'rateLimit'; readonly retryAfterSeconds?: number }
-	/** A status from 500 to 599, default 500, with this code, default `INTERNAL_ERROR`. Nothing has happened. */
+	/**
+	 * A status from 500 to 599, default 500, with this code, default `INTERNAL_ERROR`; or 424, for another
+	 * server that failed. Nothing has happened.
+	 */
 	| { readonly kind: 'serverError'; readonly status?: number; readonly code?: string }
 	/** The request is delivered twice, one after the other, and the second answer is given. */
 	| { readonly kind: 'duplicate' }

@@ -28,7 +28,7 @@ const fault = z.discriminatedUnion('kind', [
 	}),
 	z.strictObject({
 		...kind('serverError'),
-		status: z.int().min(500).max(599).exactOptional(),
+		status: z.union([z.literal(424), z.int().min(500).max(599)]).exactOptional(),
 		code: z
 			.string()
 			.regex(/^[A-Z][A-Z_]{0,63}$/)

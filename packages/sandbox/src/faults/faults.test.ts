@@ -101,6 +101,15 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		await read(200);
 	});
 
+	test('another server may be the one that failed', async () => {
+		const failed = { status: 424, code: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED' };
+		sandbox.faults.inject({ operation: 'updateCustomer', kind: 'serverError', ...failed });
+		const change = { customerType: 'INDIVIDUAL', fullName: where };
+		const update = () => service.request('PATCH', `/customers/${wallet.customerId}`, change);
+		expect(await expectJson(424, update())).toMatchObject(failed);
+		await expectJson(200, update());
+	});
+
 	test('a duplicate is delivered twice, and the second answer is given', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'duplicate', times: 2 });
 		const [unkeyed, keyed] = [await offer(), await offer()];

@@ -15,7 +15,7 @@ import { ServiceError } from '../http/serviceError.js';
 import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
 import { requirePayerFields } from '../receivers/payerFields.js';
 import { requireLookup } from '../receivers/requireLookup.js';
-import { findUmaRecipient } from '../receivers/umaRecipients.js';
+import { findUmaRecipient, requireAgreement } from '../receivers/umaRecipients.js';
 import type { Payer } from './payer.js';
 
 /** Where a quote pays to. */
@@ -34,7 +34,7 @@ export interface Payee {
  * but the payer's, or a UMA address that was looked up.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND or UMA_NOT_FOUND, 400
- * SELF_PAYMENT, INVALID_INPUT, INVALID_CURRENCY, INVALID_RECEIVER or MISSING_MANDATORY_USER_INFO
+ * SELF_PAYMENT, INVALID_INPUT, INVALID_CURRENCY, INVALID_RECEIVER or MISSING_MANDATORY_USER_INFO, 412, 424 or 501 of a UMA provider
  */
 export async function resolveDestination(
 	database: Database,
@@ -82,7 +82,9 @@ function resolveUma(
 	{ lookupId, senderCustomerInfo }: QuoteRequest,
 	{ umaAddress, currency: asked }: UmaQuoteDestination,
 ): Payee {
-	const { currency } = findUmaRecipient(settings, umaAddress);
+	const recipient = findUmaRecipient(settings, umaAddress);
+	requireAgreement(recipient, 'quote');
+	const { currency } = recipient;
 	if (lookupId === undefined) {
 		const message = 'is required for a UMA address: look the receiver up first';
 		throw invalidInput([{ field: 'lookupId', message }]);

@@ -15,12 +15,12 @@ import { findExternalAccount } from '../externalAccounts/findExternalAccount.js'
 import { usableBy } from '../externalAccounts/owners.js';
 import { ServiceError } from '../http/serviceError.js';
 import { umaPayerFields } from './payerFields.js';
-import { findUmaRecipient, requireUmaAddress } from './umaRecipients.js';
+import { findUmaRecipient, requireAgreement, requireUmaAddress } from './umaRecipients.js';
 
 /**
  * Asks who takes payments at a UMA address, in which currency, and what must be told of the sender.
  *
- * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND or USER_NOT_FOUND
+ * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND or USER_NOT_FOUND, 412, 424
  */
 export async function lookUpUma(
 	context: SandboxContext,
@@ -28,10 +28,11 @@ export async function lookUpUma(
 	query: ReceiverLookupQuery,
 ): Promise<ReceiverUmaLookup> {
 	await requireSender(context, query);
-	const { currency } = findUmaRecipient(context.settings, receiverUmaAddress);
+	const recipient = findUmaRecipient(context.settings, receiverUmaAddress);
+	requireAgreement(recipient, 'lookup');
 	return {
 		receiverUmaAddress,
-		supportedCurrencies: [preference(currency)],
+		supportedCurrencies: [preference(recipient.currency)],
 		requiredPayerDataFields: umaPayerFields,
 		lookupId: await record(context, receiverUmaAddress),
 	};

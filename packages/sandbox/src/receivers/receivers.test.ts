@@ -113,6 +113,19 @@ test.each([
 	expect(await expectJson(status, lookUp(address))).toMatchObject({ code });
 });
 
+test.each([
+	['fail.version.usd', 412, 'UNSUPPORTED_UMA_VERSION', false],
+	['fail.lookup.usd', 424, 'LNURLP_REQUEST_FAILED', false],
+	['fail.payreq.usd', 424, 'PAYREQ_REQUEST_FAILED', true],
+	['fail.payee.usd', 501, 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', true],
+])('$%s: no quote, but %i %s', async (user, status, code, isFound) => {
+	const address = `$${user}@uma.test`;
+	const refusal = { status, code, message: expect.any(String) };
+	const { lookupId } = await (isFound ? found(address) : found('$success.usd@uma.test'));
+	if (!isFound) expect(await expectJson(status, lookUp(address))).toEqual(refusal);
+	expect(await expectJson(status, ask(address, { lookupId }))).toEqual(refusal);
+});
+
 test('a lookup names a sender that exists', async () => {
 	const address = '$success.usd@uma.test';
 	const known = `?customerId=${wallet.customerId}&senderUmaAddress=${encodeURIComponent('$a@b.c')}`;
