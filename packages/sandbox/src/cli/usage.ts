@@ -13,7 +13,8 @@ The whole payments service on this machine, with real cryptography and no real m
   --origin <url>           Origin of pages that use passkeys, default http://localhost:5173
                            May be given several times.            (DEMO_PORT sets the default's port)
   --rp-id <domain>         Domain of passkeys, default localhost
-  --strict                 Refuses the legacy values that skip a signature check
+  --strict                 Refuses the legacy values that skip a signature check, and the
+                           key of a code in the form that production refuses
   --help                   Prints this
 
 The API credential is sandbox_token:sandbox_secret   (SERVICE_TOKEN_ID, SERVICE_CLIENT_SECRET)
