@@ -6,7 +6,7 @@ export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
 	['config', 'crypto', 'storage', 'http', 'money'],
 	['credential', 'session'],
-	['signIn', 'signing'],
+	['signIn', 'signing', 'stepUp'],
 	['wallet'],
 	['actions'],
 	['payment'],

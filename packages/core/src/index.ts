@@ -1,5 +1,6 @@
 export { addOauth } from './actions/addOauth.js';
 export { addPasskey } from './actions/addPasskey.js';
+export { cancelStepUp } from './actions/cancelStepUp.js';
 export { changeEmail } from './actions/changeEmail.js';
 export { createExternalAccount } from './actions/createExternalAccount.js';
 export type { CreateQuoteOptions } from './actions/createQuote.js';
@@ -11,6 +12,7 @@ export { fundSandboxAccount } from './actions/fundSandboxAccount.js';
 export { getMe } from './actions/getMe.js';
 export { getQuote } from './actions/getQuote.js';
 export { getSession } from './actions/getSession.js';
+export { getStepUp } from './actions/getStepUp.js';
 export { getTransaction } from './actions/getTransaction.js';
 export { keepSessionFresh } from './actions/keepSessionFresh.js';
 export { listCredentials } from './actions/listCredentials.js';
@@ -37,6 +39,7 @@ export { signOutEverywhere } from './actions/signOutEverywhere.js';
 export type { EmailSignInStart } from './actions/startEmailSignIn.js';
 export { startEmailSignIn } from './actions/startEmailSignIn.js';
 export { subscribeSession } from './actions/subscribeSession.js';
+export { subscribeStepUp } from './actions/subscribeStepUp.js';
 export { verifyEmailCode } from './actions/verifyEmailCode.js';
 export type { WalletConfig } from './config/walletConfig.js';
 export type { DevicePasskey } from './credential/devicePasskeys.js';
@@ -76,5 +79,13 @@ export type { SessionState, WalletSession } from './session/walletSession.js';
 export type { PreparedOauth } from './signIn/preparedOauth.js';
 export type { SignOutResult } from './signing/leave.js';
 export type { SigningPart, SigningSummary } from './signing/summarisePayload.js';
+export { credentialsForRemoval } from './stepUp/credentialsForRemoval.js';
+export { StepUpError } from './stepUp/stepUpError.js';
+export type {
+	NeededStepUp,
+	StepUpAction,
+	StepUpReason,
+	StepUpState,
+} from './stepUp/stepUpState.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

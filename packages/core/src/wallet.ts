@@ -8,6 +8,7 @@ import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
+import { createStepUps, type StepUps } from './stepUp/createStepUps.js';
 import { createRecordStore } from './storage/createRecordStore.js';
 import type { RecordStore } from './storage/recordStore.js';
 
@@ -20,6 +21,8 @@ export interface WalletParts {
 	readonly session: SessionStore;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly ceremonies: Ceremonies;
+	/** Actions that wait for another sign-in. */
+	readonly stepUp: StepUps;
 	/** This device's memory, and what names the records of this environment and backend in it. */
 	readonly records: RecordStore;
 	readonly scope: string;
@@ -77,11 +80,13 @@ export function createWallet(config: WalletConfig): Wallet {
 		headerNames: { ...defaultHeaderNames, ...config.headerNames },
 		clock,
 	});
+	const guarded = whileSignedIn(http, session);
 	return new Wallet({
 		config,
 		clock,
-		http: whileSignedIn(http, session),
+		http: guarded,
 		session,
+		stepUp: createStepUps({ http: guarded, session, onStepUp: config.onStepUp }),
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
 		ceremonies: createCeremonies(),
 		records,

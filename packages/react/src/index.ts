@@ -119,3 +119,4 @@ export type { WalletMutationOptions } from './queries/walletMutation.js';
 export { useKeepSessionFresh } from './session/useKeepSessionFresh.js';
 export { useSession } from './session/useSession.js';
 export { useSignInWithPasskeyAutofill } from './session/useSignInWithPasskeyAutofill.js';
+export { useStepUp } from './session/useStepUp.js';

@@ -49,6 +49,7 @@ test('an action is called the same as a hook and as options, and nothing else is
 		'useSecondsUntil',
 		'useSession',
 		'useSignInWithPasskeyAutofill',
+		'useStepUp',
 		'useWallet',
 	];
 	expect(Object.keys(react).sort()).toEqual(expected.sort());

@@ -4,31 +4,50 @@ import {
 	type OauthCredentialCreateRequest,
 } from '@countersign/contract';
 import { checkOidcToken } from '../credential/checkOidcToken.js';
+import { readCredentials } from '../credential/readCredentials.js';
 import { translateTokenRefusal } from '../credential/translateTokenRefusal.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
+import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Registers an identity with the wallet, signed by the current session. What is signed must register
  * exactly this token.
  *
- * @param options.oidcToken - Fresh: issued less than 60 seconds ago. It needs no nonce.
- * @throws WalletError `oauth.token_stale`, `oauth.token_rejected`, `input.invalid`, `session.*`, `backend.step_up_required`,
+ * @param options.oidcToken - Fresh: issued less than 60 seconds ago. It needs no nonce. A function is asked for
+ *   it, and again after another sign-in, when the first one is too old.
+ * @throws WalletError `oauth.token_stale`, `oauth.token_rejected`, `input.invalid`, `session.*`, `outcome.unknown`,
+ *   `step_up.cancelled`, {@link StepUpError},
  *   `payload.*`, `service.*`, `network.*`
  * @see specification, "Signed-retry pattern", rules 9 and 10
  */
 export async function addOauth(
 	wallet: Wallet,
-	options: { readonly oidcToken: string; readonly signal?: AbortSignal },
+	options: {
+		readonly oidcToken: string | (() => Promise<string>);
+		readonly signal?: AbortSignal;
+	},
 ): Promise<AuthMethod> {
-	const { http, session, clock } = partsOf(wallet);
+	const parts = partsOf(wallet);
 	const { oidcToken, signal } = options;
+	return parts.stepUp.through({ action: 'addOauth', signal }, async () => {
+		const token = typeof oidcToken === 'string' ? oidcToken : await oidcToken();
+		return register(parts, token, signal);
+	});
+}
+
+async function register(
+	{ http, session, clock }: WalletParts,
+	oidcToken: string,
+	signal: AbortSignal | undefined,
+): Promise<AuthMethod> {
 	const { accountId } = await requireAccount(session);
 	checkOidcToken(oidcToken, { now: clock.now() });
 	const body: OauthCredentialCreateRequest = { type: 'OAUTH', accountId, oidcToken };
-	const answer = await signedRetry({
+	const before = new Set((await readCredentials(http, accountId, signal)).map(({ id }) => id));
+	const registering = signedRetry({
 		http,
 		route: authOperations.createCredential,
 		request: { body, signal },
@@ -41,5 +60,13 @@ export async function addOauth(
 	}).catch((error) => {
 		throw translateTokenRefusal(error);
 	});
-	return checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' });
+	return readOutcome(
+		registering.then((answer) =>
+			checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' }),
+		),
+		async () =>
+			(await readCredentials(http, accountId)).find(
+				({ id, type }) => type === 'OAUTH' && !before.has(id),
+			),
+	);
 }

@@ -5,10 +5,12 @@ import {
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { createPasskey } from '../credential/createPasskey.js';
+import { readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/isRecord.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
+import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -17,23 +19,30 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * is signed must register exactly this passkey: another attestation in its place gets no signature.
  *
  * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
- * @throws WalletError `passkey.*`, `session.*`, `backend.step_up_required`, `payload.*`, `service.*`, `network.*`
+ * @throws WalletError `passkey.*`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
  * @see specification, "Signed-retry pattern", rules 5 and 8
  */
 export async function addPasskey(
 	wallet: Wallet,
 	options: { readonly nickname: string; readonly signal?: AbortSignal },
 ): Promise<AuthMethod> {
-	const { http, session, ceremonies } = partsOf(wallet);
+	const parts = partsOf(wallet);
 	const { signal } = options;
 	const nickname = options.nickname.trim();
+	return parts.stepUp.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));
+}
+
+async function add(
+	parts: WalletParts,
+	nickname: string,
+	signal: AbortSignal | undefined,
+): Promise<AuthMethod> {
+	const { http, session, ceremonies } = parts;
 	const { accountId } = await requireAccount(session);
 	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
 	await session.signer(accountId);
 	const creation = parseOptions((await http(backendRoutes.passkeyOptions, { signal })).body);
-	return ceremonies.track(() =>
-		makeAndRegister(partsOf(wallet), { accountId, nickname, creation, signal }),
-	);
+	return ceremonies.track(() => makeAndRegister(parts, { accountId, nickname, creation, signal }));
 }
 
 async function makeAndRegister(
@@ -55,7 +64,7 @@ async function makeAndRegister(
 		challenge,
 		attestation,
 	};
-	const answer = await signedRetry({
+	const registering = signedRetry({
 		http,
 		route: authOperations.createCredential,
 		request: { body, signal },
@@ -70,8 +79,14 @@ async function makeAndRegister(
 		},
 		signer: () => session.signer(accountId),
 	});
-	const method = checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' });
 	const { credentialId, transports } = attestation;
+	const method = await readOutcome(
+		registering.then((answer) =>
+			checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' }),
+		),
+		async () =>
+			(await readCredentials(http, accountId)).find((one) => one.credentialId === credentialId),
+	);
 	await devicePasskeys.remember({
 		authMethodId: method.id,
 		credentialId,

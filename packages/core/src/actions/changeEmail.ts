@@ -8,7 +8,7 @@ import type { Me } from '../session/me.js';
 import { readMe } from '../session/readMe.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Changes the person's email, signed by the current session: the customer's address and that of every
@@ -16,8 +16,8 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @param options.email - Trimmed and lower-cased. The address that is there already changes nothing.
  * @param options.customerType - Default `INDIVIDUAL`.
- * @throws WalletError `backend.step_up_required` unless a credential was verified under 5 minutes ago,
- *   `service.conflict` when another wallet has the address, `outcome.unknown`, `session.*`, `payload.*`,
+ * @throws WalletError `service.conflict` when another wallet has the address, `outcome.unknown`,
+ *   `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`,
  *   `signature.refused`, `service.*`, `network.*`
  * @see specification, "PATCH /customers/{customerId}"
  */
@@ -29,13 +29,26 @@ export async function changeEmail(
 		readonly signal?: AbortSignal;
 	},
 ): Promise<Me> {
-	const { http, session, config } = partsOf(wallet);
+	const parts = partsOf(wallet);
 	const { customerType = 'INDIVIDUAL', signal } = options;
 	const email = options.email.trim().toLowerCase();
+	const update: CustomerUpdateRequest & { email: string } = { customerType, email };
+	const me = await parts.stepUp.through({ action: 'changeEmail', signal }, () =>
+		sendUpdate(parts, update, signal),
+	);
+	void signalUserDetails(me.accountId, email, parts.config.rpId).catch(() => undefined);
+	return me;
+}
+
+async function sendUpdate(
+	{ http, session }: WalletParts,
+	body: CustomerUpdateRequest & { email: string },
+	signal: AbortSignal | undefined,
+): Promise<Me> {
+	const { email } = body;
 	const before = await readMe(http, signal);
 	if (before.email === email) return before;
 	const { customerId, accountId } = before;
-	const body: CustomerUpdateRequest = { customerType, email };
 	const sending = signedRetry({
 		http,
 		route: customerOperations.updateCustomer,
@@ -47,13 +60,11 @@ export async function changeEmail(
 		},
 		signer: () => session.signer(accountId),
 	});
-	const me = await readOutcome(
+	return readOutcome(
 		sending.then(() => ({ ...before, email })),
 		async () => {
 			const now = await readMe(http);
 			return now.email === email ? now : undefined;
 		},
 	);
-	void signalUserDetails(accountId, email, config.rpId).catch(() => undefined);
-	return me;
 }

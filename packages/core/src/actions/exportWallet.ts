@@ -7,7 +7,7 @@ import { createClientKey } from '../crypto/createClientKey.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Exports the wallet's recovery words, signed by the current session, and hands them to `onWords` once.
@@ -15,8 +15,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  * that is pinned, and nothing of them is kept here. Nothing is sent again when an answer is lost.
  *
  * @param options.onWords - Show them, and let go of them. It is awaited; what it throws passes through.
- * @throws WalletError `backend.step_up_required` unless a credential was verified under 5 minutes ago,
- *   `bundle.*`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  * @see specification, "POST /internal-accounts/{id}/export"
  * @example
  * ```ts
@@ -32,8 +31,19 @@ export async function exportWallet(
 		readonly signal?: AbortSignal;
 	},
 ): Promise<void> {
-	const { http, session, config } = partsOf(wallet);
+	const parts = partsOf(wallet);
 	const { onWords, signal } = options;
+	const words = await parts.stepUp.through({ action: 'exportWallet', signal }, () =>
+		fetchWords(parts, signal),
+	);
+	signal?.throwIfAborted();
+	await onWords(words);
+}
+
+async function fetchWords(
+	{ http, session, config }: WalletParts,
+	signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
 	const { accountId } = await requireAccount(session);
 	const [{ openExport }, clientKey] = await Promise.all([
 		import('../crypto/openExport.js'),
@@ -54,7 +64,5 @@ export async function exportWallet(
 	const { encryptedWalletCredentials } = checkShape<InternalAccountExport>(answer.body, {
 		encryptedWalletCredentials: 'string',
 	});
-	const words = await openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export);
-	signal?.throwIfAborted();
-	await onWords(words);
+	return openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export);
 }

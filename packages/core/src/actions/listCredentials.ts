@@ -1,5 +1,5 @@
-import { type AuthMethod, authOperations, type List } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import type { AuthMethod } from '@countersign/contract';
+import { readCredentials } from '../credential/readCredentials.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -11,6 +11,5 @@ import { partsOf, type Wallet } from '../wallet.js';
 export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
 	const { http, session } = partsOf(wallet);
 	const { accountId } = await requireAccount(session);
-	const { body } = await http(authOperations.listCredentials, { query: { accountId } });
-	return checkShape<List<AuthMethod>>(body, { data: 'array' }).data;
+	return readCredentials(http, accountId);
 }

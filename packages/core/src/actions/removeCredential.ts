@@ -1,37 +1,61 @@
 import { authOperations } from '@countersign/contract';
+import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { tellDevice } from '../signIn/tellDevice.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
+import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every
- * device. One that is not there any more counts as removed; the last one cannot be removed.
+ * device. One that is not there any more counts as removed; the last one cannot be removed, which
+ * {@link credentialsForRemoval} tells before anybody asks. When this session came from it, the removal
+ * waits for a sign-in with another one.
  *
  * @param options.credentialId - `AuthMethod:<uuid>`.
- * @throws WalletError `credential.in_use` when this session came from it: sign in with another one first.
- *   `backend.step_up_required`, `session.*`, `payload.*`, `service.rejected` for the last one, `network.*`
+ * @throws WalletError `credential.last`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
+ *   `session.*`, `payload.*`, `service.*`, `network.*`
  * @see specification, "Signed-retry pattern", rules 6 and 12
  */
 export async function removeCredential(
 	wallet: Wallet,
 	options: { readonly credentialId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session, devicePasskeys, ceremonies, config } = partsOf(wallet);
+	const parts = partsOf(wallet);
+	const { http, devicePasskeys, ceremonies, config } = parts;
 	const { credentialId, signal } = options;
+	const accountId = await parts.stepUp.through(
+		{ action: 'removeCredential', removing: credentialId, signal },
+		() => remove(parts, credentialId, signal),
+	);
+	await devicePasskeys.forget(credentialId);
+	tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
+}
+
+/** @returns The account that it belonged to. */
+async function remove(
+	{ http, session }: WalletParts,
+	credentialId: string,
+	signal: AbortSignal | undefined,
+): Promise<string> {
 	const { accountId, authMethodId } = await requireAccount(session);
 	if (credentialId === authMethodId) throw inUse();
-	await signedRetry({
+	const removing = signedRetry({
 		http,
 		route: authOperations.deleteCredential,
 		request: { path: { id: credentialId }, signal },
 		intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS', parameters: {} },
 		signer: () => session.signer(accountId),
 	}).catch(ignoreMissing);
-	await devicePasskeys.forget(credentialId);
-	tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
+	return readOutcome(
+		removing.then(() => accountId),
+		async () => {
+			const left = await readCredentials(http, accountId);
+			return left.some(({ id }) => id === credentialId) ? undefined : accountId;
+		},
+	);
 }
 
 function inUse(): WalletError {

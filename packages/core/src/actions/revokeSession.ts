@@ -11,9 +11,11 @@ export async function revokeSession(
 	wallet: Wallet,
 	options: { readonly sessionId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session } = partsOf(wallet);
-	const { accountId, id } = await requireAccount(session);
+	const { http, session, stepUp } = partsOf(wallet);
 	const { sessionId, signal } = options;
-	await deleteSession({ http, sessionId, signer: () => session.signer(accountId), signal });
-	if (sessionId === id) await session.end(id);
+	await stepUp.through({ action: 'revokeSession', signal }, async () => {
+		const { accountId, id } = await requireAccount(session);
+		await deleteSession({ http, sessionId, signer: () => session.signer(accountId), signal });
+		if (sessionId === id) await session.end(id);
+	});
 }

@@ -2,7 +2,7 @@ import { accountOperations, type InternalAccount } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a
@@ -14,8 +14,18 @@ export async function setPrivacy(
 	wallet: Wallet,
 	options: { readonly isPrivate: boolean; readonly signal?: AbortSignal },
 ): Promise<InternalAccount> {
-	const { http, session } = partsOf(wallet);
+	const parts = partsOf(wallet);
 	const { isPrivate, signal } = options;
+	return parts.stepUp.through({ action: 'setPrivacy', signal }, () =>
+		sendPrivacy(parts, isPrivate, signal),
+	);
+}
+
+async function sendPrivacy(
+	{ http, session }: WalletParts,
+	isPrivate: boolean,
+	signal: AbortSignal | undefined,
+): Promise<InternalAccount> {
 	const { accountId } = await requireAccount(session);
 	const answer = await signedRetry({
 		http,

@@ -23,6 +23,11 @@ export interface WalletConfig {
 	readonly allowUnreadablePayloadFor?: readonly OperationName[];
 	/** Lets `environment: 'sandbox'` run on another host than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean;
+	/**
+	 * Called when `getStepUp` has something new to say: a subscription for the wallet's whole life. With
+	 * it, an action that needs another sign-in first always waits for one.
+	 */
+	readonly onStepUp?: () => void;
 	/** Default: the global `fetch`. */
 	readonly fetch?: typeof globalThis.fetch;
 	/** Milliseconds since the epoch. Default: `Date.now`. */

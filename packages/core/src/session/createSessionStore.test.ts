@@ -37,6 +37,7 @@ const sessionOf = (accountId: string, id = `Session:${crypto.randomUUID()}`) => 
 	type: 'EMAIL_OTP' as const,
 	nickname: 'ada@example.com',
 	createdAt: new Date(now).toISOString(),
+	verifiedAt: new Date(now).toISOString(),
 	expiresAt: new Date(now + 120_000).toISOString(),
 });
 

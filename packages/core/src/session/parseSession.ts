@@ -25,7 +25,16 @@ export function parseSession(body: unknown, authMethodId: string): ParsedSession
 	}
 	const { id, accountId, type, nickname, createdAt, expiresAt } = answer;
 	return {
-		session: { id, accountId, authMethodId, type, nickname, createdAt, expiresAt },
+		session: {
+			id,
+			accountId,
+			authMethodId,
+			type,
+			nickname,
+			createdAt,
+			verifiedAt: createdAt,
+			expiresAt,
+		},
 		encryptedSessionSigningKey: answer.encryptedSessionSigningKey,
 	};
 }

@@ -28,6 +28,7 @@ const members: readonly (keyof WalletSession)[] = [
 	'type',
 	'nickname',
 	'createdAt',
+	'verifiedAt',
 	'expiresAt',
 	'persistence',
 ];

@@ -13,6 +13,8 @@ export interface WalletSession {
 	readonly nickname: string;
 	/** ISO 8601, on the service's clock. */
 	readonly createdAt: string;
+	/** ISO 8601, on the service's clock: when the person last proved a credential. A refresh keeps it. */
+	readonly verifiedAt: string;
 	/** ISO 8601, on the service's clock. */
 	readonly expiresAt: string;
 	/** `memory` when the browser refused to store the key: it ends with the page. */

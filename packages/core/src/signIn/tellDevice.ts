@@ -1,7 +1,6 @@
-import { type AuthMethod, authOperations, type List } from '@countersign/contract';
 import type { Ceremonies } from '../credential/createCeremonies.js';
+import { readCredentials } from '../credential/readCredentials.js';
 import { signalAcceptedPasskeys } from '../credential/signalAcceptedPasskeys.js';
-import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 
 /**
@@ -21,9 +20,8 @@ export function tellDevice(options: {
 async function tell({ http, ceremonies, accountId, rpId }: Parameters<typeof tellDevice>[0]) {
 	if (ceremonies.isOpen() || !canSignal()) return;
 	const before = ceremonies.count();
-	const { body } = await http(authOperations.listCredentials, { query: { accountId } });
-	const { data } = checkShape<List<AuthMethod>>(body, { data: 'array' });
-	if (ceremonies.count() === before) await signalAcceptedPasskeys(accountId, data, rpId);
+	const credentials = await readCredentials(http, accountId);
+	if (ceremonies.count() === before) await signalAcceptedPasskeys(accountId, credentials, rpId);
 }
 
 function canSignal(): boolean {

@@ -44,7 +44,8 @@ async function renew({ http, session, old, signal }: Parameters<typeof renewSess
 	});
 	const parsed = parseSession(answer.body, old.authMethodId);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
-	const renewed = await session.begin(parsed.session, key);
+	const { verifiedAt } = old;
+	const renewed = await session.begin({ ...parsed.session, verifiedAt }, key);
 	// The service leaves the old session to its expiry. Nobody holds its key any more: end it.
 	const signer = async () => createSigner(key);
 	await deleteSession({ http, sessionId: old.id, signer }).catch(() => undefined);

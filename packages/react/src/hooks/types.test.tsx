@@ -13,6 +13,7 @@ type ErrorOf<Name extends keyof Hooks> =
 type ActionHook = Exclude<
 	Extract<keyof Hooks, `use${string}`>,
 	| 'useSession'
+	| 'useStepUp'
 	| 'useWallet'
 	| 'useSecondsUntil'
 	| 'useKeepSessionFresh'

@@ -1,0 +1,22 @@
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Calls `listener` when {@link getStepUp} has something new to say. While somebody is subscribed, an
+ * action that needs another sign-in waits for it: show the person which credentials would do, and sign
+ * them in with any. It goes on by itself. Without a subscriber, and without `onStepUp` in the wallet's
+ * configuration, it rejects at once with a {@link StepUpError}, which lists them.
+ *
+ * @returns A function that ends the subscription. After the last one, what waits rejects.
+ * @example
+ * ```ts
+ * function showStepUp(wallet: Wallet, ask: (names: readonly string[]) => void) {
+ *   return subscribeStepUp(wallet, () => {
+ *     const stepUp = getStepUp(wallet);
+ *     if (stepUp.status === 'needsStepUp') ask(stepUp.credentials.map(({ nickname }) => nickname));
+ *   });
+ * }
+ * ```
+ */
+export function subscribeStepUp(wallet: Wallet, listener: () => void): () => void {
+	return partsOf(wallet).stepUp.subscribe(listener);
+}

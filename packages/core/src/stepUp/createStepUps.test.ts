@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import { addPasskey } from '../actions/addPasskey.js';
+import { cancelStepUp } from '../actions/cancelStepUp.js';
+import { changeEmail } from '../actions/changeEmail.js';
+import { exportWallet } from '../actions/exportWallet.js';
+import { getStepUp } from '../actions/getStepUp.js';
+import { listCredentials } from '../actions/listCredentials.js';
+import { refreshSession } from '../actions/refreshSession.js';
+import { removeCredential } from '../actions/removeCredential.js';
+import { signInWithPasskey } from '../actions/signInWithPasskey.js';
+import { signOut } from '../actions/signOut.js';
+import { startEmailSignIn } from '../actions/startEmailSignIn.js';
+import { subscribeStepUp } from '../actions/subscribeStepUp.js';
+import { verifyEmailCode } from '../actions/verifyEmailCode.js';
+import type { Wallet } from '../wallet.js';
+import { credentialsForRemoval } from './credentialsForRemoval.js';
+import { StepUpError } from './stepUpError.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(() => authenticator.remove());
+
+const ignore = () => {};
+
+/** Resolves with the words of an export. */
+function wordsOf(wallet: Wallet, signal?: AbortSignal): Promise<readonly string[]> {
+	return new Promise((resolve, reject) => {
+		exportWallet(wallet, { onWords: resolve, ...(signal && { signal }) }).catch(reject);
+	});
+}
+
+/** Resolves once an action waits. */
+const untilWaiting = (wallet: Wallet) =>
+	vi.waitFor(() => {
+		const state = getStepUp(wallet);
+		if (state.status !== 'needsStepUp') throw new Error('Nothing waits.');
+		return state;
+	});
+
+/** A person whose last proof is too old, and whose application watches. */
+async function withOldProof() {
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ onStepUp: ignore }), email);
+	await ageLogin();
+	return { wallet, email };
+}
+
+test('where nobody watches, the refusal lists what would do', async () => {
+	const wallet = await signIn(openWallet());
+	const credentials = await listCredentials(wallet);
+	await ageLogin();
+	const error = await wordsOf(wallet).catch((reason) => reason);
+	expect(error).toBeInstanceOf(StepUpError);
+	expect(error).toMatchObject({ code: 'backend.step_up_required', remedy: 'step-up', credentials });
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+});
+
+test('an action waits for a fresh proof, and goes on by itself', async () => {
+	const { wallet, email } = await withOldProof();
+	const words = wordsOf(wallet);
+	expect(await untilWaiting(wallet)).toMatchObject({
+		action: 'exportWallet',
+		reason: 'recentProof',
+		credentials: [{ type: 'EMAIL_OTP', nickname: email }],
+	});
+	await signIn(wallet, email);
+	expect((await words).length).toBeGreaterThanOrEqual(12);
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+});
+
+test('it continues the intent, whatever its variables have become', async () => {
+	const { wallet, email } = await withOldProof();
+	const wanted = newEmail();
+	const options = { email: wanted };
+	const changing = changeEmail(wallet, options);
+	await untilWaiting(wallet);
+	options.email = newEmail();
+	await signIn(wallet, email);
+	expect(await changing).toMatchObject({ email: wanted });
+});
+
+test('a refreshed session proves nothing new', async () => {
+	const { wallet, email } = await withOldProof();
+	const words = wordsOf(wallet);
+	const waiting = await untilWaiting(wallet);
+	await refreshSession(wallet);
+	expect(getStepUp(wallet)).toBe(waiting);
+	await signIn(wallet, email);
+	await words;
+});
+
+test('a removal waits for a session of another credential, not of the one that goes', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ onStepUp: ignore }), email);
+	const passkey = await addPasskey(wallet, { nickname: 'Laptop' });
+	await signInWithPasskey(wallet);
+	const removal = removeCredential(wallet, { credentialId: passkey.id });
+	const waiting = await untilWaiting(wallet);
+	expect(waiting).toMatchObject({
+		action: 'removeCredential',
+		reason: 'otherCredential',
+		credentials: [{ type: 'EMAIL_OTP' }],
+	});
+	await signInWithPasskey(wallet);
+	expect(getStepUp(wallet)).toBe(waiting);
+	await signIn(wallet, email);
+	await removal;
+	expect((await listCredentials(wallet)).map(({ type }) => type)).toEqual(['EMAIL_OTP']);
+});
+
+test('the last credential is not removed, and a list tells so before anybody asks', async () => {
+	const wallet = await signIn(openWallet({ onStepUp: ignore }));
+	const credentials = await listCredentials(wallet);
+	const credentialId = credentials[0]?.id ?? '';
+	expect(credentialsForRemoval(credentials, credentialId)).toEqual([]);
+	await expect(removeCredential(wallet, { credentialId })).rejects.toMatchObject({
+		code: 'credential.last',
+		remedy: 'none',
+	});
+});
+
+test('an action whose session has expired waits for a live one', async () => {
+	let ahead = 0;
+	const email = newEmail();
+	const wallet = await signIn(
+		openWallet({ onStepUp: ignore, now: () => Date.now() + ahead }),
+		email,
+	);
+	ahead = 16 * 60_000;
+	const passkey = addPasskey(wallet, { nickname: 'Laptop' });
+	expect(await untilWaiting(wallet)).toMatchObject({ reason: 'liveSession', action: 'addPasskey' });
+	await signIn(wallet, email);
+	expect(await passkey).toMatchObject({ nickname: 'Laptop' });
+	expect(await authenticator.credentialIds()).toHaveLength(1);
+});
+
+test.each<[string, string, (wallet: Wallet) => unknown]>([
+	['cancelled', 'step_up.cancelled', cancelStepUp],
+	['left by a sign-out', 'session.none', signOut],
+	['left by a sign-in of somebody else', 'session.changed', (wallet) => signIn(wallet)],
+])('what is %s rejects with %s, and nothing waits any more', async (_, code, leave) => {
+	const { wallet } = await withOldProof();
+	const words = wordsOf(wallet);
+	words.catch(ignore);
+	await untilWaiting(wallet);
+	await leave(wallet);
+	await expect(words).rejects.toMatchObject({ code });
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+});
+
+test('an abort ends the wait with its reason', async () => {
+	const { wallet } = await withOldProof();
+	const leaving = new AbortController();
+	const words = wordsOf(wallet, leaving.signal);
+	words.catch(ignore);
+	await untilWaiting(wallet);
+	leaving.abort(new Error('left'));
+	await expect(words).rejects.toThrow('left');
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+});
+
+test('a sign-in in another tab is as good', async () => {
+	const { wallet, email } = await withOldProof();
+	const words = wordsOf(wallet);
+	await untilWaiting(wallet);
+	await signIn(openWallet(), email);
+	expect((await words).length).toBeGreaterThanOrEqual(12);
+});
+
+test('one sign-in serves two that wait', async () => {
+	const { fetch, sent } = recordingFetch();
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ onStepUp: ignore, fetch }), email);
+	await ageLogin();
+	const words = wordsOf(wallet);
+	await untilWaiting(wallet);
+	const renamed = newEmail();
+	const changing = changeEmail(wallet, { email: renamed });
+	const isList = ({ path }: { path: string }) => path.startsWith('/auth/credentials?');
+	await vi.waitFor(() => expect(sent.filter(isList)).toHaveLength(2));
+	await signIn(wallet, email);
+	await words;
+	expect(await changing).toMatchObject({ email: renamed });
+});
+
+test('cancelling one shows the next', async () => {
+	const { wallet, email } = await withOldProof();
+	const words = wordsOf(wallet);
+	words.catch(ignore);
+	await untilWaiting(wallet);
+	const renamed = newEmail();
+	const changing = changeEmail(wallet, { email: renamed });
+	cancelStepUp(wallet);
+	await expect(words).rejects.toMatchObject({ code: 'step_up.cancelled' });
+	expect(await untilWaiting(wallet)).toMatchObject({ action: 'changeEmail' });
+	await signIn(wallet, email);
+	expect(await changing).toMatchObject({ email: renamed });
+});
+
+test('the last watcher who leaves takes the wait along; one who only changes places does not', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	await ageLogin();
+	const first = subscribeStepUp(wallet, ignore);
+	const words = wordsOf(wallet);
+	words.catch(ignore);
+	const waiting = await untilWaiting(wallet);
+	// As a component does that is mounted twice.
+	first();
+	const again = subscribeStepUp(wallet, ignore);
+	await Promise.resolve();
+	expect(getStepUp(wallet)).toBe(waiting);
+	again();
+	await expect(words).rejects.toMatchObject({
+		name: 'StepUpError',
+		credentials: [{ nickname: email }],
+	});
+});
+
+test('a sign-in that fails leaves the action waiting', async () => {
+	const { wallet, email } = await withOldProof();
+	const words = wordsOf(wallet);
+	const waiting = await untilWaiting(wallet);
+	const start = await startEmailSignIn(wallet, { email });
+	if (start.status !== 'sent') throw new Error('No code was sent.');
+	const { challenge } = start;
+	await expect(verifyEmailCode(wallet, { challenge, code: '999999' })).rejects.toMatchObject({
+		code: 'otp.rejected',
+	});
+	expect(getStepUp(wallet)).toBe(waiting);
+	await signIn(wallet, email);
+	await words;
+});

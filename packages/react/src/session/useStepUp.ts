@@ -1,0 +1,40 @@
+'use client';
+
+import { getStepUp, type StepUpState, subscribeStepUp } from '@countersign/core';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useWallet } from '../provider/useWallet.js';
+
+const none: StepUpState = { status: 'none' };
+
+/**
+ * Whether an action waits for the person to sign in again, and with which credentials. While a component
+ * with this hook is mounted, a mutation that needs it stays pending instead of failing, and goes on by
+ * itself after a fitting sign-in, in whichever tab.
+ *
+ * @example
+ * ```tsx
+ * import { cancelStepUp } from '@countersign/core';
+ * import { useStepUp, useWallet } from '@countersign/react';
+ *
+ * export function StepUpDialog() {
+ * 	const wallet = useWallet();
+ * 	const stepUp = useStepUp();
+ * 	if (stepUp.status === 'none') return null;
+ * 	return (
+ * 		<dialog open>
+ * 			Sign in again with {stepUp.credentials.map(({ nickname }) => nickname).join(' or ')}
+ * 			<button onClick={() => cancelStepUp(wallet)}>Never mind</button>
+ * 		</dialog>
+ * 	);
+ * }
+ * ```
+ */
+export function useStepUp(): StepUpState {
+	const wallet = useWallet();
+	const subscribe = useCallback(
+		(listener: () => void) => subscribeStepUp(wallet, listener),
+		[wallet],
+	);
+	const snapshot = useCallback(() => getStepUp(wallet), [wallet]);
+	return useSyncExternalStore(subscribe, snapshot, () => none);
+}
