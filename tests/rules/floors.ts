@@ -4,7 +4,7 @@
  */
 export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
-	['config', 'crypto', 'storage', 'http', 'money'],
+	['config', 'crypto', 'storage', 'http', 'input', 'money'],
 	['credential', 'session'],
 	['signIn', 'signing', 'stepUp'],
 	['wallet'],

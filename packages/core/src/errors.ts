@@ -82,7 +82,7 @@ export interface WalletErrorDetails {
 }
 
 /**
- * The only error that this package throws (aborts pass through as they are).
+ * The only error that this package throws, {@link InputError} included (aborts pass through as they are).
  *
  * The message says what happened and what to do, for developers. It never holds a body, a code, a
  * header, a signature, a key or a query string.
@@ -112,6 +112,43 @@ export class WalletError extends Error {
 		this.retryAfterMs = details.retryAfterMs;
 	}
 }
+
+/** One thing that is wrong with a request before it is sent. */
+export interface InputProblem {
+	/** Dotted, as the interface spells it: `destination.umaAddress`. */
+	readonly field: string;
+	/**
+	 * `unexpected` means that the field does not go with the others; `unsupported`, that no value of this
+	 * kind is known.
+	 */
+	readonly problem:
+		| 'missing'
+		| 'malformed'
+		| 'tooLong'
+		| 'outOfRange'
+		| 'unexpected'
+		| 'unsupported';
+}
+
+/** `input.invalid`, field by field. Nothing was sent. */
+export class InputError extends WalletError {
+	readonly problems: readonly InputProblem[];
+
+	constructor(problems: readonly InputProblem[]) {
+		const list = problems.map(({ field, problem }) => `${field} is ${words[problem]}`).join(', ');
+		super('input.invalid', `Nothing was sent: ${list}.`);
+		this.problems = problems;
+	}
+}
+
+const words: Readonly<Record<InputProblem['problem'], string>> = {
+	missing: 'missing',
+	malformed: 'malformed',
+	tooLong: 'too long',
+	outOfRange: 'out of range',
+	unexpected: 'not expected here',
+	unsupported: 'not supported',
+};
 
 /** Whether `value` is an error of this package. */
 export function isWalletError(value: unknown): value is WalletError {

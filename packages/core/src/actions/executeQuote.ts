@@ -1,5 +1,5 @@
 import { paymentOperations, type Quote } from '@countersign/contract';
-import { WalletError } from '../errors.js';
+import { InputError, WalletError } from '../errors.js';
 import type { HttpRequest } from '../http/http.js';
 import { isAnswerLost } from '../http/isAnswerLost.js';
 import { checkQuotePayload } from '../signing/checkQuotePayload.js';
@@ -26,6 +26,8 @@ export interface ExecuteQuoteOptions {
  * quote is read, and `execution.unknown` means that even this was not possible, or that the service has
  * not seen the execution yet: read the quote later, and never make a new one for the same intent before.
  *
+ * A quote with a real-time funding source is not executed but paid, as its `paymentInstructions` say.
+ *
  * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,
  *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`
  * @see specification, "POST /quotes/{quoteId}/execute"
@@ -45,22 +47,42 @@ async function execute(
 	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
 ): Promise<Quote> {
 	checkExecutable(wallet, quote, margin);
-	const payload = checkQuotePayload(quote, wallet.config);
-	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
-	const signer = await wallet.session.signer(accountId);
-	const walletSignature = await stamp(signer, payload);
+	const signed = needsNoSignature(wallet, quote) ? {} : await sign(wallet, quote);
 	await beforeSend?.();
 	checkExecutable(wallet, quote, margin);
 	return send(wallet, quote.id, {
 		path: { quoteId: quote.id },
-		headers: { walletSignature, idempotencyKey: `execute-${quote.id}` },
+		headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
 		signal,
 	});
+}
+
+/** The money of another account of the person's moves on the login's word; the service says which. */
+function needsNoSignature({ session }: WalletParts, quote: Quote): boolean {
+	const state = session.get();
+	const isWallet =
+		quote.source.sourceType !== 'ACCOUNT' ||
+		('session' in state && state.session.accountId === quote.source.accountId);
+	const instructions = quote.paymentInstructions ?? [];
+	const asksForSignature = instructions.some(
+		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType === 'EMBEDDED_WALLET',
+	);
+	return !isWallet && quote.payloadToSign === undefined && !asksForSignature;
+}
+
+async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignature: string }> {
+	const payload = checkQuotePayload(quote, wallet.config);
+	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
+	const signer = await wallet.session.signer(accountId);
+	return { walletSignature: await stamp(signer, payload) };
 }
 
 function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): void {
 	if (quote.status !== 'PENDING') {
 		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
+	}
+	if (quote.source.sourceType === 'REALTIME_FUNDING') {
+		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
 	}
 	if (Date.parse(quote.expiresAt) - margin > clock.now()) return;
 	throw new WalletError(

@@ -1,4 +1,4 @@
-import type { Quote, QuoteRequest } from '@countersign/contract';
+import type { Quote, QuoteDestination, QuoteRequest, QuoteSource } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { differenceFrom } from './differenceFrom.js';
 
@@ -9,15 +9,35 @@ import { differenceFrom } from './differenceFrom.js';
  * @throws WalletError `quote.mismatch`, naming what differs.
  */
 export function checkQuoteAnswers(quote: Quote, request: QuoteRequest): void {
-	const amount =
-		request.lockedCurrencySide === 'SENDING'
-			? { totalSendingAmount: request.lockedCurrencyAmount }
-			: { totalReceivingAmount: request.lockedCurrencyAmount };
-	const { source, destination } = request;
-	const difference = differenceFrom({ source, destination, ...amount }, quote);
+	const { lockedCurrencySide: side, lockedCurrencyAmount: amount } = request;
+	const difference = differenceFrom(
+		{
+			...expectedSource(request.source),
+			...expectedDestination(request.destination),
+			...(side === 'SENDING' ? { totalSendingAmount: amount } : { totalReceivingAmount: amount }),
+		},
+		{ ...quote, sending: quote.sendingCurrency.code, receiving: quote.receivingCurrency.code },
+	);
 	if (difference === undefined) return;
 	throw new WalletError(
 		'quote.mismatch',
 		`The quote does not answer the request: its ${difference} differs. Do not execute it.`,
 	);
+}
+
+/** Who pays, and in what; how the money gets here is the service's to choose where it was left open. */
+function expectedSource(source: QuoteSource): object {
+	const { sourceType } = source;
+	if (sourceType === 'ACCOUNT') return { source: { sourceType, accountId: source.accountId } };
+	return { source: { sourceType, currency: source.currency }, sending: source.currency };
+}
+
+function expectedDestination(destination: QuoteDestination): object {
+	const { destinationType } = destination;
+	if (destinationType === 'ACCOUNT') {
+		return { destination: { destinationType, accountId: destination.accountId } };
+	}
+	const { umaAddress, currency } = destination;
+	const asked = currency === undefined ? {} : { receiving: currency };
+	return { destination: { destinationType, umaAddress }, ...asked };
 }

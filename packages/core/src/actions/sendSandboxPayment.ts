@@ -1,0 +1,27 @@
+import { type OutgoingTransaction, sandboxOperations } from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { amountProblems } from '../input/amountProblems.js';
+import { requireNoProblems } from '../input/requireNoProblems.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Plays the transfer that funds a quote with a real-time funding source. Sandbox only.
+ *
+ * @param options.currencyCode - The currency that the quote is funded in.
+ * @param options.currencyAmount - Integer, smallest unit. Default: what the quote asks for.
+ * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
+ * @see specification, "Sandbox behavior"
+ */
+export async function sendSandboxPayment(
+	wallet: Wallet,
+	options: {
+		readonly quoteId: string;
+		readonly currencyCode: string;
+		readonly currencyAmount?: number;
+	},
+): Promise<OutgoingTransaction> {
+	const { currencyAmount: amount } = options;
+	requireNoProblems(amount === undefined ? [] : amountProblems('currencyAmount', amount));
+	const { body } = await partsOf(wallet).http(sandboxOperations.sandboxSend, { body: options });
+	return checkShape<OutgoingTransaction>(body, { id: 'string', type: 'string', status: 'string' });
+}

@@ -1,0 +1,90 @@
+import type { QuoteDestination, QuoteRequest, QuoteSource } from '@countersign/contract';
+import type { InputProblem } from '../errors.js';
+import { amountProblems } from './amountProblems.js';
+import { idProblems } from './idProblems.js';
+import { lookupProblems } from './lookupProblems.js';
+import { purposesOfPayment } from './purposesOfPayment.js';
+import type { ReceiverLookup } from './receiverLookup.js';
+import { umaAddressProblems } from './umaAddressProblems.js';
+
+/**
+ * What is wrong with a quote request, as far as the interface says it and the request shows it.
+ *
+ * @param context.walletAccountId - The signed-in embedded wallet, which never executes by itself.
+ * @see specification, "POST /quotes"
+ */
+export function quoteRequestProblems(
+	request: QuoteRequest,
+	context: {
+		readonly lookup?: ReceiverLookup | undefined;
+		readonly walletAccountId?: string | undefined;
+	} = {},
+): InputProblem[] {
+	const { lockedCurrencySide: side, purposeOfPayment: purpose } = request;
+	const { lookup } = context;
+	return [
+		...sourceProblems(request.source),
+		...destinationProblems(request, lookup),
+		...problem('lockedCurrencySide', 'malformed', side !== 'SENDING' && side !== 'RECEIVING'),
+		...amountProblems('lockedCurrencyAmount', request.lockedCurrencyAmount),
+		...immediateProblems(request, context.walletAccountId),
+		...problem(
+			'purposeOfPayment',
+			'unsupported',
+			!!purpose && !purposesOfPayment.includes(purpose),
+		),
+		...(lookup ? lookupProblems(request, lookup) : []),
+	];
+}
+
+function sourceProblems(source: QuoteSource): InputProblem[] {
+	if (source.sourceType === 'ACCOUNT') {
+		return idProblems('source.accountId', source.accountId, 'InternalAccount', 'ExternalAccount');
+	}
+	if (source.sourceType !== 'REALTIME_FUNDING') return problem('source.sourceType', 'unsupported');
+	const { currency, cryptoNetwork } = source;
+	// The codes of ISO 4217 have three letters; a stablecoin says on which network it comes.
+	const needsNetwork = !!currency && !/^[A-Z]{3}$/.test(currency);
+	return [
+		...problem('source.currency', 'missing', !currency),
+		...problem('source.cryptoNetwork', 'missing', needsNetwork && !cryptoNetwork),
+	];
+}
+
+function destinationProblems(
+	{ source, destination, lookupId }: QuoteRequest,
+	lookup: ReceiverLookup | undefined,
+): InputProblem[] {
+	if (destination.destinationType === 'UMA_ADDRESS') {
+		return [
+			...umaAddressProblems('destination.umaAddress', destination.umaAddress),
+			...problem('lookupId', 'missing', !lookupId && !lookup),
+		];
+	}
+	if (destination.destinationType !== 'ACCOUNT') {
+		return problem('destination.destinationType', 'unsupported');
+	}
+	const { accountId } = destination;
+	return [
+		...idProblems('destination.accountId', accountId, 'InternalAccount', 'ExternalAccount'),
+		...problem('destination.accountId', 'unexpected', isItself(source, destination)),
+	];
+}
+
+function isItself(source: QuoteSource, destination: QuoteDestination): boolean {
+	if (source.sourceType !== 'ACCOUNT' || destination.destinationType !== 'ACCOUNT') return false;
+	return source.accountId !== undefined && source.accountId === destination.accountId;
+}
+
+/** An embedded wallet signs first; for real-time funding, the money comes first. */
+function immediateProblems(
+	{ source, immediatelyExecute }: QuoteRequest,
+	walletAccountId: string | undefined,
+): InputProblem[] {
+	const mustWait = source.sourceType !== 'ACCOUNT' || source.accountId === walletAccountId;
+	return problem('immediatelyExecute', 'unexpected', immediatelyExecute === true && mustWait);
+}
+
+function problem(field: string, kind: InputProblem['problem'], applies = true): InputProblem[] {
+	return applies ? [{ field, problem: kind }] : [];
+}
