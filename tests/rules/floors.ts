@@ -4,7 +4,7 @@
  */
 export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
-	['config', 'crypto', 'storage', 'http', 'input', 'money'],
+	['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
 	['credential', 'session'],
 	['signIn', 'signing', 'stepUp'],
 	['wallet'],

@@ -27,6 +27,7 @@ export async function createTestService(origin: string): Promise<TestService> {
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',
+		currencies: ['USDB', 'USD'],
 		limits: {
 			loginPerAddress: unlimited,
 			loginPerNetwork: unlimited,

@@ -48,6 +48,7 @@ const table = {
 	'quote.not_executable': ['check-outcome', false],
 	'quote.mismatch': ['contact-support', false],
 	'execution.unknown': ['check-outcome', true],
+	'transfer.mismatch': ['check-outcome', false],
 	'signature.refused': ['sign-in', false],
 	'outcome.unknown': ['check-outcome', true],
 	'network.offline': ['retry', true],

@@ -5,10 +5,13 @@ export { changeEmail } from './actions/changeEmail.js';
 export { createExternalAccount } from './actions/createExternalAccount.js';
 export type { CreateQuoteOptions } from './actions/createQuote.js';
 export { createQuote } from './actions/createQuote.js';
+export { estimateWithdrawalFee } from './actions/estimateWithdrawalFee.js';
 export type { ExecuteQuoteOptions } from './actions/executeQuote.js';
 export { executeQuote } from './actions/executeQuote.js';
 export { exportWallet } from './actions/exportWallet.js';
+export { followTransaction } from './actions/followTransaction.js';
 export { fundSandboxAccount } from './actions/fundSandboxAccount.js';
+export { getExternalAccount } from './actions/getExternalAccount.js';
 export { getMe } from './actions/getMe.js';
 export { getQuote } from './actions/getQuote.js';
 export { getSession } from './actions/getSession.js';
@@ -17,6 +20,7 @@ export { getTransaction } from './actions/getTransaction.js';
 export { keepSessionFresh } from './actions/keepSessionFresh.js';
 export { listCredentials } from './actions/listCredentials.js';
 export { listDevicePasskeys } from './actions/listDevicePasskeys.js';
+export { listExchangeRates } from './actions/listExchangeRates.js';
 export { listExternalAccounts } from './actions/listExternalAccounts.js';
 export { listInternalAccounts } from './actions/listInternalAccounts.js';
 export type { ListedSession } from './actions/listSessions.js';
@@ -29,6 +33,7 @@ export type { PreparedPasskeySignIn } from './actions/preparePasskeySignIn.js';
 export { preparePasskeySignIn } from './actions/preparePasskeySignIn.js';
 export { refreshSession } from './actions/refreshSession.js';
 export { removeCredential } from './actions/removeCredential.js';
+export { removeExternalAccount } from './actions/removeExternalAccount.js';
 export { restoreSession } from './actions/restoreSession.js';
 export { revokeSession } from './actions/revokeSession.js';
 export { sendSandboxPayment } from './actions/sendSandboxPayment.js';
@@ -43,6 +48,10 @@ export type { EmailSignInStart } from './actions/startEmailSignIn.js';
 export { startEmailSignIn } from './actions/startEmailSignIn.js';
 export { subscribeSession } from './actions/subscribeSession.js';
 export { subscribeStepUp } from './actions/subscribeStepUp.js';
+export type { TransferInOptions } from './actions/transferIn.js';
+export { transferIn } from './actions/transferIn.js';
+export type { TransferOutOptions } from './actions/transferOut.js';
+export { transferOut } from './actions/transferOut.js';
 export { verifyEmailCode } from './actions/verifyEmailCode.js';
 export type { WalletConfig } from './config/walletConfig.js';
 export type { DevicePasskey } from './credential/devicePasskeys.js';
@@ -93,5 +102,18 @@ export type {
 	StepUpReason,
 	StepUpState,
 } from './stepUp/stepUpState.js';
+export type { TransactionFailure } from './transactions/describeFailure.js';
+export { describeFailure } from './transactions/describeFailure.js';
+export type { TransactionRefund } from './transactions/describeRefund.js';
+export { describeRefund } from './transactions/describeRefund.js';
+export type {
+	FailureSentences,
+	TransactionFailureReason,
+} from './transactions/failureSentences.js';
+export { failureSentences } from './transactions/failureSentences.js';
+export { followDelay } from './transactions/followDelay.js';
+export { isFinalTransaction } from './transactions/isFinalTransaction.js';
+export type { RefundSentences } from './transactions/refundSentences.js';
+export { refundSentences } from './transactions/refundSentences.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

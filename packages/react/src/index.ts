@@ -4,28 +4,38 @@ export { useAddPasskey } from './hooks/useAddPasskey.js';
 export { useChangeEmail } from './hooks/useChangeEmail.js';
 export { useCreateExternalAccount } from './hooks/useCreateExternalAccount.js';
 export { useCreateQuote } from './hooks/useCreateQuote.js';
+export { useEstimateWithdrawalFee } from './hooks/useEstimateWithdrawalFee.js';
 export { useExecuteQuote } from './hooks/useExecuteQuote.js';
 export { useExportWallet } from './hooks/useExportWallet.js';
 export { useFundSandboxAccount } from './hooks/useFundSandboxAccount.js';
+export { useGetExternalAccount } from './hooks/useGetExternalAccount.js';
 export { useGetMe } from './hooks/useGetMe.js';
 export { useGetQuote } from './hooks/useGetQuote.js';
 export { useGetTransaction } from './hooks/useGetTransaction.js';
 export { useListCredentials } from './hooks/useListCredentials.js';
 export { useListDevicePasskeys } from './hooks/useListDevicePasskeys.js';
+export { useListExchangeRates } from './hooks/useListExchangeRates.js';
 export { useListExternalAccounts } from './hooks/useListExternalAccounts.js';
 export { useListInternalAccounts } from './hooks/useListInternalAccounts.js';
 export { useListSessions } from './hooks/useListSessions.js';
 export { useListTransactions } from './hooks/useListTransactions.js';
+export { useListTransactionsInfinite } from './hooks/useListTransactionsInfinite.js';
+export { useLookupExternalAccount } from './hooks/useLookupExternalAccount.js';
+export { useLookupUma } from './hooks/useLookupUma.js';
 export { usePreparePasskeySignIn } from './hooks/usePreparePasskeySignIn.js';
 export { useRefreshSession } from './hooks/useRefreshSession.js';
 export { useRemoveCredential } from './hooks/useRemoveCredential.js';
+export { useRemoveExternalAccount } from './hooks/useRemoveExternalAccount.js';
 export { useRevokeSession } from './hooks/useRevokeSession.js';
+export { useSendSandboxPayment } from './hooks/useSendSandboxPayment.js';
 export { useSetPrivacy } from './hooks/useSetPrivacy.js';
 export { useSignInWithOauth } from './hooks/useSignInWithOauth.js';
 export { useSignInWithPasskey } from './hooks/useSignInWithPasskey.js';
 export { useSignOut } from './hooks/useSignOut.js';
 export { useSignOutEverywhere } from './hooks/useSignOutEverywhere.js';
 export { useStartEmailSignIn } from './hooks/useStartEmailSignIn.js';
+export { useTransferIn } from './hooks/useTransferIn.js';
+export { useTransferOut } from './hooks/useTransferOut.js';
 export { useVerifyEmailCode } from './hooks/useVerifyEmailCode.js';
 export type { UsePaymentOptions } from './payment/createPayments.js';
 export { type UsePaymentResult, usePayment } from './payment/usePayment.js';
@@ -52,6 +62,7 @@ export {
 	type CreateQuoteVariables,
 	createQuoteMutationOptions,
 } from './queries/createQuoteMutationOptions.js';
+export { estimateWithdrawalFeeQueryOptions } from './queries/estimateWithdrawalFeeQueryOptions.js';
 export {
 	type ExecuteQuoteVariables,
 	executeQuoteMutationOptions,
@@ -64,6 +75,10 @@ export {
 	type FundSandboxAccountVariables,
 	fundSandboxAccountMutationOptions,
 } from './queries/fundSandboxAccountMutationOptions.js';
+export {
+	type GetExternalAccountInput,
+	getExternalAccountQueryOptions,
+} from './queries/getExternalAccountQueryOptions.js';
 export { getMeQueryOptions } from './queries/getMeQueryOptions.js';
 export { type GetQuoteInput, getQuoteQueryOptions } from './queries/getQuoteQueryOptions.js';
 export {
@@ -72,15 +87,25 @@ export {
 } from './queries/getTransactionQueryOptions.js';
 export { listCredentialsQueryOptions } from './queries/listCredentialsQueryOptions.js';
 export { listDevicePasskeysQueryOptions } from './queries/listDevicePasskeysQueryOptions.js';
+export { listExchangeRatesQueryOptions } from './queries/listExchangeRatesQueryOptions.js';
 export { listExternalAccountsQueryOptions } from './queries/listExternalAccountsQueryOptions.js';
 export { listInternalAccountsQueryOptions } from './queries/listInternalAccountsQueryOptions.js';
 export { listSessionsQueryOptions } from './queries/listSessionsQueryOptions.js';
+export {
+	listTransactionsInfiniteQueryOptions,
+	type TransactionsInfiniteQueryOptions,
+} from './queries/listTransactionsInfiniteQueryOptions.js';
 export { listTransactionsQueryOptions } from './queries/listTransactionsQueryOptions.js';
+export {
+	type LookupExternalAccountInput,
+	lookupExternalAccountQueryOptions,
+} from './queries/lookupExternalAccountQueryOptions.js';
+export { type LookupUmaInput, lookupUmaQueryOptions } from './queries/lookupUmaQueryOptions.js';
 export {
 	type PreparePasskeySignInInput,
 	preparePasskeySignInQueryOptions,
 } from './queries/preparePasskeySignInQueryOptions.js';
-export { queryKeys } from './queries/queryKeys.js';
+export { queryKeys, type TransactionFilters } from './queries/queryKeys.js';
 export {
 	type RefreshSessionVariables,
 	refreshSessionMutationOptions,
@@ -90,9 +115,17 @@ export {
 	removeCredentialMutationOptions,
 } from './queries/removeCredentialMutationOptions.js';
 export {
+	type RemoveExternalAccountVariables,
+	removeExternalAccountMutationOptions,
+} from './queries/removeExternalAccountMutationOptions.js';
+export {
 	type RevokeSessionVariables,
 	revokeSessionMutationOptions,
 } from './queries/revokeSessionMutationOptions.js';
+export {
+	type SendSandboxPaymentVariables,
+	sendSandboxPaymentMutationOptions,
+} from './queries/sendSandboxPaymentMutationOptions.js';
 export {
 	type SetPrivacyVariables,
 	setPrivacyMutationOptions,
@@ -111,6 +144,14 @@ export {
 	type StartEmailSignInVariables,
 	startEmailSignInMutationOptions,
 } from './queries/startEmailSignInMutationOptions.js';
+export {
+	type TransferInVariables,
+	transferInMutationOptions,
+} from './queries/transferInMutationOptions.js';
+export {
+	type TransferOutVariables,
+	transferOutMutationOptions,
+} from './queries/transferOutMutationOptions.js';
 export {
 	type VerifyEmailCodeVariables,
 	verifyEmailCodeMutationOptions,

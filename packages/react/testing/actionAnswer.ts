@@ -3,7 +3,7 @@ import type { Person } from './people.js';
 
 /** The fixed answer to a call that changes something. */
 export function actionAnswer(call: string, request: Request, person: Person): Response {
-	const { account, accountId, quote, recipient } = person;
+	const { account, accountId, quote, recipient, transaction } = person;
 	switch (call) {
 		case 'POST /quotes':
 			return Response.json(quote, { status: 201 });
@@ -11,11 +11,38 @@ export function actionAnswer(call: string, request: Request, person: Person): Re
 			return Response.json({ ...quote, status: 'PROCESSING' });
 		case 'POST /customers/external-accounts':
 			return Response.json(recipient, { status: 201 });
+		case `DELETE /customers/external-accounts/${recipient.id}`:
+			return new Response(null, { status: 204 });
+		case 'POST /transfer-in':
+		case 'POST /transfer-out':
+			return Response.json(transfer(person), { status: 201 });
+		case 'POST /crypto/estimate-withdrawal-fee':
+			return Response.json(withdrawalFee);
+		case 'POST /sandbox/send':
+			return Response.json(transaction);
 		case `POST /sandbox/internal-accounts/${accountId}/fund`:
 			return Response.json(account);
 		default:
 			return revocationAnswer(call, request) ?? failure(404, 'NOT_FOUND');
 	}
+}
+
+export const withdrawalFee = {
+	networkFee: 1,
+	networkFeeAsset: 'USDB',
+	applicationFee: 1,
+	totalFee: 2,
+	netAmount: 98,
+};
+
+function transfer({ transaction, accountId, recipient }: Person): object {
+	return {
+		...transaction,
+		type: 'OUTGOING',
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+		sentAmount: { amount: 100 },
+	};
 }
 
 /** Any session can be revoked, in two legs. */

@@ -1,5 +1,12 @@
 import type { Person } from './people.js';
 
+export const receiverUmaAddress = '$grace@uma.example';
+
+const lookup = { lookupId: 'Lookup:00000000-0000-4000-8000-000000000001', supportedCurrencies: [] };
+
+/** As the service kept it when the year 2026 was four minutes old. */
+export const exchangeRate = { exchangeRate: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
+
 const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
 
 /** The fixed answer to a read, or `undefined` for any other call. */
@@ -21,6 +28,14 @@ export function readAnswer(call: string, person: Person): Response | undefined {
 			return Response.json({ data: [credential] });
 		case 'GET /auth/sessions':
 			return Response.json({ data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] });
+		case `GET /customers/external-accounts/${recipient.id}`:
+			return Response.json(recipient);
+		case `GET /receiver/uma/${receiverUmaAddress}`:
+			return Response.json({ ...lookup, receiverUmaAddress });
+		case `GET /receiver/external-account/${recipient.id}`:
+			return Response.json({ ...lookup, accountId: recipient.id });
+		case 'GET /exchange-rates':
+			return Response.json({ data: [exchangeRate] });
 		case `GET /quotes/${quote.id}`:
 			return Response.json(quote);
 		case `GET /transactions/${transaction.id}`:

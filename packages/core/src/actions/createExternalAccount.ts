@@ -3,7 +3,7 @@ import {
 	type ExternalAccount,
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { parseExternalAccount } from '../http/parseExternalAccount.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -18,9 +18,5 @@ export async function createExternalAccount(
 	const { body } = await partsOf(wallet).http(accountOperations.createExternalAccount, {
 		body: request,
 	});
-	return checkShape<ExternalAccount>(body, {
-		id: 'string',
-		currency: 'string',
-		accountInfo: 'object',
-	});
+	return parseExternalAccount(body);
 }

@@ -47,17 +47,23 @@ async function execute(
 	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
 ): Promise<Quote> {
 	checkExecutable(wallet, quote, margin);
-	const signed = needsNoSignature(wallet, quote) ? {} : await sign(wallet, quote);
+	const isUnsigned = needsNoSignature(wallet, quote);
+	const signed = isUnsigned ? {} : await sign(wallet, quote);
 	await beforeSend?.();
-	checkExecutable(wallet, quote, margin);
-	return send(wallet, quote.id, {
-		path: { quoteId: quote.id },
-		headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
-		signal,
-	});
+	const attempt = async () => {
+		checkExecutable(wallet, quote, margin);
+		return send(wallet, quote.id, {
+			path: { quoteId: quote.id },
+			headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
+			signal,
+		});
+	};
+	return isUnsigned
+		? wallet.stepUp.through({ action: 'executeQuote', signal }, attempt)
+		: attempt();
 }
 
-/** The money of another account of the person's moves on the login's word; the service says which. */
+/** The money of another account of the person's moves on a fresh login's word; the service says which. */
 function needsNoSignature({ session }: WalletParts, quote: Quote): boolean {
 	const state = session.get();
 	const isWallet =

@@ -4,10 +4,13 @@ import type { Clock } from './clock.js';
 import { readJson } from './readJson.js';
 import { refusal } from './refusal.js';
 
+/** A list gives the parameter several times. */
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
+
 /** One request. Path and query values are encoded here; headers go by their meaning, not their name. */
 export interface HttpRequest {
 	readonly path?: Readonly<Record<string, string>> | undefined;
-	readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+	readonly query?: Readonly<Record<string, QueryValue>> | undefined;
 	readonly body?: unknown;
 	readonly headers?: Partial<Readonly<Record<keyof HeaderNames, string>>> | undefined;
 	readonly signal?: AbortSignal | undefined;
@@ -70,7 +73,7 @@ function addressOf(endpoint: string, route: Route, request: HttpRequest): string
 	);
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(request.query ?? {})) {
-		if (value !== undefined) query.set(name, String(value));
+		for (const one of [value ?? []].flat()) query.append(name, String(one));
 	}
 	return `${endpoint}${path}${query.size > 0 ? `?${query}` : ''}`;
 }

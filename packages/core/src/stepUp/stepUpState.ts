@@ -6,10 +6,12 @@ export type StepUpAction =
 	| 'addOauth'
 	| 'addPasskey'
 	| 'changeEmail'
+	| 'executeQuote'
 	| 'exportWallet'
 	| 'removeCredential'
 	| 'revokeSession'
-	| 'setPrivacy';
+	| 'setPrivacy'
+	| 'transferOut';
 
 /**
  * `recentProof`: the last proof is too old for this. `otherCredential`: this session came from the

@@ -16,10 +16,14 @@ import { useListInternalAccounts } from './useListInternalAccounts.js';
 import { useListSessions } from './useListSessions.js';
 import { useListTransactions } from './useListTransactions.js';
 import { useRemoveCredential } from './useRemoveCredential.js';
+import { useRemoveExternalAccount } from './useRemoveExternalAccount.js';
 import { useRevokeSession } from './useRevokeSession.js';
+import { useSendSandboxPayment } from './useSendSandboxPayment.js';
 import { useSignInWithPasskey } from './useSignInWithPasskey.js';
 import { useSignOut } from './useSignOut.js';
 import { useStartEmailSignIn } from './useStartEmailSignIn.js';
+import { useTransferIn } from './useTransferIn.js';
+import { useTransferOut } from './useTransferOut.js';
 import { useVerifyEmailCode } from './useVerifyEmailCode.js';
 
 const { accountId, quote, transaction } = alice;
@@ -121,6 +125,36 @@ test('play money refreshes accounts and transactions', async () => {
 	const { refreshed, result } = await showEverything(useFundSandboxAccount);
 	await act(() => result.current.action.mutateAsync({ accountId, amount: 1_000_000 }));
 	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+});
+
+test('a transfer refreshes accounts and transactions', async () => {
+	const transfer = { amount: 100, idempotencyKey: 'intent-1' };
+	const [inside, outside] = [{ accountId }, { accountId: alice.recipient.id }];
+	const pushed = await showEverything(useTransferOut);
+	await act(() =>
+		pushed.result.current.action.mutateAsync({ ...transfer, source: inside, destination: outside }),
+	);
+	expect(await pushed.refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+	const pulled = await showEverything(useTransferIn);
+	const wrongWay = { ...transfer, source: outside, destination: inside };
+	await act(() => pulled.result.current.action.mutateAsync(wrongWay).catch(() => {}));
+	expect(pulled.result.current.action.error?.code).toBe('transfer.mismatch');
+	expect(await pulled.refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+});
+
+test('a played payment refreshes accounts, its quote and transactions', async () => {
+	const { refreshed, result } = await showEverything(useSendSandboxPayment);
+	const payment = { quoteId: quote.id, currencyCode: 'USD' };
+	await act(() => result.current.action.mutateAsync(payment));
+	expect(await refreshed()).toEqual(
+		[...accountLists, `GET /quotes/${quote.id}`, ...transactionLists].sort(),
+	);
+});
+
+test('a removed recipient refreshes the recipients', async () => {
+	const { refreshed, result } = await showEverything(useRemoveExternalAccount);
+	await act(() => result.current.action.mutateAsync({ accountId: alice.recipient.id }));
+	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
 });
 
 test('a new recipient refreshes the recipients', async () => {

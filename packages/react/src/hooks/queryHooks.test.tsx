@@ -2,23 +2,31 @@ import { signOut } from '@countersign/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { withdrawalFee } from '../../testing/actionAnswer.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
+import { exchangeRate, receiverUmaAddress } from '../../testing/readAnswer.js';
 import { useSession } from '../session/useSession.js';
+import { useEstimateWithdrawalFee } from './useEstimateWithdrawalFee.js';
 import { useExecuteQuote } from './useExecuteQuote.js';
+import { useGetExternalAccount } from './useGetExternalAccount.js';
 import { useGetMe } from './useGetMe.js';
 import { useGetQuote } from './useGetQuote.js';
 import { useGetTransaction } from './useGetTransaction.js';
 import { useListCredentials } from './useListCredentials.js';
 import { useListDevicePasskeys } from './useListDevicePasskeys.js';
+import { useListExchangeRates } from './useListExchangeRates.js';
 import { useListExternalAccounts } from './useListExternalAccounts.js';
 import { useListInternalAccounts } from './useListInternalAccounts.js';
 import { useListSessions } from './useListSessions.js';
 import { useListTransactions } from './useListTransactions.js';
+import { useLookupExternalAccount } from './useLookupExternalAccount.js';
+import { useLookupUma } from './useLookupUma.js';
 
 const quoteId = alice.quote.id;
 const transactionId = alice.transaction.id;
+const recipientId = alice.recipient.id;
 const inAccount = `?accountId=${encodeURIComponent(alice.accountId)}`;
 
 interface Read {
@@ -53,6 +61,38 @@ const reads: readonly Read[] = [
 		useRead: () => useListTransactions({ limit: 5 }),
 		call: 'GET /transactions?limit=5',
 		data: { data: [alice.transaction] },
+	},
+	{
+		useRead: () => useGetExternalAccount({ accountId: recipientId }),
+		call: `GET /customers/external-accounts/${recipientId}`,
+		data: alice.recipient,
+	},
+	{
+		useRead: () => useLookupUma({ receiverUmaAddress }),
+		call: `GET /receiver/uma/${receiverUmaAddress}`,
+		data: { receiverUmaAddress },
+	},
+	{
+		useRead: () => useLookupExternalAccount({ accountId: recipientId }),
+		call: `GET /receiver/external-account/${recipientId}`,
+		data: { accountId: recipientId },
+	},
+	{
+		useRead: () => useListExchangeRates({ destinationCurrency: ['EUR', 'MXN'] }),
+		call: 'GET /exchange-rates?destinationCurrency=EUR&destinationCurrency=MXN',
+		data: [exchangeRate],
+	},
+	{
+		useRead: () =>
+			useEstimateWithdrawalFee({
+				internalAccountId: alice.accountId,
+				currency: 'USDB',
+				cryptoNetwork: 'SPARK',
+				amount: 100,
+				destinationAddress: 'spark1',
+			}),
+		call: 'POST /crypto/estimate-withdrawal-fee',
+		data: withdrawalFee,
 	},
 	{
 		useRead: () => useGetQuote({ quoteId }),

@@ -1,19 +1,22 @@
 import type { WalletError } from '@countersign/core';
-import {
-	type QueryKey,
-	type QueryKeyWithDataTag,
-	skipToken,
-	type UseQueryOptions,
+import type {
+	QueryFunction,
+	QueryKey,
+	QueryKeyWithDataTag,
+	UseQueryOptions,
 } from '@tanstack/react-query';
+import { nothingToRead } from './nothingToRead.js';
 import { retryDelay } from './retryDelay.js';
 import { retryQuery } from './retryQuery.js';
 
-/** Options for `useQuery`, `prefetchQuery` and their kin. The key knows its data and its error. */
-export type WalletQueryOptions<Data> = UseQueryOptions<Data, WalletError> &
-	QueryKeyWithDataTag<QueryKey, Data, WalletError>;
+/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and their kin. The key knows its data and its error. */
+export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 'queryFn'> & {
+	readonly queryFn: QueryFunction<Data>;
+} & QueryKeyWithDataTag<QueryKey, Data, WalletError>;
 
 /**
- * A read of an account's data. It does not run without `read`.
+ * A read of an account's data. `useQuery` does not run it without `read`; what runs regardless, such as
+ * a loader or Suspense, gets a typed error.
  *
  * The query's `signal` is left alone: TanStack Query aborts a read whose signal was taken when the
  * last observer leaves, and StrictMode's double mount would then send every request twice.
@@ -24,7 +27,8 @@ export function accountQuery<Data>(
 ): WalletQueryOptions<Data> {
 	return {
 		queryKey: queryKey as WalletQueryOptions<Data>['queryKey'],
-		queryFn: read ? () => read() : skipToken,
+		queryFn: () => (read ? read() : Promise.reject(nothingToRead())),
+		enabled: read !== false,
 		retry: retryQuery,
 		retryDelay,
 	};

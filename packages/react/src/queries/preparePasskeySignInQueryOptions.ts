@@ -31,6 +31,7 @@ export function preparePasskeySignInQueryOptions(
 	const prepare = accountQuery<PreparedPasskeySignIn>(queryKey, false);
 	return {
 		...prepare,
+		enabled: true,
 		queryFn: async ({ client }) => {
 			const prepared = await preparePasskeySignIn(wallet, passkey ? { passkey } : {});
 			return {

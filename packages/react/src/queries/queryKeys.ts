@@ -1,9 +1,14 @@
 import type {
+	ExchangeRateQuery,
 	ExternalAccountListQuery,
 	InternalAccountListQuery,
 	TransactionListQuery,
+	WithdrawalFeeRequest,
 } from '@countersign/contract';
 import type { QueryKey } from '@tanstack/react-query';
+
+/** Which transactions; where a page begins is not for the caller to say. */
+export type TransactionFilters = Omit<TransactionListQuery, 'cursor'>;
 
 type AccountId = string | undefined;
 
@@ -42,10 +47,22 @@ export const queryKeys = {
 		within(accountId, 'internalAccounts', ...filtered(query)),
 	externalAccounts: (accountId: AccountId, query?: ExternalAccountListQuery): QueryKey =>
 		within(accountId, 'externalAccounts', ...filtered(query)),
+	externalAccount: (accountId: AccountId, externalAccountId: string | undefined): QueryKey =>
+		within(accountId, 'externalAccount', externalAccountId ?? null),
+	/** What a receiver said: a UMA address or an external account. */
+	lookup: (accountId: AccountId, receiver: string | undefined): QueryKey =>
+		within(accountId, 'lookup', receiver ?? null),
+	exchangeRates: (accountId: AccountId, query?: ExchangeRateQuery): QueryKey =>
+		within(accountId, 'exchangeRates', ...filtered(query)),
+	withdrawalFee: (accountId: AccountId, request?: WithdrawalFeeRequest): QueryKey =>
+		within(accountId, 'withdrawalFee', ...filtered(request)),
 	quote: (accountId: AccountId, quoteId: string | undefined): QueryKey =>
 		within(accountId, 'quote', quoteId ?? null),
 	transactions: (accountId: AccountId, query?: TransactionListQuery): QueryKey =>
 		within(accountId, 'transactions', ...filtered(query)),
+	/** A list that is read page by page; `transactions` without a query names it, too. */
+	transactionPages: (accountId: AccountId, filters: TransactionFilters): QueryKey =>
+		within(accountId, 'transactions', 'pages', filters),
 	transaction: (accountId: AccountId, transactionId: string | undefined): QueryKey =>
 		within(accountId, 'transaction', transactionId ?? null),
 	/** This device's own record of passkeys, which belongs to no account and is there signed out. */

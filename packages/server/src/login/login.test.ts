@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBackend } from '../../testing/createTestBackend.js';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 
@@ -90,6 +90,17 @@ describe('POST /login', () => {
 		expect(service.customers[0]?.platformCustomerId).not.toBe(
 			other.service.customers[0]?.platformCustomerId,
 		);
+	});
+
+	it('opens accounts in the currencies that the platform names, and else leaves it to the service', async () => {
+		const bodyOf = async (backend: TestBackend) => {
+			await backend.browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+			const created = backend.service.requests.find(({ path }) => path === '/customers');
+			return JSON.parse(created?.body ?? '');
+		};
+		const currencies = ['USDB', 'EUR'];
+		expect(await bodyOf(createTestBackend({ currencies }))).toMatchObject({ currencies });
+		expect(await bodyOf(createTestBackend())).not.toHaveProperty('currencies');
 	});
 
 	it('passes the wait of the service on', async () => {

@@ -23,6 +23,7 @@ export interface Settings {
 	readonly environment: 'sandbox' | 'production';
 	readonly cookie: { readonly name: string; readonly secure: boolean; readonly lifetime: number };
 	readonly limits: RateLimits;
+	readonly currencies: readonly string[] | undefined;
 	readonly allowInternalRecipients: boolean;
 	readonly deadline: number;
 	readonly clientAddress: (request: Request) => string;
@@ -61,6 +62,7 @@ export function resolveWithoutPorts(
 		environment: config.environment,
 		cookie: loginCookie(config.cookie, origins),
 		limits: { ...defaultLimits, ...config.limits },
+		currencies: config.currencies,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
 		deadline: config.deadline ?? 10_000,
 		clientAddress: config.clientAddress ?? (() => ''),

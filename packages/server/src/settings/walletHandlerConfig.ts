@@ -69,6 +69,8 @@ export interface WalletHandlerConfig {
 		readonly lifetime?: number;
 	};
 	readonly limits?: Partial<RateLimits>;
+	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
+	readonly currencies?: readonly string[];
 	/** Lets a quote pay another customer's internal account. Default false. */
 	readonly allowInternalRecipients?: boolean;
 	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */

@@ -1,0 +1,35 @@
+import {
+	paymentOperations,
+	type WithdrawalFee,
+	type WithdrawalFeeRequest,
+} from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { amountProblems } from '../input/amountProblems.js';
+import { idProblems } from '../input/idProblems.js';
+import { requireNoProblems } from '../input/requireNoProblems.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * What it would cost to withdraw an amount to an address on a blockchain. An estimate: the quote binds.
+ *
+ * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function estimateWithdrawalFee(
+	wallet: Wallet,
+	request: WithdrawalFeeRequest,
+): Promise<WithdrawalFee> {
+	requireNoProblems([
+		...idProblems('internalAccountId', request.internalAccountId, 'InternalAccount'),
+		...amountProblems('amount', request.amount),
+	]);
+	const { body } = await partsOf(wallet).http(paymentOperations.estimateWithdrawalFee, {
+		body: request,
+	});
+	return checkShape<WithdrawalFee>(body, {
+		networkFee: 'number',
+		networkFeeAsset: 'string',
+		applicationFee: 'number',
+		totalFee: 'number',
+		netAmount: 'number',
+	});
+}

@@ -1,0 +1,26 @@
+import {
+	type ExchangeRate,
+	type ExchangeRateQuery,
+	type List,
+	platformOperations,
+} from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * What payments between currencies cost now, the platform's fees included. The service keeps an answer
+ * for about 5 minutes, and a quote binds it: show these as estimates.
+ *
+ * @param query.sendingAmount - Integer, smallest unit of the source currency. Default 10,000.
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
+ * @see specification, "Limits": exchange-rate cache
+ */
+export async function listExchangeRates(
+	wallet: Wallet,
+	query: ExchangeRateQuery = {},
+): Promise<readonly ExchangeRate[]> {
+	const { body } = await partsOf(wallet).http(platformOperations.listExchangeRates, {
+		query: { ...query },
+	});
+	return checkShape<List<ExchangeRate>>(body, { data: 'array' }).data;
+}

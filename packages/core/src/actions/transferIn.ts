@@ -1,0 +1,33 @@
+import { paymentOperations, type Transaction, type TransferInRequest } from '@countersign/contract';
+import { requireNoProblems } from '../input/requireNoProblems.js';
+import { transferProblems } from '../input/transferProblems.js';
+import { sendTransfer } from '../signing/sendTransfer.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/** A transfer from outside, and the key under which it happens once. */
+export interface TransferInOptions extends TransferInRequest {
+	/** Integer, smallest unit of the accounts' currency. */
+	readonly amount: number;
+	/** One per intent of the person: made with the form, not with the click. */
+	readonly idempotencyKey: string;
+	readonly signal?: AbortSignal;
+}
+
+/**
+ * Pulls money from one of the person's external accounts into an internal one, in the same currency.
+ * It arrives when the bank has given it; `followTransaction` tells.
+ *
+ * @throws InputError `input.invalid`; WalletError `execution.unknown`, `transfer.mismatch`,
+ *   `service.*`, `backend.*`, `network.*`
+ * @see specification, "Operations named without a shape"
+ */
+export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
+	const { idempotencyKey, signal, ...request } = options;
+	requireNoProblems(transferProblems(request, { from: 'ExternalAccount', to: 'InternalAccount' }));
+	const { http } = partsOf(wallet);
+	return sendTransfer(http, paymentOperations.createTransferIn, {
+		request,
+		idempotencyKey,
+		signal,
+	});
+}

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { usBank } from '../../testing/payees.js';
+import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
+import { createExternalAccount } from './createExternalAccount.js';
+import { createQuote } from './createQuote.js';
+import { estimateWithdrawalFee } from './estimateWithdrawalFee.js';
+import { executeQuote } from './executeQuote.js';
+import { fundSandboxAccount } from './fundSandboxAccount.js';
+import { getExternalAccount } from './getExternalAccount.js';
+import { getMe } from './getMe.js';
+import { getStepUp } from './getStepUp.js';
+import { listExchangeRates } from './listExchangeRates.js';
+import { listExternalAccounts } from './listExternalAccounts.js';
+import { listInternalAccounts } from './listInternalAccounts.js';
+import { removeExternalAccount } from './removeExternalAccount.js';
+import { transferIn } from './transferIn.js';
+import { transferOut } from './transferOut.js';
+
+beforeEach(forgetDevice);
+
+/** A person with a dollar account beside the wallet, and a bank. */
+async function open(meddle?: Meddler) {
+	const recorder = recordingFetch(meddle);
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ fetch: recorder.fetch, onStepUp: () => {} }), email);
+	const [dollars] = (await listInternalAccounts(wallet, { currency: 'USD' })).data;
+	if (!dollars) throw new Error('The person has no dollar account.');
+	const bank = await createExternalAccount(wallet, usBank);
+	const balance = async () =>
+		(await listInternalAccounts(wallet, { currency: 'USD' })).data[0]?.balance.amount;
+	const [inside, outside] = [{ accountId: dollars.id }, { accountId: bank.id }];
+	return { wallet, email, inside, outside, balance, ...recorder };
+}
+
+const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
+const isTransfer = ({ path }: { path: string }) => path.startsWith('/transfer-');
+
+test('money is pulled in from a bank and pushed out again', async () => {
+	const { wallet, inside, outside, balance } = await open();
+	const pulled = await transferIn(wallet, {
+		source: outside,
+		destination: inside,
+		amount: 5_000,
+		...keyed(),
+	});
+	expect(pulled).toMatchObject({ type: 'INCOMING', receivedAmount: { amount: 5_000 } });
+	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
+	const before = (await balance()) ?? 0;
+	const pushed = await transferOut(wallet, {
+		source: inside,
+		destination: outside,
+		amount: 2_000,
+		...keyed(),
+	});
+	expect(pushed).toMatchObject({ type: 'OUTGOING', sentAmount: { amount: 2_000 } });
+	expect(before - ((await balance()) ?? 0)).toBeLessThanOrEqual(2_000);
+});
+
+test('a transfer happens once per key, however often it is sent', async () => {
+	const { wallet, inside, outside } = await open();
+	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
+	const transfer = { source: inside, destination: outside, amount: 1_000, ...keyed() };
+	const [first, second] = await Promise.all([
+		transferOut(wallet, transfer),
+		transferOut(wallet, transfer),
+	]);
+	expect(second.id).toBe(first.id);
+	await expect(transferOut(wallet, { ...transfer, amount: 2_000 })).rejects.toMatchObject({
+		code: 'transfer.mismatch',
+		remedy: 'check-outcome',
+	});
+});
+
+test('a lost answer is asked for again under the same key, and said to be unknown when it stays lost', async () => {
+	let lost = 0;
+	const { wallet, inside, outside, sent } = await open(async (request, answer) => {
+		if (!isTransfer(request) || lost <= 0) return undefined;
+		lost -= 1;
+		await answer();
+		throw new TypeError('connection reset');
+	});
+	const transfer = { source: outside, destination: inside, amount: 1_000, ...keyed() };
+	lost = 1;
+	const { id } = await transferIn(wallet, transfer);
+	expect(
+		new Set(sent.filter(isTransfer).map(({ headers }) => headers.get('idempotency-key'))).size,
+	).toBe(1);
+	lost = 2;
+	await expect(transferIn(wallet, transfer)).rejects.toMatchObject({
+		code: 'execution.unknown',
+		remedy: 'check-outcome',
+	});
+	expect((await transferIn(wallet, transfer)).id).toBe(id);
+});
+
+test('what is no transfer is not sent', async () => {
+	const { wallet, inside, outside, sent } = await open();
+	const before = sent.length;
+	await expect(
+		transferOut(wallet, { source: outside, destination: inside, amount: 0, ...keyed() }),
+	).rejects.toMatchObject({
+		problems: [
+			{ field: 'source.accountId', problem: 'malformed' },
+			{ field: 'destination.accountId', problem: 'malformed' },
+			{ field: 'amount', problem: 'outOfRange' },
+		],
+	});
+	expect(sent).toHaveLength(before);
+});
+
+test('a transfer waits for a fresh proof, since nobody signs it', async () => {
+	const { wallet, inside, outside, email } = await open();
+	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
+	await ageLogin();
+	const transfer = transferOut(wallet, {
+		source: inside,
+		destination: outside,
+		amount: 1_000,
+		...keyed(),
+	});
+	await vi.waitFor(() =>
+		expect(getStepUp(wallet)).toMatchObject({ action: 'transferOut', reason: 'recentProof' }),
+	);
+	await signIn(wallet, email);
+	expect(await transfer).toMatchObject({ type: 'OUTGOING' });
+});
+
+test('nothing leaves the embedded wallet by a transfer', async () => {
+	const { wallet, outside } = await open();
+	const { accountId } = await getMe(wallet);
+	const payee = await createExternalAccount(wallet, {
+		currency: 'USDB',
+		accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1ada' },
+	});
+	expect(outside.accountId).not.toBe(payee.id);
+	const transfer = { source: { accountId }, destination: { accountId: payee.id }, amount: 1 };
+	await expect(transferOut(wallet, { ...transfer, ...keyed() })).rejects.toMatchObject({
+		code: 'service.rejected',
+	});
+});
+
+test('a quote from another account than the wallet needs no signature', async () => {
+	const { wallet, inside, sent } = await open();
+	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
+	const { accountId } = await getMe(wallet);
+	const quote = await createQuote(wallet, {
+		source: { sourceType: 'ACCOUNT', ...inside },
+		destination: { destinationType: 'ACCOUNT', accountId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1_000,
+	});
+	expect(quote.payloadToSign).toBeUndefined();
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+	expect(sent.at(-1)?.headers.has('service-wallet-signature')).toBe(false);
+});
+
+test('a recipient is read, and gone when it was removed', async () => {
+	const { wallet, outside } = await open();
+	expect((await getExternalAccount(wallet, outside)).accountInfo).toMatchObject({
+		accountType: 'USD_ACCOUNT',
+	});
+	await removeExternalAccount(wallet, outside);
+	await expect(getExternalAccount(wallet, outside)).rejects.toMatchObject({
+		code: 'service.not_found',
+	});
+	expect((await listExternalAccounts(wallet)).data).toEqual([]);
+});
+
+test('rates are asked for several currencies at once, and a fee is what a quote charges', async () => {
+	const { wallet, sent } = await open();
+	const rates = await listExchangeRates(wallet, {
+		sourceCurrency: 'USDB',
+		destinationCurrency: ['EUR', 'MXN'],
+		sendingAmount: 25_000_000,
+	});
+	expect(rates.map(({ destinationCurrency }) => destinationCurrency.code)).toEqual(['EUR', 'MXN']);
+	expect(sent.at(-1)?.path).toContain('destinationCurrency=EUR&destinationCurrency=MXN');
+	const { accountId: internalAccountId } = await getMe(wallet);
+	const fee = await estimateWithdrawalFee(wallet, {
+		internalAccountId,
+		currency: 'USDB',
+		cryptoNetwork: 'SPARK',
+		amount: 25_000_000,
+		destinationAddress: 'spark1ada',
+	});
+	expect(fee.netAmount + fee.totalFee).toBe(25_000_000);
+});

@@ -1,0 +1,92 @@
+import type {
+	Operation,
+	Transaction,
+	TransferInRequest,
+	TransferOutRequest,
+} from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import { checkShape } from '../http/checkShape.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
+import { isAnswerLost } from '../http/isAnswerLost.js';
+import { differenceFrom } from './differenceFrom.js';
+
+/** A transfer, and the key under which it happens once. */
+export interface KeyedTransfer<Request> {
+	readonly request: Request;
+	readonly idempotencyKey: string;
+	readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a transfer, and checks that the answer is to this one: a key that was used before returns the
+ * first transfer whatever the body.
+ *
+ * @throws WalletError `execution.unknown` when no answer came, `transfer.mismatch`
+ */
+export async function sendTransfer(
+	http: Http,
+	operation: Operation,
+	transfer: KeyedTransfer<TransferInRequest | TransferOutRequest>,
+): Promise<Transaction> {
+	const { request, idempotencyKey, signal } = transfer;
+	const { body } = await sendKeyed(http, operation, {
+		body: request,
+		headers: { idempotencyKey },
+		signal,
+	});
+	const transaction = checkShape<Transaction>(body, {
+		id: 'string',
+		type: 'string',
+		status: 'string',
+		source: 'object',
+		destination: 'object',
+	});
+	checkAnswers(transaction, request);
+	return transaction;
+}
+
+/**
+ * When the answer is lost the same request goes out once more under its key. From then on no refusal
+ * says that nothing happened: the first try may have gone through.
+ */
+async function sendKeyed(
+	http: Http,
+	operation: Operation,
+	request: HttpRequest,
+): Promise<HttpAnswer> {
+	try {
+		return await http(operation, request);
+	} catch (error) {
+		if (!isAnswerLost(error)) throw error;
+	}
+	try {
+		return await http(operation, request);
+	} catch (cause) {
+		throw new WalletError(
+			'execution.unknown',
+			'The transfer was sent and no answer came back. Call again with the same idempotencyKey, or look among the transactions.',
+			{ cause },
+		);
+	}
+}
+
+function checkAnswers(
+	transaction: Transaction,
+	{ source, destination, amount }: TransferInRequest | TransferOutRequest,
+): void {
+	const moved =
+		transaction.type === 'OUTGOING' ? transaction.sentAmount : transaction.receivedAmount;
+	const difference = differenceFrom(
+		{
+			source: { accountId: source.accountId },
+			destination: { accountId: destination.accountId },
+			amount,
+		},
+		{ ...transaction, amount: moved.amount },
+	);
+	if (difference === undefined) return;
+	throw new WalletError(
+		'transfer.mismatch',
+		`The answer is another transfer: its ${difference} differs. A key belongs to one transfer only.`,
+	);
+}

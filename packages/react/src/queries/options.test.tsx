@@ -1,0 +1,97 @@
+import { restoreSession, type Wallet } from '@countersign/core';
+import {
+	QueryClient,
+	QueryClientProvider,
+	useSuspenseInfiniteQuery,
+	useSuspenseQuery,
+} from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { alice } from '../../testing/people.js';
+import { exchangeRate } from '../../testing/readAnswer.js';
+import { getQuoteQueryOptions } from './getQuoteQueryOptions.js';
+import { listExchangeRatesQueryOptions } from './listExchangeRatesQueryOptions.js';
+import { listInternalAccountsQueryOptions } from './listInternalAccountsQueryOptions.js';
+import { listTransactionsInfiniteQueryOptions } from './listTransactionsInfiniteQueryOptions.js';
+
+/** What a router runs before it shows a page. */
+async function loader({ client, wallet }: { client: QueryClient; wallet: Wallet }) {
+	await restoreSession(wallet);
+	void client.prefetchInfiniteQuery(listTransactionsInfiniteQueryOptions(wallet));
+	const accounts = await client.ensureQueryData(listInternalAccountsQueryOptions(wallet));
+	return accounts.data[0]?.balance.amount;
+}
+
+function Home({ wallet }: { readonly wallet: Wallet }) {
+	const accounts = useSuspenseQuery(listInternalAccountsQueryOptions(wallet));
+	const transactions = useSuspenseInfiniteQuery(listTransactionsInfiniteQueryOptions(wallet));
+	return (
+		<p>
+			{accounts.data.data[0]?.balance.amount}, {transactions.data.length} transaction
+		</p>
+	);
+}
+
+class Boundary extends Component<{ readonly children: ReactNode }> {
+	override state: { readonly code?: string } = {};
+	static getDerivedStateFromError = (error: { code: string }) => ({ code: error.code });
+	override render() {
+		return this.state.code ?? this.props.children;
+	}
+}
+
+const page = (client: QueryClient, wallet: Wallet) => (
+	<QueryClientProvider client={client}>
+		<Boundary>
+			<Suspense fallback="loading">
+				<Home wallet={wallet} />
+			</Suspense>
+		</Boundary>
+	</QueryClientProvider>
+);
+
+test('a loader reads ahead, and Suspense shows what it read without asking again', async () => {
+	const { backend, wallet } = await createTestWorld(alice);
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+	expect(await loader({ client, wallet })).toBe(alice.account.balance.amount);
+	render(page(client, wallet));
+	expect(await screen.findByText(`${alice.account.balance.amount}, 1 transaction`)).toBeTruthy();
+	expect([...backend.calls()].sort()).toEqual([
+		'GET /customers/internal-accounts',
+		'GET /transactions',
+	]);
+});
+
+test('Suspense reads by itself', async () => {
+	const { wallet } = await createTestWorld(alice);
+	render(page(new QueryClient(), wallet));
+	expect(await screen.findByText(/1 transaction/)).toBeTruthy();
+});
+
+test('what runs although nobody is signed in gets an error that says so, and asks nothing', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+	const { backend, client, wallet } = await createTestWorld();
+	render(page(new QueryClient(), wallet));
+	expect(await screen.findByText('session.none')).toBeTruthy();
+	const quote = client.fetchQuery(getQuoteQueryOptions(wallet, { quoteId: alice.quote.id }));
+	await expect(quote).rejects.toMatchObject({ code: 'session.none' });
+	expect(backend.calls()).toEqual([]);
+});
+
+test('rates are fresh for as long as the service keeps them', async () => {
+	const start = Date.parse(exchangeRate.updatedAt) + 4 * 60_000;
+	let now = start;
+	const { backend, client, wallet } = await createTestWorld(alice, { now: () => now });
+	vi.spyOn(Date, 'now').mockImplementation(() => now);
+	const options = listExchangeRatesQueryOptions(wallet, { sourceCurrency: 'USDB' });
+	await client.fetchQuery(options);
+	now = start + 59_000;
+	await client.fetchQuery(options);
+	expect(backend.calls()).toHaveLength(1);
+	now = start + 61_000;
+	await client.fetchQuery(options);
+	expect(backend.calls()).toHaveLength(2);
+	vi.restoreAllMocks();
+});
