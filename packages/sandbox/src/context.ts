@@ -19,7 +19,7 @@ export interface SandboxSettings {
 	readonly contactCodeLimit: RateLimit;
 	/** Of quotes, and of the lookups that they refer to. */
 	readonly quoteLifetime: number;
-	/** Domain of the UMA test addresses, for example `$success.usd@uma.localhost`. */
+	/** Domain of UMA addresses, until the platform's settings name another. */
 	readonly umaDomain: string;
 	/** From execution to the first change of an ordinary payment. */
 	readonly settlementDelay: number;

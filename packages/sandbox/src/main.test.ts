@@ -79,6 +79,7 @@ test('--help says what there is, and a wrong word what is wrong', async () => {
 		'database-url',
 		'origin',
 		'rp-id',
+		'uma-domain',
 		'strict',
 		'help',
 	]) {

@@ -20,6 +20,7 @@ test('the environment sets them', () => {
 		SANDBOX_CONTROL_PORT: '2',
 		COUNTERSIGN_DATA: 'state',
 		DEMO_PORT: '3',
+		SANDBOX_UMA_DOMAIN: 'pay.test',
 		SERVICE_TOKEN_ID: 'id',
 		SERVICE_CLIENT_SECRET: 'secret',
 	});
@@ -29,6 +30,7 @@ test('the environment sets them', () => {
 		options: {
 			data: join('state', 'sandbox'),
 			origins: ['http://localhost:3'],
+			umaDomain: 'pay.test',
 			credentials: { tokenId: 'id', clientSecret: 'secret' },
 		},
 	});
@@ -36,7 +38,7 @@ test('the environment sets them', () => {
 
 test('a flag wins over its variable, and an empty variable counts as none', () => {
 	const flags =
-		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --strict';
+		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --strict';
 	const environment = { SANDBOX_PORT: '1', SANDBOX_CONTROL_PORT: '', COUNTERSIGN_DATA: 'state' };
 	expect(readCommandLine(flags.split(' '), environment)).toMatchObject({
 		port: 5,
@@ -45,6 +47,7 @@ test('a flag wins over its variable, and an empty variable counts as none', () =
 			data: 'there',
 			origins: ['http://a.test', 'https://b.test:8443'],
 			rpId: 'a.test',
+			umaDomain: 'uma.a.test',
 			strict: true,
 		},
 	});
@@ -69,6 +72,7 @@ test.each([
 	['a port that is no number', ['--control-port', 'x']],
 	['an origin with a path', ['--origin', 'http://localhost:5173/']],
 	['an origin without a scheme', ['--origin', 'localhost:5173']],
+	['a UMA domain with a scheme', ['--uma-domain', 'https://a.test']],
 	['an unknown flag', ['--prot', '1']],
 	['a stray word', ['start']],
 ])('refuses %s', (_, args) => {

@@ -26,6 +26,7 @@ const options = {
 	'database-url': { type: 'string' },
 	origin: { type: 'string', multiple: true },
 	'rp-id': { type: 'string' },
+	'uma-domain': { type: 'string' },
 	strict: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -33,6 +34,7 @@ const options = {
 /** Reads both. A flag wins over its variable, and an empty variable counts as none. @throws UsageError */
 export function readCommandLine(args: readonly string[], environment: Environment): CommandLine {
 	const flags = readFlags(args);
+	const umaDomain = flags['uma-domain'] || environment['SANDBOX_UMA_DOMAIN'];
 	const controlPort = flags['control-port'] ?? environment['SANDBOX_CONTROL_PORT'];
 	return {
 		help: flags.help ?? false,
@@ -42,6 +44,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 			...readPlace(flags['database-url'], flags.data, environment),
 			origins: (flags.origin ?? [defaultOrigin(environment)]).map(toOrigin),
 			...(flags['rp-id'] ? { rpId: flags['rp-id'] } : {}),
+			...(umaDomain ? { umaDomain: toDomain(umaDomain) } : {}),
 			strict: flags.strict ?? false,
 			credentials: {
 				tokenId: environment['SERVICE_TOKEN_ID'] || 'sandbox_token',
@@ -69,6 +72,11 @@ function toPort(text: string): number {
 function toOrigin(text: string): string {
 	if (URL.canParse(text) && new URL(text).origin === text) return text;
 	throw new UsageError(`An origin looks like http://localhost:5173, not "${text}".`);
+}
+
+function toDomain(text: string): string {
+	if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) return text;
+	throw new UsageError(`A UMA domain looks like uma.localhost, not "${text}".`);
 }
 
 function defaultOrigin(environment: Environment): string {

@@ -13,6 +13,8 @@ The whole payments service on this machine, with real cryptography and no real m
   --origin <url>           Origin of pages that use passkeys, default http://localhost:5173
                            May be given several times.            (DEMO_PORT sets the default's port)
   --rp-id <domain>         Domain of passkeys, default localhost
+  --uma-domain <domain>    Domain of UMA addresses, default uma.localhost
+                           Until the platform's settings name one (SANDBOX_UMA_DOMAIN)
   --strict                 Refuses the legacy values that skip a signature check, and the
                            key of a code in the form that production refuses
   --help                   Prints this

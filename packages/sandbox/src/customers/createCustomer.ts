@@ -5,6 +5,7 @@ import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { type CustomerRow, customers } from '../database/schema/customers.js';
 import { ServiceError } from '../http/serviceError.js';
+import { readUmaDomain } from '../platform/readUmaDomain.js';
 import { openAccounts } from './openAccounts.js';
 
 /**
@@ -25,16 +26,17 @@ export async function createCustomer(
 
 async function insertCustomer(
 	transaction: Transaction,
-	{ clock, newId }: SandboxContext,
+	context: SandboxContext,
 	request: CustomerCreateRequest,
 ): Promise<CustomerRow> {
-	const now = clock.now();
-	const { platformCustomerId = randomUUID(), umaAddress = newUmaAddress() } = request;
+	const now = context.clock.now();
+	const { platformCustomerId = randomUUID() } = request;
+	const umaAddress = request.umaAddress ?? (await newUmaAddress(transaction, context));
 	const [customer] = await transaction
 		.insert(customers)
 		.values({
 			...request,
-			id: newId('Customer'),
+			id: context.newId('Customer'),
 			platformCustomerId,
 			umaAddress,
 			currencies: request.currencies ?? ['USDB'],
@@ -57,6 +59,7 @@ async function refuseTaken(transaction: Transaction, platformCustomerId: string)
 		: new ServiceError(409, 'UMA_ADDRESS_EXISTS', 'Another customer has this umaAddress.');
 }
 
-function newUmaAddress(): string {
-	return `$${randomUUID().slice(0, 13)}@uma.localhost`;
+async function newUmaAddress(transaction: Transaction, context: SandboxContext): Promise<string> {
+	const domain = await readUmaDomain(transaction, context);
+	return `$${randomUUID().slice(0, 13)}@${domain}`;
 }

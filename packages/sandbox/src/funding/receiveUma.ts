@@ -2,17 +2,18 @@ import type { SandboxUmaReceiveRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import type { TransactionRow } from '../database/schema/payments.js';
-import { requireUmaAddress } from '../receivers/umaRecipients.js';
+import { ServiceError } from '../http/serviceError.js';
+import { findDeposits } from '../receivers/findDeposits.js';
+import { requireUmaAddress } from '../receivers/requireUmaAddress.js';
 import { followCourse } from '../settlement/startSettlement.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
-import { findDepositAccount } from './findDepositAccount.js';
 import { findReceiver } from './findReceiver.js';
 
 /**
  * Plays a payment from a UMA address elsewhere. It waits for the platform to approve it; when nobody
  * does in time, it fails.
  *
- * @throws ServiceError 400 INVALID_UMA_ADDRESS, and what `findReceiver` and `findDepositAccount` refuse
+ * @throws ServiceError 400 INVALID_UMA_ADDRESS or INVALID_CURRENCY, and what `findReceiver` refuses
  */
 export async function receiveUma(
 	transaction: Transaction,
@@ -22,7 +23,12 @@ export async function receiveUma(
 	const { receivingCurrencyCode: currency, receivingCurrencyAmount } = request;
 	const umaAddress = requireUmaAddress(request.senderUmaAddress);
 	const { id: customerId } = await findReceiver(transaction, request);
-	const accountId = await findDepositAccount(transaction, customerId, currency);
+	const deposits = await findDeposits(transaction, customerId);
+	const accountId = deposits.find((deposit) => deposit.currency === currency)?.receiver;
+	if (accountId === undefined) {
+		const message = `The customer has no account in ${currency}.`;
+		throw new ServiceError(400, 'INVALID_CURRENCY', message);
+	}
 	const amount = BigInt(receivingCurrencyAmount);
 	const row = {
 		id: context.newId('Transaction'),

@@ -1,26 +1,20 @@
-import type { QuoteDestination } from '@countersign/contract';
-import type { SandboxContext } from '../context.js';
 import type { Database } from '../database/database.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
 import { outcomeSuffix } from '../externalAccounts/outcomeSuffix.js';
-import { findUmaRecipient } from '../receivers/umaRecipients.js';
+import { umaTestUsers } from '../receivers/umaTestUsers.js';
 import { type CourseName, courseOf } from '../settlement/courses.js';
 
 /**
- * What will become of a payment to this destination.
+ * What will become of a payment to this receiver: an account, or a UMA test address.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND when the external account was deleted
  */
-export async function chooseCourse(
-	database: Database,
-	{ settings }: SandboxContext,
-	destination: QuoteDestination,
-): Promise<CourseName> {
-	if (destination.destinationType === 'UMA_ADDRESS') {
-		return findUmaRecipient(settings, destination.umaAddress).course;
+export async function chooseCourse(database: Database, receiver: string): Promise<CourseName> {
+	if (receiver.startsWith('$')) {
+		const [, user = ''] = receiver.split(/[$@]/);
+		return umaTestUsers[user]?.course ?? 'paid';
 	}
-	const { accountId } = destination;
-	if (!accountId.startsWith('ExternalAccount:')) return 'paid';
-	const { accountInfo } = await findExternalAccount(database, accountId);
+	if (!receiver.startsWith('ExternalAccount:')) return 'paid';
+	const { accountInfo } = await findExternalAccount(database, receiver);
 	return courseOf(outcomeSuffix(accountInfo));
 }

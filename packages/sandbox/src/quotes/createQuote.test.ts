@@ -112,6 +112,12 @@ test.each([
 	],
 	[
 		'an unknown UMA address',
+		{ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$a@uma.localhost' } },
+		404,
+		'UMA_NOT_FOUND',
+	],
+	[
+		'a UMA address of another provider',
 		{ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$a@b.c' } },
 		404,
 		'UMA_NOT_FOUND',

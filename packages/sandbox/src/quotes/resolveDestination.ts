@@ -13,9 +13,9 @@ import { requireRail } from '../externalAccounts/requireRail.js';
 import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
 import { findInternalAccount } from '../internalAccounts/findInternalAccount.js';
+import { findUmaRecipient } from '../receivers/findUmaRecipient.js';
 import { requirePayerFields } from '../receivers/payerFields.js';
 import { requireLookup } from '../receivers/requireLookup.js';
-import { findUmaRecipient, requireAgreement } from '../receivers/umaRecipients.js';
 import type { Payer } from './payer.js';
 
 /** Where a quote pays to. */
@@ -34,7 +34,8 @@ export interface Payee {
  * but the payer's, or a UMA address that was looked up.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND or UMA_NOT_FOUND, 400
- * SELF_PAYMENT, INVALID_INPUT, INVALID_CURRENCY, INVALID_RECEIVER or MISSING_MANDATORY_USER_INFO, 412, 424 or 501 of a UMA provider
+ * SELF_PAYMENT, INVALID_INPUT, INVALID_CURRENCY, INVALID_RECEIVER or MISSING_MANDATORY_USER_INFO, and
+ * what `findUmaRecipient` refuses
  */
 export async function resolveDestination(
 	database: Database,
@@ -43,11 +44,12 @@ export async function resolveDestination(
 	request: QuoteRequest,
 ): Promise<Payee> {
 	const { destination, lookupId } = request;
-	const payee =
-		destination.destinationType === 'ACCOUNT'
-			? await resolveAccount(database, payer, destination)
-			: resolveUma(context, request, destination);
-	if (lookupId !== undefined) await requireLookup(database, context, lookupId, payee.receiver);
+	const isUma = destination.destinationType === 'UMA_ADDRESS';
+	const payee = isUma
+		? await resolveUma(database, context, payer, request, destination)
+		: await resolveAccount(database, payer, destination);
+	const lookedUp = isUma ? destination.umaAddress : destination.accountId;
+	if (lookupId !== undefined) await requireLookup(database, context, lookupId, lookedUp);
 	return payee;
 }
 
@@ -56,9 +58,7 @@ async function resolveAccount(
 	payer: Payer,
 	{ accountId, paymentRail }: Extract<QuoteDestination, { destinationType: 'ACCOUNT' }>,
 ): Promise<Payee> {
-	if (accountId === payer.account?.id) {
-		throw new ServiceError(400, 'SELF_PAYMENT', 'An account cannot pay to itself.');
-	}
+	refuseSelf(payer, accountId);
 	if (!accountId.startsWith('ExternalAccount:')) {
 		const { currency } = await findInternalAccount(database, accountId);
 		return toAccount(accountId, currency, false);
@@ -77,22 +77,28 @@ function toAccount(accountId: string, currency: string, isExternal: boolean): Pa
 	return { receiver: accountId, currency, destination, isExternal };
 }
 
-function resolveUma(
-	{ settings }: SandboxContext,
+async function resolveUma(
+	database: Database,
+	context: SandboxContext,
+	payer: Payer,
 	{ lookupId, senderCustomerInfo }: QuoteRequest,
 	{ umaAddress, currency: asked }: UmaQuoteDestination,
-): Payee {
-	const recipient = findUmaRecipient(settings, umaAddress);
-	requireAgreement(recipient, 'quote');
-	const { currency } = recipient;
+): Promise<Payee> {
+	const deposits = await findUmaRecipient(database, context, umaAddress, 'quote');
 	if (lookupId === undefined) {
 		const message = 'is required for a UMA address: look the receiver up first';
 		throw invalidInput([{ field: 'lookupId', message }]);
 	}
-	if (asked !== undefined && asked !== currency) {
-		throw new ServiceError(400, 'INVALID_CURRENCY', `The receiver takes ${currency} only.`);
-	}
+	const deposit = deposits.find(({ currency }) => asked === undefined || asked === currency);
+	if (!deposit) throw new ServiceError(400, 'INVALID_CURRENCY', 'The receiver takes another one.');
+	const { receiver, currency } = deposit;
+	refuseSelf(payer, receiver);
 	requirePayerFields(senderCustomerInfo);
 	const destination = { destinationType: 'UMA_ADDRESS', umaAddress, currency } as const;
-	return { receiver: umaAddress, currency, destination, isExternal: true };
+	return { receiver, currency, destination, isExternal: !receiver.startsWith('InternalAccount:') };
+}
+
+function refuseSelf({ account }: Payer, receiver: string): void {
+	if (receiver !== account?.id) return;
+	throw new ServiceError(400, 'SELF_PAYMENT', 'An account cannot pay to itself.');
 }

@@ -28,9 +28,9 @@ export async function startPayment(
 	quote: QuoteRow,
 	at: Date,
 ): Promise<StartedPayment> {
-	const course = await chooseCourse(transaction, context, quote.destination);
 	const change = { status: 'PROCESSING', updatedAt: at };
 	const started = await changePayment(transaction, quote, change);
+	const course = await chooseCourse(transaction, started.payment.receiver);
 	await startSettlement(transaction, context, started.payment, course);
 	return started;
 }

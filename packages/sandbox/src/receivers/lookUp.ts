@@ -14,13 +14,14 @@ import { lookups } from '../database/schema/lookups.js';
 import { findExternalAccount } from '../externalAccounts/findExternalAccount.js';
 import { usableBy } from '../externalAccounts/owners.js';
 import { ServiceError } from '../http/serviceError.js';
+import { findUmaRecipient } from './findUmaRecipient.js';
 import { umaPayerFields } from './payerFields.js';
-import { findUmaRecipient, requireAgreement, requireUmaAddress } from './umaRecipients.js';
+import { requireUmaAddress } from './requireUmaAddress.js';
 
 /**
  * Asks who takes payments at a UMA address, in which currency, and what must be told of the sender.
  *
- * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND or USER_NOT_FOUND, 412, 424
+ * @throws ServiceError 404 USER_NOT_FOUND, and what `findUmaRecipient` refuses
  */
 export async function lookUpUma(
 	context: SandboxContext,
@@ -28,11 +29,12 @@ export async function lookUpUma(
 	query: ReceiverLookupQuery,
 ): Promise<ReceiverUmaLookup> {
 	await requireSender(context, query);
-	const recipient = findUmaRecipient(context.settings, receiverUmaAddress);
-	requireAgreement(recipient, 'lookup');
+	const { database } = context;
+	const deposits = await findUmaRecipient(database, context, receiverUmaAddress, 'lookup');
+	const codes = new Set(deposits.map(({ currency }) => currency));
 	return {
 		receiverUmaAddress,
-		supportedCurrencies: [preference(recipient.currency)],
+		supportedCurrencies: [...codes].map(preference),
 		requiredPayerDataFields: umaPayerFields,
 		lookupId: await record(context, receiverUmaAddress),
 	};
