@@ -11,6 +11,7 @@ import type { Wait } from './faults/strike.js';
 import { waitInRealTime } from './faults/waitInRealTime.js';
 import { createServiceApp } from './http/createServiceApp.js';
 import { newId } from './newId.js';
+import { referenceRoutes } from './openapi/referenceRoutes.js';
 import { listMessages } from './outbox/listMessages.js';
 import type { OutboxMessage } from './outbox/outboxMessage.js';
 import { resolveSettings } from './resolveSettings.js';
@@ -33,7 +34,8 @@ export interface SandboxOptions extends Partial<SandboxSettings>, DatabasePlace 
 /** The whole service on this machine. */
 export interface Sandbox {
 	/**
-	 * The service: its paths begin with `/2025-10-13`.
+	 * The service: its paths begin with `/2025-10-13`. Beside them `/openapi.json` describes it in
+	 * OpenAPI 3.1, and `/reference` is a page to read and try it.
 	 *
 	 * @throws TypeError when an injected fault drops the connection, as `fetch` does
 	 */
@@ -63,6 +65,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	};
 	const report = options.reportError ?? (() => {});
 	const service = createServiceApp(context, report);
+	const reference = referenceRoutes(service);
+	reference.notFound((request) => service.fetch(request.req.raw));
 	const faults = createFaultQueue();
 	const control = createControlApp(context, faults, report);
 	const timers = [
@@ -70,7 +74,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
 	];
 	return {
-		fetch: injectFaults(async (request) => service.fetch(request), faults, {
+		fetch: injectFaults(async (request) => reference.fetch(request), faults, {
 			clock: context.clock,
 			wait: options.wait ?? waitInRealTime,
 		}),

@@ -2,6 +2,7 @@
 export const usage = `Usage: countersign-sandbox [options]
 
 The whole payments service on this machine, with real cryptography and no real money.
+It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.
 
   --port <number>          Port of the service, default 8787      (SANDBOX_PORT)
   --control-port <number>  Port of the control interface,

@@ -1,11 +1,12 @@
 import type { Customer, InternalAccount, List, Page } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createTestSandbox();
+	sandbox = await createCheckedSandbox();
 });
 afterAll(() => sandbox.close());
 

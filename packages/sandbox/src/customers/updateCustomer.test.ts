@@ -7,16 +7,17 @@ import type {
 	SignedRetryChallenge,
 } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { createStamp } from '../../testing/createStamp.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
 import { oidcNonce } from '../oidc/oidcNonce.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createTestSandbox();
+	sandbox = await createCheckedSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -4,16 +4,17 @@ import type {
 	ExternalAccountType,
 } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { quoteRequest } from '../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
 import { accountTypes } from './accountTypes.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 beforeAll(async () => {
-	sandbox = await createTestSandbox();
+	sandbox = await createCheckedSandbox();
 	wallet = await openWallet(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createTestSandbox();
+	sandbox = await createCheckedSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -1,14 +1,15 @@
 import type { Customer, KycLink, Verification } from '@countersign/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { businessInfo, createCompany } from '../../testing/company.js';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let customer: Customer;
 beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
+	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
 });
 beforeEach(async () => {
 	const body = { customerType: 'INDIVIDUAL' };

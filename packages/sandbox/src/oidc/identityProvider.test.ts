@@ -1,17 +1,18 @@
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
 import { oidcNonce } from './oidcNonce.js';
 import { parseOidcToken } from './parseOidcToken.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
+	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
 	wallet = await openWallet(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -34,7 +34,7 @@ const list = z.object({
 	reference: text.exactOptional(),
 	startDate: instant.exactOptional(),
 	endDate: instant.exactOptional(),
-	sortOrder: z.enum(['asc', 'desc']).exactOptional(),
+	sortOrder: z.enum(['asc', 'desc']).meta({ default: 'desc' }).exactOptional(),
 });
 
 const confirm = z.object({ receiptDeliveryConfirmedAt: instant.exactOptional() });

@@ -1,0 +1,30 @@
+import { expect, test } from '../harness/test.js';
+
+test('the reference of the sandbox can be read and tried with nothing but the sandbox', async ({
+	browser,
+	stack,
+}) => {
+	const { origin } = new URL(stack.serviceUrl);
+	const page = await browser.newPage();
+	const asked = new Set<string>();
+	const complaints: string[] = [];
+	page.on('request', (request) => asked.add(new URL(request.url()).origin));
+	page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+	page.on('pageerror', (error) => complaints.push(error.message));
+
+	await page.goto(origin);
+	await page.getByText('List payments, the newest first').click();
+	await page.getByRole('button', { name: 'Try it out' }).click();
+	await page.getByRole('button', { name: 'Authorize', exact: true }).click();
+	await page.getByLabel('Username').fill('sandbox_token');
+	await page.getByLabel('Password').fill('sandbox_secret');
+	await page.getByRole('button', { name: 'Apply credentials' }).click();
+	await page.getByRole('button', { name: 'Close' }).click();
+	const answered = page.waitForResponse(/\/2025-10-13\/transactions/);
+	await page.getByRole('button', { name: 'Execute', exact: true }).click();
+
+	expect((await answered).status()).toBe(200);
+	expect(complaints).toEqual([]);
+	expect([...asked].filter((from) => from !== origin && from !== 'null')).toEqual([]);
+	await page.close();
+});

@@ -1,0 +1,78 @@
+import type {
+	BusinessCustomer,
+	BusinessInfoResponse,
+	ContactVerificationStatus,
+	Customer,
+	IndividualCustomer,
+} from '@countersign/contract';
+import { z } from 'zod';
+import { businessInfoSchema } from '../../customers/businessInfoSchema.js';
+import { addressSchema } from '../../customers/schemas.js';
+import type { Agrees } from '../../http/agrees.js';
+import { country, date, idOf, instant, openEnum } from './fields.js';
+import { beneficialOwnerSchema, checkStatus } from './verificationSchemas.js';
+
+const text = z.string();
+const contact = openEnum<ContactVerificationStatus>({ PENDING: true, VERIFIED: true });
+
+const common = {
+	id: idOf('Customer'),
+	platformCustomerId: text,
+	umaAddress: text,
+	region: country.exactOptional(),
+	currencies: z.array(text).readonly().exactOptional(),
+	email: z.email().exactOptional(),
+	address: addressSchema.exactOptional(),
+	createdAt: instant.exactOptional(),
+	updatedAt: instant.exactOptional(),
+	isDeleted: z.boolean().exactOptional(),
+	contactVerification: z
+		.object({ email: contact.exactOptional(), phone: contact.exactOptional() })
+		.exactOptional(),
+};
+
+const individual = z.object({
+	...common,
+	customerType: z.literal('INDIVIDUAL'),
+	kycStatus: checkStatus.exactOptional(),
+	fullName: text.exactOptional(),
+	birthDate: date.exactOptional(),
+	nationality: country.exactOptional(),
+});
+
+const { shape } = businessInfoSchema;
+const later = z.string();
+
+const businessInfo = businessInfoSchema.extend({
+	incorporatedOn: shape.incorporatedOn.exactOptional(),
+	taxId: shape.taxId.exactOptional(),
+	entityType: z.union([shape.entityType.unwrap(), later]).exactOptional(),
+	businessType: z.union([shape.businessType.unwrap(), later]).exactOptional(),
+	purposeOfAccount: z.union([shape.purposeOfAccount.unwrap(), later]).exactOptional(),
+	expectedMonthlyTransactionCount: z
+		.union([shape.expectedMonthlyTransactionCount.unwrap(), later])
+		.exactOptional(),
+	expectedMonthlyTransactionVolume: z
+		.union([shape.expectedMonthlyTransactionVolume.unwrap(), later])
+		.exactOptional(),
+});
+
+const business = z.object({
+	...common,
+	customerType: z.literal('BUSINESS'),
+	kybStatus: checkStatus.exactOptional(),
+	businessInfo: businessInfo.exactOptional(),
+	beneficialOwners: z.array(beneficialOwnerSchema).readonly().exactOptional(),
+});
+
+const customer = z.discriminatedUnion('customerType', [individual, business]);
+
+export const businessInfoResponseSchema: z.ZodType<BusinessInfoResponse> = businessInfo;
+export const individualCustomerSchema: z.ZodType<IndividualCustomer> = individual;
+export const businessCustomerSchema: z.ZodType<BusinessCustomer> = business;
+export const customerSchema: z.ZodType<Customer> = customer;
+
+true satisfies Agrees<BusinessInfoResponse, typeof businessInfo>;
+true satisfies Agrees<IndividualCustomer, typeof individual>;
+true satisfies Agrees<BusinessCustomer, typeof business>;
+true satisfies Agrees<Customer, typeof customer>;

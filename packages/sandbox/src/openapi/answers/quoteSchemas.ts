@@ -1,0 +1,105 @@
+import type {
+	CryptoNetwork,
+	OutgoingRateDetails,
+	Quote,
+	QuoteDestination,
+	QuoteSource,
+	QuoteStatus,
+	WithdrawalFee,
+} from '@countersign/contract';
+import { z } from 'zod';
+import { paymentRailSchema } from '../../externalAccounts/paymentRailSchema.js';
+import type { Agrees } from '../../http/agrees.js';
+import { idOf, instant, money, openEnum } from './fields.js';
+import { currencySchema } from './moneySchemas.js';
+import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
+
+const text = z.string();
+const factor = z.number().gt(0);
+const customerId = idOf('Customer').exactOptional();
+
+const source = z.discriminatedUnion('sourceType', [
+	z.object({ sourceType: z.literal('ACCOUNT'), accountId: text, customerId }),
+	z.object({
+		sourceType: z.literal('REALTIME_FUNDING'),
+		currency: text,
+		customerId,
+		cryptoNetwork: openEnum<CryptoNetwork>({
+			SOLANA: true,
+			ETHEREUM: true,
+			BASE: true,
+			POLYGON: true,
+			SPARK: true,
+			LIGHTNING: true,
+			BITCOIN: true,
+		}).exactOptional(),
+	}),
+]);
+
+const destination = z.discriminatedUnion('destinationType', [
+	z.object({
+		destinationType: z.literal('ACCOUNT'),
+		accountId: text,
+		paymentRail: paymentRailSchema.exactOptional(),
+	}),
+	z.object({
+		destinationType: z.literal('UMA_ADDRESS'),
+		umaAddress: text,
+		currency: text.exactOptional(),
+	}),
+]);
+
+const rateDetails = z.object({
+	counterpartyMultiplier: factor,
+	counterpartyFixedFee: money,
+	serviceApiMultiplier: factor,
+	serviceApiFixedFee: money,
+	serviceApiVariableFeeRate: z.number().min(0),
+	serviceApiVariableFeeAmount: z.number().min(0),
+});
+
+const quote = z.object({
+	id: idOf('Quote'),
+	status: openEnum<QuoteStatus>({
+		PENDING: true,
+		PROCESSING: true,
+		COMPLETED: true,
+		FAILED: true,
+		EXPIRED: true,
+	}),
+	createdAt: instant,
+	expiresAt: instant,
+	source,
+	destination,
+	sendingCurrency: currencySchema,
+	receivingCurrency: currencySchema,
+	totalSendingAmount: money,
+	totalReceivingAmount: money,
+	exchangeRate: factor,
+	feesIncluded: money,
+	transactionId: idOf('Transaction'),
+	paymentInstructions: z.array(paymentInstructionsSchema).readonly().exactOptional(),
+	counterpartyInformation: z.record(text, z.unknown()).readonly().exactOptional(),
+	rateDetails: rateDetails.exactOptional(),
+	payloadToSign: text.exactOptional(),
+});
+
+const withdrawalFee = z.object({
+	networkFee: money,
+	networkFeeAsset: text,
+	applicationFee: money,
+	totalFee: money,
+	netAmount: money,
+});
+
+export const quoteSourceSchema: z.ZodType<QuoteSource> = source;
+export const quoteDestinationSchema: z.ZodType<QuoteDestination> = destination;
+export const outgoingRateDetailsSchema: z.ZodType<OutgoingRateDetails> = rateDetails;
+export const quoteSchema: z.ZodType<Quote> = quote;
+export const withdrawalFeeSchema: z.ZodType<WithdrawalFee> = withdrawalFee;
+
+true satisfies Agrees<QuoteSource, typeof source>;
+true satisfies Agrees<QuoteDestination, typeof destination>;
+true satisfies Agrees<OutgoingRateDetails, typeof rateDetails>;
+true satisfies Agrees<Quote, typeof quote>;
+true satisfies Agrees<WithdrawalFee, typeof withdrawalFee>;

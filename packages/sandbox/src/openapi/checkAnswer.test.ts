@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type CheckedAnswer, createAnswerCheck } from '../../testing/tour/checkAnswer.js';
+import { createOpenapiDocument } from './createOpenapiDocument.js';
+
+const check = createAnswerCheck(createOpenapiDocument(() => true));
+
+const currency = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
+const fee = {
+	networkFee: 1,
+	networkFeeAsset: 'USDB',
+	applicationFee: 1,
+	totalFee: 2,
+	netAmount: 3,
+};
+const rate = {
+	sourceCurrency: currency,
+	sendingAmount: 1,
+	minSendingAmount: 1,
+	maxSendingAmount: 1,
+	destinationCurrency: currency,
+	destinationPaymentRail: 'SEPA',
+	receivingAmount: 1,
+	exchangeRate: 1,
+	fees: {},
+	updatedAt: '2026-01-15T12:00:00.000Z',
+};
+const refusal = { status: 404, code: 'QUOTE_NOT_FOUND', message: 'No.' };
+
+const estimate = (status: number, body?: unknown): CheckedAnswer => ({
+	method: 'POST',
+	path: '/crypto/estimate-withdrawal-fee',
+	status,
+	body,
+});
+const rates = (change: object): CheckedAnswer => ({
+	method: 'GET',
+	path: '/exchange-rates',
+	status: 200,
+	body: { data: [{ ...rate, ...change }] },
+});
+
+test.each([
+	['an answer', estimate(200, fee)],
+	['a list', rates({})],
+	['a refusal', estimate(404, refusal)],
+	[
+		'no body where none is described',
+		{ method: 'DELETE', path: '/auth/sessions/{id}', status: 204 },
+	],
+] as const)('%s as the document has it passes', (_, answer) => {
+	expect(() => check({ body: undefined, ...answer })).not.toThrow();
+});
+
+test.each([
+	['a status that is not listed', estimate(418, fee)],
+	['a body that is missing', estimate(200)],
+	['a field that is missing', estimate(200, { ...fee, netAmount: undefined })],
+	['a field that nobody described', estimate(200, { ...fee, colour: 'green' })],
+	['a text for a number', estimate(200, { ...fee, netAmount: '3' })],
+	['a fraction of a smallest unit', estimate(200, { ...fee, netAmount: 0.5 })],
+	['a value that the enumeration lacks', rates({ destinationPaymentRail: 'PIGEON' })],
+	['a date that is none', rates({ updatedAt: 'yesterday' })],
+	['a fault in a resource that is referred to', rates({ sourceCurrency: { code: 'USD' } })],
+	['a code that nobody named', estimate(404, { ...refusal, code: 'GONE_FISHING' })],
+	['another status in the body', estimate(404, { ...refusal, status: 400 })],
+])('%s does not pass', (_, answer) => {
+	expect(() => check(answer)).toThrow();
+});

@@ -1,0 +1,136 @@
+import { interfaceVersion, type Operation, operations } from '@countersign/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { createServiceApp } from '../http/createServiceApp.js';
+import { kycPageRoutes } from '../kycLinks/kycPageRoutes.js';
+import { createOpenapiDocument } from './createOpenapiDocument.js';
+import { findOffered } from './findOffered.js';
+import { operationGroups } from './operationGroups.js';
+
+let service: TestService;
+let routes: ReturnType<typeof createServiceApp>['routes'];
+let isOffered: (operation: Operation) => boolean;
+let paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+let text: string;
+beforeAll(async () => {
+	service = await openTestService();
+	const app = createServiceApp(service.context, () => {});
+	routes = app.routes;
+	isOffered = findOffered(app);
+	text = JSON.stringify(createOpenapiDocument(isOffered));
+	({ paths } = JSON.parse(text));
+});
+afterAll(() => service.close());
+
+interface DocumentedOperation {
+	readonly operationId: string;
+	readonly summary: string;
+	readonly parameters: readonly { readonly name?: string; readonly in?: string }[];
+	readonly requestBody?: { readonly required: boolean };
+	readonly responses: Readonly<Record<string, unknown>>;
+}
+
+const documented = ({ path, method }: Operation) => paths[path]?.[method.toLowerCase()];
+const described = operationGroups.flatMap((group) => group.operations);
+const named = described.map((operation) => [operation.name, operation] as const);
+
+test('a linter finds nothing wrong with it', async () => {
+	const config = await createConfig({
+		extends: ['recommended-strict'],
+		rules: {
+			// The interface has `/customers/external-accounts` beside `/customers/{customerId}`.
+			'no-ambiguous-paths': 'off',
+		},
+	});
+	const problems = await lintFromString({ source: text, config });
+	const serious = problems
+		.map(({ ruleId, message, location }) => ({ ruleId, message, pointer: location[0]?.pointer }))
+		// What is not offered has no success to tell.
+		.filter(({ ruleId }) => ruleId !== 'operation-2xx-response');
+	expect(serious).toEqual([]);
+});
+
+test('it has the operations of the contract, and no others', () => {
+	const ids = Object.values(paths).flatMap((item) =>
+		Object.values(item).map(({ operationId }) => operationId),
+	);
+	expect(ids.sort()).toEqual(Object.keys(operations).sort());
+});
+
+test('every route of the service is an operation in it', () => {
+	const holes = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
+	const known = new Set(
+		Object.values(operations).map(
+			({ method, path }) => `${method} /${interfaceVersion}${holes(path)}`,
+		),
+	);
+	// Pages for people in a browser are beside the interface.
+	const pages = kycPageRoutes(service.context).routes.map(({ path }) => path);
+	const strange = routes
+		.filter(({ method, path }) => method !== 'ALL' && !pages.some((page) => path.endsWith(page)))
+		.map(({ method, path }) => `${method} ${holes(path)}`)
+		.filter((route) => !known.has(route));
+	expect(strange).toEqual([]);
+});
+
+test.each(named)('%s is described as far as it is offered', (name, { operation, description }) => {
+	const found = documented(operation);
+	const statuses = Object.keys(found?.responses ?? {});
+	if (!isOffered(operation)) {
+		expect(statuses).toEqual(['401', '501']);
+		expect(found?.summary).toContain('not offered');
+		return;
+	}
+	expect(statuses).toEqual(expect.arrayContaining(operation.success.map(String)));
+	expect(statuses).not.toContain('501');
+	// The body of a quote's execution is optional because there is none.
+	const hasBody = operation.body !== 'none' && name !== 'executeQuote';
+	expect(description.body !== undefined, `${name}: describe its body`).toBe(hasBody);
+	expect(found?.requestBody?.required).toBe(hasBody ? operation.body === 'required' : undefined);
+	expect(description.query !== undefined, `${name}: describe its query`).toBe(
+		operation.query.length > 0,
+	);
+	const query = found?.parameters.filter((parameter) => parameter.in === 'query');
+	expect(query?.map((parameter) => parameter.name)).toEqual(operation.query);
+});
+
+/** What a schema finds wrong, in the words of a refusal. */
+function faultsOf(schema: z.ZodType, input: unknown) {
+	const { error } = schema.safeParse(input);
+	return error?.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+}
+
+/** The path with well-formed identifiers of nothing. */
+const pathOf = ({ path, ids }: Operation) =>
+	path.replace(/\{(\w+)\}/g, (_, name) => {
+		const type = ids.find((id) => id.in === 'path' && id.name === name)?.type;
+		return `${type}:00000000-0000-4000-8000-000000000000`;
+	});
+
+const wrongBodies = [{}, [], 7, { type: 'PASSKEY' }, { customerType: 'BUSINESS', email: 1 }];
+
+test.each(named)('the body that %s describes is the one it checks', async (_, row) => {
+	const { operation, description } = row;
+	if (!isOffered(operation) || !description.body) return;
+	const path = pathOf(operation);
+	for (const body of wrongBodies) {
+		const errors = faultsOf(description.body, body);
+		if (!errors) continue;
+		const answer = await service.call(path, { method: operation.method, body });
+		expect(answer).toMatchObject({ status: 400, body: { details: { errors } } });
+	}
+});
+
+test.each(named)('the query that %s describes is the one it checks', async (_, row) => {
+	const { operation, description } = row;
+	if (!isOffered(operation) || !description.query) return;
+	const path = pathOf(operation);
+	const query = Object.fromEntries(operation.query.map((name) => [name, '!'.repeat(300)]));
+	const sent = { ...query, destinationCurrency: ['!'] };
+	const errors = faultsOf(description.query, sent);
+	if (!errors) return;
+	const answer = await service.call(`${path}?${new URLSearchParams(query)}`);
+	expect(answer).toMatchObject({ status: 400, body: { details: { errors } } });
+});

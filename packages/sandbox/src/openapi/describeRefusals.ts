@@ -1,0 +1,66 @@
+import { errorCodes, type Operation } from '@countersign/contract';
+
+/** What a status of a refusal means here. */
+const meanings: Readonly<Record<number, string>> = {
+	400: 'The request is not valid, or asks for what is not allowed.',
+	401: 'The API credential or the wallet signature is missing or wrong.',
+	403: 'The platform may not do this.',
+	404: 'Something that the request names does not exist.',
+	409: 'The state of the resource does not allow it.',
+	410: 'The customer was deleted.',
+	412: 'The other side speaks no common version of UMA.',
+	413: 'The body is larger than 64 KB.',
+	424: 'Somebody whom the service depends on did not answer.',
+	429: 'Too many. `Retry-After` says how many seconds to wait.',
+	500: 'Something went wrong inside.',
+	501: 'This sandbox does not offer the operation.',
+};
+
+/** Codes that the interface does not name, and no client may count on. */
+const ownCodes: Readonly<Record<number, readonly string[]>> = {
+	400: ['INSUFFICIENT_BALANCE'],
+	413: ['PAYLOAD_TOO_LARGE'],
+};
+
+/** Statuses of refusals that every operation of this shape can be answered with. */
+export function refusalsOf({ body, headers, ids, query }: Operation): number[] {
+	const isChecked = body !== 'none' || query.length > 0 || headers.length > 0;
+	return [
+		...(isChecked ? [400] : []),
+		401,
+		...(ids.length > 0 ? [404] : []),
+		...(body === 'none' ? [] : [413]),
+		500,
+	];
+}
+
+/** The answers of a document's refusals, by the name that operations refer to them by. */
+export function describeRefusals(): Record<string, object> {
+	return Object.fromEntries(
+		Object.entries(meanings).map(([status, description]) => [
+			refusalName(Number(status)),
+			describeRefusal(Number(status), description),
+		]),
+	);
+}
+
+/** Name of the answer that refuses with this status. */
+export function refusalName(status: number): string {
+	return `Refusal${status}`;
+}
+
+function describeRefusal(status: number, description: string) {
+	const [, named = []] = Object.entries(errorCodes).find(([key]) => key === `${status}`) ?? [];
+	const known = [...named, ...(ownCodes[status] ?? [])];
+	const codes = { anyOf: [{ enum: known }, { type: 'string' }] };
+	const schema = {
+		allOf: [{ $ref: '#/components/schemas/ErrorBody' }],
+		properties: { status: { const: status }, code: codes },
+	};
+	const wait = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } };
+	return {
+		description,
+		...(status === 429 ? { headers: { 'Retry-After': wait } } : {}),
+		content: { 'application/json': { schema } },
+	};
+}

@@ -1,0 +1,66 @@
+import type { accountOperations } from '@countersign/contract';
+import {
+	externalAccountCreateSchema,
+	externalAccountListSchema,
+} from '../../externalAccounts/schemas.js';
+import {
+	internalAccountExportSchema,
+	internalAccountListSchema,
+	internalAccountUpdateSchema,
+} from '../../internalAccounts/schemas.js';
+import {
+	externalAccountSchema,
+	internalAccountSchema,
+	internalAccountExportSchema as walletExportSchema,
+} from '../answers/accountSchemas.js';
+import { listOf, pageOf } from '../answers/lists.js';
+import type { Descriptions } from '../operationDescription.js';
+
+/** Internal and external accounts of customers and of the platform itself. */
+export const accountDescriptions: Descriptions<typeof accountOperations> = {
+	listInternalAccounts: {
+		summary: "List customers' internal accounts with their balances",
+		query: internalAccountListSchema,
+		answer: pageOf(internalAccountSchema),
+	},
+	listPlatformInternalAccounts: {
+		summary: "List the platform's internal accounts",
+		answer: listOf(internalAccountSchema),
+	},
+	updateInternalAccount: {
+		summary: 'Make an embedded wallet private or public, by signed retry',
+		body: internalAccountUpdateSchema,
+		answer: internalAccountSchema,
+	},
+	exportInternalAccount: {
+		summary: 'Export the key of an embedded wallet, sealed, by signed retry',
+		body: internalAccountExportSchema,
+		answer: walletExportSchema,
+	},
+	listExternalAccounts: {
+		summary: "List customers' external accounts",
+		query: externalAccountListSchema,
+		answer: pageOf(externalAccountSchema),
+	},
+	createExternalAccount: {
+		summary: 'Add a bank account or wallet of a customer',
+		body: externalAccountCreateSchema,
+		answer: externalAccountSchema,
+		refusals: [409],
+	},
+	getExternalAccount: { summary: 'Read an external account', answer: externalAccountSchema },
+	deleteExternalAccount: { summary: 'Remove an external account' },
+	listPlatformExternalAccounts: {
+		summary: "List the platform's external accounts",
+		answer: pageOf(externalAccountSchema),
+	},
+	createPlatformExternalAccount: {
+		summary: 'Add a bank account or wallet of the platform',
+		answer: externalAccountSchema,
+	},
+	getPlatformExternalAccount: {
+		summary: "Read an external account of the platform's",
+		answer: externalAccountSchema,
+	},
+	deletePlatformExternalAccount: { summary: "Remove an external account of the platform's" },
+};

@@ -1,0 +1,55 @@
+import type { customerOperations } from '@countersign/contract';
+import { contactConfirmSchema } from '../../contactVerification/schemas.js';
+import {
+	customerCreateSchema,
+	customerListSchema,
+	customerUpdateSchema,
+} from '../../customers/schemas.js';
+import { kycLinkCreateSchema } from '../../kycLinks/schemas.js';
+import { customerSchema } from '../answers/customerSchemas.js';
+import { pageOf } from '../answers/lists.js';
+import { kycLinkSchema } from '../answers/verificationSchemas.js';
+import type { Descriptions } from '../operationDescription.js';
+
+/** Customers, and the proof of their contacts and identity. */
+export const customerDescriptions: Descriptions<typeof customerOperations> = {
+	createCustomer: {
+		summary: 'Create a customer, with an embedded wallet when there is an email address',
+		body: customerCreateSchema,
+		answer: customerSchema,
+		refusals: [409],
+	},
+	listCustomers: {
+		summary: 'List customers',
+		query: customerListSchema,
+		answer: pageOf(customerSchema),
+	},
+	getCustomer: { summary: 'Read a customer', answer: customerSchema },
+	updateCustomer: {
+		summary: 'Change a customer; a new email of a wallet takes a signed retry',
+		body: customerUpdateSchema,
+		answer: customerSchema,
+		refusals: [409, 410],
+	},
+	deleteCustomer: { summary: 'Delete a customer', answer: customerSchema, refusals: [409, 410] },
+	sendEmailVerification: { summary: 'Send a code to the email address', refusals: [409, 410, 429] },
+	confirmEmailVerification: {
+		summary: 'Confirm the email address with the code',
+		body: contactConfirmSchema,
+		answer: customerSchema,
+		refusals: [409, 410],
+	},
+	sendPhoneVerification: { summary: 'Send a code to the phone number', refusals: [409, 410, 429] },
+	confirmPhoneVerification: {
+		summary: 'Confirm the phone number with the code',
+		body: contactConfirmSchema,
+		answer: customerSchema,
+		refusals: [409, 410],
+	},
+	createKycLink: {
+		summary: 'Make a link to the identity provider',
+		body: kycLinkCreateSchema,
+		answer: kycLinkSchema,
+		refusals: [409, 410],
+	},
+};

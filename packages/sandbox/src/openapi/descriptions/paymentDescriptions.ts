@@ -1,0 +1,55 @@
+import type { paymentOperations } from '@countersign/contract';
+import { quoteCreateSchema } from '../../quotes/schemas.js';
+import { receiverLookupSchema } from '../../receivers/schemas.js';
+import {
+	transferInSchema,
+	transferOutSchema,
+	withdrawalFeeSchema as withdrawalSchema,
+} from '../../transfers/schemas.js';
+import { accountLookupSchema, umaLookupSchema } from '../answers/platformSchemas.js';
+import { quoteSchema, withdrawalFeeSchema } from '../answers/quoteSchemas.js';
+import { transactionSchema } from '../answers/transactionSchemas.js';
+import type { Descriptions } from '../operationDescription.js';
+
+/** What moves money: transfers in one currency, and quotes. */
+export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
+	createTransferIn: {
+		summary: 'Pull money from an external account',
+		body: transferInSchema,
+		answer: transactionSchema,
+		refusals: [403],
+	},
+	createTransferOut: {
+		summary: 'Push money to an external account in the same currency',
+		body: transferOutSchema,
+		answer: transactionSchema,
+		refusals: [403],
+	},
+	lookupUma: {
+		summary: 'Ask who receives at a UMA address',
+		query: receiverLookupSchema,
+		answer: umaLookupSchema,
+	},
+	lookupExternalAccount: {
+		summary: 'Ask what an external account receives',
+		query: receiverLookupSchema,
+		answer: accountLookupSchema,
+	},
+	createQuote: {
+		summary: 'Offer to move money at a locked rate',
+		body: quoteCreateSchema,
+		answer: quoteSchema,
+		refusals: [403],
+	},
+	getQuote: { summary: 'Read a quote', answer: quoteSchema },
+	executeQuote: {
+		summary: 'Execute a quote; one of an embedded wallet needs its signature',
+		answer: quoteSchema,
+		refusals: [409],
+	},
+	estimateWithdrawalFee: {
+		summary: 'Estimate the price of a withdrawal to a blockchain',
+		body: withdrawalSchema,
+		answer: withdrawalFeeSchema,
+	},
+};

@@ -1,0 +1,34 @@
+import type { platformOperations } from '@countersign/contract';
+import { exchangeRateSchema as exchangeRateQuerySchema } from '../../exchangeRates/schemas.js';
+import { platformConfigUpdateSchema } from '../../platform/schemas.js';
+import { listOf, pageOf } from '../answers/lists.js';
+import {
+	discoverySchema,
+	exchangeRateSchema,
+	platformConfigSchema,
+	umaProviderSchema,
+} from '../answers/platformSchemas.js';
+import type { Descriptions } from '../operationDescription.js';
+
+/** Settings of the platform, and what it can pay to at which rate. */
+export const platformDescriptions: Descriptions<typeof platformOperations> = {
+	getPlatformConfig: { summary: "Read the platform's settings", answer: platformConfigSchema },
+	updatePlatformConfig: {
+		summary: "Change the platform's settings",
+		body: platformConfigUpdateSchema,
+		answer: platformConfigSchema,
+	},
+	listExchangeRates: {
+		summary: 'List what payments between currencies cost now',
+		query: exchangeRateQuerySchema,
+		answer: listOf(exchangeRateSchema),
+	},
+	listDiscoveries: {
+		summary: 'List banks and wallets that can be paid to',
+		answer: listOf(discoverySchema),
+	},
+	listUmaProviders: {
+		summary: 'List platforms that UMA addresses can be paid at',
+		answer: pageOf(umaProviderSchema),
+	},
+};

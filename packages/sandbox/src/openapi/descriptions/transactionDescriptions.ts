@@ -1,0 +1,37 @@
+import type { transactionOperations } from '@countersign/contract';
+import {
+	receiptConfirmSchema,
+	transactionApproveSchema,
+	transactionListSchema,
+	transactionRejectSchema,
+} from '../../transactions/schemas.js';
+import { pageOf } from '../answers/lists.js';
+import { transactionSchema } from '../answers/transactionSchemas.js';
+import type { Descriptions } from '../operationDescription.js';
+
+/** What became of the money. */
+export const transactionDescriptions: Descriptions<typeof transactionOperations> = {
+	listTransactions: {
+		summary: 'List payments, the newest first',
+		query: transactionListSchema,
+		answer: pageOf(transactionSchema),
+	},
+	getTransaction: { summary: 'Read a payment', answer: transactionSchema },
+	confirmReceiptDelivery: {
+		summary: 'Note that the customer has the receipt',
+		body: receiptConfirmSchema,
+		answer: transactionSchema,
+	},
+	approveTransaction: {
+		summary: 'Accept an incoming payment that waits for the platform',
+		body: transactionApproveSchema,
+		answer: transactionSchema,
+		refusals: [409],
+	},
+	rejectTransaction: {
+		summary: 'Reject an incoming payment that waits for the platform',
+		body: transactionRejectSchema,
+		answer: transactionSchema,
+		refusals: [409],
+	},
+};

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+/**
+ * What the contract's table of operations does not say of one: the schemas that its requests are held
+ * against, and the schema of its last answer. The compiler wants a row for every operation.
+ */
+export interface OperationDescription {
+	readonly summary: string;
+	/** Needed as soon as the sandbox offers an operation that has one. */
+	readonly body?: z.ZodType;
+	/** Needed as soon as the sandbox offers an operation that has one. */
+	readonly query?: z.ZodType;
+	/** Absent when the last answer has no body. */
+	readonly answer?: z.ZodType;
+	/** Statuses that refuse, beside those of every operation of its shape. */
+	readonly refusals?: readonly number[];
+}
+
+/** A row for each operation of one of the contract's tables. */
+export type Descriptions<Operations> = Readonly<Record<keyof Operations, OperationDescription>>;

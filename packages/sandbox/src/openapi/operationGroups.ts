@@ -1,0 +1,70 @@
+import {
+	accountOperations,
+	authOperations,
+	customerOperations,
+	type Operation,
+	paymentOperations,
+	platformOperations,
+	sandboxOperations,
+	transactionOperations,
+	verificationOperations,
+} from '@countersign/contract';
+import { accountDescriptions } from './descriptions/accountDescriptions.js';
+import { authDescriptions } from './descriptions/authDescriptions.js';
+import { customerDescriptions } from './descriptions/customerDescriptions.js';
+import { paymentDescriptions } from './descriptions/paymentDescriptions.js';
+import { platformDescriptions } from './descriptions/platformDescriptions.js';
+import { sandboxDescriptions } from './descriptions/sandboxDescriptions.js';
+import { transactionDescriptions } from './descriptions/transactionDescriptions.js';
+import { verificationDescriptions } from './descriptions/verificationDescriptions.js';
+import type { OperationDescription } from './operationDescription.js';
+
+/** One operation with all that is known of it. */
+export interface DescribedOperation {
+	readonly name: string;
+	readonly operation: Operation;
+	readonly description: OperationDescription;
+}
+
+/** Operations that a reader looks for in one place. */
+export interface OperationGroup {
+	readonly name: string;
+	readonly description: string;
+	readonly operations: readonly DescribedOperation[];
+}
+
+/** Every operation of the interface, in groups. */
+export const operationGroups: readonly OperationGroup[] = [
+	group('Customers', 'People and companies.', customerOperations, customerDescriptions),
+	group(
+		'Verification',
+		'Owners of companies, and checks.',
+		verificationOperations,
+		verificationDescriptions,
+	),
+	group('Accounts', 'Inside and outside the service.', accountOperations, accountDescriptions),
+	group('Credentials and sessions', 'Who may sign for a wallet.', authOperations, authDescriptions),
+	group('Payments', 'What moves money.', paymentOperations, paymentDescriptions),
+	group(
+		'Transactions',
+		'What became of the money.',
+		transactionOperations,
+		transactionDescriptions,
+	),
+	group('Platform', 'Settings and rates.', platformOperations, platformDescriptions),
+	group('Sandbox', 'Plays what happens outside.', sandboxOperations, sandboxDescriptions),
+];
+
+function group(
+	name: string,
+	description: string,
+	operations: Readonly<Record<string, Operation>>,
+	descriptions: Readonly<Record<string, OperationDescription>>,
+): OperationGroup {
+	const described = Object.entries(operations).map(([key, operation]) => {
+		const row = descriptions[key];
+		if (!row) throw new TypeError(`Nothing describes ${key}.`);
+		return { name: key, operation, description: row };
+	});
+	return { name, description, operations: described };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+});
+afterAll(() => sandbox.close());
+
+const get = (path: string) => sandbox.fetch(new Request(`http://localhost:8787${path}`));
+
+test('the document is there for everybody', async () => {
+	const answer = await get('/openapi.json');
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get('content-type')).toBe('application/json');
+	expect(await answer.json()).toMatchObject({
+		openapi: '3.1.1',
+		info: { version: '2025-10-13' },
+		servers: [{ url: '/2025-10-13' }],
+		security: [{ platform: [] }],
+	});
+});
+
+test('the front door leads to the page', async () => {
+	const answer = await get('/');
+	expect(answer.status).toBe(302);
+	expect(answer.headers.get('location')).toBe('/reference');
+});
+
+test('the page and all that it names come from here', async () => {
+	const html = await (await get('/reference')).text();
+	const named = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+	expect(named.length).toBeGreaterThan(2);
+	for (const address of named) {
+		expect(address).toMatch(/^\/reference\//);
+		const answer = await get(address);
+		expect(answer.status).toBe(200);
+		expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+	}
+});
+
+test('a browser may load nothing from elsewhere for it', async () => {
+	const policy = (await get('/reference')).headers.get('content-security-policy') ?? '';
+	expect(policy.split('; ')[0]).toBe("default-src 'none'");
+	expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+	expect(policy).toMatch(/script-src 'self';/);
+});
+
+test('there is nothing else beside the base address', async () => {
+	expect((await get('/reference/swagger-ui-bundle.js.map')).status).toBe(404);
+	expect((await get('/reference/../package.json')).status).toBe(404);
+	expect((await get('/2025-10-13/openapi.json')).status).toBe(401);
+});

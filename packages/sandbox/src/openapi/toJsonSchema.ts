@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A JSON Schema, 2020-12, as OpenAPI 3.1 takes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+/** What a request may send, without references. */
+export function toInputSchema(schema: z.ZodType): JsonSchema {
+	return bare(z.toJSONSchema(schema, { io: 'input', override: tidy }));
+}
+
+/** What the text of a query means once it is read. */
+export function toQuerySchema(schema: z.ZodType): JsonSchema {
+	return bare(z.toJSONSchema(schema, { io: 'output', override: tidy }));
+}
+
+/** What answers hold, by name. They refer to each other as components of a document. */
+export function toAnswerSchemas(
+	named: Readonly<Record<string, z.ZodType>>,
+): Record<string, JsonSchema> {
+	const registry = z.registry<{ id: string }>();
+	for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+	const uri = (id: string) => `#/components/schemas/${id}`;
+	const { schemas } = z.toJSONSchema(registry, { io: 'output', override: tidy, uri });
+	return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]));
+}
+
+/** A document names its dialect once, and its schemas by where they stand. */
+function bare({ $schema, $id, '~standard': _, ...schema }: JsonSchema): JsonSchema {
+	return schema;
+}
+
+const tidy: Override = ({ zodSchema, jsonSchema }) => {
+	Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+	const { def } = zodSchema._zod;
+	// An answer may grow, unless its schema is a strict one.
+	if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
+	// The pattern of a format says the same again, at length.
+	if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+	// To OpenAPI, what is read-only may not be sent.
+	if (def.type === 'readonly') delete jsonSchema.readOnly;
+	if (jsonSchema.type === 'integer') {
+		jsonSchema.format = 'int64';
+		if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+		if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+	}
+};

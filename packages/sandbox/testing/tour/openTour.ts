@@ -1,0 +1,39 @@
+import type { ExternalAccount } from '@countersign/contract';
+import { openTestService } from '../openTestService.js';
+import { openWallet, type TestWallet } from '../openWallet.js';
+import { addBank, fund } from '../payments.js';
+import type { Requests } from '../requests.js';
+import { requestsTo } from '../requestsTo.js';
+import { type RecordedService, recordAnswers } from './recordAnswers.js';
+
+/** What the stories of a tour share: a funded wallet with a bank account to pay to. */
+export interface Tour extends Requests {
+	readonly service: RecordedService;
+	readonly wallet: TestWallet;
+	readonly bank: ExternalAccount;
+	/** Both legs of a signed request, by the wallet's session. The answer is the second one. */
+	signed(method: string, path: string, body?: object, wallet?: TestWallet): Promise<Response>;
+}
+
+/** Opens a service whose answers are kept. */
+export async function openTour(): Promise<Tour> {
+	// Stories move the clock, and the wallet's session lives through all of them.
+	const service = recordAnswers(await openTestService({ sessionLifetime: 7 * 24 * 3_600_000 }));
+	const requests = requestsTo(service);
+	const wallet = await openWallet(requests);
+	const bank = await addBank(requests, wallet);
+	await fund(requests, wallet, 1_000_000_000);
+	return {
+		...requests,
+		service,
+		wallet,
+		bank,
+		async signed(method, path, body, signer = wallet) {
+			const { payloadToSign, requestId } = await (
+				await requests.request(method, path, body)
+			).json();
+			const headers = { ...signer.sign(payloadToSign), 'request-id': requestId };
+			return requests.request(method, path, body, headers);
+		},
+	};
+}
