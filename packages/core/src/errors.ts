@@ -22,6 +22,7 @@ const table = {
 	'input.invalid': ['change-input', false],
 	'otp.rejected': ['request-new-code', false],
 	'otp.expired': ['request-new-code', false],
+	'otp.already_registered': ['none', false],
 	'passkey.cancelled': ['retry', true],
 	'passkey.unsupported': ['use-another-method', false],
 	'passkey.already_registered': ['use-another-method', false],

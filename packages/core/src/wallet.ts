@@ -1,5 +1,6 @@
 import { defaultHeaderNames, type Quote } from '@countersign/contract';
 import { checkConfig } from './config/checkConfig.js';
+import { defaultEmailCode, type EmailCodeConfig } from './config/emailCodeConfig.js';
 import type { WalletConfig } from './config/walletConfig.js';
 import { type Ceremonies, createCeremonies } from './credential/createCeremonies.js';
 import { createDevicePasskeys, type DevicePasskeys } from './credential/devicePasskeys.js';
@@ -8,6 +9,7 @@ import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
+import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
 import { createStepUps, type StepUps } from './stepUp/createStepUps.js';
 import { createRecordStore } from './storage/createRecordStore.js';
 import type { RecordStore } from './storage/recordStore.js';
@@ -21,6 +23,8 @@ export interface WalletParts {
 	readonly session: SessionStore;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly ceremonies: Ceremonies;
+	readonly emailCode: EmailCodeConfig;
+	readonly emailSignIns: EmailSignIns;
 	/** Actions that wait for another sign-in. */
 	readonly stepUp: StepUps;
 	/** This device's memory, and what names the records of this environment and backend in it. */
@@ -80,6 +84,7 @@ export function createWallet(config: WalletConfig): Wallet {
 		headerNames: { ...defaultHeaderNames, ...config.headerNames },
 		clock,
 	});
+	const emailCode = { ...defaultEmailCode, ...config.emailCode };
 	const guarded = whileSignedIn(http, session);
 	return new Wallet({
 		config,
@@ -89,6 +94,13 @@ export function createWallet(config: WalletConfig): Wallet {
 		stepUp: createStepUps({ http: guarded, session, onStepUp: config.onStepUp }),
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
 		ceremonies: createCeremonies(),
+		emailCode,
+		emailSignIns: createEmailSignIns({
+			records,
+			name: `countersign:email:${scope}`,
+			clock,
+			lifetime: emailCode.lifetime,
+		}),
 		records,
 		scope,
 		executions: new Map<string, Promise<Quote>>(),

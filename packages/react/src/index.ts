@@ -1,4 +1,5 @@
 export { useSecondsUntil } from './countdown/useSecondsUntil.js';
+export { useAddEmailOtp } from './hooks/useAddEmailOtp.js';
 export { useAddOauth } from './hooks/useAddOauth.js';
 export { useAddPasskey } from './hooks/useAddPasskey.js';
 export { useChangeEmail } from './hooks/useChangeEmail.js';
@@ -8,6 +9,7 @@ export { useEstimateWithdrawalFee } from './hooks/useEstimateWithdrawalFee.js';
 export { useExecuteQuote } from './hooks/useExecuteQuote.js';
 export { useExportWallet } from './hooks/useExportWallet.js';
 export { useFundSandboxAccount } from './hooks/useFundSandboxAccount.js';
+export { useGetEmailSignIn } from './hooks/useGetEmailSignIn.js';
 export { useGetExternalAccount } from './hooks/useGetExternalAccount.js';
 export { useGetMe } from './hooks/useGetMe.js';
 export { useGetQuote } from './hooks/useGetQuote.js';
@@ -43,6 +45,10 @@ export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
 export type { WalletQueryOptions } from './queries/accountQuery.js';
 export {
+	type AddEmailOtpVariables,
+	addEmailOtpMutationOptions,
+} from './queries/addEmailOtpMutationOptions.js';
+export {
 	type AddOauthVariables,
 	addOauthMutationOptions,
 } from './queries/addOauthMutationOptions.js';
@@ -75,6 +81,7 @@ export {
 	type FundSandboxAccountVariables,
 	fundSandboxAccountMutationOptions,
 } from './queries/fundSandboxAccountMutationOptions.js';
+export { getEmailSignInQueryOptions } from './queries/getEmailSignInQueryOptions.js';
 export {
 	type GetExternalAccountInput,
 	getExternalAccountQueryOptions,

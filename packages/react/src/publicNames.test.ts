@@ -5,6 +5,7 @@ const actions = {
 	queries: [
 		'estimateWithdrawalFee',
 		'getExternalAccount',
+		'getEmailSignIn',
 		'getMe',
 		'getQuote',
 		'getTransaction',
@@ -20,6 +21,7 @@ const actions = {
 		'preparePasskeySignIn',
 	],
 	mutations: [
+		'addEmailOtp',
 		'addOauth',
 		'addPasskey',
 		'changeEmail',

@@ -1,42 +1,34 @@
-import type { EmailChallenge } from '../credential/emailChallenge.js';
-import { isWalletError } from '../errors.js';
-import { backendRoutes } from '../http/backendRoutes.js';
-import { checkShape } from '../http/checkShape.js';
+import type { AuthMethod } from '@countersign/contract';
+import type { EmailChallenge } from '../signIn/emailChallenge.js';
+import type { EmailSignInStart } from '../signIn/emailSignInStart.js';
+import { type CodeRecipient, requestCode } from '../signIn/requestCode.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** `wait` when codes were asked for too often: data for a countdown, not an error. */
-export type EmailSignInStart =
-	| { readonly status: 'sent'; readonly challenge: EmailChallenge }
-	| { readonly status: 'wait'; readonly retryAfterMs: number };
-
-const defaultWait = 30_000;
+/** Who gets the code: an address, a credential of the list, or whoever got the code before. */
+export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
+	| { readonly email: string }
+	| { readonly credential: Pick<AuthMethod, 'id' | 'nickname'> }
+	| { readonly challenge: EmailChallenge }
+);
 
 /**
- * Has a one-time code sent to an address, known or not: a new address gets a wallet. Call it again for
- * a new code; the earlier one is then void.
+ * Has a one-time code sent. To an address, known or not: a new address gets a wallet. To a credential of
+ * whoever the backend knows to be there. Or, with the earlier challenge, once more; the earlier code is
+ * then void. The challenge is kept on this device until it is used: {@link getEmailSignIn}.
  *
  * @throws WalletError `input.invalid`, `service.*`, `network.*`
  * @see specification, "Signed-retry pattern", rule 7
  */
-export async function startEmailSignIn(
+export function startEmailSignIn(
 	wallet: Wallet,
-	options: { readonly email: string; readonly signal?: AbortSignal },
+	options: StartEmailSignInOptions,
 ): Promise<EmailSignInStart> {
-	const { http, clock } = partsOf(wallet);
-	const email = options.email.trim();
-	// The code is not there yet: fetch what will seal it meanwhile.
-	void import('../crypto/sealOtpCode.js').catch(() => undefined);
-	try {
-		const { body } = await http(backendRoutes.login, { body: { email }, signal: options.signal });
-		const answer = checkShape<EmailChallenge>(body, {
-			credentialId: 'string',
-			otpEncryptionTargetBundle: 'string',
-		});
-		const { credentialId, otpEncryptionTargetBundle } = answer;
-		const challenge = { email, credentialId, otpEncryptionTargetBundle, sentAt: clock.now() };
-		return { status: 'sent', challenge };
-	} catch (error) {
-		if (!isWalletError(error) || error.code !== 'service.rate_limited') throw error;
-		return { status: 'wait', retryAfterMs: error.retryAfterMs ?? defaultWait };
-	}
+	return requestCode(partsOf(wallet), recipientOf(options), options.signal);
+}
+
+function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
+	if ('challenge' in options) return options.challenge;
+	if ('email' in options) return { email: options.email.trim(), askedBy: 'email' };
+	const { id: credentialId, nickname: email } = options.credential;
+	return { email, credentialId, askedBy: 'credential' };
 }

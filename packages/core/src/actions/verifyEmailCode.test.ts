@@ -49,7 +49,8 @@ test('a wrong code is one clear error, spends its challenge, and a fresh code wo
 		reason: 'Invalid OTP code',
 	});
 	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
-		code: 'otp.rejected',
+		code: 'otp.expired',
+		reason: 'No pending OTP for this credential',
 	});
 	const fresh = await requestCode(wallet, email);
 	await verifyEmailCode(wallet, { challenge: fresh, code: sandboxCode });

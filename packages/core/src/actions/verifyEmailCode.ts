@@ -1,11 +1,12 @@
 import { authOperations, type EmailOtpVerifyRequest } from '@countersign/contract';
-import type { EmailChallenge } from '../credential/emailChallenge.js';
 import { normaliseCode } from '../credential/normaliseCode.js';
 import { translateCodeRefusal } from '../credential/translateCodeRefusal.js';
 import { createSigningKey } from '../crypto/createSigningKey.js';
+import { isWalletError, WalletError } from '../errors.js';
 import { createSigner } from '../session/createSigner.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
+import type { EmailChallenge } from '../signIn/emailChallenge.js';
 import { tellDevice } from '../signIn/tellDevice.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -16,7 +17,8 @@ import { partsOf, type Wallet } from '../wallet.js';
  * its place. The code never leaves the page in the clear.
  *
  * @param options.code - As the person typed or pasted it; spaces and dashes are dropped.
- * @throws WalletError `otp.rejected` for a wrong code: the challenge is spent, start again.
+ * @throws WalletError `otp.rejected` for a wrong code and `otp.expired` for one that came too late: the
+ *   challenge is spent, `startEmailSignIn` with it gets another.
  *   `input.invalid`, `bundle.*`, `payload.*`, `service.*`, `network.*`
  * @see specification, "Signed-retry pattern", rule 7
  */
@@ -28,9 +30,11 @@ export async function verifyEmailCode(
 		readonly signal?: AbortSignal;
 	},
 ): Promise<WalletSession> {
-	const { http, session, config, devicePasskeys, ceremonies } = partsOf(wallet);
+	const parts = partsOf(wallet);
+	const { http, session, config, devicePasskeys, ceremonies, emailSignIns } = parts;
 	const { challenge, signal } = options;
-	const code = normaliseCode(options.code);
+	const code = normaliseCode(options.code, parts.emailCode);
+	if (parts.clock.now() - challenge.sentAt >= parts.emailCode.lifetime) throw expired();
 	const [{ sealOtpCode }, key] = await Promise.all([
 		import('../crypto/sealOtpCode.js'),
 		createSigningKey(),
@@ -48,12 +52,26 @@ export async function verifyEmailCode(
 		request: { path: { id: challenge.credentialId }, body, signal },
 		intent: { kind: 'token', publicKey: key.publicKey },
 		signer: async () => createSigner(key),
-	}).catch((error) => {
-		throw translateCodeRefusal(error);
+	}).catch(async (error) => {
+		const translated = translateCodeRefusal(error);
+		if (isSpent(translated)) await emailSignIns.spent(challenge);
+		throw translated;
 	});
 	const begun = await session.begin(parseSession(answer.body, challenge.credentialId).session, key);
+	await emailSignIns.spent(challenge);
 	const { accountId } = begun;
 	const isKnown = (await devicePasskeys.list()).some((one) => one.accountId === accountId);
 	if (isKnown) tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
 	return begun;
+}
+
+function isSpent(error: unknown): boolean {
+	return isWalletError(error) && error.code.startsWith('otp.');
+}
+
+function expired(): WalletError {
+	return new WalletError(
+		'otp.expired',
+		'The code has expired. Nothing was sent: ask for a new one.',
+	);
 }

@@ -1,5 +1,6 @@
 import { type EnclaveKeys, sandboxEnclaveKeys } from '@countersign/contract';
 import { WalletError } from '../errors.js';
+import { defaultEmailCode, type EmailCodeConfig } from './emailCodeConfig.js';
 import type { WalletConfig } from './walletConfig.js';
 
 /**
@@ -12,6 +13,7 @@ export function checkConfig(config: WalletConfig): void {
 	checkKeys(config);
 	checkHost(config);
 	checkRelyingParty(config.rpId);
+	checkEmailCode({ ...defaultEmailCode, ...config.emailCode });
 }
 
 function checkEndpoint(endpoint: string): void {
@@ -60,6 +62,13 @@ function checkRelyingParty(rpId: string | undefined): void {
 	if (host && host !== rpId && !host.endsWith(`.${rpId}`)) {
 		refuse(`rpId must be the page's host or a parent domain of it; the page is on ${host}`);
 	}
+}
+
+function checkEmailCode({ length, lifetime }: EmailCodeConfig): void {
+	if (!Number.isInteger(length) || length < 4 || length > 12) {
+		refuse('emailCode.length must be 4 to 12 characters');
+	}
+	if (!(lifetime > 0)) refuse('emailCode.lifetime must be milliseconds, more than none');
 }
 
 function isSandboxKey(key: string): boolean {

@@ -1,4 +1,5 @@
 import type { EnclaveKeys, HeaderNames, OperationName } from '@countersign/contract';
+import type { EmailCodeConfig } from './emailCodeConfig.js';
 
 /** How a wallet reaches its backend and whom it trusts. */
 export interface WalletConfig {
@@ -17,6 +18,8 @@ export interface WalletConfig {
 	readonly storage?: 'indexedDB' | 'memory';
 	/** Relying-party id for passkey sign-in. Default: the page's host. */
 	readonly rpId?: string;
+	/** What this deployment's emailed codes are like. Default: 6 digits, good for 5 minutes. */
+	readonly emailCode?: Partial<EmailCodeConfig>;
 	/** Header names of a deployment that renamed them. */
 	readonly headerNames?: Partial<HeaderNames>;
 	/** Operations whose payload may be signed although this client cannot read it. Default: none. */

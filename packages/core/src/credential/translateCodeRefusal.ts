@@ -1,3 +1,4 @@
+import { reasons } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 
 /**
@@ -8,9 +9,17 @@ export function translateCodeRefusal(error: unknown): unknown {
 	if (!isWalletError(error) || error.requestId !== undefined) return error;
 	if (error.status !== 400 && error.status !== 401) return error;
 	const { serviceCode, reason, status } = error;
+	const details = { cause: error, serviceCode, reason, status };
+	if (reason === reasons.noPendingOtp) {
+		return new WalletError(
+			'otp.expired',
+			'This code is not good any more. Ask for a new one.',
+			details,
+		);
+	}
 	return new WalletError(
 		'otp.rejected',
 		'The code was not accepted, and its challenge is spent. Ask for a new code.',
-		{ cause: error, serviceCode, reason, status },
+		details,
 	);
 }

@@ -19,6 +19,7 @@ const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
 	STEP_UP_REQUIRED: 'backend.step_up_required',
 	FORBIDDEN_ORIGIN: 'backend.forbidden',
 	PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
+	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
 };
 
 function codeOf(status: number, serviceCode: string | undefined): WalletErrorCode {

@@ -67,6 +67,8 @@ export const queryKeys = {
 		within(accountId, 'transaction', transactionId ?? null),
 	/** This device's own record of passkeys, which belongs to no account and is there signed out. */
 	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
+	/** The sign-in by code that was begun on this device. */
+	emailSignIn: (): QueryKey => ['countersign', 'device', 'emailSignIn'],
 	/** A sign-in that only waits for the person, with the passkey of that id or the one used last. */
 	preparedPasskeySignIn: (authMethodId: string | undefined): QueryKey => [
 		'countersign',

@@ -11,5 +11,6 @@ export function startEmailSignInMutationOptions(
 	return walletMutation({
 		mutationKey: queryKeys.entrance('startEmailSignIn'),
 		act: (variables) => startEmailSignIn(wallet, variables),
+		refreshes: () => [queryKeys.emailSignIn()],
 	});
 }

@@ -12,6 +12,6 @@ export function verifyEmailCodeMutationOptions(
 	return walletMutation({
 		mutationKey: queryKeys.entrance('verifyEmailCode'),
 		act: (variables) => verifyEmailCode(wallet, variables),
-		refreshes: (_variables, session) => signInRefreshes(session),
+		refreshes: (_variables, session) => [queryKeys.emailSignIn(), ...signInRefreshes(session)],
 	});
 }

@@ -7,4 +7,6 @@ export interface EmailChallenge {
 	readonly otpEncryptionTargetBundle: string;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly sentAt: number;
+	/** How it was asked for: with the address, or of a credential that the backend's login names. */
+	readonly askedBy: 'email' | 'credential';
 }

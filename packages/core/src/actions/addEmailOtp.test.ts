@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+	forgetDevice,
+	newEmail,
+	openWallet,
+	sandboxCode,
+	signIn,
+} from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import type { WalletConfig } from '../config/walletConfig.js';
+import { addEmailOtp } from './addEmailOtp.js';
+import { addPasskey } from './addPasskey.js';
+import { getEmailSignIn } from './getEmailSignIn.js';
+import { listCredentials } from './listCredentials.js';
+import { removeCredential } from './removeCredential.js';
+import { signInWithPasskey } from './signInWithPasskey.js';
+import { verifyEmailCode } from './verifyEmailCode.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(() => authenticator.remove());
+
+const isCreation = ({ method, path, body }: SentRequest) =>
+	method === 'POST' && path === '/auth/credentials' && body.includes('EMAIL_OTP');
+const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+
+/** A wallet whose only credential is a passkey. */
+async function withoutEmail(config: Partial<WalletConfig> = {}) {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(config), email);
+	const [otp] = await listCredentials(wallet);
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signInWithPasskey(wallet);
+	await removeCredential(wallet, { credentialId: otp?.id ?? '' });
+	return { wallet, email };
+}
+
+test('an emailed code that was removed is added again, and its first code signs in', async () => {
+	const { wallet, email } = await withoutEmail();
+	const { credential, start } = await addEmailOtp(wallet);
+	expect(credential).toMatchObject({ type: 'EMAIL_OTP', nickname: email });
+	expect(credential).not.toHaveProperty('otpEncryptionTargetBundle');
+	if (start.status !== 'sent') throw new Error('No code was sent.');
+	expect(await getEmailSignIn(wallet)).toMatchObject({ challenge: start.challenge });
+	await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+	expect((await listCredentials(wallet)).map(({ type }) => type).sort()).toEqual([
+		'EMAIL_OTP',
+		'PASSKEY',
+	]);
+});
+
+test('a registration without a bundle leads to a challenge', async () => {
+	const { fetch } = recordingFetch(
+		rewriting(isCreation, ({ otpEncryptionTargetBundle: _, ...body }) => body),
+	);
+	const { wallet } = await withoutEmail({ fetch });
+	const { start } = await addEmailOtp(wallet);
+	if (start.status !== 'sent') throw new Error('No code was sent.');
+	await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+});
+
+test('a second one is refused by name', async () => {
+	const wallet = await signIn(openWallet());
+	await expect(addEmailOtp(wallet)).rejects.toMatchObject({
+		code: 'otp.already_registered',
+		serviceCode: 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
+	});
+});
+
+test('a backend that would register another address gets no stamp', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(isCreation, (body) => ({
+			...body,
+			payloadToSign: String(body['payloadToSign']).replace(
+				/"userEmail":"[^"]*"/,
+				'"userEmail":"eve@example.com"',
+			),
+		})),
+	);
+	const { wallet } = await withoutEmail({ fetch });
+	await expect(addEmailOtp(wallet)).rejects.toMatchObject({ code: 'payload.mismatch' });
+	expect(sent.filter((request) => isCreation(request) && isSigned(request))).toEqual([]);
+});
+
+test('when the answer is lost, the list tells that it is there', async () => {
+	const { fetch, sent } = recordingFetch(async (request, answer) => {
+		if (!isCreation(request) || !isSigned(request)) return undefined;
+		await answer();
+		throw new TypeError('The connection was lost.');
+	});
+	const { wallet, email } = await withoutEmail({ fetch });
+	const { credential, start } = await addEmailOtp(wallet);
+	expect(credential).toMatchObject({ nickname: email });
+	expect(start.status).toBe('sent');
+	expect(sent.filter((request) => isCreation(request) && isSigned(request))).toHaveLength(1);
+});

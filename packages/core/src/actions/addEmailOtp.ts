@@ -1,0 +1,85 @@
+import {
+	type AuthMethod,
+	authOperations,
+	type EmailOtpCredentialCreateRequest,
+} from '@countersign/contract';
+import { readCredentials } from '../credential/readCredentials.js';
+import { checkShape } from '../http/checkShape.js';
+import { readMe } from '../session/readMe.js';
+import type { EmailSignInStart } from '../signIn/emailSignInStart.js';
+import { requestCode } from '../signIn/requestCode.js';
+import { readOutcome } from '../signing/readOutcome.js';
+import { signedRetry } from '../signing/signedRetry.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+
+/** The credential, and the first code on its way to its address. */
+export interface AddedEmailOtp {
+	readonly credential: AuthMethod;
+	readonly start: EmailSignInStart;
+}
+
+/**
+ * Adds the emailed code to a wallet that has none (any more), signed by the current session. It goes to
+ * the person's email, which what is signed must name. A wallet has one at most.
+ *
+ * @throws WalletError `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
+ *   `session.*`, `payload.*`, `service.*`, `network.*`
+ * @see specification, "Signed-retry pattern", rules 9 and 12
+ */
+export async function addEmailOtp(
+	wallet: Wallet,
+	options: { readonly signal?: AbortSignal } = {},
+): Promise<AddedEmailOtp> {
+	const parts = partsOf(wallet);
+	const { clock, emailSignIns } = parts;
+	const { signal } = options;
+	const { email, ...added } = await parts.stepUp.through({ action: 'addEmailOtp', signal }, () =>
+		register(parts, signal),
+	);
+	const { otpEncryptionTargetBundle, ...credential } = added.credential;
+	const { id: credentialId } = credential;
+	// The service may leave the bundle out: a challenge brings it.
+	if (otpEncryptionTargetBundle === undefined) {
+		const recipient = { email, credentialId, askedBy: 'credential' } as const;
+		return { credential, start: await requestCode(parts, recipient, signal) };
+	}
+	const challenge = {
+		email,
+		credentialId,
+		otpEncryptionTargetBundle,
+		sentAt: clock.now(),
+		askedBy: 'credential',
+	} as const;
+	await emailSignIns.sent(challenge);
+	return { credential, start: { status: 'sent', challenge } };
+}
+
+async function register(
+	{ http, session }: WalletParts,
+	signal: AbortSignal | undefined,
+): Promise<{ readonly credential: AuthMethod; readonly email: string }> {
+	const { accountId, email } = await readMe(http, signal);
+	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
+	const registering = signedRetry({
+		http,
+		route: authOperations.createCredential,
+		request: { body, signal },
+		intent: {
+			kind: 'activity',
+			activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+			parameters: { userEmail: email },
+		},
+		signer: () => session.signer(accountId),
+	});
+	const credential = await readOutcome(
+		registering.then((answer) =>
+			checkShape<AuthMethod>(answer.body, {
+				id: 'string',
+				nickname: 'string',
+				otpEncryptionTargetBundle: 'string?',
+			}),
+		),
+		async () => (await readCredentials(http, accountId)).find(({ type }) => type === 'EMAIL_OTP'),
+	);
+	return { credential, email };
+}

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+	forgetDevice,
+	newEmail,
+	openWallet,
+	requestCode,
+	sandboxCode,
+	signIn,
+} from '../../testing/openWallet.js';
+import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
+import { getEmailCodeFormat } from './getEmailCodeFormat.js';
+import { getEmailSignIn } from './getEmailSignIn.js';
+import { getSession } from './getSession.js';
+import { listCredentials } from './listCredentials.js';
+import { restoreSession } from './restoreSession.js';
+import { startEmailSignIn } from './startEmailSignIn.js';
+import { verifyEmailCode } from './verifyEmailCode.js';
+
+beforeEach(forgetDevice);
+
+const tooMany = (seconds: number) =>
+	Response.json(
+		{ status: 429, code: 'RATE_LIMITED', message: '' },
+		{ status: 429, headers: { 'retry-after': String(seconds) } },
+	);
+const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
+const isChallenge = ({ path }: SentRequest) => path.endsWith('/challenge');
+
+test('the code step survives a reload, without another mail and without the code', async () => {
+	const challenge = await requestCode(openWallet());
+	const { fetch, sent } = recordingFetch();
+	const reloaded = openWallet({ fetch });
+	expect(await getEmailSignIn(reloaded)).toEqual({ challenge, retryAfterMs: 0 });
+	expect(sent).toEqual([]);
+	await verifyEmailCode(reloaded, { challenge, code: sandboxCode });
+	expect(getSession(reloaded).status).toBe('active');
+	expect(await getEmailSignIn(openWallet())).toEqual({ retryAfterMs: 0 });
+});
+
+test('a wait for another code survives a reload, and leaves the code that was sent', async () => {
+	const email = newEmail();
+	let now = Date.now();
+	let isBusy = false;
+	const { fetch } = recordingFetch(() => (isBusy ? Promise.resolve(tooMany(60)) : undefined));
+	const wallet = openWallet({ fetch, now: () => now });
+	const challenge = await requestCode(wallet, email);
+	isBusy = true;
+	expect(await startEmailSignIn(wallet, { challenge })).toEqual({
+		status: 'wait',
+		retryAfterMs: 60_000,
+	});
+	now += 20_000;
+	const reloaded = openWallet({ now: () => now });
+	expect(await getEmailSignIn(reloaded)).toEqual({ challenge, retryAfterMs: 40_000 });
+});
+
+test('a code that is too old is not offered again, and not sent', async () => {
+	let now = Date.now();
+	const { fetch, sent } = recordingFetch();
+	const wallet = openWallet({ fetch, now: () => now, emailCode: { lifetime: 60_000 } });
+	const challenge = await requestCode(wallet);
+	now += 60_000;
+	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code: 'otp.expired',
+		remedy: 'request-new-code',
+	});
+	expect(sent.filter(isVerify)).toEqual([]);
+	expect(await getEmailSignIn(wallet)).toEqual({ retryAfterMs: 0 });
+});
+
+test('after a wrong code the same person gets another, and the spent one is forgotten', async () => {
+	const wallet = openWallet();
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code: '111111' })).rejects.toMatchObject({
+		code: 'otp.rejected',
+	});
+	expect(await getEmailSignIn(openWallet())).toEqual({ retryAfterMs: 0 });
+	const again = await startEmailSignIn(wallet, { challenge });
+	if (again.status !== 'sent') throw new Error('No code was sent.');
+	expect(again.challenge).toMatchObject({ email: challenge.email, askedBy: 'email' });
+	await verifyEmailCode(wallet, { challenge: again.challenge, code: sandboxCode });
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('a credential of the list gets a code without its address, and so does its repetition', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }));
+	const [credential] = await listCredentials(wallet);
+	if (!credential) throw new Error('There is no credential.');
+	const before = sent.length;
+	const first = await startEmailSignIn(wallet, { credential });
+	if (first.status !== 'sent') throw new Error('No code was sent.');
+	const again = await startEmailSignIn(wallet, { challenge: first.challenge });
+	if (again.status !== 'sent') throw new Error('No code was sent.');
+	expect(sent.slice(before).map(isChallenge)).toEqual([true, true]);
+	await verifyEmailCode(wallet, { challenge: again.challenge, code: sandboxCode });
+});
+
+test.each([
+	[undefined, '00000', '000000'],
+	[undefined, '00000a', '000000'],
+	[{ length: 8 }, '000000', '0000 0000'],
+	[{ length: 4, alphabet: 'alphanumeric' as const }, 'ab-c', 'a b C 1'],
+])('a deployment with codes of %j takes no %s', async (emailCode, wrong, right) => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = openWallet({ fetch, ...(emailCode && { emailCode }) });
+	expect(getEmailCodeFormat(wallet)).toEqual({ length: 6, alphabet: 'digits', ...emailCode });
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code: wrong })).rejects.toMatchObject({
+		code: 'input.invalid',
+	});
+	expect(sent.filter(isVerify)).toEqual([]);
+	await verifyEmailCode(wallet, { challenge, code: right }).catch(() => {});
+	expect(sent.filter(isVerify).length).toBeGreaterThan(0);
+});
+
+test('a page that dies before the session is confirmed leaves none, and a new code gets in', async () => {
+	const email = newEmail();
+	let reached = () => {};
+	const confirmed = new Promise<void>((resolve) => {
+		reached = resolve;
+	});
+	const { fetch } = recordingFetch((request, answer) => {
+		if (!isVerify(request) || !request.headers.has('service-wallet-signature')) return undefined;
+		// The service begins the session; nobody is there to hear of it.
+		return answer().then(() => {
+			reached();
+			return new Promise<Response>(() => {});
+		});
+	});
+	const dying = openWallet({ fetch });
+	const challenge = await requestCode(dying, email);
+	const left = new AbortController();
+	const verifying = verifyEmailCode(dying, { challenge, code: sandboxCode, signal: left.signal });
+	verifying.catch(() => {});
+	await confirmed;
+	const reloaded = openWallet();
+	expect(await restoreSession(reloaded)).toEqual({ status: 'none' });
+	const kept = await getEmailSignIn(reloaded);
+	expect(kept.challenge).toEqual(challenge);
+	await expect(verifyEmailCode(reloaded, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code: 'otp.expired',
+	});
+	await signIn(reloaded, email);
+	expect(getSession(reloaded).status).toBe('active');
+});

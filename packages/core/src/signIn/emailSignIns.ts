@@ -1,0 +1,79 @@
+import { isRecord } from '../encoding/isRecord.js';
+import type { Clock } from '../http/clock.js';
+import type { RecordStore } from '../storage/recordStore.js';
+import type { EmailChallenge } from './emailChallenge.js';
+
+/** A sign-in by code as it stands on this device. */
+export interface EmailSignIn {
+	/** The code that is on its way; absent when none is, or none that is still good. */
+	readonly challenge?: EmailChallenge;
+	/** Milliseconds until another code may be asked for; 0 when that is now. */
+	readonly retryAfterMs: number;
+}
+
+/** This device's own record of the code on its way. It never holds the code. */
+export interface EmailSignIns {
+	read(): Promise<EmailSignIn>;
+	sent(challenge: EmailChallenge): Promise<void>;
+	/** Another code may be asked for after so many milliseconds; what was sent before stays good. */
+	waiting(retryAfterMs: number): Promise<void>;
+	/** The bundle of a challenge has been used, whatever came of it. */
+	spent(challenge: EmailChallenge): Promise<void>;
+}
+
+interface Kept {
+	readonly version: 1;
+	readonly challenge?: EmailChallenge;
+	/** Milliseconds since the epoch, on the service's clock. */
+	readonly waitUntil?: number;
+}
+
+/** Keeps the record under `name`. */
+export function createEmailSignIns(options: {
+	readonly records: RecordStore;
+	readonly name: string;
+	readonly clock: Clock;
+	/** Milliseconds for which a code is good. */
+	readonly lifetime: number;
+}): EmailSignIns {
+	const { records, name, clock, lifetime } = options;
+	const keep = (kept: Omit<Kept, 'version'>) => records.set(name, { version: 1, ...kept });
+	const kept = async (): Promise<Omit<Kept, 'version'>> => {
+		const stored = await records.get(name);
+		return isKept(stored) ? stored : {};
+	};
+	return {
+		async read() {
+			const { challenge, waitUntil = 0 } = await kept();
+			const now = clock.now();
+			const isGood = challenge !== undefined && now - challenge.sentAt < lifetime;
+			if (challenge && !isGood) await records.delete(name);
+			return { ...(isGood && { challenge }), retryAfterMs: Math.max(0, waitUntil - now) };
+		},
+		sent: (challenge) => keep({ challenge }),
+		async waiting(retryAfterMs) {
+			const { challenge } = await kept();
+			await keep({ ...(challenge && { challenge }), waitUntil: clock.now() + retryAfterMs });
+		},
+		async spent({ otpEncryptionTargetBundle }) {
+			const { challenge } = await kept();
+			if (challenge?.otpEncryptionTargetBundle === otpEncryptionTargetBundle) {
+				await records.delete(name);
+			}
+		},
+	};
+}
+
+function isKept(value: unknown): value is Kept {
+	if (!isRecord(value) || value['version'] !== 1) return false;
+	const { challenge, waitUntil } = value;
+	const isWait = waitUntil === undefined || typeof waitUntil === 'number';
+	return isWait && (challenge === undefined || isChallenge(challenge));
+}
+
+function isChallenge(value: unknown): value is EmailChallenge {
+	if (!isRecord(value) || typeof value['sentAt'] !== 'number') return false;
+	return ['email', 'credentialId', 'otpEncryptionTargetBundle', 'askedBy'].every(
+		(member) => typeof value[member] === 'string',
+	);
+}
