@@ -1,3 +1,4 @@
+import { operations } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import type { TestSandbox } from '../testing/createTestSandbox.js';
@@ -35,12 +36,39 @@ test.each([
 	['PUT', '/quotes', 405, 'METHOD_NOT_ALLOWED'],
 	['GET', '/quotes/Quote:1/execute', 405, 'METHOD_NOT_ALLOWED'],
 	['DELETE', '/transactions/Transaction:1', 405, 'METHOD_NOT_ALLOWED'],
-	['GET', '/uma-providers', 501, 'NOT_IMPLEMENTED'],
 	['DELETE', '/uma-providers', 405, 'METHOD_NOT_ALLOWED'],
 ])('%s %s is %i', async (method, path, status, code) => {
 	const answer = await sandbox.request(method, path);
 	expect(answer.status).toBe(status);
 	expect(await answer.json()).toMatchObject({ status, code });
+});
+
+test.each([
+	['POST', '/cards', 'Cards'],
+	['PATCH', '/cards/Card:1', 'Cards'],
+	['POST', '/sandbox/cards/Card:1/simulate/clearing', 'Cards'],
+	['GET', '/agents/me/transactions', 'Agents'],
+	['GET', '/stablecoin-provider-accounts', 'Accounts at stablecoin providers'],
+	['POST', '/documents', 'Documents'],
+	['POST', '/invitations/abc/claim', 'Invitations'],
+	['DELETE', '/tokens/Token:1', 'API tokens'],
+	['POST', '/customers/bulk/csv', 'Bulk imports of customers'],
+	['GET', '/customers/bulk/jobs/1', 'Bulk imports of customers'],
+	['GET', '/auth/delegated-keys/1', 'Delegated keys'],
+])('%s %s is not covered, and says so', async (method, path, area) => {
+	const answer = await sandbox.request(method, path);
+	expect(answer.status).toBe(501);
+	expect(await answer.json()).toEqual({
+		status: 501,
+		code: 'NOT_IMPLEMENTED',
+		message: `${area} are not part of this sandbox.`,
+	});
+});
+
+test.each(Object.entries(operations))('%s is offered', async (name, { method, path }) => {
+	const answer = await sandbox.request(method, path.replaceAll(/\{\w+\}/g, 'unknown'), undefined);
+	expect(answer.status === 501).toBe(name === 'sandboxTestWebhook');
+	expect(answer.status).not.toBe(405);
 });
 
 test('another version of the interface is not here', async () => {

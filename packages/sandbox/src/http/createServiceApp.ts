@@ -6,6 +6,7 @@ import { contactVerificationRoutes } from '../contactVerification/contactVerific
 import type { SandboxContext } from '../context.js';
 import { authRoutes } from '../credentials/authRoutes.js';
 import { customerRoutes } from '../customers/customerRoutes.js';
+import { discoveryRoutes } from '../discoveries/discoveryRoutes.js';
 import { exchangeRateRoutes } from '../exchangeRates/exchangeRateRoutes.js';
 import { externalAccountRoutes } from '../externalAccounts/externalAccountRoutes.js';
 import { fundingRoutes } from '../funding/fundingRoutes.js';
@@ -18,6 +19,7 @@ import { receiverRoutes } from '../receivers/receiverRoutes.js';
 import { applyDueWork } from '../settlement/applyDueWork.js';
 import { transactionRoutes } from '../transactions/transactionRoutes.js';
 import { transferRoutes } from '../transfers/transferRoutes.js';
+import { umaProviderRoutes } from '../umaProviders/umaProviderRoutes.js';
 import { verificationRoutes } from '../verifications/verificationRoutes.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
@@ -52,6 +54,8 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', contactVerificationRoutes(context));
 	app.route('/', kycLinkRoutes(context));
 	app.route('/', platformRoutes(context));
+	app.route('/', discoveryRoutes());
+	app.route('/', umaProviderRoutes(context));
 	app.route('/', receiverRoutes(context));
 	app.route('/', quoteRoutes(context));
 	app.route('/', transactionRoutes(context));

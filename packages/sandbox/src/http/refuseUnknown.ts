@@ -1,15 +1,20 @@
-import { operations } from '@countersign/contract';
+import { interfaceVersion, operations } from '@countersign/contract';
 import type { NotFoundHandler } from 'hono';
 import { operationsAt } from './operationsAt.js';
 import { ServiceError } from './serviceError.js';
+import { uncoveredArea } from './uncoveredArea.js';
 
 /**
- * Answers what no route took: 501 to an operation of the interface that this sandbox lacks, 405 when
- * the path exists with another method, else 404.
+ * Answers what no route took: 501 to an operation of the interface, or an area of the service, that this
+ * sandbox lacks, 405 when the path exists with another method, else 404.
  */
 export const refuseUnknown: NotFoundHandler = (request) => {
 	const { method, path } = request.req;
 	const there = operationsAt(path);
+	const area = uncoveredArea(path.slice(`/${interfaceVersion}`.length));
+	if (area !== undefined) {
+		throw new ServiceError(501, 'NOT_IMPLEMENTED', `${area} are not part of this sandbox.`);
+	}
 	if (there.some((name) => operations[name].method === method)) {
 		throw new ServiceError(501, 'NOT_IMPLEMENTED', 'This sandbox does not offer the operation.');
 	}

@@ -3,12 +3,16 @@ import { asc, desc, gt, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalidInput } from '../http/parse.js';
 
-/** Which list a page belongs to. A cursor of one list is refused by another. */
-export interface List {
+/** What a cursor tells a list by. A cursor of one list is refused by another. */
+export interface CursorList {
 	readonly name: string;
+	readonly order: 'asc' | 'desc';
+}
+
+/** Which list a page belongs to. */
+export interface List extends CursorList {
 	/** The column of insertion order: unique, and never changed. */
 	readonly position: PgColumn;
-	readonly order: 'asc' | 'desc';
 }
 
 /** The parts of a query that read one page. */
@@ -39,11 +43,12 @@ export function keyset(list: List, { cursor, limit = limits.page.default }: Page
 }
 
 /** The cursor that continues after a row. */
-export function encodeCursor({ name, order }: List, position: number): string {
+export function encodeCursor({ name, order }: CursorList, position: number): string {
 	return Buffer.from(`${name}.${order}.${position}`).toString('base64url');
 }
 
-function decodeCursor(list: List, cursor: string): number {
+/** The position after which a cursor continues. @throws ServiceError 400 INVALID_INPUT */
+export function decodeCursor(list: CursorList, cursor: string): number {
 	const position = Number(Buffer.from(cursor, 'base64url').toString().split('.')[2]);
 	// The one spelling of a position is the one that was given out.
 	if (Number.isSafeInteger(position) && encodeCursor(list, position) === cursor) return position;

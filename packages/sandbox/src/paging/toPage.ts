@@ -1,10 +1,10 @@
 import type { Page } from '@countersign/contract';
-import { encodeCursor, type Keyset, type List } from './keyset.js';
+import { type CursorList, encodeCursor, type Keyset } from './keyset.js';
 
 /** Makes a page of the rows that a keyset query read, one more than fit on it. */
 export function toPage<Row extends { readonly position: number }>(
-	list: List,
-	{ limit }: Keyset,
+	list: CursorList,
+	{ limit }: Pick<Keyset, 'limit'>,
 	rows: readonly Row[],
 	totalCount: number,
 ): Page<Row> {

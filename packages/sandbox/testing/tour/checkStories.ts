@@ -51,7 +51,7 @@ async function verify(tour: Tour, suffix: string): Promise<Verification> {
 	return expectJson(200, tour.request('POST', '/verifications', { customerId: company.id }));
 }
 
-/** Proof of who a customer is, and what the platform wants. */
+/** Proof of who a customer is. */
 export const checkStories = {
 	sendEmailVerification: (tour) => sendCode(tour, 'email'),
 	confirmEmailVerification: (tour) => confirmCode(tour, 'email'),
@@ -86,7 +86,4 @@ export const checkStories = {
 		const { id } = await verify(tour, '789');
 		await tour.request('GET', `/verifications/${id}`);
 	},
-	getPlatformConfig: ({ request }) => request('GET', '/config'),
-	updatePlatformConfig: ({ request }) =>
-		request('PATCH', '/config', { embeddedWalletConfig: { appName: 'Wallet' } }),
 } satisfies Stories;

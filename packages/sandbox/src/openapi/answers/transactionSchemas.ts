@@ -59,7 +59,7 @@ const refund = z.object({
 const common = {
 	id: idOf('Transaction'),
 	destination,
-	customerId: idOf('Customer'),
+	customerId: idOf('(Customer|PlatformConfig)'),
 	platformCustomerId: text,
 	settledAt: instant.exactOptional(),
 	createdAt: instant.exactOptional(),

@@ -2,11 +2,14 @@ import type { accountOperations } from '@countersign/contract';
 import {
 	externalAccountCreateSchema,
 	externalAccountListSchema,
+	platformExternalAccountCreateSchema,
+	platformExternalAccountListSchema,
 } from '../../externalAccounts/schemas.js';
 import {
 	internalAccountExportSchema,
 	internalAccountListSchema,
 	internalAccountUpdateSchema,
+	platformInternalAccountListSchema,
 } from '../../internalAccounts/schemas.js';
 import {
 	externalAccountSchema,
@@ -25,6 +28,7 @@ export const accountDescriptions: Descriptions<typeof accountOperations> = {
 	},
 	listPlatformInternalAccounts: {
 		summary: "List the platform's internal accounts",
+		query: platformInternalAccountListSchema,
 		answer: listOf(internalAccountSchema),
 	},
 	updateInternalAccount: {
@@ -52,11 +56,14 @@ export const accountDescriptions: Descriptions<typeof accountOperations> = {
 	deleteExternalAccount: { summary: 'Remove an external account' },
 	listPlatformExternalAccounts: {
 		summary: "List the platform's external accounts",
+		query: platformExternalAccountListSchema,
 		answer: pageOf(externalAccountSchema),
 	},
 	createPlatformExternalAccount: {
 		summary: 'Add a bank account or wallet of the platform',
+		body: platformExternalAccountCreateSchema,
 		answer: externalAccountSchema,
+		refusals: [409],
 	},
 	getPlatformExternalAccount: {
 		summary: "Read an external account of the platform's",

@@ -1,6 +1,8 @@
 import type { platformOperations } from '@countersign/contract';
+import { discoveryListSchema } from '../../discoveries/schemas.js';
 import { exchangeRateSchema as exchangeRateQuerySchema } from '../../exchangeRates/schemas.js';
 import { platformConfigUpdateSchema } from '../../platform/schemas.js';
+import { umaProviderListSchema } from '../../umaProviders/schemas.js';
 import { listOf, pageOf } from '../answers/lists.js';
 import {
 	discoverySchema,
@@ -25,10 +27,12 @@ export const platformDescriptions: Descriptions<typeof platformOperations> = {
 	},
 	listDiscoveries: {
 		summary: 'List banks and wallets that can be paid to',
+		query: discoveryListSchema,
 		answer: listOf(discoverySchema),
 	},
 	listUmaProviders: {
 		summary: 'List platforms that UMA addresses can be paid at',
+		query: umaProviderListSchema,
 		answer: pageOf(umaProviderSchema),
 	},
 };

@@ -1,0 +1,45 @@
+import type { ExternalAccount } from '@countersign/contract';
+import { expectJson } from '../expectJson.js';
+import type { Tour } from './openTour.js';
+import type { Stories } from './story.js';
+
+function register({ request }: Tour): Promise<ExternalAccount> {
+	return expectJson(
+		201,
+		request('POST', '/platform/external-accounts', {
+			currency: 'USD',
+			accountInfo: {
+				accountType: 'USD_ACCOUNT',
+				accountNumber: '000123456789',
+				routingNumber: '021000021',
+				beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Platform Ltd' },
+			},
+		}),
+	);
+}
+
+/** The platform's settings and own accounts, and whom it can pay. */
+export const platformStories = {
+	getPlatformConfig: ({ request }) => request('GET', '/config'),
+	updatePlatformConfig: ({ request }) =>
+		request('PATCH', '/config', { embeddedWalletConfig: { appName: 'Wallet' } }),
+	listPlatformInternalAccounts: ({ request }) => request('GET', '/platform/internal-accounts'),
+	listPlatformExternalAccounts: async (tour) => {
+		await register(tour);
+		await tour.request('GET', '/platform/external-accounts?limit=1');
+	},
+	createPlatformExternalAccount: register,
+	getPlatformExternalAccount: async (tour) => {
+		const { id } = await register(tour);
+		await tour.request('GET', `/platform/external-accounts/${id}`);
+	},
+	deletePlatformExternalAccount: async (tour) => {
+		const { id } = await register(tour);
+		await tour.request('DELETE', `/platform/external-accounts/${id}`);
+	},
+	listDiscoveries: ({ request }) => request('GET', '/discoveries?currency=NGN'),
+	listUmaProviders: async ({ request }) => {
+		await request('GET', '/uma-providers?limit=1');
+		await request('GET', '/uma-providers?hasBlockedProviders=true');
+	},
+} satisfies Stories;
