@@ -39,7 +39,11 @@ const steps = [
 	{
 		name: 'properties, 20 times the runs',
 		run: () =>
-			test([sandbox], ['src/ledger', 'src/quotes/priceTransfer'], { ...runs, ...onServer() }),
+			test(
+				[sandbox],
+				['src/ledger', 'src/quotes/priceTransfer', 'src/paging', 'src/http/malformed'],
+				{ ...runs, ...onServer() },
+			),
 	},
 	{
 		name: 'two processes on one database, 64 clients',

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { DroppedConnectionError } from '../faults/droppedConnectionError.js';
+import { refuseUnreadable, unreadable } from './refuseUnreadable.js';
 
 /** A port that somebody else has. */
 export class PortTakenError extends Error {
@@ -24,10 +26,17 @@ export async function listen(
 	port: number,
 	fetch: (request: Request) => Promise<Response>,
 ): Promise<Listening> {
-	const server = createAdaptorServer({
-		fetch: (request: Request, connection: HttpBindings | Http2Bindings) =>
+	const answer = getRequestListener(
+		(request: Request, connection: HttpBindings | Http2Bindings) =>
 			fetch(request).catch((error: unknown) => drop(error, connection)),
+		// What does not become a `Request` at all; the handler answers everything else.
+		{ errorHandler: unreadable },
+	);
+	// Node would refuse a request without a host itself, and without a word.
+	const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+		void answer(incoming, outgoing);
 	});
+	server.on('clientError', refuseUnreadable);
 	server.listen(port, 'localhost');
 	try {
 		await once(server, 'listening');

@@ -1,6 +1,5 @@
 import { interfaceVersion } from '@countersign/contract';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { beneficialOwnerRoutes } from '../beneficialOwners/beneficialOwnerRoutes.js';
 import { contactVerificationRoutes } from '../contactVerification/contactVerificationRoutes.js';
 import type { SandboxContext } from '../context.js';
@@ -21,13 +20,11 @@ import { transactionRoutes } from '../transactions/transactionRoutes.js';
 import { transferRoutes } from '../transfers/transferRoutes.js';
 import { umaProviderRoutes } from '../umaProviders/umaProviderRoutes.js';
 import { verificationRoutes } from '../verifications/verificationRoutes.js';
+import { limitBody } from './limitBody.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
 import { requireApiCredential } from './requireApiCredential.js';
 import type { Router, RouterEnvironment } from './router.js';
-import { ServiceError } from './serviceError.js';
-
-const largestBody = 64 * 1024;
 
 /** The service as a Fetch handler, every operation under `/2025-10-13`. */
 export function createServiceApp(context: SandboxContext, report: (error: Error) => void): Router {
@@ -38,7 +35,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 		await next();
 		request.header('date', context.clock.now().toUTCString());
 	});
-	app.use(bodyLimit({ maxSize: largestBody, onError: refuseLargeBody }));
+	app.use(limitBody());
 	app.route('/', kycPageRoutes(context));
 	app.use(requireApiCredential(context.settings.credentials));
 	app.use(async (_request, next) => {
@@ -63,8 +60,4 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', exchangeRateRoutes(context));
 	app.route('/', transferRoutes(context));
 	return app;
-}
-
-function refuseLargeBody(): never {
-	throw new ServiceError(413, 'PAYLOAD_TOO_LARGE', `A body holds at most ${largestBody} bytes.`);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invalidInput, parse } from './parse.js';
+import { refuseBrokenBody } from './refuseBrokenBody.js';
 import type { RequestContext } from './router.js';
 
 /**
@@ -12,16 +13,32 @@ export async function readBody<Schema extends z.ZodType>(
 	request: RequestContext,
 	schema: Schema,
 ): Promise<z.output<Schema>> {
-	return parse(schema, parseJson(await request.req.text()));
+	return parse(schema, parseJson(await request.req.text().catch(refuseBrokenBody)));
 }
 
 function parseJson(text: string): unknown {
 	if (text === '') return undefined;
+	let value: unknown;
 	try {
-		return JSON.parse(text, refuseUnstorable);
+		value = JSON.parse(text, refuseUnstorable);
 	} catch {
 		throw invalidInput([{ field: '', message: 'The body is not valid JSON.' }]);
 	}
+	if (!nestsDeeper(value, deepest)) return value;
+	throw invalidInput([{ field: '', message: `A body nests at most ${deepest} levels.` }]);
+}
+
+/** More than any body of the interface needs, and so few that a walk over them never runs out of stack. */
+const deepest = 32;
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+	let level = [value];
+	for (let depth = 0; depth <= levels; depth += 1) {
+		level = level
+			.filter((item) => typeof item === 'object' && item !== null)
+			.flatMap(Object.values);
+	}
+	return level.length > 0;
 }
 
 /** PostgreSQL text holds neither NUL nor half a surrogate pair. */
