@@ -270,4 +270,5 @@ export type {
 } from './resources/withdrawalFee.js';
 export type { EnclaveKeys } from './sandboxEnclaveKeys.js';
 export { sandboxEnclaveKeys } from './sandboxEnclaveKeys.js';
+export { sandboxWebhookKeys } from './sandboxWebhookKeys.js';
 export { interfaceVersion } from './version.js';

@@ -23,6 +23,11 @@ export interface SandboxSettings {
 	readonly umaDomain: string;
 	/** From execution to the first change of an ordinary payment. */
 	readonly settlementDelay: number;
+	/**
+	 * Where the platform hears what happened, until it chooses an endpoint of its own. Without either
+	 * nothing is told, and nothing kept.
+	 */
+	readonly webhookUrl?: string;
 }
 
 /** At most `count` times in any `window` milliseconds. */
@@ -44,4 +49,6 @@ export interface SandboxContext {
 	readonly settings: SandboxSettings;
 	/** `newId('Customer')` gives `Customer:<uuid>`. */
 	readonly newId: (type: IdType) => string;
+	/** Carries a webhook to the platform. */
+	readonly webhookFetch: (request: Request) => Promise<Response>;
 }

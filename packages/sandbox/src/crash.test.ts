@@ -7,6 +7,8 @@ import { addBank, balances, fund } from '../testing/payments.js';
 import { type Attempt, payUntilItDies, send } from '../testing/payUntilItDies.js';
 import { readSoundLedger, transactionsWith } from '../testing/readSoundLedger.js';
 import { type SandboxProgram, startProgram } from '../testing/startProgram.js';
+import { createWebhookReceiver } from '../testing/webhookReceiver.js';
+import { type Listening, listen } from './cli/listen.js';
 import type { DatabasePlace } from './database/databasePlace.js';
 import { prepareTestPlace } from './testing/prepareTestPlace.js';
 
@@ -17,11 +19,15 @@ const amount = 1_000_000;
 
 let place: DatabasePlace;
 let cleanUp: () => Promise<void>;
+let platform: Listening;
+const receiver = createWebhookReceiver();
 beforeAll(async () => {
 	const { place: prepared, remove } = await prepareTestPlace();
 	const data = await mkdtemp(join(tmpdir(), 'countersign-crash-'));
 	place = prepared.databaseUrl === undefined ? { data } : prepared;
+	platform = await listen(0, receiver.fetch);
 	cleanUp = async () => {
+		await platform.close();
 		await remove();
 		await rm(data, { recursive: true });
 	};
@@ -50,9 +56,10 @@ async function payAndKill(
 }
 
 test(`what was acknowledged outlives ${kills} kills in the middle of the work`, {
-	timeout: 60_000 + kills * 15_000,
+	timeout: 120_000 + kills * 15_000,
 }, async () => {
-	let program = await startProgram(place);
+	const start = () => startProgram(place, '--webhook-url', `http://localhost:${platform.port}/`);
+	let program = await start();
 	const wallet = await openWallet(program);
 	const bank = await addBank(program, wallet);
 	await fund(program, wallet, money);
@@ -60,7 +67,7 @@ test(`what was acknowledged outlives ${kills} kills in the middle of the work`, 
 	let unanswered = 0;
 	for (let round = 0; round < kills; round += 1) {
 		const attempts = await payAndKill(program, wallet, bank.id, 12 + ((round * 7) % 13));
-		program = await startProgram(place);
+		program = await start();
 
 		const found = transactionsWith(await readSoundLedger(program), 'HOLD');
 		expect(new Set(found).size).toBe(found.length);
@@ -83,5 +90,10 @@ test(`what was acknowledged outlives ${kills} kills in the middle of the work`, 
 	const all = transactionsWith(await readSoundLedger(program), 'HOLD');
 	expect(all.sort()).toEqual([...held].sort());
 	expect(unanswered).toBeGreaterThan(0);
+
+	// Whatever happened before a kill, the platform has heard of after it.
+	const untold = () =>
+		all.filter((id) => !receiver.typesAbout(id).includes('OUTGOING_PAYMENT.PROCESSING'));
+	await expect.poll(untold, { timeout: 60_000, interval: 500 }).toEqual([]);
 	await program.end('SIGTERM');
 });

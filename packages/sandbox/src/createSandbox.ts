@@ -8,8 +8,11 @@ import { createFaultQueue } from './faults/createFaultQueue.js';
 import type { Faults } from './faults/fault.js';
 import { injectFaults } from './faults/injectFaults.js';
 import type { Wait } from './faults/strike.js';
+import { toDelivery } from './faults/toDelivery.js';
+import { toVictim } from './faults/toVictim.js';
 import { waitInRealTime } from './faults/waitInRealTime.js';
 import { createServiceApp } from './http/createServiceApp.js';
+import type { Router } from './http/router.js';
 import { newId } from './newId.js';
 import { referenceRoutes } from './openapi/referenceRoutes.js';
 import { listMessages } from './outbox/listMessages.js';
@@ -18,6 +21,7 @@ import { resolveSettings } from './resolveSettings.js';
 import { discardExpired } from './retention/discardExpired.js';
 import { applyDueWork } from './settlement/applyDueWork.js';
 import { startTimer } from './timer/startTimer.js';
+import { startDeliveries } from './webhooks/startDeliveries.js';
 
 /**
  * How a sandbox is to behave, and where it keeps everything: in memory by default. Every setting has
@@ -29,6 +33,8 @@ export interface SandboxOptions extends Partial<SandboxSettings>, DatabasePlace 
 	readonly reportError?: (error: Error) => void;
 	/** How an injected delay passes. In real time by default. */
 	readonly wait?: Wait;
+	/** Carries webhooks to `webhookUrl`. The global `fetch` by default. */
+	readonly webhookFetch?: (request: Request) => Promise<Response>;
 }
 
 /** The whole service on this machine. */
@@ -57,32 +63,39 @@ export interface Sandbox {
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const { database, close } = await openDatabase(options);
+	const clock = options.clock ?? createClock();
+	const faults = createFaultQueue();
+	const surroundings = { clock, wait: options.wait ?? waitInRealTime };
+	const webhookFetch = options.webhookFetch ?? ((request) => fetch(request));
 	const context: SandboxContext = {
 		database,
-		clock: options.clock ?? createClock(),
+		clock,
 		settings: resolveSettings(options),
 		newId,
+		webhookFetch: injectFaults(webhookFetch, faults, surroundings, toDelivery),
 	};
 	const report = options.reportError ?? (() => {});
 	const service = createServiceApp(context, report);
 	const reference = referenceRoutes(service);
 	reference.notFound((request) => service.fetch(request.req.raw));
-	const faults = createFaultQueue();
-	const control = createControlApp(context, faults, report);
+	const deliveries = startDeliveries(context, report);
+	const andTell = (app: Router) => async (request: Request) => {
+		const answer = await app.fetch(request);
+		if (request.method !== 'GET') deliveries.wake();
+		return answer;
+	};
 	const timers = [
 		startTimer({ interval: 1_000, round: () => applyDueWork(context), report }),
 		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
 	];
 	return {
-		fetch: injectFaults(async (request) => reference.fetch(request), faults, {
-			clock: context.clock,
-			wait: options.wait ?? waitInRealTime,
-		}),
-		control: async (request) => control.fetch(request),
+		fetch: injectFaults(andTell(reference), faults, surroundings, toVictim),
+		control: andTell(createControlApp(context, faults, report)),
 		faults,
 		outbox: (to) => listMessages(database, to),
 		close: async () => {
-			await Promise.all(timers.map((stop) => stop()));
+			faults.clear();
+			await Promise.all([...timers.map((stop) => stop()), deliveries.stop()]);
 			await close();
 		},
 	};

@@ -80,6 +80,7 @@ test('--help says what there is, and a wrong word what is wrong', async () => {
 		'origin',
 		'rp-id',
 		'uma-domain',
+		'webhook-url',
 		'strict',
 		'help',
 	]) {

@@ -13,7 +13,8 @@ export type IdType =
 	| 'BeneficialOwner'
 	| 'Verification'
 	| 'PlatformConfig'
-	| 'Request';
+	| 'Request'
+	| 'Webhook';
 
 /** A fresh identifier, `<Type>:<uuid>`. */
 export function newId(type: IdType): string {

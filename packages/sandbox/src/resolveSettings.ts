@@ -31,5 +31,6 @@ export function resolveSettings(given: Partial<SandboxSettings>): SandboxSetting
 		quoteLifetime: given.quoteLifetime ?? defaults.quoteLifetime,
 		umaDomain: given.umaDomain ?? defaults.umaDomain,
 		settlementDelay: given.settlementDelay ?? defaults.settlementDelay,
+		...(given.webhookUrl === undefined ? {} : { webhookUrl: given.webhookUrl }),
 	};
 }

@@ -24,10 +24,13 @@ export interface SandboxProgram {
 }
 
 /** Starts the built program on free ports, and waits until it says that it is ready. */
-export async function startProgram({ data, databaseUrl }: DatabasePlace): Promise<SandboxProgram> {
+export async function startProgram(
+	{ data, databaseUrl }: DatabasePlace,
+	...flags: readonly string[]
+): Promise<SandboxProgram> {
 	const [port, controlPort] = [await freePort(), await freePort()];
 	const place = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data ?? ''];
-	const child = spawnProgram('--port', port, '--control-port', controlPort, ...place);
+	const child = spawnProgram('--port', port, '--control-port', controlPort, ...place, ...flags);
 	const { code, output } = await untilSaid(child, 'Sandbox ready at');
 	if (code !== undefined) throw new Error(`The sandbox ended with ${code}: ${output}`);
 	return {

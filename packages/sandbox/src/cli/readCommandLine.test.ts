@@ -23,6 +23,7 @@ test('the environment sets them', () => {
 		SANDBOX_UMA_DOMAIN: 'pay.test',
 		SERVICE_TOKEN_ID: 'id',
 		SERVICE_CLIENT_SECRET: 'secret',
+		SANDBOX_WEBHOOK_URL: 'http://localhost:4/webhooks',
 	});
 	expect(read).toMatchObject({
 		port: 1,
@@ -32,13 +33,14 @@ test('the environment sets them', () => {
 			origins: ['http://localhost:3'],
 			umaDomain: 'pay.test',
 			credentials: { tokenId: 'id', clientSecret: 'secret' },
+			webhookUrl: 'http://localhost:4/webhooks',
 		},
 	});
 });
 
 test('a flag wins over its variable, and an empty variable counts as none', () => {
 	const flags =
-		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --strict';
+		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --strict';
 	const environment = { SANDBOX_PORT: '1', SANDBOX_CONTROL_PORT: '', COUNTERSIGN_DATA: 'state' };
 	expect(readCommandLine(flags.split(' '), environment)).toMatchObject({
 		port: 5,
@@ -48,6 +50,7 @@ test('a flag wins over its variable, and an empty variable counts as none', () =
 			origins: ['http://a.test', 'https://b.test:8443'],
 			rpId: 'a.test',
 			umaDomain: 'uma.a.test',
+			webhookUrl: 'https://c.test/hook',
 			strict: true,
 		},
 	});
@@ -73,6 +76,7 @@ test.each([
 	['an origin with a path', ['--origin', 'http://localhost:5173/']],
 	['an origin without a scheme', ['--origin', 'localhost:5173']],
 	['a UMA domain with a scheme', ['--uma-domain', 'https://a.test']],
+	['a webhook URL without a scheme', ['--webhook-url', 'localhost/hook']],
 	['an unknown flag', ['--prot', '1']],
 	['a stray word', ['start']],
 ])('refuses %s', (_, args) => {

@@ -27,6 +27,7 @@ const options = {
 	origin: { type: 'string', multiple: true },
 	'rp-id': { type: 'string' },
 	'uma-domain': { type: 'string' },
+	'webhook-url': { type: 'string' },
 	strict: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -35,6 +36,7 @@ const options = {
 export function readCommandLine(args: readonly string[], environment: Environment): CommandLine {
 	const flags = readFlags(args);
 	const umaDomain = flags['uma-domain'] || environment['SANDBOX_UMA_DOMAIN'];
+	const webhookUrl = flags['webhook-url'] ?? environment['SANDBOX_WEBHOOK_URL'];
 	const controlPort = flags['control-port'] ?? environment['SANDBOX_CONTROL_PORT'];
 	return {
 		help: flags.help ?? false,
@@ -46,6 +48,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 			...(flags['rp-id'] ? { rpId: flags['rp-id'] } : {}),
 			...(umaDomain ? { umaDomain: toDomain(umaDomain) } : {}),
 			strict: flags.strict ?? false,
+			...(webhookUrl ? { webhookUrl: toWebhookUrl(webhookUrl) } : {}),
 			credentials: {
 				tokenId: environment['SERVICE_TOKEN_ID'] || 'sandbox_token',
 				clientSecret: environment['SERVICE_CLIENT_SECRET'] || 'sandbox_secret',
@@ -77,6 +80,11 @@ function toOrigin(text: string): string {
 function toDomain(text: string): string {
 	if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) return text;
 	throw new UsageError(`A UMA domain looks like uma.localhost, not "${text}".`);
+}
+
+function toWebhookUrl(text: string): string {
+	if (/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) return text;
+	throw new UsageError(`A webhook URL looks like http://localhost:8788/webhooks, not "${text}".`);
 }
 
 function defaultOrigin(environment: Environment): string {

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.js';
 import { type CustomerRow, customers } from '../database/schema/customers.js';
 import { ServiceError } from '../http/serviceError.js';
 import { readUmaDomain } from '../platform/readUmaDomain.js';
+import { announceCheck } from '../webhooks/announceCheck.js';
 import { openAccounts } from './openAccounts.js';
 
 /**
@@ -20,6 +21,7 @@ export async function createCustomer(
 	request: CustomerCreateRequest,
 ): Promise<CustomerRow> {
 	const customer = await insertCustomer(transaction, context, request);
+	await announceCheck(transaction, context, customer);
 	await openAccounts(transaction, context, customer);
 	return customer;
 }

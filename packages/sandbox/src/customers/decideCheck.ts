@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { type CustomerRow, customers } from '../database/schema/customers.js';
+import { announceCheck } from '../webhooks/announceCheck.js';
 import { openAccounts } from './openAccounts.js';
 
-/** Writes down how far the check of a customer is. Who is approved gets accounts. */
+/** Writes down how far the check of a customer is, and tells the platform. Who is approved gets accounts. */
 export async function decideCheck(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -19,5 +20,6 @@ export async function decideCheck(
 		.where(eq(customers.id, customer.id))
 		.returning();
 	if (!changed) throw new TypeError('The update returned no customer.');
+	await announceCheck(transaction, context, changed);
 	await openAccounts(transaction, context, changed);
 }

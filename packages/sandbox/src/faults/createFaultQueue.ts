@@ -1,11 +1,10 @@
-import type { OperationName } from '@countersign/contract';
 import { parse } from '../http/parse.js';
-import type { Fault, Faults, InjectedFault } from './fault.js';
+import type { Fault, Faults, FaultTarget, InjectedFault } from './fault.js';
 import { faultSchema } from './faultSchema.js';
 
 /** A request as faults see it. */
 export interface Victim {
-	readonly operation: OperationName;
+	readonly operation: FaultTarget['operation'];
 	readonly leg: 'unsigned' | 'signed';
 }
 

@@ -2,8 +2,11 @@ import type { OperationName } from '@countersign/contract';
 
 /** Which requests a fault is meant for. */
 export interface FaultTarget {
-	/** Name of the operation in the contract's table, for example `executeQuote`. */
-	readonly operation: OperationName;
+	/**
+	 * Name of the operation in the contract's table, for example `executeQuote`; `deliverWebhook` is the
+	 * delivery of a webhook to the platform.
+	 */
+	readonly operation: OperationName | 'deliverWebhook';
 	/** Those with a wallet signature, or those without. Both when absent. */
 	readonly leg?: 'unsigned' | 'signed';
 	/** How many of them pass first. Default: 0. */

@@ -4,7 +4,10 @@ import type { Fault } from './fault.js';
 
 const count = z.int().max(1_000_000);
 const target = {
-	operation: z.string().refine(isOperationName, 'must name an operation of the interface'),
+	operation: z.union([
+		z.literal('deliverWebhook'),
+		z.string().refine(isOperationName, 'must name an operation of the interface'),
+	]),
 	leg: z.enum(['unsigned', 'signed']).exactOptional(),
 	skip: count.min(0).exactOptional(),
 	times: count.min(1).exactOptional(),

@@ -13,17 +13,18 @@ import { recordTransaction } from '../transactions/recordTransaction.js';
  */
 export async function fundAccount(
 	transaction: Transaction,
-	{ clock, newId }: SandboxContext,
+	context: SandboxContext,
 	accountId: string,
 	amount: bigint,
 ): Promise<InternalAccountRow> {
 	const account = await findInternalAccount(transaction, accountId);
 	const { currency, customerId } = account;
-	const at = clock.now();
+	const at = context.clock.now();
 	const payment = await recordTransaction(
 		transaction,
+		context,
 		{
-			id: newId('Transaction'),
+			id: context.newId('Transaction'),
 			type: 'INCOMING',
 			status: 'COMPLETED',
 			customerId,
@@ -43,7 +44,7 @@ export async function fundAccount(
 		},
 		at,
 	);
-	await post(transaction, {
+	await post(transaction, context, {
 		kind: 'FUND',
 		transactionId: payment.id,
 		at,

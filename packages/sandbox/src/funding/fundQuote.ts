@@ -28,7 +28,7 @@ export async function fundQuote(
 	requireFundable(quote, currencyCode);
 	requireOpen(quote, at);
 	const amount = currencyAmount === undefined ? quote.totalSendingAmount : BigInt(currencyAmount);
-	if (amount !== quote.totalSendingAmount) return giveBack(transaction, quote, amount, at);
+	if (amount !== quote.totalSendingAmount) return giveBack(transaction, context, quote, amount, at);
 	return (await startPayment(transaction, context, quote, at)).payment;
 }
 
@@ -43,6 +43,7 @@ function requireFundable({ sourceAccountId, sendingCurrency }: QuoteRow, currenc
 
 async function giveBack(
 	transaction: Transaction,
+	context: SandboxContext,
 	quote: QuoteRow,
 	amount: bigint,
 	at: Date,
@@ -60,9 +61,9 @@ async function giveBack(
 			{ account: place, amount: amount * sign },
 		],
 	});
-	await post(transaction, entry('FUND', 1n));
-	await post(transaction, entry('REFUND', -1n));
-	const { payment } = await changePayment(transaction, quote, {
+	await post(transaction, context, entry('FUND', 1n));
+	await post(transaction, context, entry('REFUND', -1n));
+	const { payment } = await changePayment(transaction, context, quote, {
 		status: 'FAILED',
 		failureReason: 'FUNDING_AMOUNT_MISMATCH',
 		refund: {

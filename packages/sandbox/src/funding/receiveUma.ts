@@ -45,7 +45,7 @@ export async function receiveUma(
 		receivingCurrency: currency,
 		fees: 0n,
 	} as const;
-	const payment = await recordTransaction(transaction, row, context.clock.now());
+	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	await followCourse(transaction, context, payment, 'awaitingApproval');
 	return payment;
 }

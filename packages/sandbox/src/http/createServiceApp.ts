@@ -20,6 +20,7 @@ import { transactionRoutes } from '../transactions/transactionRoutes.js';
 import { transferRoutes } from '../transfers/transferRoutes.js';
 import { umaProviderRoutes } from '../umaProviders/umaProviderRoutes.js';
 import { verificationRoutes } from '../verifications/verificationRoutes.js';
+import { webhookRoutes } from '../webhooks/webhookRoutes.js';
 import { limitBody } from './limitBody.js';
 import { refuseUnknown } from './refuseUnknown.js';
 import { renderError } from './renderError.js';
@@ -59,5 +60,6 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.route('/', fundingRoutes(context));
 	app.route('/', exchangeRateRoutes(context));
 	app.route('/', transferRoutes(context));
+	app.route('/', webhookRoutes(context));
 	return app;
 }

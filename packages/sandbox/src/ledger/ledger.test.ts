@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effort } from '../../testing/effort.js';
+import { createClock } from '../clock/createClock.js';
+import type { SandboxContext } from '../context.js';
 import type { Database, OpenDatabase } from '../database/database.js';
+import { newId } from '../newId.js';
+import { resolveSettings } from '../resolveSettings.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { auditLedger } from './auditLedger.js';
 import { available, held, system } from './ledgerAccount.js';
@@ -11,9 +15,12 @@ import { readBalances } from './readBalances.js';
 
 let opened: OpenDatabase;
 let database: Database;
+let context: SandboxContext;
 beforeAll(async () => {
 	opened = await openTestDatabase();
 	database = opened.database;
+	const settings = resolveSettings({});
+	context = { database, clock: createClock(), settings, newId, webhookFetch: fetch };
 });
 afterAll(() => opened.close());
 
@@ -21,7 +28,7 @@ const run = (statement: string) => database.execute(sql.raw(statement));
 
 const write = (postings: JournalEntry['postings']) =>
 	database.transaction((transaction) =>
-		post(transaction, { kind: 'TEST', transactionId: 'T', at: new Date(0), postings }),
+		post(transaction, context, { kind: 'TEST', transactionId: 'T', at: new Date(0), postings }),
 	);
 const balanceOf = async (id: string) => (await readBalances(database, [id])).get(id) ?? 0n;
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { journalEntries, ledgerAccounts, postings } from '../database/schema/ledger.js';
 import { ServiceError } from '../http/serviceError.js';
+import { announceBalances } from '../webhooks/announceBalances.js';
 import type { LedgerAccount } from './ledgerAccount.js';
 
 /** What an entry does to one account: a positive amount adds, a negative one takes away. */
@@ -22,12 +24,16 @@ export interface JournalEntry {
 }
 
 /**
- * Writes an entry and moves the balances. Accounts are locked in the order of their ids, so that two
+ * Writes an entry, moves the balances, and tells the platform of them. Accounts are locked in the order of their ids, so that two
  * entries over the same accounts wait for each other instead of deadlocking.
  *
  * @throws ServiceError 400 INSUFFICIENT_BALANCE when a customer's account would go below zero
  */
-export async function post(transaction: Transaction, entry: JournalEntry): Promise<void> {
+export async function post(
+	transaction: Transaction,
+	context: SandboxContext,
+	entry: JournalEntry,
+): Promise<void> {
 	requireBalanced(entry);
 	const moves = entry.postings
 		.filter(({ amount }) => amount !== 0n)
@@ -46,6 +52,8 @@ export async function post(transaction: Transaction, entry: JournalEntry): Promi
 			amount,
 		})),
 	);
+	const places = moves.map(({ account }) => account.id);
+	await announceBalances(transaction, context, places, at);
 }
 
 function requireBalanced({ kind, postings }: JournalEntry): void {

@@ -139,7 +139,7 @@ const lists: Record<string, (owner: TestWallet) => { path: string; add: Work }> 
 				...amounts,
 				...currencies,
 			};
-			return recordTransaction(transaction, payment, service.context.clock.now());
+			return recordTransaction(transaction, service.context, payment, service.context.clock.now());
 		},
 	}),
 };

@@ -11,10 +11,11 @@ const walletDefaults = {
 
 /** The stored settings as the interface shows them, defaults filled in. */
 export function toPlatformConfig(settings: SandboxSettings, row: PlatformRow): PlatformConfig {
+	const webhookEndpoint = row.webhookEndpoint ?? settings.webhookUrl;
 	return {
 		id: row.id,
 		umaDomain: row.umaDomain ?? settings.umaDomain,
-		...(row.webhookEndpoint === null ? {} : { webhookEndpoint: row.webhookEndpoint }),
+		...(webhookEndpoint === undefined ? {} : { webhookEndpoint }),
 		supportedCurrencies: row.supportedCurrencies,
 		isRegulatedFinancialInstitution: false,
 		embeddedWalletConfig: { ...walletDefaults, ...row.embeddedWalletConfig },

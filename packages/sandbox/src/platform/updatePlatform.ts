@@ -2,12 +2,13 @@ import type { PlatformConfigUpdateRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { type PlatformRow, platforms } from '../database/schema/platform.js';
+import { announceEndpoint } from '../webhooks/announceEndpoint.js';
 import { openPlatformAccounts } from './openPlatformAccounts.js';
 import { readPlatform } from './readPlatform.js';
 
 /**
  * Changes the platform's settings: what is left out stays, inside `embeddedWalletConfig` too. A currency
- * that is supported now gets an account of the platform.
+ * that is supported now gets an account of the platform, and a new webhook endpoint a test.
  */
 export async function updatePlatform(
 	transaction: Transaction,
@@ -25,6 +26,9 @@ export async function updatePlatform(
 		.set({ ...request, embeddedWalletConfig, updatedAt: context.clock.now() })
 		.returning();
 	if (!changed) throw new TypeError('The update returned no platform.');
+	if (changed.webhookEndpoint !== platform?.webhookEndpoint) {
+		await announceEndpoint(transaction, context, changed);
+	}
 	await openPlatformAccounts(transaction, context, changed);
 	return changed;
 }

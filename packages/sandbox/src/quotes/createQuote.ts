@@ -37,7 +37,7 @@ export async function createQuote(
 	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
 	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };
 	const offer: Offer = { ...ids, request, payer, payee, transfer, price, at, expiresAt };
-	const { reference } = await recordTransaction(transaction, toPayment(offer), at);
+	const { reference } = await recordTransaction(transaction, context, toPayment(offer), at);
 	const row = toQuoteRow(offer, reference);
 	const [quote] = await transaction.insert(quotes).values(row).returning();
 	if (!quote) throw new TypeError('The insert returned no quote.');

@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import {
-	type QuoteRow,
-	quotes,
-	type TransactionRow,
-	transactions,
-} from '../database/schema/payments.js';
+import { type QuoteRow, quotes, type TransactionRow } from '../database/schema/payments.js';
 import { startSettlement } from '../settlement/startSettlement.js';
+import { changeTransaction, type TransactionChange } from '../transactions/changeTransactions.js';
 import { chooseCourse } from './chooseCourse.js';
 
 /** A quote and its payment. */
@@ -29,18 +25,18 @@ export async function startPayment(
 	at: Date,
 ): Promise<StartedPayment> {
 	const change = { status: 'PROCESSING', updatedAt: at };
-	const started = await changePayment(transaction, quote, change);
+	const started = await changePayment(transaction, context, quote, change);
 	const course = await chooseCourse(transaction, started.payment.receiver);
 	await startSettlement(transaction, context, started.payment, course);
 	return started;
 }
 
-type PaymentChange = Partial<Pick<TransactionRow, 'failureReason' | 'refund'>> &
-	Pick<TransactionRow, 'status' | 'updatedAt'>;
+type PaymentChange = TransactionChange & Pick<TransactionRow, 'status' | 'updatedAt'>;
 
 /** Changes the payment of a quote, and the quote with it. */
 export async function changePayment(
 	transaction: Transaction,
+	context: SandboxContext,
 	{ id, transactionId }: QuoteRow,
 	change: PaymentChange,
 ): Promise<StartedPayment> {
@@ -50,11 +46,6 @@ export async function changePayment(
 		.set({ status, updatedAt })
 		.where(eq(quotes.id, id))
 		.returning();
-	const [payment] = await transaction
-		.update(transactions)
-		.set(change)
-		.where(eq(transactions.id, transactionId))
-		.returning();
-	if (!quote || !payment) throw new TypeError('A quote has no transaction.');
-	return { quote, payment };
+	if (!quote) throw new TypeError('The update returned no quote.');
+	return { quote, payment: await changeTransaction(transaction, context, transactionId, change) };
 }

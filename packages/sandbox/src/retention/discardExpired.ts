@@ -1,3 +1,4 @@
+import { limits as interfaceLimits } from '@countersign/contract';
 import { lt, max, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SandboxContext } from '../context.js';
@@ -7,6 +8,7 @@ import { idempotencyKeys } from '../database/schema/idempotency.js';
 import { limitedUses } from '../database/schema/limitedUses.js';
 import { lookups } from '../database/schema/lookups.js';
 import { outbox } from '../database/schema/outbox.js';
+import { webhooks } from '../database/schema/webhooks.js';
 
 /** How long what has expired still says so when it is used. Afterwards it is unknown. */
 const explained = 60 * 60_000;
@@ -16,6 +18,9 @@ const keyLifetime = 7 * 24 * 60 * 60_000;
 
 /** Messages of the outbox that are kept. */
 const messages = 1_000;
+
+/** Far more webhooks than are under way; a platform that is never there shall not fill the disk. */
+const untold = 10_000;
 
 /** Deletes what cannot matter any more, so that what the sandbox stores stays in bounds. */
 export async function discardExpired(context: SandboxContext): Promise<void> {
@@ -37,6 +42,7 @@ function stale({ database, clock, settings }: SandboxContext): Stale[] {
 	const { challengeLimits, contactCodeLimit } = settings;
 	const limits = [challengeLimits.EMAIL_OTP, challengeLimits.PASSKEY, contactCodeLimit];
 	const newest = database.select({ position: max(outbox.position) }).from(outbox);
+	const news = database.select({ position: max(webhooks.position) }).from(webhooks);
 	return [
 		{ table: signedRetries, isStale: lt(signedRetries.expiresAt, ago(explained)) },
 		{ table: passkeyChallenges, isStale: lt(passkeyChallenges.expiresAt, ago(explained)) },
@@ -49,6 +55,8 @@ function stale({ database, clock, settings }: SandboxContext): Stale[] {
 			table: limitedUses,
 			isStale: lt(limitedUses.usedAt, ago(Math.max(...limits.map(({ window }) => window)))),
 		},
+		{ table: webhooks, isStale: lt(webhooks.createdAt, ago(interfaceLimits.webhookRetries)) },
+		{ table: webhooks, isStale: sql`${webhooks.position} <= (${news}) - ${untold}` },
 		{ table: outbox, isStale: sql`${outbox.position} <= (${newest}) - ${messages}` },
 	];
 }

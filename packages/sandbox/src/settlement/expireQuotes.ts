@@ -1,11 +1,13 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import { quotes, transactions } from '../database/schema/payments.js';
+import { quotes } from '../database/schema/payments.js';
+import { changeTransactions } from '../transactions/changeTransactions.js';
 import { takeTurn } from './takeTurn.js';
 
 /** Ends the quotes that nobody executed in time, each with its transaction. */
-export async function expireQuotes({ database }: SandboxContext, now: Date): Promise<void> {
+export async function expireQuotes(context: SandboxContext, now: Date): Promise<void> {
+	const { database } = context;
 	const isOver = and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
 	const [over] = await database.select({ id: quotes.id }).from(quotes).where(isOver).limit(1);
 	if (!over) return;
@@ -17,17 +19,18 @@ export async function expireQuotes({ database }: SandboxContext, now: Date): Pro
 			.from(quotes)
 			.where(isOver)
 			.for('update', { skipLocked: true });
-		if (ended.length > 0) await expire(transaction, ended, now);
+		if (ended.length > 0) await expire(transaction, context, ended, now);
 	});
 }
 
 async function expire(
 	transaction: Transaction,
+	context: SandboxContext,
 	ended: readonly { readonly id: string; readonly transactionId: string }[],
 	now: Date,
 ): Promise<void> {
 	const expired = { status: 'EXPIRED', updatedAt: now };
 	const [ids, payments] = [ended.map(({ id }) => id), ended.map((quote) => quote.transactionId)];
 	await transaction.update(quotes).set(expired).where(inArray(quotes.id, ids));
-	await transaction.update(transactions).set(expired).where(inArray(transactions.id, payments));
+	await changeTransactions(transaction, context, payments, expired);
 }

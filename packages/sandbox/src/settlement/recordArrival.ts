@@ -23,7 +23,7 @@ export async function recordArrival(settlement: Settlement): Promise<void> {
 		fees: 0n,
 		settledAt: at,
 	} as const;
-	await recordTransaction(transaction, arrival, at);
+	await recordTransaction(transaction, context, arrival, at);
 }
 
 /** The owner of the account that a payment reaches. Outside it counts only by UMA address: otherwise it is a payout. */

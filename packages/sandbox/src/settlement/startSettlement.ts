@@ -18,7 +18,8 @@ export async function startSettlement(
 	course: CourseName,
 ): Promise<void> {
 	const { id: transactionId, updatedAt: at } = payment;
-	await post(transaction, { kind: 'HOLD', transactionId, at, postings: holdPostings(payment) });
+	const postings = holdPostings(payment);
+	await post(transaction, context, { kind: 'HOLD', transactionId, at, postings });
 	await followCourse(transaction, context, payment, course);
 }
 

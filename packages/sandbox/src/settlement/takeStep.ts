@@ -1,7 +1,8 @@
 import type { Refund } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
-import { quotes, type TransactionRow, transactions } from '../database/schema/payments.js';
+import { quotes, type TransactionRow } from '../database/schema/payments.js';
 import { type Posting, post } from '../ledger/post.js';
+import { changeTransactions, type TransactionChange } from '../transactions/changeTransactions.js';
 import type { Step } from './courses.js';
 import {
 	collectPostings,
@@ -13,7 +14,7 @@ import {
 import { recordArrival } from './recordArrival.js';
 import type { Settlement } from './settlement.js';
 
-type PaymentChange = Partial<Pick<TransactionRow, 'failureReason' | 'refund' | 'settledAt'>> & {
+type PaymentChange = TransactionChange & {
 	/** Goes to the quote too, when there is one: it follows its transaction. */
 	readonly status?: 'COMPLETED' | 'FAILED';
 };
@@ -58,20 +59,17 @@ export async function takeStep(settlement: Settlement, step: Step): Promise<void
 }
 
 async function move(
-	{ transaction, payment, at }: Settlement,
+	{ transaction, context, payment, at }: Settlement,
 	kind: string,
 	postings: readonly Posting[],
 ): Promise<void> {
-	await post(transaction, { kind, transactionId: payment.id, at, postings });
+	await post(transaction, context, { kind, transactionId: payment.id, at, postings });
 }
 
 async function change(settlement: Settlement, values: PaymentChange): Promise<void> {
-	const { transaction, payment, at: updatedAt } = settlement;
+	const { transaction, context, payment, at: updatedAt } = settlement;
 	const { status } = values;
-	await transaction
-		.update(transactions)
-		.set({ ...values, updatedAt })
-		.where(eq(transactions.id, payment.id));
+	await changeTransactions(transaction, context, [payment.id], { ...values, updatedAt });
 	if (status === undefined) return;
 	await transaction
 		.update(quotes)

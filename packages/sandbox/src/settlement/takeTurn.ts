@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.js';
 
 /** Numbers of the advisory locks. They are as good as random, for other programs may use some too. */
-const turns = { expiry: 7_305_021_003, settlement: 7_305_021_004 } as const;
+const turns = { expiry: 7_305_021_003, settlement: 7_305_021_005 } as const;
 
 /**
  * Waits until nobody else has this turn, in any process on this database, and keeps it until the

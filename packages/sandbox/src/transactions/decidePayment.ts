@@ -1,11 +1,13 @@
+import type { IncomingTransactionFailureReason } from '@countersign/contract';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
-import { settlements, type TransactionRow, transactions } from '../database/schema/payments.js';
+import { settlements, type TransactionRow } from '../database/schema/payments.js';
 import { ServiceError } from '../http/serviceError.js';
 import type { CourseName } from '../settlement/courses.js';
 import { followCourse } from '../settlement/startSettlement.js';
 import { takeTurn } from '../settlement/takeTurn.js';
+import { changeTransaction } from './changeTransactions.js';
 import { findTransaction } from './findTransaction.js';
 
 const awaited: CourseName = 'awaitingApproval';
@@ -21,7 +23,8 @@ export async function approvePayment(
 	id: string,
 ): Promise<TransactionRow> {
 	await takeDecision(transaction, id);
-	const payment = await change(transaction, context, id, 'PROCESSING');
+	const change = { status: 'PROCESSING', updatedAt: context.clock.now() };
+	const payment = await changeTransaction(transaction, context, id, change);
 	await followCourse(transaction, context, payment, 'collected');
 	return payment;
 }
@@ -37,7 +40,24 @@ export async function rejectPayment(
 	id: string,
 ): Promise<TransactionRow> {
 	await takeDecision(transaction, id);
-	return change(transaction, context, id, 'REJECTED');
+	const change = { status: 'REJECTED', updatedAt: context.clock.now() };
+	return changeTransaction(transaction, context, id, change);
+}
+
+/**
+ * Ends an incoming payment that waits for a platform which cannot be asked, or does not say enough.
+ *
+ * @throws ServiceError what `takeDecision` refuses
+ */
+export async function failPayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	id: string,
+	failureReason: IncomingTransactionFailureReason,
+): Promise<TransactionRow> {
+	await takeDecision(transaction, id);
+	const change = { status: 'FAILED', failureReason, updatedAt: context.clock.now() };
+	return changeTransaction(transaction, context, id, change);
 }
 
 /**
@@ -56,19 +76,4 @@ async function takeDecision(transaction: Transaction, id: string): Promise<void>
 	if (taken.length > 0) return;
 	const message = 'The payment does not wait for a decision of the platform.';
 	throw new ServiceError(409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', message);
-}
-
-async function change(
-	transaction: Transaction,
-	{ clock }: SandboxContext,
-	id: string,
-	status: 'PROCESSING' | 'REJECTED',
-): Promise<TransactionRow> {
-	const [payment] = await transaction
-		.update(transactions)
-		.set({ status, updatedAt: clock.now() })
-		.where(eq(transactions.id, id))
-		.returning();
-	if (!payment) throw new TypeError('The update returned no transaction.');
-	return payment;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { SandboxContext } from '../context.js';
 import { findCustomer } from '../customers/findCustomer.js';
 import type { Transaction } from '../database/database.js';
 import { type TransactionRow, transactions } from '../database/schema/payments.js';
 import { platforms } from '../database/schema/platform.js';
+import { announcePayments } from '../webhooks/announcePayments.js';
 
 /** What differs between one payment and another when it is first written down. */
 export type NewTransaction = Omit<
@@ -10,9 +12,13 @@ export type NewTransaction = Omit<
 	'platformCustomerId' | 'reference' | 'createdAt' | 'updatedAt'
 >;
 
-/** Writes down a payment of a customer or of the platform, with a reference that the two ends can match it by. */
+/**
+ * Writes down a payment of a customer or of the platform, with a reference that the two ends can match
+ * it by, and tells the platform.
+ */
 export async function recordTransaction(
 	transaction: Transaction,
+	context: SandboxContext,
 	payment: NewTransaction,
 	at: Date,
 ): Promise<TransactionRow> {
@@ -28,6 +34,7 @@ export async function recordTransaction(
 		})
 		.returning();
 	if (!row) throw new TypeError('The insert returned no transaction.');
+	await announcePayments(transaction, context, [row], row);
 	return row;
 }
 

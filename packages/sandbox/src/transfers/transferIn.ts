@@ -32,7 +32,7 @@ export async function transferIn(
 		sender: source.accountId,
 		receiver: destination.accountId,
 	} as const;
-	const payment = await recordTransaction(transaction, row, context.clock.now());
+	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	if (outcome.status !== 'FAILED') {
 		await followCourse(transaction, context, payment, outcome.course);
 	}

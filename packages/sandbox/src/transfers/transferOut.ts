@@ -38,7 +38,7 @@ export async function transferOut(
 		sender: source.accountId,
 		receiver: destination.accountId,
 	} as const;
-	const payment = await recordTransaction(transaction, row, context.clock.now());
+	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	if (outcome.status !== 'FAILED') {
 		await startSettlement(transaction, context, payment, outcome.course);
 	}

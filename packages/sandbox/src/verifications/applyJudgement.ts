@@ -5,6 +5,7 @@ import { decideCheck } from '../customers/decideCheck.js';
 import type { Transaction } from '../database/database.js';
 import type { CustomerRow } from '../database/schema/customers.js';
 import { type VerificationRow, verifications } from '../database/schema/verifications.js';
+import { announceVerification } from '../webhooks/announceVerification.js';
 import type { Judgement } from './judge.js';
 
 const open: VerificationStatus[] = ['RESOLVE_ERRORS', 'IN_PROGRESS'];
@@ -26,5 +27,6 @@ export async function applyJudgement(
 		.set({ verificationStatus, errors, updatedAt: context.clock.now() })
 		.where(and(eq(verifications.customerId, customer.id), isOpen))
 		.returning();
+	if (resumed) await announceVerification(transaction, context, resumed);
 	return resumed;
 }

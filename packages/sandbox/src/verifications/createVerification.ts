@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.js';
 import { lockCustomer } from '../customers/lockCustomer.js';
 import type { Transaction } from '../database/database.js';
 import { type VerificationRow, verifications } from '../database/schema/verifications.js';
+import { announceVerification } from '../webhooks/announceVerification.js';
 import { applyJudgement } from './applyJudgement.js';
 import { type Judgement, judge } from './judge.js';
 
@@ -25,16 +26,17 @@ export async function createVerification(
 
 async function begin(
 	transaction: Transaction,
-	{ clock, newId }: SandboxContext,
+	context: SandboxContext,
 	customerId: string,
 	{ verificationStatus, errors }: Judgement,
 ): Promise<VerificationRow> {
-	const now = clock.now();
+	const now = context.clock.now();
 	const check = { customerId, verificationStatus, errors, createdAt: now, updatedAt: now };
 	const [begun] = await transaction
 		.insert(verifications)
-		.values({ ...check, id: newId('Verification') })
+		.values({ ...check, id: context.newId('Verification') })
 		.returning();
 	if (!begun) throw new TypeError('The insert returned no verification.');
+	await announceVerification(transaction, context, begun);
 	return begun;
 }

@@ -172,4 +172,7 @@ export const moneyStories = {
 		tour.service.clock.advance(10_000);
 		await tour.request('GET', `/transactions/${id}`);
 	},
+	sandboxTestWebhook: async (tour) => {
+		await tour.request('POST', '/sandbox/webhooks/test');
+	},
 } satisfies Stories;

@@ -18,7 +18,12 @@ export interface Tour extends Requests {
 /** Opens a service whose answers are kept. */
 export async function openTour(): Promise<Tour> {
 	// Stories move the clock, and the wallet's session lives through all of them.
-	const service = recordAnswers(await openTestService({ sessionLifetime: 7 * 24 * 3_600_000 }));
+	const service = recordAnswers(
+		await openTestService({
+			sessionLifetime: 7 * 24 * 3_600_000,
+			webhookUrl: 'http://platform.test/webhooks',
+		}),
+	);
 	const requests = requestsTo(service);
 	const wallet = await openWallet(requests);
 	const bank = await addBank(requests, wallet);

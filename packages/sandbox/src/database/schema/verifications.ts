@@ -2,6 +2,7 @@ import type {
 	BeneficialOwnerPersonalInfo,
 	BeneficialOwnerRole,
 	VerificationError,
+	VerificationStatus,
 } from '@countersign/contract';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
@@ -36,7 +37,7 @@ export const verifications = pgTable(
 		customerId: text()
 			.notNull()
 			.references(() => customers.id),
-		verificationStatus: text().notNull(),
+		verificationStatus: text().$type<VerificationStatus>().notNull(),
 		errors: jsonb().$type<readonly VerificationError[]>().notNull(),
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),

@@ -33,5 +33,6 @@ export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {
 	sandboxTestWebhook: {
 		summary: "Send a test webhook to the platform's endpoint",
 		answer: webhookTestSchema,
+		refusals: [400],
 	},
 };

@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm';
+import type { SandboxContext } from '../context.js';
+import type { Transaction } from '../database/database.js';
+import { type TransactionRow, transactions } from '../database/schema/payments.js';
+import { announcePayments } from '../webhooks/announcePayments.js';
+
+/** What can become of a payment that is written down. */
+export type TransactionChange = Partial<
+	Pick<TransactionRow, 'status' | 'failureReason' | 'refund' | 'settledAt'>
+>;
+
+/** Changes payments, and tells the platform. Nothing else changes what became of a payment. */
+export async function changeTransactions(
+	transaction: Transaction,
+	context: SandboxContext,
+	ids: readonly string[],
+	change: TransactionChange & { readonly updatedAt: Date },
+): Promise<TransactionRow[]> {
+	const changed = await transaction
+		.update(transactions)
+		.set(change)
+		.where(inArray(transactions.id, [...ids]))
+		.returning();
+	await announcePayments(transaction, context, changed, change);
+	return changed;
+}
+
+/** Changes one payment, and tells the platform. */
+export async function changeTransaction(
+	transaction: Transaction,
+	context: SandboxContext,
+	id: string,
+	change: TransactionChange & { readonly updatedAt: Date },
+): Promise<TransactionRow> {
+	const [payment] = await changeTransactions(transaction, context, [id], change);
+	if (!payment) throw new TypeError('The update returned no transaction.');
+	return payment;
+}

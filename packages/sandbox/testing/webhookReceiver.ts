@@ -1,0 +1,46 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { sandboxWebhookKeys, type Webhook, type WebhookSignature } from '@countersign/contract';
+
+/** A platform's endpoint that writes down what it is told. */
+export interface WebhookReceiver {
+	readonly url: string;
+	readonly fetch: (request: Request) => Promise<Response>;
+	/** In the order of arrival, with every repetition. */
+	readonly received: Webhook[];
+	/** How it answers. 200 unless a test says otherwise; a throw is a connection that fails. */
+	answer: (webhook: Webhook, url: string) => Response | Promise<Response>;
+	/** Types of what it was told about one thing, or about one of its kind. */
+	typesAbout(id: string): string[];
+}
+
+const accept = () => new Response();
+
+/** Refuses, by throwing into the delivery, what the sandbox's key has not signed as it came. */
+export function createWebhookReceiver(): WebhookReceiver {
+	const receiver: WebhookReceiver = {
+		url: 'http://platform.test/webhooks',
+		received: [],
+		answer: accept,
+		fetch: async (request) => {
+			const bytes = Buffer.from(await request.arrayBuffer());
+			requireSigned(bytes, request.headers.get('x-service-signature') ?? '');
+			const webhook: Webhook = JSON.parse(bytes.toString('utf8'));
+			receiver.received.push(webhook);
+			return receiver.answer(webhook, request.url);
+		},
+		typesAbout: (id) =>
+			receiver.received.filter(({ data }) => isAbout(data, id)).map(({ type }) => type),
+	};
+	return receiver;
+}
+
+function isAbout(data: unknown, id: string): boolean {
+	return typeof data === 'object' && data !== null && 'id' in data && data.id === id;
+}
+
+function requireSigned(bytes: Buffer, header: string): void {
+	const { v, s }: WebhookSignature = JSON.parse(header);
+	const key = createPublicKey(sandboxWebhookKeys[0] ?? '');
+	if (v === '1' && verify('sha256', bytes, key, Buffer.from(s, 'base64'))) return;
+	throw new TypeError('The webhook is not signed by the sandbox.');
+}
