@@ -75,11 +75,12 @@ test.each([
 	expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
-test('of two credentials the first one counts', async () => {
+test('two credentials are none', async () => {
 	const other = `authorization: Basic ${btoa('a:b')}`;
 	const twice = (...both: string[]) =>
 		[`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...both, '', ''].join('\r\n');
-	expect(await exchange(twice(authorization, other))).toMatch(/^HTTP\/1\.1 200 /);
+	expect(await exchange(twice(authorization))).toMatch(/^HTTP\/1\.1 200 /);
+	expect(await exchange(twice(authorization, other))).toMatch(/^HTTP\/1\.1 401 /);
 	expect(await exchange(twice(other, authorization))).toMatch(/^HTTP\/1\.1 401 /);
 });
 
