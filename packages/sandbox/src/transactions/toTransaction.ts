@@ -1,4 +1,6 @@
-import type { Transaction } from '@countersign/contract';
+import type { IncomingRateDetails, Transaction } from '@countersign/contract';
+import { requireCurrencyCode } from '../currencies/currencies.js';
+import { millisatoshis } from '../currencies/rates.js';
 import { toCurrencyAmount } from '../currencies/toCurrency.js';
 import type { TransactionRow } from '../database/schema/payments.js';
 
@@ -11,6 +13,7 @@ export function toTransaction(row: TransactionRow): Transaction {
 				source: row.source,
 				receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),
 				fees: Number(row.fees),
+				...(row.source.sourceType === 'UMA_ADDRESS' ? { rateDetails: rateDetailsOf(row) } : {}),
 				...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
 			}
 		: {
@@ -43,5 +46,15 @@ function common(row: TransactionRow) {
 		...(row.receiptDeliveryConfirmedAt === null
 			? {}
 			: { receiptDeliveryConfirmedAt: row.receiptDeliveryConfirmedAt.toISOString() }),
+	};
+}
+
+/** What comes by UMA comes in millisatoshis, and nothing is kept of it. */
+function rateDetailsOf({ receivingCurrency }: TransactionRow): IncomingRateDetails {
+	return {
+		serviceApiMultiplier: 1 / millisatoshis(requireCurrencyCode(receivingCurrency)),
+		serviceApiFixedFee: 0,
+		serviceApiVariableFeeRate: 0,
+		serviceApiVariableFeeAmount: 0,
 	};
 }

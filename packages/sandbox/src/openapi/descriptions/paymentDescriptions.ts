@@ -29,6 +29,7 @@ export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 		summary: 'Ask who receives at a UMA address',
 		query: receiverLookupSchema,
 		answer: umaLookupSchema,
+		refusals: [412, 424, 501],
 	},
 	lookupExternalAccount: {
 		summary: 'Ask what an external account receives',
@@ -39,7 +40,7 @@ export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 		summary: 'Offer to move money at a locked rate',
 		body: quoteCreateSchema,
 		answer: quoteSchema,
-		refusals: [403],
+		refusals: [403, 412, 424, 501],
 	},
 	getQuote: { summary: 'Read a quote', answer: quoteSchema },
 	executeQuote: {
