@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactElement, useState } from 'react';
 import { Json } from './Json.js';
 import { toCurl } from './toCurl.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { operations } from '@countersign/contract';
 import { type FormEvent, type ReactElement, useId } from 'react';
 import { useControl } from './useControl.js';

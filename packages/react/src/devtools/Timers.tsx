@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../countdown/useSecondsUntil.js';
 import { useSession } from '../session/useSession.js';

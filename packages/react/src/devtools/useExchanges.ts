@@ -1,3 +1,5 @@
+'use client';
+
 import { useSyncExternalStore } from 'react';
 import type { WireRecorder } from './createWireRecorder.js';
 import type { WireExchange } from './wireExchange.js';
