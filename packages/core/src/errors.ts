@@ -34,6 +34,7 @@ const table = {
 	'oauth.token_stale': ['retry', true],
 	'oauth.token_rejected': ['use-another-method', false],
 	'oauth.token_mismatch': ['retry', true],
+	'oauth.unknown_identity': ['use-another-method', false],
 	'credential.in_use': ['step-up', false],
 	'credential.last': ['none', false],
 	'step_up.cancelled': ['retry', true],

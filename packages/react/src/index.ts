@@ -24,6 +24,7 @@ export { useListTransactions } from './hooks/useListTransactions.js';
 export { useListTransactionsInfinite } from './hooks/useListTransactionsInfinite.js';
 export { useLookupExternalAccount } from './hooks/useLookupExternalAccount.js';
 export { useLookupUma } from './hooks/useLookupUma.js';
+export { usePrepareOauth } from './hooks/usePrepareOauth.js';
 export { usePreparePasskeySignIn } from './hooks/usePreparePasskeySignIn.js';
 export { useRefreshSession } from './hooks/useRefreshSession.js';
 export { useRemoveCredential } from './hooks/useRemoveCredential.js';
@@ -108,6 +109,7 @@ export {
 	lookupExternalAccountQueryOptions,
 } from './queries/lookupExternalAccountQueryOptions.js';
 export { type LookupUmaInput, lookupUmaQueryOptions } from './queries/lookupUmaQueryOptions.js';
+export { prepareOauthQueryOptions } from './queries/prepareOauthQueryOptions.js';
 export {
 	type PreparePasskeySignInInput,
 	preparePasskeySignInQueryOptions,

@@ -4,8 +4,8 @@ import * as react from './index.js';
 const actions = {
 	queries: [
 		'estimateWithdrawalFee',
-		'getExternalAccount',
 		'getEmailSignIn',
+		'getExternalAccount',
 		'getMe',
 		'getQuote',
 		'getTransaction',
@@ -18,6 +18,7 @@ const actions = {
 		'listTransactions',
 		'lookupExternalAccount',
 		'lookupUma',
+		'prepareOauth',
 		'preparePasskeySignIn',
 	],
 	mutations: [

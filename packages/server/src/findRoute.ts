@@ -1,5 +1,6 @@
 import { notFound } from './answer/refusals.js';
 import type { Call } from './call.js';
+import { findIdentity } from './identities/findIdentity.js';
 import { matchOperation } from './inbound/matchOperation.js';
 import { logOut } from './login/logOut.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
@@ -21,6 +22,7 @@ const ownRoutes: ReadonlyMap<string, Route['answer']> = new Map([
 	['POST /passkeys/options', passkeyOptions],
 	['GET /me', showMe],
 	['POST /logout', logOut],
+	['POST /oauth/credential', findIdentity],
 ]);
 
 /** Finds what answers a method and a path below the prefix. */

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The platform's people. Each unique index is a promise that the login relies on. */
 export const people = pgTable('people', {
@@ -8,6 +8,22 @@ export const people = pgTable('people', {
 	accountId: text().unique(),
 	createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Identities of providers, each linked to one credential. Never an email: an address can change hands. */
+export const identities = pgTable(
+	'identities',
+	{
+		issuer: text().notNull(),
+		subject: text().notNull(),
+		accountId: text().notNull(),
+		credentialId: text().notNull(),
+		createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.issuer, table.subject] }),
+		index().on(table.credentialId),
+	],
+);
 
 /** Values that end by themselves. Times are epoch milliseconds of the caller's clock. */
 export const entries = pgTable(

@@ -91,6 +91,52 @@ describe('people in SQL', () => {
 	});
 });
 
+describe('identities in SQL', () => {
+	const link = (subject: string, accountId: string, credentialId: string = randomUUID()) => ({
+		issuer: 'https://accounts.google.com',
+		subject,
+		accountId,
+		credentialId,
+	});
+
+	it('belong to the account that came first, and to its newest credential', async () => {
+		const people = sqlPeople(opened.database);
+		const subject = randomUUID();
+		const first = link(subject, 'InternalAccount:1');
+		expect(await people.byIdentity(first)).toBeUndefined();
+		await people.linkIdentity(first);
+		await people.linkIdentity(link(subject, 'InternalAccount:2'));
+		expect(await people.byIdentity(first)).toEqual(first);
+		const renewed = link(subject, 'InternalAccount:1');
+		await people.linkIdentity(renewed);
+		await people.linkIdentity(renewed);
+		expect(await people.byIdentity(first)).toEqual(renewed);
+		expect(
+			await people.byIdentity({ ...first, issuer: 'https://appleid.apple.com' }),
+		).toBeUndefined();
+	});
+
+	it('are free again when their credential is gone', async () => {
+		const people = sqlPeople(opened.database);
+		const first = link(randomUUID(), 'InternalAccount:1');
+		await people.linkIdentity(first);
+		await people.unlinkIdentity('AuthMethod:another');
+		expect(await people.byIdentity(first)).toEqual(first);
+		await people.unlinkIdentity(first.credentialId);
+		const second = link(first.subject, 'InternalAccount:2');
+		await people.linkIdentity(second);
+		expect(await people.byIdentity(first)).toEqual(second);
+	});
+
+	it('have one owner when many ask at once', async () => {
+		const people = sqlPeople(opened.database);
+		const subject = randomUUID();
+		const links = Array.from({ length: 10 }, (_, at) => link(subject, `InternalAccount:${at}`));
+		await Promise.all(links.map((one) => people.linkIdentity(one)));
+		expect(links).toContainEqual(await people.byIdentity(link(subject, '')));
+	});
+});
+
 describe('the store in SQL', () => {
 	it('is written by many at once, each in its own order', async () => {
 		const store = sqlStore(opened.database);

@@ -1,9 +1,16 @@
 import type { PeoplePort, Person } from '@countersign/server';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
-import { people } from '../database/schema.js';
+import { identities, people } from '../database/schema.js';
 
 type Row = typeof people.$inferSelect;
+
+const linkColumns = {
+	issuer: identities.issuer,
+	subject: identities.subject,
+	accountId: identities.accountId,
+	credentialId: identities.credentialId,
+};
 
 /** The platform's people in SQL. */
 export function sqlPeople(database: Database): PeoplePort {
@@ -36,6 +43,24 @@ export function sqlPeople(database: Database): PeoplePort {
 				database.update(people).set({ email }).where(isMine).returning(),
 			);
 			return changed !== 'taken' && changed.length > 0;
+		},
+		byIdentity: async ({ issuer, subject }) => {
+			const isIt = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+			const [row] = await database.select(linkColumns).from(identities).where(isIt);
+			return row;
+		},
+		linkIdentity: async ({ issuer, subject, accountId, credentialId }) => {
+			await database
+				.insert(identities)
+				.values({ issuer, subject, accountId, credentialId })
+				.onConflictDoUpdate({
+					target: [identities.issuer, identities.subject],
+					set: { credentialId },
+					setWhere: eq(identities.accountId, accountId),
+				});
+		},
+		unlinkIdentity: async (credentialId) => {
+			await database.delete(identities).where(eq(identities.credentialId, credentialId));
 		},
 	};
 }

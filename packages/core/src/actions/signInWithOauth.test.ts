@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { oidcToken } from '../../testing/oidcToken.js';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addOauth } from './addOauth.js';
 import { getSession } from './getSession.js';
+import { getStepUp } from './getStepUp.js';
 import { listCredentials } from './listCredentials.js';
 import { prepareOauth } from './prepareOauth.js';
 import { revokeSession } from './revokeSession.js';
@@ -53,6 +54,8 @@ test.each(['sealed', 'clientHeld'] as const)(
 
 test.each([
 	['issued more than a minute ago', { iat: minuteAgo() }, 'oauth.token_stale'],
+	['that is over', { exp: minuteAgo() }, 'oauth.token_stale'],
+	['issued in the future', { iat: Math.floor(Date.now() / 1000) + 30 }, 'oauth.token_stale'],
 	['tied to another key', { nonce: 'another' }, 'oauth.token_mismatch'],
 ])('a token that was %s is refused before it is sent', async (_, claims, code) => {
 	const { credentialId, sub } = await withIdentity();
@@ -64,6 +67,56 @@ test.each([
 		signInWithOauth(wallet, { prepared, credentialId, oidcToken: token }),
 	).rejects.toMatchObject({ code, remedy: 'retry', message: expect.not.stringContaining(token) });
 	expect(sent.filter(isVerification)).toEqual([]);
+});
+
+test('an identity signs in on a new device, known by issuer and subject alone', async () => {
+	const { credentialId, sub } = await withIdentity();
+	await forgetDevice();
+	const wallet = openWallet();
+	const prepared = await prepareOauth(wallet);
+	// Its email has changed since, and that of somebody else is what it was.
+	const token = oidcToken({ sub, nonce: prepared.nonce, email: 'renamed@example.com' });
+	const session = await signInWithOauth(wallet, { prepared, oidcToken: token });
+	expect(session).toMatchObject({ type: 'OAUTH', authMethodId: credentialId });
+});
+
+test('an identity that nobody has added is told by name', async () => {
+	const { sub } = await withIdentity();
+	const wallet = openWallet();
+	const prepared = await prepareOauth(wallet);
+	const another = oidcToken({ sub: `${sub}0`, nonce: prepared.nonce, email: 'ada@example.com' });
+	await expect(signInWithOauth(wallet, { prepared, oidcToken: another })).rejects.toMatchObject({
+		code: 'oauth.unknown_identity',
+		remedy: 'use-another-method',
+	});
+	expect(getSession(wallet).status).not.toBe('active');
+});
+
+test('a forged token names a credential and does not get in', async () => {
+	const { sub } = await withIdentity();
+	const wallet = openWallet();
+	const prepared = await prepareOauth(wallet);
+	const forged = oidcToken({ sub, nonce: prepared.nonce, aud: 'another-app' });
+	await expect(signInWithOauth(wallet, { prepared, oidcToken: forged })).rejects.toMatchObject({
+		code: 'oauth.token_rejected',
+	});
+});
+
+test('the token asked for again after another sign-in is the one that is registered', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ onStepUp: () => {} }), email);
+	await ageLogin();
+	const tokens: string[] = [];
+	const adding = addOauth(wallet, {
+		oidcToken: async () => {
+			tokens.push(oidcToken({ sub: newSubject() }));
+			return tokens.at(-1) ?? '';
+		},
+	});
+	await vi.waitFor(() => expect(getStepUp(wallet)).toMatchObject({ action: 'addOauth' }));
+	await signIn(wallet, email);
+	expect(await adding).toMatchObject({ type: 'OAUTH' });
+	expect(tokens).toHaveLength(2);
 });
 
 test('what is no token is refused', async () => {

@@ -3,5 +3,6 @@ export const backendRoutes = {
 	login: { method: 'POST', path: '/login' },
 	passkeyOptions: { method: 'POST', path: '/passkeys/options' },
 	me: { method: 'GET', path: '/me' },
+	oauthCredential: { method: 'POST', path: '/oauth/credential' },
 	logout: { method: 'POST', path: '/logout' },
 } as const;

@@ -17,6 +17,7 @@ export function refusal(response: Response, body: unknown, now: number): WalletE
 const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
 	SIGNED_OUT: 'backend.signed_out',
 	STEP_UP_REQUIRED: 'backend.step_up_required',
+	UNKNOWN_IDENTITY: 'oauth.unknown_identity',
 	FORBIDDEN_ORIGIN: 'backend.forbidden',
 	PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
 	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',

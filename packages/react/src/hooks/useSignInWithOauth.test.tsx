@@ -1,4 +1,4 @@
-import { prepareOauth, signOut } from '@countersign/core';
+import { signOut } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { strictly } from '../../testing/strictly.js';
 import { useSession } from '../session/useSession.js';
 import { useAddOauth } from './useAddOauth.js';
 import { useListCredentials } from './useListCredentials.js';
+import { usePrepareOauth } from './usePrepareOauth.js';
 import { useSignInWithOauth } from './useSignInWithOauth.js';
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
@@ -28,6 +29,7 @@ test('an identity is added, shows in the list, and signs in', async () => {
 			session: useSession(),
 			credentials: useListCredentials(),
 			add: useAddOauth(),
+			prepared: usePrepareOauth(),
 			enter: useSignInWithOauth(),
 		}),
 		strictly(wallet, new QueryClient()),
@@ -37,8 +39,12 @@ test('an identity is added, shows in the list, and signs in', async () => {
 	const { id } = await act(() => result.current.add.mutateAsync({ oidcToken: issue({ sub }) }));
 	await waitFor(() => expect(result.current.credentials.data).toHaveLength(2));
 	await act(() => signOut(wallet));
-	const prepared = await prepareOauth(wallet);
+	await waitFor(() => expect(result.current.prepared.isSuccess).toBe(true));
+	const prepared = result.current.prepared.data;
+	if (!prepared) throw new Error('Nothing is prepared.');
 	const oidcToken = async (nonce: string) => issue({ sub, nonce });
-	await act(() => result.current.enter.mutateAsync({ prepared, credentialId: id, oidcToken }));
+	await act(() => result.current.enter.mutateAsync({ prepared, oidcToken }));
+	expect(result.current.session).toMatchObject({ session: { authMethodId: id } });
+	await waitFor(() => expect(result.current.prepared.data?.nonce).not.toBe(prepared.nonce));
 	expect(result.current.session).toMatchObject({ status: 'active', session: { type: 'OAUTH' } });
 });

@@ -69,6 +69,8 @@ export const queryKeys = {
 	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
 	/** The sign-in by code that was begun on this device. */
 	emailSignIn: (): QueryKey => ['countersign', 'device', 'emailSignIn'],
+	/** A key that waits for an identity token. */
+	preparedOauth: (): QueryKey => ['countersign', 'device', 'preparedOauth'],
 	/** A sign-in that only waits for the person, with the passkey of that id or the one used last. */
 	preparedPasskeySignIn: (authMethodId: string | undefined): QueryKey => [
 		'countersign',

@@ -12,6 +12,6 @@ export function signInWithOauthMutationOptions(
 	return walletMutation({
 		mutationKey: queryKeys.entrance('signInWithOauth'),
 		act: (variables) => signInWithOauth(wallet, variables),
-		refreshes: (_variables, session) => signInRefreshes(session),
+		refreshes: (_variables, session) => [queryKeys.preparedOauth(), ...signInRefreshes(session)],
 	});
 }

@@ -1,3 +1,5 @@
+import type { Identity, LinkedIdentity } from './identity.js';
+
 /** One person of the platform, as the login needs to know them. */
 export interface Person {
 	/** Normalised: trimmed and lower case. Unique. */
@@ -33,4 +35,13 @@ export interface PeoplePort {
 	complete(account: PersonAccount): Promise<Person>;
 	/** False when another person has the new address; nothing has changed then. */
 	changeEmail(change: { accountId: string; email: string }): Promise<boolean>;
+	/** The account and credential that an identity is linked to. */
+	byIdentity(identity: Identity): Promise<LinkedIdentity | undefined>;
+	/**
+	 * Links an identity. One that is linked to another account already stays there: whoever came first
+	 * keeps it until that credential is gone. A new credential of the same account takes the link over.
+	 */
+	linkIdentity(link: LinkedIdentity): Promise<void>;
+	/** Forgets the identity of a credential that is gone, `AuthMethod:<uuid>`; nothing when it has none. */
+	unlinkIdentity(credentialId: string): Promise<void>;
 }

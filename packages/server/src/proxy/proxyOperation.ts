@@ -2,6 +2,7 @@ import type { AuthSession } from '@countersign/contract';
 import { jsonResponse } from '../answer/jsonResponse.js';
 import { notFound, signedOut } from '../answer/refusals.js';
 import type { Call } from '../call.js';
+import { followIdentities } from '../identities/followIdentities.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';
 import { readLogin } from '../login/readLogin.js';
@@ -28,6 +29,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	);
 	refuseCredentialTrouble(match, answer);
 	if (login) await legs?.after?.(call, login, request, answer);
+	await followIdentities(call, request, answer);
 	const setCookie = await takeNote(call, match, login, answer);
 	return jsonResponse(answer.status, answer.text, {
 		Date: answer.date,

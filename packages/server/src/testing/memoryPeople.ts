@@ -1,10 +1,21 @@
+import type { Identity, LinkedIdentity } from '../ports/identity.js';
 import type { PeoplePort, Person } from '../ports/peoplePort.js';
 
 /** People in memory, for tests. */
 export function memoryPeople(): PeoplePort {
 	const people = new Map<string, Person>();
+	const links = new Map<string, LinkedIdentity>();
+	const linkKey = ({ issuer, subject }: Identity) => JSON.stringify([issuer, subject]);
 	const find = (match: (person: Person) => boolean) => [...people.values()].find(match);
 	return {
+		byIdentity: async (identity) => links.get(linkKey(identity)),
+		linkIdentity: async (link) => {
+			const holder = links.get(linkKey(link));
+			if (!holder || holder.accountId === link.accountId) links.set(linkKey(link), link);
+		},
+		unlinkIdentity: async (credentialId) => {
+			for (const [key, link] of links) if (link.credentialId === credentialId) links.delete(key);
+		},
 		byEmail: async (email) => people.get(email),
 		byAccount: async (accountId) => find((person) => person.accountId === accountId),
 		create: async ({ email, platformCustomerId }) => {

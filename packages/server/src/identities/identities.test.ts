@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+
+const google = { issuer: 'https://accounts.google.com', subject: '1101' };
+const tokenOf = (claims: object) =>
+	['{"alg":"RS256"}', JSON.stringify(claims), 'signature']
+		.map((part) => Buffer.from(part).toString('base64url'))
+		.join('.');
+const token = tokenOf({ iss: google.issuer, sub: google.subject, email: 'eve@example.com' });
+
+let backend: TestBackend;
+let ada: TestBrowser;
+let accountId: string;
+
+beforeEach(async () => {
+	backend = createTestBackend();
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	accountId = backend.service.customers[0]?.accountId ?? '';
+});
+
+const add = async (browser: TestBrowser, account: string, oidcToken = token) => {
+	const body = { type: 'OAUTH', accountId: account, oidcToken };
+	const response = await browser.send('POST', '/auth/credentials', { body, headers: signedLeg() });
+	return ((await response.json()) as { id: string }).id;
+};
+const find = async (identity: object) => {
+	const response = await backend.browser().send('POST', '/oauth/credential', { body: identity });
+	return { status: response.status, body: await response.json() };
+};
+
+describe('POST /oauth/credential', () => {
+	it('names the credential of an identity that the service has accepted', async () => {
+		expect(await find(google)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_IDENTITY' } });
+		const credentialId = await add(ada, accountId);
+		expect(await find(google)).toEqual({ status: 200, body: { credentialId } });
+	});
+
+	it('knows both spellings of one issuer', async () => {
+		const credentialId = await add(
+			ada,
+			accountId,
+			tokenOf({ iss: 'accounts.google.com', sub: '7' }),
+		);
+		for (const issuer of ['accounts.google.com', 'https://accounts.google.com']) {
+			expect(await find({ issuer, subject: '7' })).toMatchObject({ body: { credentialId } });
+		}
+	});
+
+	it('learns nothing from a token that the service did not accept, or not yet', async () => {
+		const body = { type: 'OAUTH', accountId, oidcToken: token };
+		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);
+		backend.service.intercept = () => Response.json({ code: 'INVALID_INPUT' }, { status: 400 });
+		await ada.send('POST', '/auth/credentials', { body, headers: signedLeg() });
+		backend.service.intercept = undefined;
+		expect(await find(google)).toMatchObject({ status: 404 });
+	});
+
+	it('leaves an identity with the account that had it first', async () => {
+		const credentialId = await add(ada, accountId);
+		const eve = backend.browser();
+		await eve.signIn('eve@example.com');
+		await add(eve, backend.service.customers[1]?.accountId ?? '');
+		expect(await find(google)).toMatchObject({ body: { credentialId } });
+	});
+
+	it('forgets a credential that was removed, here or elsewhere', async () => {
+		backend.service.intercept = ({ method, path }) =>
+			method === 'DELETE' && path.startsWith('/auth/credentials/')
+				? new Response(null, { status: 204 })
+				: undefined;
+		const first = await add(ada, accountId);
+		backend.service.add('AuthMethod', backend.service.customers[0]?.id ?? '');
+		await ada.send('DELETE', `/auth/credentials/${first}`, { headers: signedLeg() });
+		expect(await find(google)).toMatchObject({ status: 404 });
+
+		const second = await add(ada, accountId);
+		expect(await find(google)).toMatchObject({ body: { credentialId: second } });
+		backend.service.intercept = () =>
+			Response.json({ code: 'REFERENCE_NOT_FOUND' }, { status: 404 });
+		const body = { type: 'OAUTH', oidcToken: token, clientPublicKey: `04${'ab'.repeat(64)}` };
+		await backend.browser().send('POST', `/auth/credentials/${second}/verify`, { body });
+		expect(await find(google)).toMatchObject({ status: 404 });
+	});
+
+	it.each([
+		{},
+		{ issuer: 'https://accounts.google.com' },
+		{ ...google, email: 'ada@example.com' },
+		{ issuer: ['https://accounts.google.com'], subject: '1' },
+		{ oidcToken: token },
+	])('refuses the body %j', async (body) => {
+		expect(await find(body)).toMatchObject({ status: 400 });
+	});
+
+	it('counts who asks', async () => {
+		const limited = createTestBackend({
+			limits: { proofPerNetwork: { max: 2, window: 60_000 } },
+		});
+		const browser = limited.browser();
+		const statuses: number[] = [];
+		for (let at = 0; at < 3; at += 1) {
+			const response = await browser.send('POST', '/oauth/credential', { body: google });
+			statuses.push(response.status);
+		}
+		expect(statuses).toEqual([404, 404, 429]);
+	});
+});
