@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Authenticator } from '../harness/addAuthenticator.js';
 import { navigateTo } from './sendMoney.js';
 import { expectHome, expectSignedOut } from './signUp.js';
 
@@ -22,16 +23,26 @@ export function passkeyButton(page: Page, name: string) {
 	return page.getByRole('button', { name: `Sign in with passkey · ${name}` });
 }
 
-/** Signs in at the front door with a passkey of this device. */
-export async function signInWithPasskey(page: Page, name: string): Promise<void> {
+/** Signs in at the front door with a passkey of this device, by its button. */
+export async function signInWithPasskey(
+	page: Page,
+	name: string,
+	authenticator: Authenticator,
+): Promise<void> {
+	await authenticator.setPresent(true);
 	await passkeyButton(page, name).click();
 	await expectHome(page);
 }
 
-/** Signs out and waits until the service has confirmed it. */
-export async function signOut(page: Page): Promise<void> {
+/**
+ * Signs out and waits until the service has confirmed it. The person leaves their authenticator alone,
+ * or the front door's offer in the email field would bring them back in.
+ */
+export async function signOut(page: Page, authenticator?: Authenticator): Promise<void> {
+	await authenticator?.setPresent(false);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Sign out' }).click();
 	await expectSignedOut(page);
 	await expect(page.getByText('You’re signed out.')).toBeVisible();
+	await authenticator?.offered();
 }

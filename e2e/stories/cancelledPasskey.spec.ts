@@ -33,8 +33,9 @@ test('closing the prompt at the front door leaves every way in open', async ({
 }) => {
 	await signUp(page, email);
 	await addPasskey(page, 'Desk key');
-	await signOut(page);
+	await signOut(page, authenticator);
 	await authenticator.setVerified(false);
+	await authenticator.setPresent(true);
 	await passkeyButton(page, 'Desk key').click();
 	await expect(page.getByText(declined)).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);
@@ -42,7 +43,7 @@ test('closing the prompt at the front door leaves every way in open', async ({
 	await askForCode(page, email);
 	await enterCode(page, rightCode);
 	await expectHome(page);
-	await signOut(page);
+	await signOut(page, authenticator);
 	await authenticator.setVerified(true);
-	await signInWithPasskey(page, 'Desk key');
+	await signInWithPasskey(page, 'Desk key', authenticator);
 });

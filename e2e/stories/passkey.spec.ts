@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
 import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+import { expectHome, signUp } from '../steps/signUp.js';
 
 test('add a passkey, sign out, sign in with it, send money', async ({
 	page,
@@ -13,11 +13,29 @@ test('add a passkey, sign out, sign in with it, send money', async ({
 	await signUp(page, email);
 	await addPasskey(page, 'Desk key');
 	expect(await authenticator.count()).toBe(1);
-	await signOut(page);
-	await signInWithPasskey(page, 'Desk key');
+	await signOut(page, authenticator);
+	await signInWithPasskey(page, 'Desk key', authenticator);
 	await fund(page, '100');
 	await addRecipient(page, 'Grace Hopper');
 	const payment = await quote(page, '10');
 	await confirm(page);
 	expect(await service.transaction(payment.transactionId)).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('the email field offers the passkey, and taking the offer signs in', async ({
+	page,
+	email,
+	authenticator,
+}) => {
+	await signUp(page, email);
+	await addPasskey(page, 'Desk key');
+	await signOut(page, authenticator);
+	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
+		'autocomplete',
+		'username webauthn',
+	);
+	// A person who is there takes the next offer: a page that was opened anew makes one.
+	await authenticator.setPresent(true);
+	await page.reload();
+	await expectHome(page);
 });

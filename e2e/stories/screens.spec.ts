@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await addPasskey(page, 'Desk key');
 			expect(await authenticator.count()).toBe(1);
 			await look('13-security');
-			await signOut(page);
+			await signOut(page, authenticator);
 			await expect(passkeyButton(page, 'Desk key')).toBeVisible();
 			await look('14-sign-in-with-passkey');
 		});

@@ -27,8 +27,8 @@ test('no script finds the key of a passkey session, which was sealed to this bro
 	await signUp(page, email);
 	await addPasskey(page, 'Desk key');
 	expect(await authenticator.count()).toBe(1);
-	await signOut(page);
-	await signInWithPasskey(page, 'Desk key');
+	await signOut(page, authenticator);
+	await signInWithPasskey(page, 'Desk key', authenticator);
 	// The key was opened in this very page. A payment is signed with it, so that its public half is
 	// known, and then nothing of the private half may be left lying around.
 	await fund(page, '100');

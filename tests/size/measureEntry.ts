@@ -15,8 +15,11 @@ export interface EntrySize {
 
 const core = path.join(root, 'packages/core/src/index.ts');
 
-/** Bundles `export { …names } from '@countersign/core'` for production and measures its chunks. */
-export async function measureEntry(names: readonly string[]): Promise<EntrySize> {
+/** Bundles `export { …names }` from an entry, core's by default, for production and measures its chunks. */
+export async function measureEntry(
+	names: readonly string[],
+	from: string = core,
+): Promise<EntrySize> {
 	const entry = '\0entry.js';
 	const result = await build({
 		root,
@@ -28,7 +31,7 @@ export async function measureEntry(names: readonly string[]): Promise<EntrySize>
 				name: 'countersign:entry',
 				resolveId: (id) => (id === entry ? id : undefined),
 				load: (id) =>
-					id === entry ? `export { ${names.join(', ')} } from ${JSON.stringify(core)};` : undefined,
+					id === entry ? `export { ${names.join(', ')} } from ${JSON.stringify(from)};` : undefined,
 			},
 		],
 		build: {
@@ -50,7 +53,7 @@ export async function measureEntry(names: readonly string[]): Promise<EntrySize>
 }
 
 /** The entry and all that it imports statically. */
-function initialChunks(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
+export function initialChunks(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
 	const found = chunks.filter(({ isEntry }) => isEntry);
 	for (const chunk of found) {
 		for (const name of chunk.imports) {
@@ -61,6 +64,7 @@ function initialChunks(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChun
 	return found;
 }
 
-function sizeOf(chunks: readonly Rollup.OutputChunk[]): number {
+/** Bytes after gzip. */
+export function sizeOf(chunks: readonly Rollup.OutputChunk[]): number {
 	return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }

@@ -18,11 +18,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 			<main className="stop">
 				<h1>This page stopped working</h1>
 				<p>Your money is safe: nothing is sent unless you confirm it.</p>
-				<div className="actions">
-					<button type="button" className="button primary" onClick={() => window.location.reload()}>
+				<div data-cs="actions">
+					<button
+						type="button"
+						data-cs="button"
+						data-variant="primary"
+						onClick={() => window.location.reload()}
+					>
 						Reload
 					</button>
-					<a className="button secondary" href="/">
+					<a data-cs="button" data-variant="secondary" href="/">
 						Go to home
 					</a>
 				</div>

@@ -1,6 +1,5 @@
+import { LoadError, Skeleton } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 import { environment } from '../wallet.js';

@@ -1,6 +1,6 @@
 import type { PaymentInstructions } from '@countersign/contract';
+import { Notice } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Notice } from '../controls/Notice.js';
 
 const labels: Readonly<Record<string, string>> = {
 	address: 'Address',
@@ -24,20 +24,20 @@ export function FundingInstructions({ instructions }: FundingInstructionsProps):
 		return <Notice tone="info">There is no way to add money to this wallet yet.</Notice>;
 	}
 	return (
-		<div className="stack">
+		<div data-cs="stack">
 			{instructions.map(({ accountOrWalletInfo, instructionsNotes }) => (
-				<section className="card stack-tight" key={JSON.stringify(accountOrWalletInfo)}>
-					<dl className="lines">
+				<section data-cs="card stack-tight" key={JSON.stringify(accountOrWalletInfo)}>
+					<dl data-cs="lines">
 						{Object.entries(accountOrWalletInfo)
 							.filter(([name]) => Object.hasOwn(labels, name))
 							.map(([name, value]) => (
 								<div key={name}>
 									<dt>{labels[name]}</dt>
-									<dd className="selectable">{String(value)}</dd>
+									<dd data-cs="selectable">{String(value)}</dd>
 								</div>
 							))}
 					</dl>
-					{instructionsNotes && <p className="hint">{instructionsNotes}</p>}
+					{instructionsNotes && <p data-cs="hint">{instructionsNotes}</p>}
 				</section>
 			))}
 		</div>

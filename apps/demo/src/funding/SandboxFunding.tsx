@@ -1,12 +1,15 @@
 import { type InternalAccount, limits } from '@countersign/contract';
 import { formatAmount, parseAmount } from '@countersign/core';
 import { useFundSandboxAccount } from '@countersign/react';
+import {
+	amountProblem,
+	Button,
+	ErrorNotice,
+	Field,
+	Notice,
+	useMessages,
+} from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { Button } from '../controls/Button.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
-import { Notice } from '../controls/Notice.js';
-import { amountProblem } from '../money/amountProblem.js';
 import { Link } from '../routing/Link.js';
 
 const suggestions = ['25', '100', '500'] as const;
@@ -14,29 +17,30 @@ const suggestions = ['25', '100', '500'] as const;
 /** Fills the wallet with play money. */
 export function SandboxFunding({ account }: { readonly account: InternalAccount }): ReactElement {
 	const { currency } = account.balance;
+	const messages = useMessages();
 	const fund = useFundSandboxAccount();
 	const [text, setText] = useState('100');
 	const [problem, setProblem] = useState<string>();
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const parsed = parseAmount(text, currency, { max: limits.sandboxFundAmount });
-		setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency));
+		setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency, messages));
 		if (parsed.ok) fund.mutate({ accountId: account.id, amount: parsed.amount });
 	};
 	return (
-		<form className="card stack" noValidate onSubmit={submit}>
+		<form data-cs="card stack" noValidate onSubmit={submit}>
 			<Field
 				label={`Amount in ${currency.code}`}
-				className="amount-input"
+				look="amount"
 				inputMode="decimal"
 				autoComplete="off"
 				value={text}
 				problem={problem}
 				onChange={(event) => setText(event.target.value)}
 			/>
-			<div className="chips">
+			<div data-cs="chips">
 				{suggestions.map((amount) => (
-					<button key={amount} type="button" className="chip" onClick={() => setText(amount)}>
+					<button key={amount} type="button" data-cs="chip" onClick={() => setText(amount)}>
 						{amount}
 					</button>
 				))}
@@ -49,7 +53,7 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 				<Notice
 					tone="good"
 					action={
-						<Link className="text-link" to={{ name: 'home' }}>
+						<Link data-cs="text-link" to={{ name: 'home' }}>
 							Go to home
 						</Link>
 					}

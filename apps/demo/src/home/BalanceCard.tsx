@@ -1,10 +1,8 @@
 import type { InternalAccount } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
+import { Figure, Icon, LoadError } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { LoadError } from '../controls/LoadError.js';
-import { Icon } from '../icons/Icon.js';
 import { Rosette } from '../icons/Rosette.js';
-import { Figure } from '../money/Figure.js';
 import { Link } from '../routing/Link.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 
@@ -18,11 +16,11 @@ export function BalanceCard(): ReactElement {
 			<p className="balance-label">Available to send</p>
 			<Amount account={account} />
 			<div className="balance-actions">
-				<Link className="button on-balance" to={{ name: 'recipient' }}>
+				<Link className="on-balance" data-cs="button" to={{ name: 'recipient' }}>
 					<Icon name="send" />
 					<span>Send</span>
 				</Link>
-				<Link className="button on-balance" to={{ name: 'addMoney' }}>
+				<Link className="on-balance" data-cs="button" to={{ name: 'addMoney' }}>
 					<Icon name="plus" />
 					<span>Add money</span>
 				</Link>
@@ -35,7 +33,7 @@ function Amount({ account }: { readonly account: InternalAccount | undefined }):
 	if (!account) {
 		return (
 			<p className="balance-amount loading" role="status">
-				<span className="visually-hidden">Loading your balance</span>
+				<span data-cs="visually-hidden">Loading your balance</span>
 			</p>
 		);
 	}

@@ -1,7 +1,7 @@
+import { PasskeyOffer } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Screen } from '../shell/Screen.js';
 import { BalanceCard } from './BalanceCard.js';
-import { PasskeyNudge } from './PasskeyNudge.js';
 import { RecentActivity } from './RecentActivity.js';
 
 /** Balance, the two things one does most, and what happened last. */
@@ -9,9 +9,9 @@ export function HomeScreen(): ReactElement {
 	return (
 		<Screen title="Home" width="wide" headless>
 			<div className="home">
-				<div className="stack-loose">
+				<div data-cs="stack-loose">
 					<BalanceCard />
-					<PasskeyNudge />
+					<PasskeyOffer />
 				</div>
 				<RecentActivity />
 			</div>

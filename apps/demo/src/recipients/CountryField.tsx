@@ -23,7 +23,7 @@ export function CountryField({ problem }: { readonly problem: string | undefined
 				))}
 			</select>
 			{problem && (
-				<p className="problem" id={`${id}-problem`}>
+				<p data-cs="problem" id={`${id}-problem`}>
 					{problem}
 				</p>
 			)}

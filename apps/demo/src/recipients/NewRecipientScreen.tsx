@@ -1,9 +1,6 @@
 import { useCreateExternalAccount } from '@countersign/react';
+import { Button, Choice, ErrorNotice, Field } from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { Button } from '../controls/Button.js';
-import { Choice } from '../controls/Choice.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
 import { CountryField } from './CountryField.js';
@@ -32,7 +29,7 @@ export function NewRecipientScreen(): ReactElement {
 	};
 	return (
 		<Screen title="New recipient" back={{ to: { name: 'recipient' }, label: 'Recipients' }}>
-			<form className="card stack" noValidate onSubmit={submit} autoComplete="off">
+			<form data-cs="card stack" noValidate onSubmit={submit} autoComplete="off">
 				<Choice
 					legend="They receive"
 					name="kind"

@@ -1,14 +1,17 @@
 import type { ExternalAccount } from '@countersign/contract';
+import {
+	Icon,
+	LoadError,
+	recipientAccount,
+	recipientName,
+	Skeleton,
+	useMessages,
+	useRecipients,
+} from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
-import { Icon } from '../icons/Icon.js';
 import { Link } from '../routing/Link.js';
 import { Screen } from '../shell/Screen.js';
 import { Initials } from './Initials.js';
-import { recipientAccount } from './recipientAccount.js';
-import { recipientName } from './recipientName.js';
-import { useRecipients } from './useRecipients.js';
 
 /** First step of sending: to whom. */
 export function RecipientScreen(): ReactElement {
@@ -16,14 +19,14 @@ export function RecipientScreen(): ReactElement {
 	const { data, error, isFetching } = recipients;
 	return (
 		<Screen title="Send to" back={{ to: { name: 'home' }, label: 'Home' }}>
-			<section className="card flush">
-				<Link className="row" to={{ name: 'newRecipient' }}>
-					<span className="initials new">
+			<section data-cs="card flush">
+				<Link data-cs="row" to={{ name: 'newRecipient' }}>
+					<span data-cs="initials new">
 						<Icon name="plus" />
 					</span>
-					<span className="row-main">
+					<span data-cs="row-main">
 						<strong>New recipient</strong>
-						<span className="hint">Bank account in the US, the euro area or Mexico</span>
+						<span data-cs="hint">Bank account in the US, the euro area or Mexico</span>
 					</span>
 					<Icon name="forward" />
 				</Link>
@@ -44,16 +47,17 @@ function RecipientRows({
 }: {
 	readonly accounts: readonly ExternalAccount[];
 }): ReactElement {
+	const messages = useMessages();
 	return (
-		<ul className="rows">
+		<ul data-cs="rows">
 			{accounts.map((account) => (
 				<li key={account.id}>
-					<Link className="row" to={{ name: 'amount', accountId: account.id, lock: 'SENDING' }}>
-						<Initials name={recipientName(account)} />
-						<span className="row-main">
-							<strong>{recipientName(account)}</strong>
-							<span className="hint">
-								{recipientAccount(account)} · {account.currency}
+					<Link data-cs="row" to={{ name: 'amount', accountId: account.id, lock: 'SENDING' }}>
+						<Initials name={recipientName(account, messages)} />
+						<span data-cs="row-main">
+							<strong>{recipientName(account, messages)}</strong>
+							<span data-cs="hint">
+								{recipientAccount(account, messages)} · {account.currency}
 							</span>
 						</span>
 						<Icon name="forward" />

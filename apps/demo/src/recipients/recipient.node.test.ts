@@ -1,9 +1,6 @@
-import type { ExternalAccount } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { readRecipient } from './readRecipient.js';
-import { recipientAccount } from './recipientAccount.js';
 import { recipientKinds } from './recipientKinds.js';
-import { recipientName } from './recipientName.js';
 
 const [usd, eur, mxn] = recipientKinds;
 if (!usd || !eur || !mxn) throw new Error('Three kinds of account are expected.');
@@ -56,19 +53,4 @@ test('every field that is wrong is named', () => {
 	expect(readRecipient(mxn, { fullName: 'Ana', clabeNumber: '1'.repeat(17) })).toMatchObject({
 		problems: { clabeNumber: 'A CLABE has 18 digits.' },
 	});
-});
-
-test('a recipient is named by its owner and the end of its number', () => {
-	const account: ExternalAccount = {
-		id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3c',
-		status: 'ACTIVE',
-		currency: 'MXN',
-		accountInfo: {
-			accountType: 'MXN_ACCOUNT',
-			clabeNumber: '002010077777777771',
-			beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Café Sol SA' },
-		},
-	};
-	expect(recipientName(account)).toBe('Café Sol SA');
-	expect(recipientAccount(account)).toBe('CLABE ·· 7771');
 });

@@ -1,31 +1,36 @@
-import type { useSignOut } from '@countersign/react';
+import type { SignOutResult } from '@countersign/core';
+import { useSignOut } from '@countersign/react';
+import { Button, CredentialList, ErrorNotice, SessionList } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Button } from '../controls/Button.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
-import { AddPasskey } from './AddPasskey.js';
-import { CredentialList } from './CredentialList.js';
-import { SessionList } from './SessionList.js';
 
 interface SecurityScreenProps {
-	readonly signOut: ReturnType<typeof useSignOut>;
+	readonly onSignedOut: (result: SignOutResult) => void;
 }
 
 /** How one gets in, who is in, and the way out. */
-export function SecurityScreen({ signOut }: SecurityScreenProps): ReactElement {
-	const leave = (): void =>
-		signOut.mutate(undefined, { onSuccess: () => navigate({ name: 'home' }, { replace: true }) });
+export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactElement {
+	const signOut = useSignOut();
+	// This screen goes away with the session, before the answer comes: a promise outlives it.
+	const leave = (): void => {
+		void signOut.mutateAsync().then(
+			(result) => {
+				onSignedOut(result);
+				navigate({ name: 'home' }, { replace: true });
+			},
+			() => undefined,
+		);
+	};
 	return (
 		<Screen title="Security" width="wide">
 			<div className="columns">
-				<section className="card" aria-labelledby="ways">
+				<section data-cs="card" aria-labelledby="ways">
 					<h2 id="ways">Ways to sign in</h2>
 					<CredentialList />
-					<AddPasskey />
 				</section>
-				<div className="stack-loose">
-					<section className="card" aria-labelledby="sessions">
+				<div data-cs="stack-loose">
+					<section data-cs="card" aria-labelledby="sessions">
 						<h2 id="sessions">Where you’re signed in</h2>
 						<SessionList />
 					</section>

@@ -1,12 +1,15 @@
 import type { ExternalAccount, InternalAccount } from '@countersign/contract';
 import { currencyDecimals, formatAmount, formatAmountInput, parseAmount } from '@countersign/core';
 import { useCreateQuote } from '@countersign/react';
+import {
+	amountProblem,
+	Button,
+	Choice,
+	ErrorNotice,
+	Field,
+	useMessages,
+} from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { Button } from '../controls/Button.js';
-import { Choice } from '../controls/Choice.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
-import { amountProblem } from '../money/amountProblem.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';
 import type { LockSide } from '../routing/route.js';
@@ -22,6 +25,7 @@ export interface AmountFormProps {
 
 /** Asks for an amount on either side of the payment, and for a quote over it. */
 export function AmountForm({ wallet, recipient, ...begin }: AmountFormProps): ReactElement {
+	const messages = useMessages();
 	const quote = useCreateQuote();
 	const input = useRef<HTMLInputElement>(null);
 	const [lock, setLock] = useState(begin.lock);
@@ -37,7 +41,7 @@ export function AmountForm({ wallet, recipient, ...begin }: AmountFormProps): Re
 		if (quote.isPending) return;
 		const parsed = parseAmount(text, currency);
 		const wrong = !parsed.ok
-			? amountProblem(parsed.problem, currency)
+			? amountProblem(parsed.problem, currency, messages)
 			: lock === 'SENDING' && parsed.amount > balance.amount
 				? 'That is more than you have available.'
 				: undefined;
@@ -58,7 +62,7 @@ export function AmountForm({ wallet, recipient, ...begin }: AmountFormProps): Re
 		});
 	};
 	return (
-		<form className="card stack" noValidate onSubmit={submit}>
+		<form data-cs="card stack" noValidate onSubmit={submit}>
 			<Choice
 				legend="Amount"
 				name="lock"
@@ -73,12 +77,12 @@ export function AmountForm({ wallet, recipient, ...begin }: AmountFormProps): Re
 				}}
 			/>
 			<Field
-				ref={input}
+				inputRef={input}
 				label={
 					lock === 'SENDING' ? `You send, in ${currency.code}` : `They get, in ${currency.code}`
 				}
 				hint={`Available: ${formatAmount(balance.amount, balance.currency)}`}
-				className="amount-input"
+				look="amount"
 				name="amount"
 				inputMode="decimal"
 				autoComplete="off"
@@ -91,7 +95,7 @@ export function AmountForm({ wallet, recipient, ...begin }: AmountFormProps): Re
 			<Button type="submit" pending={quote.isPending}>
 				Review
 			</Button>
-			<p className="hint">
+			<p data-cs="hint">
 				Nothing is sent yet. Next, you see the fee and the rate.{' '}
 				{balance.amount === 0 && <Link to={{ name: 'addMoney' }}>Add money first</Link>}
 			</p>

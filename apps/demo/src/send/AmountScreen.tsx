@@ -1,9 +1,12 @@
+import {
+	LoadError,
+	Notice,
+	recipientName,
+	Skeleton,
+	useMessages,
+	useRecipients,
+} from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { LoadError } from '../controls/LoadError.js';
-import { Notice } from '../controls/Notice.js';
-import { Skeleton } from '../controls/Skeleton.js';
-import { recipientName } from '../recipients/recipientName.js';
-import { useRecipients } from '../recipients/useRecipients.js';
 import type { LockSide } from '../routing/route.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
@@ -17,11 +20,12 @@ interface AmountScreenProps {
 
 /** Second step of sending: how much. */
 export function AmountScreen({ accountId, lock, amount }: AmountScreenProps): ReactElement {
+	const messages = useMessages();
 	const recipients = useRecipients();
 	const recipient = recipients.data?.data.find((account) => account.id === accountId);
 	return (
 		<Screen
-			title={recipient ? `Send to ${recipientName(recipient)}` : 'Send'}
+			title={recipient ? `Send to ${recipientName(recipient, messages)}` : 'Send'}
 			back={{ to: { name: 'recipient' }, label: 'Recipients' }}
 		>
 			{recipient ? (

@@ -1,10 +1,7 @@
 import type { Quote } from '@countersign/contract';
+import { Button, ErrorNotice, formatDuration, Notice, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Button } from '../controls/Button.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Notice } from '../controls/Notice.js';
 import type { LockSide } from '../routing/route.js';
-import { formatDuration } from '../time/formatDuration.js';
 import { NewQuote } from './NewQuote.js';
 import { useConfirm } from './useConfirm.js';
 
@@ -17,10 +14,11 @@ interface ConfirmProps {
 
 /** The one button that moves money. */
 export function Confirm({ quote, lock, seconds }: ConfirmProps): ReactElement {
+	const { locale } = useMessages();
 	const { confirm, isPending, error, signedInAgain } = useConfirm(quote);
 	if (error?.remedy === 'new-quote') return <NewQuote quote={quote} lock={lock} />;
 	return (
-		<div className="stack">
+		<div data-cs="stack">
 			{signedInAgain && (
 				<Notice tone="good">You’re signed in again. Confirm when you’re ready.</Notice>
 			)}
@@ -28,8 +26,8 @@ export function Confirm({ quote, lock, seconds }: ConfirmProps): ReactElement {
 			<Button pending={isPending} onClick={confirm}>
 				Confirm and send
 			</Button>
-			<p className="countdown" role="timer" aria-live="off">
-				This quote is good for <span className="numeric">{formatDuration(seconds)}</span>
+			<p data-cs="countdown" role="timer" aria-live="off">
+				This quote is good for <span data-cs="numeric">{formatDuration(seconds, locale)}</span>
 			</p>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import type { ExternalAccount } from '@countersign/contract';
+import { Notice } from '@countersign/react/ui';
 import type { ReactNode } from 'react';
-import { Notice } from '../controls/Notice.js';
 
 /** What the recipient's bank said about the name, when it is not a plain match. */
 export function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): ReactNode {

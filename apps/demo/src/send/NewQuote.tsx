@@ -1,9 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { useCreateQuote } from '@countersign/react';
+import { Button, ErrorNotice, Notice } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { Button } from '../controls/Button.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Notice } from '../controls/Notice.js';
 import { navigate } from '../routing/navigate.js';
 import type { LockSide } from '../routing/route.js';
 import { requoteRequest } from './requoteRequest.js';
@@ -33,12 +31,12 @@ export function NewQuote({ quote, lock }: NewQuoteProps): ReactElement {
 		});
 	};
 	return (
-		<div className="stack">
+		<div data-cs="stack">
 			<Notice tone="info" urgent>
 				This quote has expired, so it can’t be confirmed. Nothing was sent.
 			</Notice>
 			<ErrorNotice error={create.error} />
-			<Button ref={button} pending={create.isPending} blocked={!request} onClick={renew}>
+			<Button buttonRef={button} pending={create.isPending} blocked={!request} onClick={renew}>
 				Get a new quote
 			</Button>
 		</div>

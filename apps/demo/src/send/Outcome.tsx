@@ -1,10 +1,14 @@
 import type { Transaction } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
+import {
+	failureSentence,
+	Icon,
+	type Messages,
+	statusWords,
+	useMessages,
+	wasReturned,
+} from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { statusWords } from '../activity/statusWords.js';
-import { wasReturned } from '../activity/wasReturned.js';
-import { failureSentence } from '../errors/failureSentence.js';
-import { Icon } from '../icons/Icon.js';
 
 interface OutcomeProps {
 	readonly transaction: Transaction;
@@ -13,18 +17,19 @@ interface OutcomeProps {
 
 /** A sign and one sentence, read out whenever it changes. */
 export function Outcome({ transaction, name }: OutcomeProps): ReactElement {
-	const { tone } = statusWords(transaction);
+	const messages = useMessages();
+	const { tone } = statusWords(transaction, messages);
 	return (
-		<div className={`outcome ${tone}`} role="status">
-			<span className="outcome-sign">
+		<div data-cs="outcome" data-tone={tone} role="status">
+			<span data-cs="outcome-sign">
 				<Icon name={tone === 'good' ? 'check' : tone === 'busy' ? 'send' : 'alert'} />
 			</span>
-			<p>{sentence(transaction, name)}</p>
+			<p>{sentence(transaction, name, messages)}</p>
 		</div>
 	);
 }
 
-function sentence(transaction: Transaction, name: string): string {
+function sentence(transaction: Transaction, name: string, messages: Messages): string {
 	const received = transaction.receivedAmount;
 	const amount = received ? formatAmount(received.amount, received.currency) : 'your payment';
 	switch (transaction.status) {
@@ -33,7 +38,7 @@ function sentence(transaction: Transaction, name: string): string {
 				? `The payment to ${name} came back. ${moneyBack(transaction)}`
 				: `${name} received ${amount}.`;
 		case 'FAILED':
-			return `${failureSentence(transaction.failureReason)} ${moneyBack(transaction)}`.trim();
+			return `${failureSentence(transaction.failureReason, messages)} ${moneyBack(transaction)}`.trim();
 		case 'EXPIRED':
 			return 'The quote ran out before the payment started. Nothing left your wallet.';
 		case 'PENDING':

@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { useGetQuote } from '@countersign/react';
+import { Notice } from '@countersign/react/ui';
 import type { ReactNode } from 'react';
-import { Notice } from '../controls/Notice.js';
 import { quoteChanges } from './quoteChanges.js';
 
 interface QuoteChangesProps {
@@ -20,7 +20,7 @@ export function QuoteChanges({ previousQuoteId, quote }: QuoteChangesProps): Rea
 	return (
 		<Notice tone="warn">
 			<p>Here is a new quote. This changed:</p>
-			<ul className="changes">
+			<ul data-cs="changes">
 				{changes.map(({ label, before, after }) => (
 					<li key={label}>
 						{label}: <del>{before}</del> <ins>{after}</ins>

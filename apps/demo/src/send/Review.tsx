@@ -1,9 +1,8 @@
 import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
 import { useSecondsUntil } from '@countersign/react';
+import { Notice, useRecipient } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Notice } from '../controls/Notice.js';
-import { useRecipient } from '../recipients/useRecipient.js';
 import { Link } from '../routing/Link.js';
 import type { LockSide } from '../routing/route.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
@@ -24,10 +23,10 @@ export function Review({ quote, lock, previousQuoteId }: ReviewProps): ReactElem
 	const { destination } = quote;
 	const recipient = useRecipient('accountId' in destination ? destination.accountId : undefined);
 	return (
-		<div className="stack-loose">
+		<div data-cs="stack-loose">
 			{previousQuoteId && <QuoteChanges previousQuoteId={previousQuoteId} quote={quote} />}
 			{recipient && <NameCheck recipient={recipient} />}
-			<section className="card" aria-label="Payment">
+			<section data-cs="card" aria-label="Payment">
 				<QuoteLines quote={quote} />
 			</section>
 			<NextStep quote={quote} lock={lock} />
@@ -43,7 +42,7 @@ function NextStep({ quote, lock }: Pick<ReviewProps, 'quote' | 'lock'>): ReactEl
 			<Notice
 				tone="info"
 				action={
-					<Link className="text-link" to={{ name: 'sent', transactionId: quote.transactionId }}>
+					<Link data-cs="text-link" to={{ name: 'sent', transactionId: quote.transactionId }}>
 						See the payment
 					</Link>
 				}
@@ -58,7 +57,7 @@ function NextStep({ quote, lock }: Pick<ReviewProps, 'quote' | 'lock'>): ReactEl
 			<Notice
 				tone="warn"
 				action={
-					<Link className="text-link" to={{ name: 'addMoney' }}>
+					<Link data-cs="text-link" to={{ name: 'addMoney' }}>
 						Add money
 					</Link>
 				}

@@ -1,7 +1,6 @@
 import { useGetQuote } from '@countersign/react';
+import { LoadError, Skeleton } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
 import type { LockSide } from '../routing/route.js';
 import { Screen } from '../shell/Screen.js';
 import { amountRoute } from './amountRoute.js';

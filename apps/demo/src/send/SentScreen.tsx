@@ -1,10 +1,7 @@
 import type { Transaction } from '@countersign/contract';
 import { useGetTransaction } from '@countersign/react';
+import { LoadError, Skeleton, useCounterparty, wasReturned } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { useCounterparty } from '../activity/useCounterparty.js';
-import { wasReturned } from '../activity/wasReturned.js';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
 import { Link } from '../routing/Link.js';
 import { Screen } from '../shell/Screen.js';
 import { Outcome } from './Outcome.js';
@@ -33,14 +30,15 @@ export function SentScreen({ transactionId }: { readonly transactionId: string }
 function Sent({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const counterparty = useCounterparty();
 	return (
-		<div className="stack-loose">
+		<div data-cs="stack-loose">
 			<Outcome transaction={transaction} name={counterparty(transaction)} />
-			<div className="actions">
-				<Link className="button primary" to={{ name: 'home' }}>
+			<div data-cs="actions">
+				<Link data-cs="button" data-variant="primary" to={{ name: 'home' }}>
 					Done
 				</Link>
 				<Link
-					className="button secondary"
+					data-cs="button"
+					data-variant="secondary"
 					to={{ name: 'transaction', transactionId: transaction.id }}
 				>
 					See details

@@ -1,9 +1,9 @@
 import type { Quote } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import { useExecuteQuote } from '@countersign/react';
+import { useSignInAgain } from '@countersign/react/ui';
 import { useRef, useState } from 'react';
 import { navigate } from '../routing/navigate.js';
-import { useSignInAgain } from '../signIn/useSignInAgain.js';
 
 interface Confirmation {
 	readonly confirm: () => void;

@@ -1,7 +1,5 @@
+import { Button, Icon, useSignInAgain } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Button } from '../controls/Button.js';
-import { Icon } from '../icons/Icon.js';
-import { useSignInAgain } from '../signIn/useSignInAgain.js';
 
 /** Says that the signing session is over, without taking the wallet away. */
 export function ExpiredBar(): ReactElement {

@@ -1,5 +1,5 @@
+import { Icon, type IconName } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Icon, type IconName } from '../icons/Icon.js';
 import { Link } from '../routing/Link.js';
 import type { Route } from '../routing/route.js';
 

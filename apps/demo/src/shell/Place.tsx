@@ -1,4 +1,4 @@
-import type { useSignOut } from '@countersign/react';
+import type { SignOutResult } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { ActivityScreen } from '../activity/ActivityScreen.js';
 import { TransactionScreen } from '../activity/TransactionScreen.js';
@@ -15,11 +15,11 @@ import { UnknownScreen } from './UnknownScreen.js';
 
 interface PlaceProps {
 	readonly route: Route;
-	readonly signOut: ReturnType<typeof useSignOut>;
+	readonly onSignedOut: (result: SignOutResult) => void;
 }
 
 /** The screen of a place. Keys start a screen afresh when it is about something else. */
-export function Place({ route, signOut }: PlaceProps): ReactElement {
+export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 	switch (route.name) {
 		case 'home':
 			return <HomeScreen />;
@@ -28,7 +28,7 @@ export function Place({ route, signOut }: PlaceProps): ReactElement {
 		case 'transaction':
 			return <TransactionScreen key={route.transactionId} transactionId={route.transactionId} />;
 		case 'security':
-			return <SecurityScreen signOut={signOut} />;
+			return <SecurityScreen onSignedOut={onSignedOut} />;
 		case 'addMoney':
 			return <AddMoneyScreen />;
 		case 'recipient':

@@ -1,5 +1,5 @@
+import { Icon } from '@countersign/react/ui';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { Icon } from '../icons/Icon.js';
 import { Link } from '../routing/Link.js';
 import type { Route } from '../routing/route.js';
 
@@ -30,7 +30,7 @@ export function Screen(props: ScreenProps): ReactElement {
 					{back.label}
 				</Link>
 			)}
-			<h1 tabIndex={-1} className={headless ? 'visually-hidden' : undefined}>
+			<h1 tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
 				{title}
 			</h1>
 			{lead && <p className="lead">{lead}</p>}

@@ -6,7 +6,7 @@ export function Splash(): ReactElement {
 	return (
 		<main className="splash" aria-busy="true">
 			<Mark />
-			<span className="visually-hidden">Opening your wallet</span>
+			<span data-cs="visually-hidden">Opening your wallet</span>
 		</main>
 	);
 }

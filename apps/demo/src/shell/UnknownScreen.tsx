@@ -6,7 +6,7 @@ import { Screen } from './Screen.js';
 export function UnknownScreen(): ReactElement {
 	return (
 		<Screen title="There is nothing here" lead="The address may be mistyped, or the page moved.">
-			<Link className="button primary" to={{ name: 'home' }}>
+			<Link data-cs="button" data-variant="primary" to={{ name: 'home' }}>
 				Go to home
 			</Link>
 		</Screen>

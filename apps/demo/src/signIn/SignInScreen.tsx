@@ -1,9 +1,8 @@
+import { Notice, SignIn } from '@countersign/react/ui';
 import { type ReactElement, useEffect } from 'react';
-import { Notice } from '../controls/Notice.js';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
 import { WireToggle } from '../wire/WireToggle.js';
-import { SignInFlow } from './SignInFlow.js';
 
 interface SignInScreenProps {
 	/** How the last sign-out of this page ended. */
@@ -29,10 +28,8 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				</div>
 				<h1 tabIndex={-1}>Sign in</h1>
 				<p className="lead">New here? The same steps open your wallet.</p>
-				<SignInFlow
-					greeting={farewell && <Farewell {...farewell} />}
-					onSignedIn={() => undefined}
-				/>
+				{farewell && <Farewell {...farewell} />}
+				<SignIn />
 			</main>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { WalletDevtools, type WireRecorder } from '@countersign/react/devtools';
 import '@countersign/react/devtools.css';
+import { Icon } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Icon } from '../icons/Icon.js';
 
 interface WirePanelProps {
 	readonly recorder: WireRecorder;
@@ -14,7 +14,7 @@ export function WirePanel({ recorder, onClose }: WirePanelProps): ReactElement {
 		<aside className="wire" aria-label="For developers">
 			<header>
 				<h2>On the wire</h2>
-				<button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+				<button type="button" data-cs="icon-button" aria-label="Close" onClick={onClose}>
 					<Icon name="close" />
 				</button>
 			</header>

@@ -1,5 +1,5 @@
 import {
-	createPayment,
+	type createPayment,
 	getSession,
 	type Payment,
 	type PaymentOptions,
@@ -15,8 +15,11 @@ export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;
 
 /** The payments of one wallet. They outlive the components that show them. */
 export interface Payments {
-	/** The payment of that name. The options of the first call for a name apply. */
-	get(options: UsePaymentOptions): Payment;
+	/**
+	 * The payment of that name. The options of the first call for a name apply. What makes it is handed in
+	 * by who pays, so that a page that does not never loads it.
+	 */
+	get(options: UsePaymentOptions, create: typeof createPayment): Payment;
 }
 
 /** Makes the {@link Payments} of a wallet. When money moves, balances, the quote and the lists of transactions refresh. */
@@ -33,9 +36,9 @@ export function createPayments(wallet: Wallet, client: QueryClient): Payments {
 		for (const queryKey of stale) void client.invalidateQueries({ queryKey });
 	};
 	return {
-		get(options) {
+		get(options, create) {
 			const name = options.name ?? '';
-			const payment = payments.get(name) ?? createPayment(wallet, { ...options, onChange });
+			const payment = payments.get(name) ?? create(wallet, { ...options, onChange });
 			payments.set(name, payment);
 			return payment;
 		},

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Payment, type PaymentState, WalletError } from '@countersign/core';
+import { createPayment, type Payment, type PaymentState, WalletError } from '@countersign/core';
 import { useContext, useSyncExternalStore } from 'react';
 import type { UsePaymentOptions } from './createPayments.js';
 import { PaymentsContext } from './PaymentsContext.js';
@@ -53,7 +53,7 @@ const restoring: PaymentState = { status: 'restoring' };
 export function usePayment(options: UsePaymentOptions = {}): UsePaymentResult {
 	const payments = useContext(PaymentsContext);
 	if (!payments) throw noProvider();
-	const payment = payments.get(options);
+	const payment = payments.get(options, createPayment);
 	const state = useSyncExternalStore(payment.subscribe, payment.get, () => restoring);
 	const { start, confirm, cancel, retry } = payment;
 	return { state, start, confirm, cancel, retry };

@@ -1,0 +1,15 @@
+import { english, type Messages } from '@countersign/react/ui';
+import { environment } from './wallet.js';
+
+/** The components' texts in this app: in the sandbox, they say where its codes come from. */
+export const messages: Messages = {
+	...english,
+	locale: navigator.language,
+	signIn: {
+		...english.signIn,
+		codeSent:
+			environment === 'sandbox'
+				? `${english.signIn.codeSent} In the sandbox, it is always 000000.`
+				: english.signIn.codeSent,
+	},
+};

@@ -1,6 +1,0 @@
-import { useListExternalAccounts } from '@countersign/react';
-
-/** The people and companies that this wallet can pay, as many as one page holds. */
-export function useRecipients(): ReturnType<typeof useListExternalAccounts> {
-	return useListExternalAccounts({ limit: 100 });
-}

@@ -1,0 +1,28 @@
+import type { SignOutResult, WalletSession } from '@countersign/core';
+import { SignInAgainProvider } from '@countersign/react/ui';
+import type { ReactElement } from 'react';
+import type { Route } from '../routing/route.js';
+import { Place } from './Place.js';
+import { SessionContext } from './SessionContext.js';
+import { Shell } from './Shell.js';
+
+interface InsideProps {
+	readonly session: WalletSession;
+	readonly expired: boolean;
+	readonly route: Route;
+	/** The wallet is gone by then, and this with it. */
+	readonly onSignedOut: (result: SignOutResult) => void;
+}
+
+/** The wallet behind the door. An expired session still shows it: reading needs no signature. */
+export function Inside({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
+	return (
+		<SessionContext value={session}>
+			<SignInAgainProvider>
+				<Shell route={route} expired={expired}>
+					<Place route={route} onSignedOut={onSignedOut} />
+				</Shell>
+			</SignInAgainProvider>
+		</SessionContext>
+	);
+}

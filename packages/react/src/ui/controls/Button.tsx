@@ -1,0 +1,39 @@
+import type { ComponentPropsWithoutRef, MouseEvent, ReactElement, Ref } from 'react';
+import { Icon, type IconName } from './Icon.js';
+
+/** Props of {@link Button}. */
+export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
+	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
+	readonly icon?: IconName;
+	/** Work is under way: the button keeps its place and the focus, and does nothing. */
+	readonly pending?: boolean;
+	/** Cannot be used now, for a reason that stands next to it. */
+	readonly blocked?: boolean;
+	readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** A button. While it is pending or blocked it stays focusable and swallows every click. */
+export function Button(props: ButtonProps): ReactElement {
+	const { variant = 'primary', icon, pending, blocked, buttonRef, children, ...rest } = props;
+	const idle = !pending && !blocked;
+	const click = (event: MouseEvent<HTMLButtonElement>): void => {
+		// Also stops the implicit submission of the form that the button belongs to.
+		if (idle) rest.onClick?.(event);
+		else event.preventDefault();
+	};
+	return (
+		<button
+			type="button"
+			{...rest}
+			ref={buttonRef}
+			data-cs="button"
+			data-variant={variant}
+			aria-disabled={!idle}
+			aria-busy={pending ?? false}
+			onClick={click}
+		>
+			{pending ? <span data-cs="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+			<span>{children}</span>
+		</button>
+	);
+}

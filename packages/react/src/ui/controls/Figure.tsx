@@ -1,0 +1,31 @@
+'use client';
+
+import { type AmountCurrency, formatAmountParts } from '@countersign/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../messages/useMessages.js';
+
+/** Props of {@link Figure}. */
+export interface FigureProps {
+	/** In the smallest unit. */
+	readonly amount: number;
+	readonly currency: AmountCurrency;
+}
+
+/** A large amount: the same text as everywhere, with the letters of the currency set smaller. */
+export function Figure({ amount, currency }: FigureProps): ReactElement {
+	const { locale } = useMessages();
+	const parts = formatAmountParts(amount, currency, { locale });
+	const isCode = ({ type, value }: Intl.NumberFormatPart) =>
+		type === 'currency' && /^[A-Z]{3}/.test(value);
+	const at = parts.findIndex(isCode);
+	const textOf = (some: readonly Intl.NumberFormatPart[]) =>
+		some.map(({ value }) => value).join('');
+	if (at < 0) return <bdi data-cs="figure-text">{textOf(parts)}</bdi>;
+	return (
+		<bdi data-cs="figure-text">
+			{textOf(parts.slice(0, at))}
+			<span data-cs="figure-code">{parts[at]?.value}</span>
+			{textOf(parts.slice(at + 1))}
+		</bdi>
+	);
+}

@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.js';
+
+type Tone = 'info' | 'good' | 'warn' | 'bad';
+
+const icons: Readonly<Record<Tone, IconName>> = {
+	info: 'info',
+	good: 'check',
+	warn: 'alert',
+	bad: 'alert',
+};
+
+/** Props of {@link Notice}. */
+export interface NoticeProps {
+	readonly tone: Tone;
+	readonly children: ReactNode;
+	/** The way on, usually one button. */
+	readonly action?: ReactNode;
+	/** Interrupts a screen reader, as a bad one does anyway. */
+	readonly urgent?: boolean;
+}
+
+/** A short message in place, read out when it appears. */
+export function Notice({ tone, children, action, urgent }: NoticeProps): ReactElement {
+	return (
+		<div data-cs="notice" data-tone={tone} role={urgent || tone === 'bad' ? 'alert' : 'status'}>
+			<Icon name={icons[tone]} />
+			<div data-cs="notice-text">{children}</div>
+			{action}
+		</div>
+	);
+}

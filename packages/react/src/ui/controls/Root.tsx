@@ -1,0 +1,20 @@
+'use client';
+
+import type { ReactElement, ReactNode } from 'react';
+import { useMessages } from '../messages/useMessages.js';
+
+interface RootProps {
+	/** Which component it is, for styles: `sign-in`. */
+	readonly of: string;
+	readonly children: ReactNode;
+}
+
+/** The outermost element of a drop-in component: it speaks the language of its messages. */
+export function Root({ of, children }: RootProps): ReactElement {
+	const { locale, direction } = useMessages();
+	return (
+		<div data-cs={`root ${of}`} lang={locale} dir={direction}>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { AuthMethod } from '@countersign/contract';
+import { type ReactElement, useState } from 'react';
+import { useSession } from '../../session/useSession.js';
+import { Button } from '../controls/Button.js';
+import { Icon } from '../controls/Icon.js';
+import { Moment } from '../controls/Moment.js';
+import { fill } from '../messages/fill.js';
+import { Phrase } from '../messages/Phrase.js';
+import { useMessages } from '../messages/useMessages.js';
+import { credentialWord } from './credentialWord.js';
+import { RemovePasskey } from './RemovePasskey.js';
+
+/**
+ * One credential. A passkey can be removed unless this session came from it; the email stays, so that
+ * there is always a way in.
+ */
+export function CredentialRow({ credential }: { readonly credential: AuthMethod }): ReactElement {
+	const messages = useMessages();
+	const { credentials } = messages;
+	const state = useSession();
+	const [removing, setRemoving] = useState(false);
+	const { id, type, nickname, createdAt } = credential;
+	const inUse = 'session' in state && state.session.authMethodId === id;
+	return (
+		<li data-cs="row plain">
+			<span data-cs="sign">
+				<Icon name={type === 'PASSKEY' ? 'key' : 'mail'} />
+			</span>
+			<span data-cs="row-main">
+				<strong>
+					<bdi>{nickname}</bdi>
+				</strong>
+				<span data-cs="hint">
+					{credentialWord(type, messages)} ·{' '}
+					<Phrase text={credentials.added} values={{ time: <Moment at={createdAt} /> }} />
+				</span>
+			</span>
+			{inUse && (
+				<span data-cs="status" data-tone="good">
+					{credentials.inUse}
+				</span>
+			)}
+			{!inUse && type === 'PASSKEY' && (
+				<Button
+					variant="danger"
+					aria-label={fill(credentials.removeNamed, { name: nickname })}
+					onClick={() => setRemoving(true)}
+				>
+					{credentials.remove}
+				</Button>
+			)}
+			{removing && <RemovePasskey passkey={credential} onClose={() => setRemoving(false)} />}
+		</li>
+	);
+}

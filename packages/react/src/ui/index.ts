@@ -1,0 +1,44 @@
+export { Button, type ButtonProps } from './controls/Button.js';
+export { Choice, type ChoiceProps } from './controls/Choice.js';
+export { Dialog, type DialogProps } from './controls/Dialog.js';
+export { ErrorNotice, type ErrorNoticeProps } from './controls/ErrorNotice.js';
+export { Field, type FieldProps } from './controls/Field.js';
+export { Figure, type FigureProps } from './controls/Figure.js';
+export { Icon, type IconName } from './controls/Icon.js';
+export { LoadError, type LoadErrorProps } from './controls/LoadError.js';
+export { Moment } from './controls/Moment.js';
+export { Notice, type NoticeProps } from './controls/Notice.js';
+export { Skeleton, type SkeletonProps } from './controls/Skeleton.js';
+export { CredentialList } from './credentials/CredentialList.js';
+export { PasskeyOffer } from './credentials/PasskeyOffer.js';
+export { amountProblem } from './messages/amountProblem.js';
+export { english } from './messages/english.js';
+export { errorSentence } from './messages/errorSentence.js';
+export { failureSentence } from './messages/failureSentence.js';
+export { formatDuration } from './messages/formatDuration.js';
+export { MessagesProvider, type MessagesProviderProps } from './messages/MessagesProvider.js';
+export type { Messages } from './messages/messages.js';
+export { useMessages } from './messages/useMessages.js';
+export { recipientAccount } from './recipients/recipientAccount.js';
+export { recipientName } from './recipients/recipientName.js';
+export { useRecipient } from './recipients/useRecipient.js';
+export { useRecipients } from './recipients/useRecipients.js';
+export { SessionList } from './sessions/SessionList.js';
+export type { SignInProvider } from './signIn/ProviderStep.js';
+export { SignIn, type SignInProps } from './signIn/SignIn.js';
+export type { SignInAgain, SignInReason } from './signIn/SignInAgainContext.js';
+export {
+	SignInAgainProvider,
+	type SignInAgainProviderProps,
+} from './signIn/SignInAgainProvider.js';
+export { useSignedIntent } from './signIn/useSignedIntent.js';
+export { useSignInAgain } from './signIn/useSignInAgain.js';
+export { statusWords } from './transactions/statusWords.js';
+export {
+	TransactionDetail,
+	type TransactionDetailProps,
+} from './transactions/TransactionDetail.js';
+export { TransactionList, type TransactionListProps } from './transactions/TransactionList.js';
+export type { TransactionLink } from './transactions/TransactionRow.js';
+export { useCounterparty } from './transactions/useCounterparty.js';
+export { wasReturned } from './transactions/wasReturned.js';

@@ -1,0 +1,105 @@
+/** What went wrong, in English: what happened, and what the person can do about it. */
+export const englishErrors = {
+	errors: {
+		unknown: 'Something went wrong. Please try again.',
+		/** By the SDK's own code. One without a sentence gets that of its remedy. */
+		byCode: {
+			'otp.rejected':
+				'That code didn’t match. A code works for one try only, so please ask for a new one.',
+			'otp.expired': 'This code has run out. Please ask for a new one.',
+			'passkey.cancelled': 'No passkey was used. Try again whenever you like.',
+			'passkey.unsupported': 'This browser can’t use passkeys. An email code works everywhere.',
+			'passkey.already_registered': 'This device already has a passkey for your wallet.',
+			'passkey.unknown_on_device':
+				'This passkey isn’t part of your wallet any more. Sign in with an email code instead.',
+			'passkey.wrong_credential':
+				'Your device answered with a different passkey. Please try again.',
+			'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
+			'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
+			'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
+			'credential.in_use':
+				'You’re signed in with this passkey. To remove it, sign in another way first.',
+			'session.none': 'Please sign in to continue.',
+			'session.expired': 'Your session has ended. Please sign in again to continue.',
+			'session.changed':
+				'Someone signed in with another account in a different tab. Please sign in here again.',
+			'session.key_rejected':
+				'This browser can’t use its stored key any more. Please sign in again.',
+			'bundle.untrusted':
+				'We couldn’t verify who would receive your code, so it wasn’t sent. Please contact support.',
+			'payload.mismatch':
+				'We were asked to sign something other than what you chose, so nothing was signed. Please contact support.',
+			'payload.unreadable':
+				'We were asked to sign something we can’t read, so nothing was signed. Please contact support.',
+			'quote.expired': 'This quote has expired. Get a new one to continue.',
+			'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
+			'quote.mismatch':
+				'The quote that came back wasn’t the one you asked for, so nothing was signed. Please contact support.',
+			'execution.unknown':
+				'We didn’t get an answer, so we’re checking what became of your payment. Don’t send it again yet.',
+			'signature.refused':
+				'The service didn’t accept this signature. Please sign in again and retry.',
+			'network.offline': 'You seem to be offline. Check your connection and try again.',
+			'network.timeout': 'The service took too long to answer. Please try again.',
+			'service.not_found': 'We can’t find what you’re looking for.',
+			'service.conflict':
+				'Something changed in the meantime. Check your activity before you go on.',
+			'service.unavailable': 'The service isn’t available right now. Please try again in a moment.',
+			'service.rate_limited': 'That was a little too often. Please wait a moment and try again.',
+			'backend.signed_out': 'You’re signed out. Please sign in again.',
+			'backend.step_up_required': 'For this, we need to be sure it’s you. Please sign in again.',
+		},
+		/** By the service's code, where that says more. */
+		byServiceCode: {
+			AMOUNT_OUT_OF_RANGE: 'This amount is outside what can be sent. Try another one.',
+			INVALID_AMOUNT: 'This amount can’t be sent. Try another one.',
+			INVALID_BANK_ACCOUNT: 'The bank doesn’t know this account. Check the details and try again.',
+			INVALID_RECEIVER: 'This recipient can’t be paid. Check the details and try again.',
+			COUNTERPARTY_NOT_ALLOWED: 'Payments to this recipient aren’t possible.',
+			VELOCITY_LIMIT_EXCEEDED:
+				'This goes over your sending limit for now. Try a smaller amount or wait.',
+			SELF_PAYMENT: 'You can’t send money to the account it comes from.',
+			QUOTE_REQUEST_FAILED: 'We couldn’t get a quote for this payment. Please try again.',
+			USER_NOT_READY: 'Your wallet isn’t ready to send yet. Please try again in a moment.',
+			PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'This passkey is already part of your wallet.',
+			QUOTE_NOT_FOUND: 'We can’t find this quote. Start the payment again.',
+			TRANSACTION_NOT_FOUND: 'We can’t find this payment.',
+		},
+		byRemedy: {
+			retry: 'Something went wrong. Please try again.',
+			wait: 'Please wait a moment and try again.',
+			'sign-in': 'Please sign in again to continue.',
+			'step-up': 'For this, we need to be sure it’s you. Please sign in again.',
+			'request-new-code': 'That code can’t be used any more. Please ask for a new one.',
+			'new-quote': 'This quote can’t be used any more. Get a new one to continue.',
+			'use-another-method': 'That way of signing in didn’t work. Please try another one.',
+			'check-outcome': 'We’re not sure yet whether this went through. Check your activity first.',
+			'change-input': 'The service didn’t accept these details. Check them and try again.',
+			'contact-support': 'Something isn’t right. Please contact support.',
+			none: 'Something went wrong.',
+		},
+	},
+	/** Why a payment did not arrive. */
+	failures: {
+		unknown: 'The payment didn’t go through.',
+		/** By the service's `failureReason`. */
+		byReason: {
+			QUOTE_EXPIRED: 'The quote ran out before the payment started.',
+			QUOTE_EXECUTION_FAILED: 'The payment couldn’t be carried out.',
+			LIGHTNING_PAYMENT_FAILED: 'The payment network didn’t accept the payment.',
+			FUNDING_AMOUNT_MISMATCH: 'The amount that arrived wasn’t the one in the quote.',
+			COUNTERPARTY_POST_TX_FAILED: 'The recipient’s bank couldn’t credit the money.',
+			OFFRAMP_FAILED: 'The payout couldn’t be carried out.',
+			PAYMENT_APPROVAL_TIMED_OUT: 'The payment wasn’t approved in time.',
+		},
+	},
+	/** What is wrong with a typed amount. */
+	amountProblems: {
+		empty: 'Enter an amount.',
+		malformed: 'Enter an amount in digits, for example 25.00.',
+		ambiguous: 'That reads as two amounts. Leave out what sets thousands apart.',
+		tooPrecise: '{currency} has at most {decimals} decimals.',
+		tooLarge: 'That is more than can be sent at once.',
+		zero: 'Enter an amount above zero.',
+	},
+} as const;

@@ -1,0 +1,9 @@
+/** Whole seconds as `m:ss` in the locale's digits, for countdowns. */
+export function formatDuration(seconds: number, locale: string): string {
+	const whole = Math.max(0, Math.ceil(seconds));
+	const digits = (value: number, least: number) =>
+		new Intl.NumberFormat(locale, { minimumIntegerDigits: least, useGrouping: false }).format(
+			value,
+		);
+	return `${digits(Math.floor(whole / 60), 1)}:${digits(whole % 60, 2)}`;
+}

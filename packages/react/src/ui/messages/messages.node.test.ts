@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { arabic } from './arabic.js';
+import { english } from './english.js';
+import { formatDuration } from './formatDuration.js';
+import { formatMoment } from './formatMoment.js';
+import type { Messages } from './messages.js';
+import { plural } from './plural.js';
+import { spanish } from './spanish.js';
+
+const languages: readonly Messages[] = [english, spanish, arabic];
+const others = languages.slice(1);
+
+/** Every text by its path; the categories of a plural are one text. */
+function textsOf(value: unknown, path = ''): readonly (readonly [string, readonly string[]])[] {
+	if (typeof value === 'string') return [[path, [value]]];
+	const entries = Object.entries(value as Record<string, unknown>);
+	if (isPlural(value)) return [[path, entries.map(([, text]) => String(text))]];
+	return entries.flatMap(([name, inner]) => textsOf(inner, `${path}/${name}`));
+}
+
+const isPlural = (value: unknown): boolean =>
+	typeof value === 'object' && value !== null && 'other' in value;
+
+const placeholders = (texts: readonly string[]) =>
+	texts.map((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+
+test.each(others)('$locale says everything, with the placeholders of the English', (messages) => {
+	const own = new Map(textsOf(messages));
+	for (const [path, texts] of textsOf(english)) {
+		const said = own.get(path) ?? [];
+		expect(said.length, path).toBeGreaterThan(0);
+		const [expected] = placeholders(texts);
+		for (const found of placeholders(said)) expect(found, path).toEqual(expected);
+	}
+});
+
+test.each(others)('$locale is a translation, not a copy', (messages) => {
+	const own = new Map(textsOf(messages));
+	const same = textsOf(english).filter(([path, texts]) => own.get(path)?.[0] === texts[0]);
+	const alike = /\/(direction|IBAN|EUR_ACCOUNT|MXN_ACCOUNT)$/;
+	expect(same.map(([path]) => path).filter((path) => !alike.test(path))).toEqual([]);
+});
+
+test.each(languages)('$locale has a phrase for each of its plural categories', (messages) => {
+	const { pluralCategories } = new Intl.PluralRules(messages.locale).resolvedOptions();
+	const used = [0, 1, 2, 3, 11, 100].map((count) =>
+		new Intl.PluralRules(messages.locale).select(count),
+	);
+	const find = (value: unknown): unknown[] =>
+		typeof value !== 'object' || value === null
+			? []
+			: isPlural(value)
+				? [value]
+				: Object.values(value).flatMap(find);
+	for (const phrases of find(messages)) {
+		for (const category of used) expect(pluralCategories).toContain(category);
+		expect(Object.keys(phrases as object)).toEqual(expect.arrayContaining([...new Set(used)]));
+	}
+});
+
+test('a count picks the plural of its locale', () => {
+	const phrases = {
+		zero: 'لا شيء',
+		one: 'واحد',
+		two: 'اثنان',
+		few: '{count} أشياء',
+		other: '{count}',
+	};
+	const said = [0, 1, 2, 3].map((count) => plural(phrases, count, 'ar-u-nu-latn'));
+	expect(said).toEqual(['لا شيء', 'واحد', 'اثنان', '3 أشياء']);
+});
+
+test('durations and dates are written for the locale', () => {
+	expect(formatDuration(65, 'en')).toBe('1:05');
+	expect(formatDuration(65, 'ar-EG')).toBe('١:٠٥');
+	const now = new Date(2026, 4, 3, 12, 0);
+	const yesterday = new Date(2026, 4, 2, 9, 30).toISOString();
+	expect(formatMoment(yesterday, spanish, now)).toMatch(/^Ayer, 9:30/);
+	expect(formatMoment(new Date(2025, 0, 5).toISOString(), english, now)).toContain('2025');
+	expect(formatMoment('never', english, now)).toBe('');
+});

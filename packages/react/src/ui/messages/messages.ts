@@ -1,0 +1,28 @@
+import type { english } from './english.js';
+
+/** Every text of the components: plain data, so it can come from a file or a server. */
+export type Messages = Translated<typeof english>;
+
+/** One phrase per plural category of its locale; `other` always. */
+export type PluralPhrase<Phrase> = { readonly other: Phrase } & {
+	readonly [Category in 'zero' | 'one' | 'two' | 'few' | 'many']?: Phrase;
+};
+
+/** The same texts in another language: any string that keeps the original's placeholders. */
+export type Translated<Text> = Text extends string
+	? Keeping<PlaceholderOf<Text>>
+	: Text extends { readonly other: infer Phrase extends string }
+		? PluralPhrase<Translated<Phrase>>
+		: { readonly [Name in keyof Text]: Translated<Text[Name]> };
+
+type PlaceholderOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+	? Name | PlaceholderOf<Rest>
+	: never;
+
+type Keeping<Names extends string> = [Names] extends [never]
+	? string
+	: (Names extends string ? (text: `${string}{${Names}}${string}`) => void : never) extends (
+				text: infer All extends string,
+			) => void
+		? All
+		: never;

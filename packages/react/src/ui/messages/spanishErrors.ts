@@ -1,0 +1,105 @@
+import type { englishErrors } from './englishErrors.js';
+import type { Translated } from './messages.js';
+
+/** What went wrong, in Spanish. */
+export const spanishErrors: Translated<typeof englishErrors> = {
+	errors: {
+		unknown: 'Algo ha salido mal. Inténtalo de nuevo.',
+		byCode: {
+			'otp.rejected':
+				'Ese código no coincide. Cada código sirve para un solo intento; pide uno nuevo.',
+			'otp.expired': 'Este código ha caducado. Pide uno nuevo.',
+			'passkey.cancelled': 'No se ha usado ninguna llave. Inténtalo cuando quieras.',
+			'passkey.unsupported':
+				'Este navegador no admite llaves de acceso. Un código por correo funciona siempre.',
+			'passkey.already_registered': 'Este dispositivo ya tiene una llave para tu cartera.',
+			'passkey.unknown_on_device':
+				'Esta llave ya no pertenece a tu cartera. Entra con un código por correo.',
+			'passkey.wrong_credential': 'Tu dispositivo respondió con otra llave. Inténtalo de nuevo.',
+			'passkey.failed':
+				'La llave no ha funcionado. Inténtalo de nuevo o entra con un código por correo.',
+			'passkey.rp_mismatch':
+				'Las llaves de acceso no están configuradas para esta dirección. Usa un código por correo.',
+			'oauth.token_rejected': 'No se ha podido entrar con esa cuenta. Prueba de otra forma.',
+			'credential.in_use': 'Has entrado con esta llave. Para quitarla, entra antes de otra forma.',
+			'session.none': 'Entra para continuar.',
+			'session.expired': 'Tu sesión ha terminado. Vuelve a entrar para continuar.',
+			'session.changed':
+				'Alguien ha entrado con otra cuenta en otra pestaña. Vuelve a entrar aquí.',
+			'session.key_rejected':
+				'Este navegador ya no puede usar la clave que guardaba. Vuelve a entrar.',
+			'bundle.untrusted':
+				'No hemos podido comprobar quién recibiría tu código, así que no se ha enviado. Contacta con soporte.',
+			'payload.mismatch':
+				'Se nos pidió firmar algo distinto de lo que elegiste, así que no se ha firmado nada. Contacta con soporte.',
+			'payload.unreadable':
+				'Se nos pidió firmar algo que no podemos leer, así que no se ha firmado nada. Contacta con soporte.',
+			'quote.expired': 'Esta cotización ha caducado. Pide otra para continuar.',
+			'quote.not_executable': 'Este pago ya se confirmó o ya no se puede confirmar.',
+			'quote.mismatch':
+				'La cotización recibida no es la que pediste, así que no se ha firmado nada. Contacta con soporte.',
+			'execution.unknown':
+				'No hemos recibido respuesta y estamos comprobando qué ha pasado con tu pago. No lo envíes otra vez todavía.',
+			'signature.refused': 'El servicio no ha aceptado esta firma. Vuelve a entrar y reinténtalo.',
+			'network.offline': 'Parece que no hay conexión. Compruébala e inténtalo de nuevo.',
+			'network.timeout': 'El servicio ha tardado demasiado en responder. Inténtalo de nuevo.',
+			'service.not_found': 'No encontramos lo que buscas.',
+			'service.conflict': 'Algo ha cambiado mientras tanto. Revisa tu actividad antes de seguir.',
+			'service.unavailable':
+				'El servicio no está disponible ahora. Inténtalo de nuevo en un momento.',
+			'service.rate_limited': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+			'backend.signed_out': 'Has salido. Vuelve a entrar.',
+			'backend.step_up_required':
+				'Para esto necesitamos saber con seguridad que eres tú. Vuelve a entrar.',
+		},
+		byServiceCode: {
+			AMOUNT_OUT_OF_RANGE: 'Este importe está fuera de lo que se puede enviar. Prueba con otro.',
+			INVALID_AMOUNT: 'Este importe no se puede enviar. Prueba con otro.',
+			INVALID_BANK_ACCOUNT:
+				'El banco no conoce esta cuenta. Revisa los datos e inténtalo de nuevo.',
+			INVALID_RECEIVER: 'No se puede pagar a este destinatario. Revisa los datos.',
+			COUNTERPARTY_NOT_ALLOWED: 'No es posible enviar pagos a este destinatario.',
+			VELOCITY_LIMIT_EXCEEDED:
+				'Supera tu límite de envío por ahora. Prueba con menos o espera un poco.',
+			SELF_PAYMENT: 'No puedes enviar dinero a la misma cuenta de la que sale.',
+			QUOTE_REQUEST_FAILED: 'No hemos podido obtener una cotización. Inténtalo de nuevo.',
+			USER_NOT_READY: 'Tu cartera aún no está lista para enviar. Inténtalo en un momento.',
+			PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'Esta llave ya pertenece a tu cartera.',
+			QUOTE_NOT_FOUND: 'No encontramos esta cotización. Empieza el pago de nuevo.',
+			TRANSACTION_NOT_FOUND: 'No encontramos este pago.',
+		},
+		byRemedy: {
+			retry: 'Algo ha salido mal. Inténtalo de nuevo.',
+			wait: 'Espera un momento e inténtalo de nuevo.',
+			'sign-in': 'Vuelve a entrar para continuar.',
+			'step-up': 'Para esto necesitamos saber con seguridad que eres tú. Vuelve a entrar.',
+			'request-new-code': 'Ese código ya no sirve. Pide uno nuevo.',
+			'new-quote': 'Esta cotización ya no sirve. Pide otra para continuar.',
+			'use-another-method': 'Esa forma de entrar no ha funcionado. Prueba con otra.',
+			'check-outcome': 'Aún no sabemos si se ha completado. Revisa antes tu actividad.',
+			'change-input': 'El servicio no ha aceptado estos datos. Revísalos e inténtalo de nuevo.',
+			'contact-support': 'Hay algo que no cuadra. Contacta con soporte.',
+			none: 'Algo ha salido mal.',
+		},
+	},
+	failures: {
+		unknown: 'El pago no se ha completado.',
+		byReason: {
+			QUOTE_EXPIRED: 'La cotización caducó antes de que empezara el pago.',
+			QUOTE_EXECUTION_FAILED: 'No se ha podido realizar el pago.',
+			LIGHTNING_PAYMENT_FAILED: 'La red de pagos no ha aceptado el pago.',
+			FUNDING_AMOUNT_MISMATCH: 'El importe recibido no era el de la cotización.',
+			COUNTERPARTY_POST_TX_FAILED: 'El banco del destinatario no ha podido abonar el dinero.',
+			OFFRAMP_FAILED: 'No se ha podido realizar el abono.',
+			PAYMENT_APPROVAL_TIMED_OUT: 'El pago no se aprobó a tiempo.',
+		},
+	},
+	amountProblems: {
+		empty: 'Escribe un importe.',
+		malformed: 'Escribe el importe con cifras, por ejemplo 25,00.',
+		ambiguous: 'Se puede leer de dos formas. Quita la separación de miles.',
+		tooPrecise: '{currency} tiene como máximo {decimals} decimales.',
+		tooLarge: 'Es más de lo que se puede enviar de una vez.',
+		zero: 'Escribe un importe mayor que cero.',
+	},
+};

@@ -1,0 +1,10 @@
+'use client';
+
+import { useContext } from 'react';
+import { MessagesContext } from './MessagesContext.js';
+import type { Messages } from './messages.js';
+
+/** The texts that the nearest `MessagesProvider` gives, English without one. */
+export function useMessages(): Messages {
+	return useContext(MessagesContext);
+}

@@ -1,0 +1,20 @@
+import type { ExternalAccount } from '@countersign/contract';
+import { expect, test } from 'vitest';
+import { english } from '../messages/english.js';
+import { recipientAccount } from './recipientAccount.js';
+import { recipientName } from './recipientName.js';
+
+test('a recipient is named by its owner and the end of its number', () => {
+	const account: ExternalAccount = {
+		id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3c',
+		status: 'ACTIVE',
+		currency: 'MXN',
+		accountInfo: {
+			accountType: 'MXN_ACCOUNT',
+			clabeNumber: '002010077777777771',
+			beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Café Sol SA' },
+		},
+	};
+	expect(recipientName(account, english)).toBe('Café Sol SA');
+	expect(recipientAccount(account, english)).toBe('CLABE ·· 7771');
+});

@@ -1,0 +1,40 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { useListSessions } from '../../hooks/useListSessions.js';
+import { useRevokeSession } from '../../hooks/useRevokeSession.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { LoadError } from '../controls/LoadError.js';
+import { Notice } from '../controls/Notice.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { useMessages } from '../messages/useMessages.js';
+import { useSignedIntent } from '../signIn/useSignedIntent.js';
+import { SessionRow } from './SessionRow.js';
+
+/** One row per session of the account. */
+export function SessionRows(): ReactElement {
+	const messages = useMessages();
+	const { data, error, isFetching, refetch } = useListSessions();
+	const revoke = useRevokeSession();
+	const end = useSignedIntent(revoke);
+	if (!data && error) {
+		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	}
+	if (!data) return <Skeleton rows={2} label={messages.sessions.loading} />;
+	return (
+		<>
+			<ul data-cs="rows">
+				{data.map((session) => (
+					<SessionRow
+						key={session.id}
+						session={session}
+						ending={revoke.isPending && revoke.variables.sessionId === session.id}
+						onEnd={() => void end({ sessionId: session.id })}
+					/>
+				))}
+			</ul>
+			{revoke.isSuccess && <Notice tone="good">{messages.sessions.ended}</Notice>}
+			<ErrorNotice error={revoke.error} />
+		</>
+	);
+}

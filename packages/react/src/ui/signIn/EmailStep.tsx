@@ -1,0 +1,95 @@
+'use client';
+
+import type { EmailChallenge } from '@countersign/core';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useStartEmailSignIn } from '../../hooks/useStartEmailSignIn.js';
+import { Button } from '../controls/Button.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Field } from '../controls/Field.js';
+import { formatDuration } from '../messages/formatDuration.js';
+import { Phrase } from '../messages/Phrase.js';
+import { useMessages } from '../messages/useMessages.js';
+import { useWait } from './useWait.js';
+
+interface EmailStepProps {
+	readonly email: string;
+	/** Signing in again is for one account: its address is shown, not asked. */
+	readonly fixed: boolean;
+	/** The person came back to it. */
+	readonly focused: boolean;
+	/** There is a quicker way above. */
+	readonly secondary: boolean;
+	readonly onEmail: (email: string) => void;
+	readonly onSent: (challenge: EmailChallenge) => void;
+}
+
+/** Asks for a code by email. The field also offers this device's passkeys. */
+export function EmailStep(props: EmailStepProps): ReactElement {
+	const { email, fixed, focused, secondary, onEmail, onSent } = props;
+	const { locale, signIn } = useMessages();
+	const start = useStartEmailSignIn();
+	const wait = useWait();
+	const [problem, setProblem] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (focused) input.current?.select();
+	}, [focused]);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (!/^\S+@\S+\.\S+$/.test(email.trim())) {
+			setProblem(signIn.emailMissing);
+			input.current?.focus();
+			return;
+		}
+		setProblem(undefined);
+		start.mutate(
+			{ email: email.trim() },
+			{
+				onSuccess: (answer) =>
+					answer.status === 'sent' ? onSent(answer.challenge) : wait.start(answer.retryAfterMs),
+			},
+		);
+	};
+	return (
+		<form data-cs="stack" noValidate onSubmit={submit}>
+			{fixed ? (
+				<p>
+					<Phrase text={signIn.emailFixed} values={{ email: <strong>{email}</strong> }} />
+				</p>
+			) : (
+				<Field
+					inputRef={input}
+					label={signIn.email}
+					name="email"
+					type="email"
+					dir="ltr"
+					inputMode="email"
+					autoComplete="username webauthn"
+					autoCapitalize="none"
+					spellCheck={false}
+					required
+					value={email}
+					problem={problem}
+					onChange={(event) => onEmail(event.target.value)}
+				/>
+			)}
+			<ErrorNotice error={start.error} />
+			<Button
+				type="submit"
+				variant={secondary ? 'secondary' : 'primary'}
+				pending={start.isPending}
+				blocked={wait.seconds > 0}
+			>
+				{signIn.sendCode}
+			</Button>
+			{wait.seconds > 0 && (
+				<p data-cs="hint">
+					<Phrase
+						text={signIn.waitToSend}
+						values={{ time: formatDuration(wait.seconds, locale) }}
+					/>
+				</p>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { Button, type ButtonProps } from '../controls/Button.js';
+import { Phrase } from '../messages/Phrase.js';
+import { useMessages } from '../messages/useMessages.js';
+
+interface PasskeyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+	readonly nickname: string;
+}
+
+/** Names the passkey that it asks for. */
+export function PasskeyButton({ nickname, ...button }: PasskeyButtonProps): ReactElement {
+	const { signIn } = useMessages();
+	return (
+		<Button icon="key" {...button}>
+			<Phrase text={signIn.usePasskey} values={{ name: nickname }} />
+		</Button>
+	);
+}

@@ -1,0 +1,100 @@
+import { addPasskey, signOut } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addAuthenticator } from '../../../testing/addAuthenticator.js';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { arabic } from '../messages/arabic.js';
+import { english } from '../messages/english.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { SignIn } from './SignIn.js';
+
+afterEach(cleanup);
+
+const type = (name: string, value: string) =>
+	fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('email and code sign in, once, and a slip costs no code', async () => {
+	const { strict } = await createTestWorld();
+	const onSignedIn = vi.fn();
+	render(<SignIn onSignedIn={onSignedIn} />, strict);
+	press('Email me a code');
+	expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true');
+	type('Email', alice.email);
+	press('Email me a code');
+	const code = await screen.findByRole('textbox', { name: 'Code' });
+	await waitFor(() => expect(document.activeElement).toBe(code));
+	type('Code', '00 00 0');
+	press('Continue');
+	expect(screen.getByText('Enter all six digits.')).toBeDefined();
+	type('Code', '000-000');
+	press('Continue');
+	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});
+
+test('a wait that the service asks for is counted down where the button is', async () => {
+	const { backend, strict } = await createTestWorld();
+	backend.answer('POST /login', () =>
+		Response.json(
+			{ status: 429, code: 'RATE_LIMITED', message: '' },
+			{ status: 429, headers: { 'Retry-After': '45' } },
+		),
+	);
+	render(<SignIn />, strict);
+	type('Email', alice.email);
+	press('Email me a code');
+	expect(await screen.findByText(/The next code can be sent in/)).toBeDefined();
+	expect(screen.getByRole('button', { name: 'Email me a code' }).ariaDisabled).toBe('true');
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('texts, direction and single words come from the provider', async () => {
+	const { strict } = await createTestWorld();
+	const { container, rerender } = render(
+		<MessagesProvider messages={arabic}>
+			<SignIn />
+		</MessagesProvider>,
+		strict,
+	);
+	expect(container.querySelector('[data-cs~="sign-in"]')?.getAttribute('dir')).toBe('rtl');
+	expect(screen.getByRole('button', { name: arabic.signIn.sendCode })).toBeDefined();
+	const ours = { ...english, signIn: { ...english.signIn, sendCode: 'Go' } };
+	rerender(
+		<MessagesProvider messages={ours}>
+			<SignIn />
+		</MessagesProvider>,
+	);
+	expect(screen.getByRole('button', { name: 'Go' })).toBeDefined();
+});
+
+test('an identity provider is a button; what it throws is a sentence', async () => {
+	const { strict } = await createTestWorld();
+	const enter = vi.fn(() => Promise.reject(new Error('secret detail')));
+	render(<SignIn providers={[{ name: 'Example ID', signIn: enter }]} />, strict);
+	press('Continue with Example ID');
+	expect((await screen.findByRole('alert')).textContent).toBe(
+		'Something went wrong. Please try again.',
+	);
+	expect(enter).toHaveBeenCalledTimes(1);
+});
+
+test('a device that knows a passkey offers it first, and signs in with it', async () => {
+	const authenticator = await addAuthenticator();
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await authenticator.setPresent(false);
+	await signOut(wallet);
+	const onSignedIn = vi.fn();
+	render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));
+	const button = () => screen.getByRole('button', { name: 'Sign in with passkey · Laptop' });
+	await waitFor(() => expect(button().ariaDisabled).toBe('false'));
+	await authenticator.setPresent(true);
+	fireEvent.click(button());
+	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,102 @@
+'use client';
+
+import type { EmailChallenge } from '@countersign/core';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { useListDevicePasskeys } from '../../hooks/useListDevicePasskeys.js';
+import { Root } from '../controls/Root.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { useMessages } from '../messages/useMessages.js';
+import { EmailStep } from './EmailStep.js';
+import { PasskeyButton } from './PasskeyButton.js';
+import { ProviderStep, type SignInProvider } from './ProviderStep.js';
+import { useEntrance } from './useEntrance.js';
+
+// What is needed later is loaded later: a code is on its way for seconds, and a device that knows no
+// passkey never asks for one.
+const loadCodeStep = () => import('./CodeStep.js');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
+const PasskeyStep = lazy(async () => ({
+	default: (await import('./PasskeyStep.js')).PasskeyStep,
+}));
+
+/** Props of {@link SignIn}. */
+export interface SignInProps {
+	/** Only this account, because something is waiting for it. */
+	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
+	/** Identity providers to offer beside. */
+	readonly providers?: readonly SignInProvider[];
+	/** Somebody is in, by whichever way. `useSession` says who. */
+	readonly onSignedIn?: () => void;
+}
+
+/**
+ * Passkey first when this device knows one, by button and in the field's autofill; else email and code.
+ * Signing up is the same. Bring `@countersign/react/ui/styles.css`.
+ *
+ * @example
+ * ```tsx
+ * import { SignIn } from '@countersign/react/ui';
+ *
+ * export const Door = () => <SignIn onSignedIn={() => history.replaceState(null, '', '/')} />;
+ * ```
+ */
+export function SignIn({ account, providers = [], onSignedIn }: SignInProps): ReactElement {
+	const { actions, signIn } = useMessages();
+	const known = useListDevicePasskeys();
+	const [email, setEmail] = useState('');
+	const [challenge, setChallenge] = useState<EmailChallenge>();
+	const [returned, setReturned] = useState(false);
+	const enter = useEntrance(onSignedIn);
+	useEffect(() => {
+		void loadCodeStep();
+	}, []);
+	if (challenge) {
+		const back = (): void => {
+			setReturned(true);
+			setChallenge(undefined);
+		};
+		return (
+			<Root of="sign-in">
+				<Suspense fallback={<Skeleton rows={1} label={signIn.loading} />}>
+					<CodeStep
+						key={challenge.sentAt}
+						challenge={challenge}
+						backLabel={account ? actions.back : signIn.otherEmail}
+						onBack={back}
+						onResent={setChallenge}
+						onSignedIn={enter}
+					/>
+				</Suspense>
+			</Root>
+		);
+	}
+	const passkeys = (known.data ?? []).filter(
+		({ accountId }) => !account || accountId === account.accountId,
+	);
+	const hasQuicker = passkeys.length > 0 || providers.length > 0;
+	return (
+		<Root of="sign-in">
+			<div data-cs="stack">
+				{passkeys.length > 0 && (
+					<Suspense fallback={<PasskeyButton nickname={passkeys[0]?.nickname ?? ''} blocked />}>
+						<PasskeyStep passkeys={passkeys} onSignedIn={enter} />
+					</Suspense>
+				)}
+				{providers.length > 0 && <ProviderStep providers={providers} onSignedIn={enter} />}
+				{hasQuicker && (
+					<p data-cs="divider">
+						<span>{signIn.or}</span>
+					</p>
+				)}
+				<EmailStep
+					email={account?.email ?? email}
+					fixed={account?.email !== undefined}
+					focused={returned}
+					secondary={hasQuicker}
+					onEmail={setEmail}
+					onSent={setChallenge}
+				/>
+			</div>
+		</Root>
+	);
+}

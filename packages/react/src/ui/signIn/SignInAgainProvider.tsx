@@ -1,0 +1,72 @@
+'use client';
+
+import { type ReactElement, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useGetMe } from '../../hooks/useGetMe.js';
+import { useSession } from '../../session/useSession.js';
+import { Dialog } from '../controls/Dialog.js';
+import { useMessages } from '../messages/useMessages.js';
+import type { SignInProvider } from './ProviderStep.js';
+import { SignIn } from './SignIn.js';
+import { type SignInAgain, SignInAgainContext, type SignInReason } from './SignInAgainContext.js';
+
+/** Props of {@link SignInAgainProvider}. */
+export interface SignInAgainProviderProps {
+	readonly children: ReactNode;
+	/** Identity providers to offer beside passkey and code. */
+	readonly providers?: readonly SignInProvider[];
+}
+
+/**
+ * Lets everything below ask for a fresh sign-in in a dialog, without losing what the person was doing.
+ * The drop-in components bring one of their own where there is none above them.
+ */
+export function SignInAgainProvider(props: SignInAgainProviderProps): ReactNode {
+	const above = useContext(SignInAgainContext);
+	return above ? props.children : <OwnSignInAgain {...props} />;
+}
+
+interface Asked {
+	readonly reason: SignInReason;
+	readonly answer: (signedIn: boolean) => void;
+}
+
+function OwnSignInAgain({ children, providers = [] }: SignInAgainProviderProps): ReactElement {
+	const { signIn } = useMessages();
+	const [asked, setAsked] = useState<Asked>();
+	const signInAgain = useCallback<SignInAgain>(
+		(reason) => new Promise((answer) => setAsked({ reason, answer })),
+		[],
+	);
+	const close = (signedIn: boolean): void => {
+		asked?.answer(signedIn);
+		setAsked(undefined);
+	};
+	return (
+		<SignInAgainContext.Provider value={signInAgain}>
+			{children}
+			{asked && (
+				<Dialog title={signIn.again} onClose={() => close(false)}>
+					<div data-cs="stack">
+						<p>{asked.reason === 'sign-in' ? signIn.whyExpired : signIn.whyStepUp}</p>
+						<SameAccountSignIn providers={providers} onSignedIn={() => close(true)} />
+					</div>
+				</Dialog>
+			)}
+		</SignInAgainContext.Provider>
+	);
+}
+
+interface SameAccountSignInProps {
+	readonly providers: readonly SignInProvider[];
+	readonly onSignedIn: () => void;
+}
+
+function SameAccountSignIn(props: SameAccountSignInProps): ReactElement {
+	const state = useSession();
+	const session = 'session' in state ? state.session : undefined;
+	const me = useGetMe();
+	if (!session) return <SignIn {...props} />;
+	const byEmail = session.type === 'EMAIL_OTP' ? session.nickname : undefined;
+	const account = { accountId: session.accountId, email: me.data?.email ?? byEmail };
+	return <SignIn {...props} account={account} />;
+}

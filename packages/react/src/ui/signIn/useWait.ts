@@ -1,0 +1,22 @@
+'use client';
+
+import { serviceNow } from '@countersign/core';
+import { useState } from 'react';
+import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
+import { useWallet } from '../../provider/useWallet.js';
+
+interface Wait {
+	/** Whole seconds that are left; 0 when nothing is in the way. */
+	readonly seconds: number;
+	readonly start: (milliseconds: number) => void;
+}
+
+/** A wait that the service asked for, counted down on its clock. */
+export function useWait(): Wait {
+	const wallet = useWallet();
+	const [until, setUntil] = useState<string>();
+	return {
+		seconds: useSecondsUntil(until) ?? 0,
+		start: (milliseconds) => setUntil(new Date(serviceNow(wallet) + milliseconds).toISOString()),
+	};
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import type { CurrencyAmount, Transaction } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { useGetTransaction } from '../../hooks/useGetTransaction.js';
+import { Figure } from '../controls/Figure.js';
+import { LoadError } from '../controls/LoadError.js';
+import { Notice } from '../controls/Notice.js';
+import { Root } from '../controls/Root.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { failureSentence } from '../messages/failureSentence.js';
+import { useMessages } from '../messages/useMessages.js';
+import { Status } from './Status.js';
+import { Timeline } from './Timeline.js';
+import { TransactionLines } from './TransactionLines.js';
+
+/** Props of {@link TransactionDetail}. */
+export interface TransactionDetailProps {
+	/** `Transaction:<uuid>`. */
+	readonly transactionId: string;
+}
+
+/**
+ * Everything about one transaction, kept current until it has ended. Bring
+ * `@countersign/react/ui/styles.css`.
+ */
+export function TransactionDetail({ transactionId }: TransactionDetailProps): ReactElement {
+	const { transactions } = useMessages();
+	const query = useGetTransaction({ transactionId, follow: true });
+	const { data: transaction, error, isFetching, refetch } = query;
+	return (
+		<Root of="transaction-detail">
+			{transaction ? (
+				<Details transaction={transaction} />
+			) : error ? (
+				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+			) : (
+				<Skeleton rows={4} label={transactions.loadingOne} />
+			)}
+		</Root>
+	);
+}
+
+function Details({ transaction }: { readonly transaction: Transaction }): ReactElement {
+	const messages = useMessages();
+	const { steps, details } = messages.transactions;
+	const failed = transaction.failureReason !== undefined || transaction.status === 'FAILED';
+	return (
+		<div data-cs="stack-loose">
+			<div data-cs="figure" role="status">
+				<p data-cs="figure-amount">
+					<Figure {...moved(transaction)} />
+				</p>
+				<Status transaction={transaction} />
+			</div>
+			{failed && (
+				<Notice tone="warn">{failureSentence(transaction.failureReason, messages)}</Notice>
+			)}
+			<section data-cs="card" aria-label={steps}>
+				<Timeline transaction={transaction} />
+			</section>
+			<section data-cs="card" aria-label={details}>
+				<TransactionLines transaction={transaction} />
+			</section>
+		</div>
+	);
+}
+
+function moved(transaction: Transaction): CurrencyAmount {
+	if (transaction.type === 'INCOMING') return transaction.receivedAmount;
+	return { ...transaction.sentAmount, amount: -transaction.sentAmount.amount };
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import type { Transaction } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { TransactionRow, type TransactionRowProps } from './TransactionRow.js';
+import { useCounterparty } from './useCounterparty.js';
+
+interface TransactionRowsProps extends Pick<TransactionRowProps, 'linkTo' | 'onOpen'> {
+	readonly transactions: readonly Transaction[];
+}
+
+/** Transactions as rows that lead to their details. */
+export function TransactionRows({ transactions, ...row }: TransactionRowsProps): ReactElement {
+	const counterparty = useCounterparty();
+	return (
+		<ul data-cs="rows">
+			{transactions.map((transaction) => (
+				<li key={transaction.id}>
+					<TransactionRow transaction={transaction} name={counterparty(transaction)} {...row} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '@countersign/contract';
+import type { Messages } from '../messages/messages.js';
+import { wasReturned } from './wasReturned.js';
+
+/** A status in words, and its colour. */
+export interface StatusWords {
+	readonly label: string;
+	readonly tone: 'good' | 'busy' | 'bad' | 'quiet';
+}
+
+const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
+	PENDING: 'quiet',
+	EXPIRED: 'quiet',
+	COMPLETED: 'good',
+	FAILED: 'bad',
+};
+
+const incoming: Readonly<Record<string, StatusWords['tone']>> = {
+	COMPLETED: 'good',
+	REJECTED: 'bad',
+	FAILED: 'bad',
+	REFUNDED: 'quiet',
+	EXPIRED: 'quiet',
+};
+
+/** The words for a transaction's status; one that is not known yet is shown as being under way. */
+export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
+	const { type, status } = transaction;
+	// It arrived, and then came back.
+	if (wasReturned(transaction)) return { label: transactions.refunded, tone: 'quiet' };
+	const isOut = type === 'OUTGOING';
+	const words: Readonly<Record<string, string>> = isOut
+		? transactions.outgoing
+		: transactions.incoming;
+	return {
+		label: words[status] ?? transactions.inProgress,
+		tone: (isOut ? outgoing : incoming)[status] ?? 'busy',
+	};
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '@countersign/contract';
+import type { Messages } from '../messages/messages.js';
+
+/** One step in the life of a transaction. */
+export interface TimelineStep {
+	readonly name: keyof Messages['transactions']['timeline'];
+	readonly state: 'done' | 'now' | 'failed' | 'ahead';
+	/** ISO 8601, when it is known. */
+	readonly at?: string;
+}
+
+/** The steps of a transaction, as far as its status and its dates tell. */
+export function timeline(transaction: Transaction): readonly TimelineStep[] {
+	const { createdAt, updatedAt, settledAt, status, type } = transaction;
+	const first = step(type === 'OUTGOING' ? 'quoted' : 'announced', 'done', createdAt);
+	const last = type === 'OUTGOING' ? 'paidOut' : 'received';
+	switch (status) {
+		case 'CREATED':
+		case 'PENDING':
+			return type === 'OUTGOING'
+				? [first, step('toConfirm', 'now'), step(last, 'ahead')]
+				: [first, step(last, 'ahead')];
+		case 'EXPIRED':
+			return [first, step('ranOut', 'failed')];
+		case 'COMPLETED':
+			return [first, step(last, 'done', settledAt ?? updatedAt), ...refundSteps(transaction)];
+		case 'FAILED':
+		case 'REJECTED':
+			return [first, step('failed', 'failed', updatedAt), ...refundSteps(transaction)];
+		case 'REFUNDED':
+			return [first, step('sentBack', 'done', updatedAt)];
+		default:
+			return [first, step('underWay', 'now', updatedAt), step(last, 'ahead')];
+	}
+}
+
+function refundSteps(transaction: Transaction): readonly TimelineStep[] {
+	const refund = transaction.type === 'OUTGOING' ? transaction.refund : undefined;
+	if (!refund) return [];
+	if (refund.status === 'FAILED') return [step('refundFailed', 'failed', refund.initiatedAt)];
+	return refund.settledAt || refund.status === 'COMPLETED'
+		? [step('refunded', 'done', refund.settledAt)]
+		: [step('refunding', 'now', refund.initiatedAt)];
+}
+
+function step(name: TimelineStep['name'], state: TimelineStep['state'], at?: string): TimelineStep {
+	return at === undefined ? { name, state } : { name, state, at };
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { exportedNames } from '../source/exportedNames.js';
+import { packageIn } from '../source/packages.js';
+import { root } from '../source/root.js';
+import { measureEntry } from './measureEntry.js';
+
+const entry = (file: string) => path.join(root, 'packages/react/src', file);
+const isUi = (id: string) => id.includes('packages/react/src/ui/');
+
+test('who brings their own components loads nothing of ours', { timeout: 120_000 }, async () => {
+	const headless = packageIn('packages/react').files.find(({ path: file }) =>
+		file.endsWith('packages/react/src/index.ts'),
+	);
+	const names = exportedNames(headless?.text ?? '').filter((name) => /^use[A-Z]/.test(name));
+	expect(names.length).toBeGreaterThan(20);
+	const { initialModules } = await measureEntry(names, entry('index.ts'));
+	expect(initialModules.filter(isUi)).toEqual([]);
+});
+
+test('who signs people in loads no payment screen and no other language', {
+	timeout: 120_000,
+}, async () => {
+	const { initialModules } = await measureEntry(['SignIn'], entry('ui/index.ts'));
+	const rooms = initialModules
+		.filter(isUi)
+		.flatMap((id) => /src\/ui\/(\w+)\/(\w+)/.exec(id)?.slice(1, 3).join('/') ?? []);
+	expect(rooms).toContain('signIn/SignIn');
+	expect(
+		rooms.filter((name) => /^(payment|transactions|credentials|sessions)\//.test(name)),
+	).toEqual([]);
+	expect(rooms.filter((name) => /spanish|arabic/.test(name))).toEqual([]);
+});
