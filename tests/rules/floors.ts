@@ -5,7 +5,7 @@
 export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
 	['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
-	['credential', 'session'],
+	['accounts', 'credential', 'session'],
 	['signIn', 'signing', 'stepUp'],
 	['wallet'],
 	['actions'],

@@ -24,6 +24,11 @@ test('HPKE and curve arithmetic are loaded on first need, whatever an applicatio
 		expect(heavy, `${action} loads cryptography with the page. Import it on first need.`).toEqual(
 			[],
 		);
+		const tables = size.initialModules.filter((id) => id.includes('/core/src/accounts/'));
+		expect(
+			tables,
+			`${action} loads the fields of every kind of account. Import them on first need.`,
+		).toEqual([]);
 	}
 	lines.push(row('everything', await measureEntry(['createWallet', ...actions])));
 	mkdirSync(path.join(root, 'artifacts'), { recursive: true });

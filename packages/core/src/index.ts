@@ -1,3 +1,12 @@
+export type { DescribePaymentOptions } from './accounts/describePaymentInstructions.js';
+export { describePaymentInstructions } from './accounts/describePaymentInstructions.js';
+export { externalAccountCurrencies } from './accounts/externalAccountCurrencies.js';
+export type { AccountField } from './accounts/externalAccountFields.js';
+export { externalAccountFields } from './accounts/externalAccountFields.js';
+export { externalAccountProblems } from './accounts/externalAccountProblems.js';
+export type { PaymentDescription, PaymentLine, PaymentQr } from './accounts/paymentDescription.js';
+export type { ReadExternalAccount } from './accounts/readExternalAccount.js';
+export { readExternalAccount } from './accounts/readExternalAccount.js';
 export type { AddedEmailOtp } from './actions/addEmailOtp.js';
 export { addEmailOtp } from './actions/addEmailOtp.js';
 export { addOauth } from './actions/addOauth.js';

@@ -4,17 +4,23 @@ import {
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
 import { parseExternalAccount } from '../http/parseExternalAccount.js';
+import { requireNoProblems } from '../input/requireNoProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Adds a bank account or wallet to pay to. The backend sets the customer.
+ * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is held against its
+ * account type before anything is sent; the table for that is loaded on first need.
  *
- * @throws WalletError `service.rejected` when the details do not fit the account type; `backend.*`, `network.*`
+ * @throws InputError `input.invalid`, by field; WalletError `service.rejected` when the details do not
+ *   name an account, `service.*`, `backend.*`, `network.*`
+ * @see public interface, 3.7
  */
 export async function createExternalAccount(
 	wallet: Wallet,
 	request: ExternalAccountCreateRequest,
 ): Promise<ExternalAccount> {
+	const { externalAccountProblems } = await import('../accounts/externalAccountProblems.js');
+	requireNoProblems(externalAccountProblems(request));
 	const { body } = await partsOf(wallet).http(accountOperations.createExternalAccount, {
 		body: request,
 	});

@@ -1,0 +1,100 @@
+import type { Beneficiary, ExternalAccountType } from '@countersign/contract';
+import { type AccountKind, accountKinds } from './accountKinds.js';
+import type { FieldFormat } from './fieldFormat.js';
+import { formats } from './formats.js';
+
+/** A field of a form for an account outside the service. */
+export interface AccountField extends FieldFormat {
+	/** Dotted, within `accountInfo`: `iban`, `beneficiary.address.line1`. */
+	readonly name: string;
+	/** Key of its label in the application's texts, the same wherever the field means the same: `account.iban`. */
+	readonly label: string;
+	/** `withGroup`: required as soon as another field of its group is there. */
+	readonly required: boolean | 'withGroup';
+	/** Fields that belong together, such as `beneficiary.address`. */
+	readonly group?: string;
+}
+
+type Formats = Readonly<Record<string, FieldFormat>>;
+
+const { code, country, name, phoneNumber, text } = formats;
+const contact: Formats = {
+	email: { pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', maxLength: 254 },
+	phoneNumber,
+	countryOfResidence: country,
+};
+const owners: Readonly<Record<Beneficiary['beneficiaryType'], Formats>> = {
+	INDIVIDUAL: {
+		fullName: name,
+		birthDate: { pattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}', maxLength: 10 },
+		nationality: country,
+		...contact,
+	},
+	BUSINESS: { legalName: name, registrationNumber: text(255), taxId: text(255), ...contact },
+};
+const address: Formats = {
+	line1: text(255),
+	line2: text(255),
+	city: text(255),
+	state: text(255),
+	postalCode: text(255),
+	country: code('[A-Z]{2}', 2),
+};
+const ofAddress = ['line1', 'postalCode', 'country'];
+
+/**
+ * The fields of one kind of account, in the order of a form, its owner's included. Their names are what
+ * `readExternalAccount` takes values by.
+ *
+ * @param beneficiaryType - Who owns it. Wallets name no owner. Default `INDIVIDUAL`.
+ * @see public interface, 3.7
+ * @example
+ * ```ts
+ * import { externalAccountFields } from '@countersign/core';
+ *
+ * // account.iban, account.swiftCode, beneficiary.fullName, beneficiary.countryOfResidence …
+ * export const labels: readonly string[] = externalAccountFields('EUR_ACCOUNT').map(({ label }) => label);
+ * ```
+ */
+export function externalAccountFields(
+	accountType: ExternalAccountType,
+	beneficiaryType: Beneficiary['beneficiaryType'] = 'INDIVIDUAL',
+): readonly AccountField[] {
+	const kind = accountKinds[accountType];
+	const own = [
+		...fieldsOf(kind.required, 'account', () => true),
+		...fieldsOf(kind.optional ?? {}, 'account', () => false),
+	];
+	return accountType.endsWith('_ACCOUNT') ? [...own, ...ownerFields(kind, beneficiaryType)] : own;
+}
+
+function ownerFields(
+	{ person = [] }: AccountKind,
+	type: Beneficiary['beneficiaryType'],
+): AccountField[] {
+	const asked: readonly string[] = type === 'INDIVIDUAL' ? person : [];
+	const mustHave = (field: string) => /Name$/.test(field) || asked.includes(field);
+	const mustHaveInAddress = (field: string) =>
+		ofAddress.includes(field) && (asked.includes('address') || ('withGroup' as const));
+	return [
+		...fieldsOf(owners[type], 'beneficiary', mustHave, 'beneficiary.'),
+		...fieldsOf(address, 'address', mustHaveInAddress, 'beneficiary.address.').map((field) => ({
+			...field,
+			group: 'beneficiary.address',
+		})),
+	];
+}
+
+function fieldsOf(
+	some: Formats,
+	label: string,
+	required: (field: string) => AccountField['required'],
+	prefix = '',
+): AccountField[] {
+	return Object.entries(some).map(([field, format]) => ({
+		...format,
+		name: `${prefix}${field}`,
+		label: `${label}.${field}`,
+		required: required(field),
+	}));
+}

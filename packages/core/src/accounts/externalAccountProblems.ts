@@ -1,0 +1,100 @@
+import type { PlatformExternalAccountCreateRequest } from '@countersign/contract';
+import { isRecord } from '../encoding/isRecord.js';
+import type { InputProblem } from '../errors.js';
+import { accountKinds } from './accountKinds.js';
+import { type AccountField, externalAccountFields } from './externalAccountFields.js';
+import { fieldProblem } from './fieldProblem.js';
+
+/** Fields of which exactly one, or at least one, must be there. */
+const alternatives: Readonly<
+	Record<string, { readonly of: readonly string[]; readonly most: number }>
+> = {
+	LIGHTNING: { of: ['lightningAddress', 'invoice', 'bolt12'], most: 1 },
+	SWIFT_ACCOUNT: { of: ['accountNumber', 'iban'], most: 2 },
+};
+
+/**
+ * What is wrong with a new account, field by field. A kind that this version does not know is left to the
+ * service.
+ *
+ * @see public interface, 3.7
+ */
+export function externalAccountProblems(
+	request: Pick<PlatformExternalAccountCreateRequest, 'currency' | 'accountInfo'>,
+): InputProblem[] {
+	const { accountInfo, currency } = request;
+	const { accountType } = accountInfo;
+	if (!Object.hasOwn(accountKinds, accountType)) return [];
+	const owner = 'beneficiary' in accountInfo ? accountInfo.beneficiary?.beneficiaryType : undefined;
+	const fields = externalAccountFields(accountType, owner);
+	return [
+		...currencyProblems(accountType, currency),
+		...fields.flatMap((field) => problemsOf(field, accountInfo, fields)),
+		...unexpectedProblems(accountInfo, fields),
+		...alternativeProblems(accountInfo),
+	];
+}
+
+function currencyProblems(accountType: string, currency: string): InputProblem[] {
+	if (!currency) return [{ field: 'currency', problem: 'missing' }];
+	// `EUR_ACCOUNT` holds euros and nothing else. What the others hold, a later service may extend.
+	const [, own] = /^([A-Z]{3})_ACCOUNT$/.exec(accountType) ?? [];
+	const isOther = own !== undefined && own !== 'SLV' && own !== currency;
+	return isOther ? [{ field: 'currency', problem: 'unexpected' }] : [];
+}
+
+function problemsOf(
+	field: AccountField,
+	info: object,
+	fields: readonly AccountField[],
+): InputProblem[] {
+	const value = valueAt(info, field.name);
+	const at = `accountInfo.${field.name}`;
+	if (value !== undefined && value !== '') {
+		const problem = fieldProblem(value, field);
+		return problem ? [{ field: at, problem }] : [];
+	}
+	const isGroupThere = fields.some(
+		({ group, name }) => group !== undefined && group === field.group && !!valueAt(info, name),
+	);
+	const isMissing = field.required === 'withGroup' ? isGroupThere : field.required;
+	return isMissing ? [{ field: at, problem: 'missing' }] : [];
+}
+
+/** A field of another kind of account: whoever meant it chose the wrong kind. */
+function unexpectedProblems(info: object, fields: readonly AccountField[]): InputProblem[] {
+	const known = new Set([
+		'accountType',
+		'beneficiary.beneficiaryType',
+		...fields.map(({ name }) => name),
+	]);
+	return leavesOf(info)
+		.filter((name) => !known.has(name))
+		.map((name) => ({ field: `accountInfo.${name}`, problem: 'unexpected' }));
+}
+
+function alternativeProblems(info: { readonly accountType: string }): InputProblem[] {
+	const choice = alternatives[info.accountType];
+	const [first] = choice?.of ?? [];
+	if (!choice || first === undefined) return [];
+	const given = choice.of.filter((name) => !!valueAt(info, name));
+	if (given.length === 0) return [{ field: `accountInfo.${first}`, problem: 'missing' }];
+	return given
+		.slice(choice.most)
+		.map((name) => ({ field: `accountInfo.${name}`, problem: 'unexpected' }));
+}
+
+function valueAt(info: object, name: string): unknown {
+	return name
+		.split('.')
+		.reduce<unknown>(
+			(value, step) => (isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined),
+			info,
+		);
+}
+
+function leavesOf(value: object, prefix = ''): string[] {
+	return Object.entries(value).flatMap(([name, inner]) =>
+		isRecord(inner) ? leavesOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
+	);
+}

@@ -1,0 +1,249 @@
+import type { Beneficiary, ExternalAccountType } from '@countersign/contract';
+import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountKinds } from './accountKinds.js';
+import { externalAccountCurrencies } from './externalAccountCurrencies.js';
+import { type AccountField, externalAccountFields } from './externalAccountFields.js';
+import { externalAccountProblems } from './externalAccountProblems.js';
+import { readExternalAccount } from './readExternalAccount.js';
+
+// The sandbox has a table of its own, written from the same facts by other hands.
+let sandbox: TestSandbox;
+let customerId: string;
+beforeAll(async () => {
+	sandbox = await createTestSandbox();
+	const body = { customerType: 'INDIVIDUAL', email: 'ada@example.com' };
+	({ id: customerId } = await (await sandbox.request('POST', '/customers', body)).json());
+});
+afterAll(() => sandbox.close());
+
+const kinds = Object.keys(accountKinds) as ExternalAccountType[];
+const owners: readonly Beneficiary['beneficiaryType'][] = ['INDIVIDUAL', 'BUSINESS'];
+const everyForm = kinds.flatMap((accountType) =>
+	owners
+		.filter((owner) => owner === 'INDIVIDUAL' || accountType.endsWith('_ACCOUNT'))
+		.map((beneficiaryType) => ({ accountType, beneficiaryType })),
+);
+
+/** What a company owns has the same fields; one owner will do for what is refused. */
+const isPersonal = ({ beneficiaryType }: (typeof everyForm)[number]) =>
+	beneficiaryType === 'INDIVIDUAL';
+
+/** Values whose format is not told by a pattern alone. */
+const samples: Readonly<Record<string, string>> = {
+	'beneficiary.email': 'ada@example.com',
+	'beneficiary.birthDate': '1815-12-10',
+};
+
+function sample({ name, pattern, options }: AccountField): string {
+	if (samples[name]) return samples[name];
+	if (options) return options[0] ?? '';
+	if (!pattern) return 'Some text';
+	return (
+		fc.sample(fc.stringMatching(new RegExp(`^(?:${pattern})$`)), { seed: 1, numRuns: 1 })[0] ?? ''
+	);
+}
+
+/** A form with everything that is required, and one address to pay to where any of several will do. */
+function fill(form: (typeof everyForm)[number], all = false) {
+	const fields = externalAccountFields(form.accountType, form.beneficiaryType);
+	const wanted = fields.filter(({ required }) => all || required === true);
+	const values = Object.fromEntries(wanted.map((field) => [field.name, sample(field)]));
+	const either = {
+		LIGHTNING: { lightningAddress: 'ada@example.com' },
+		SWIFT_ACCOUNT: { accountNumber: '123' },
+	};
+	const choice = form.accountType in either ? either[form.accountType as keyof typeof either] : {};
+	if (form.accountType === 'LIGHTNING') return { fields, values: { ...choice } };
+	return { fields, values: { ...values, ...choice } };
+}
+
+const read = (form: (typeof everyForm)[number], values: Readonly<Record<string, string>>) =>
+	readExternalAccount({ ...form, values, currency: currencyOf(form.accountType) });
+const currencyOf = (accountType: ExternalAccountType) =>
+	externalAccountCurrencies(accountType)[0] ?? 'USD';
+
+async function send(request: object) {
+	const response = await sandbox.request('POST', '/customers/external-accounts', {
+		customerId,
+		...request,
+	});
+	const body = await response.json();
+	return { status: response.status, body };
+}
+
+/** The fields of this kind; those that every owner has are tried once. */
+const ownOrOnce = (form: (typeof everyForm)[number], fields: readonly AccountField[]) =>
+	fields.filter(
+		({ name, required }) =>
+			form.accountType === 'USD_ACCOUNT' ||
+			(!name.startsWith('beneficiary.address.') &&
+				(required === true || !name.startsWith('beneficiary.'))),
+	);
+
+test('every kind of the contract is here', () => {
+	expect(kinds).toHaveLength(45);
+});
+
+describe.each(everyForm)('$accountType of an $beneficiaryType', (form) => {
+	test.each([
+		['least', false],
+		['most', true],
+	])('with the %s that a form asks for is taken, here and there', async (_, all) => {
+		const { values } = fill(form, all);
+		const result = read(form, values);
+		expect(result).toMatchObject({ ok: true });
+		if (result.ok) expect(await send(result.request)).toMatchObject({ status: 201 });
+	});
+});
+
+describe.each(everyForm.filter(isPersonal))('$accountType', (form) => {
+	test('is refused without any of the required, here by the very field', async () => {
+		const { fields, values } = fill(form);
+		for (const { name } of ownOrOnce(form, fields).filter(({ required }) => required === true)) {
+			const { [name]: _, ...rest } = values as Record<string, string>;
+			const result = read(form, rest);
+			// Without one of its parts there is still an address.
+			expect(result).toMatchObject({ ok: false, problems: [{ field: name, problem: 'missing' }] });
+			const request = withoutChecks(form, rest);
+			expect(externalAccountProblems(request)).not.toEqual([]);
+			expect((await send(request)).status).toBe(400);
+		}
+	});
+
+	test('is refused with what does not fit its pattern, here by the very field', async () => {
+		const { fields, values } = fill(form, true);
+		const strict = ownOrOnce(form, fields).filter(
+			({ pattern, options, name }) => (pattern || options) && name in values,
+		);
+		for (const { name } of strict) {
+			const result = read(form, { ...values, [name]: '?' });
+			expect(result).toMatchObject({ ok: false, problems: [{ field: name }] });
+			const request = withoutChecks(form, { ...values, [name]: '?' });
+			const { status } = await send(request);
+			// Nationalities are text to the sandbox.
+			if (name !== 'beneficiary.nationality' && name !== 'beneficiary.address.country') {
+				expect([name, status]).toEqual([name, 400]);
+			}
+		}
+	});
+});
+
+/** What a form without checks would send. */
+function withoutChecks(
+	{ accountType, beneficiaryType }: (typeof everyForm)[number],
+	values: Readonly<Record<string, string>>,
+) {
+	const accountInfo: Record<string, unknown> = { accountType };
+	if (accountType.endsWith('_ACCOUNT')) accountInfo['beneficiary'] = { beneficiaryType };
+	for (const [name, value] of Object.entries(values)) {
+		const path = name.split('.');
+		const last = path.pop() ?? '';
+		let place = accountInfo;
+		for (const step of path) {
+			place[step] = { ...(place[step] as object | undefined) };
+			place = place[step] as Record<string, unknown>;
+		}
+		place[last] = value;
+	}
+	return { currency: currencyOf(accountType), accountInfo } as unknown as Parameters<
+		typeof externalAccountProblems
+	>[0];
+}
+
+describe('a form', () => {
+	const euro = { accountType: 'EUR_ACCOUNT' } as const;
+	const person = { 'beneficiary.fullName': ' Ada ', 'beneficiary.countryOfResidence': 'de' };
+
+	test('takes codes as people write them, and leaves out what was left empty', () => {
+		const values = { ...person, iban: 'de89 3704-0044 0532 0130 00', swiftCode: ' ' };
+		expect(readExternalAccount({ ...euro, values })).toEqual({
+			ok: true,
+			request: {
+				currency: 'EUR',
+				accountInfo: {
+					accountType: 'EUR_ACCOUNT',
+					iban: 'DE89370400440532013000',
+					beneficiary: {
+						beneficiaryType: 'INDIVIDUAL',
+						fullName: 'Ada',
+						countryOfResidence: 'DE',
+					},
+				},
+			},
+		});
+	});
+
+	test('asks for the rest of an address once it was begun', () => {
+		const values = { ...person, iban: 'DE89370400440532013000', 'beneficiary.address.city': 'Ulm' };
+		expect(readExternalAccount({ ...euro, values })).toEqual({
+			ok: false,
+			problems: ['line1', 'postalCode', 'country'].map((name) => ({
+				field: `beneficiary.address.${name}`,
+				problem: 'missing',
+			})),
+		});
+	});
+
+	test.each([
+		[
+			'another currency',
+			{ ...euro, currency: 'USD', values: { ...person, iban: 'DE89370400440532013000' } },
+			'currency',
+			'unexpected',
+		],
+		[
+			'a wallet in no currency',
+			{ accountType: 'SPARK_WALLET', values: { address: 'spark1' } },
+			'currency',
+			'missing',
+		],
+		[
+			'two addresses on Lightning',
+			{ accountType: 'LIGHTNING', currency: 'BTC', values: { invoice: 'lnbc1', bolt12: 'lno1' } },
+			'bolt12',
+			'unexpected',
+		],
+		[
+			'none on Lightning',
+			{ accountType: 'LIGHTNING', currency: 'BTC', values: {} },
+			'lightningAddress',
+			'missing',
+		],
+		[
+			'a name without end',
+			{
+				...euro,
+				values: {
+					...person,
+					'beneficiary.fullName': 'a'.repeat(256),
+					iban: 'DE89370400440532013000',
+				},
+			},
+			'beneficiary.fullName',
+			'tooLong',
+		],
+	] as const)('is refused with %s', (_, form, field, problem) => {
+		expect(readExternalAccount(form)).toEqual({ ok: false, problems: [{ field, problem }] });
+	});
+
+	test('leaves a kind that it does not know to the service, and refuses a field of another kind', () => {
+		const info = { accountType: 'PLASMA_WALLET', address: 'x' } as never;
+		expect(externalAccountProblems({ currency: 'USDT', accountInfo: info })).toEqual([]);
+		const mixed = { accountType: 'SPARK_WALLET', address: 'x', iban: 'DE89' } as never;
+		expect(externalAccountProblems({ currency: 'USDB', accountInfo: mixed })).toEqual([
+			{ field: 'accountInfo.iban', problem: 'unexpected' },
+		]);
+	});
+
+	test('has a label for every field, the same wherever it means the same', () => {
+		const labels = everyForm.flatMap(({ accountType, beneficiaryType }) =>
+			externalAccountFields(accountType, beneficiaryType).map(({ label }) => label),
+		);
+		expect(
+			[...new Set(labels)].filter((label) => !/^(account|beneficiary|address)\.\w+$/.test(label)),
+		).toEqual([]);
+		expect(new Set(labels).size).toBe(37);
+	});
+});
