@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import type { TransactionRow } from '../database/schema/payments.js';
 import { ServiceError } from '../http/serviceError.js';
+import { requireSupported } from '../platform/requireSupported.js';
 import { findDeposits } from '../receivers/findDeposits.js';
 import { requireUmaAddress } from '../receivers/requireUmaAddress.js';
 import { followCourse } from '../settlement/startSettlement.js';
@@ -13,7 +14,8 @@ import { findReceiver } from './findReceiver.js';
  * Plays a payment from a UMA address elsewhere. It waits for the platform to approve it; when nobody
  * does in time, it fails.
  *
- * @throws ServiceError 400 INVALID_UMA_ADDRESS or INVALID_CURRENCY, and what `findReceiver` refuses
+ * @throws ServiceError 400 INVALID_UMA_ADDRESS or INVALID_CURRENCY, and what `findReceiver` and the
+ * platform's settings refuse
  */
 export async function receiveUma(
 	transaction: Transaction,
@@ -30,6 +32,7 @@ export async function receiveUma(
 		throw new ServiceError(400, 'INVALID_CURRENCY', message);
 	}
 	const amount = BigInt(receivingCurrencyAmount);
+	await requireSupported(transaction, context, { type: 'INCOMING', currency, amount });
 	const row = {
 		id: context.newId('Transaction'),
 		type: 'INCOMING',

@@ -150,6 +150,35 @@ test('a payment keeps within what the platform allows', async () => {
 	expect(await expectJson(400, ask(5_000_000))).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
 
+test('a transfer, and a payment from elsewhere, keep within it too', async () => {
+	const wallet = await openWallet(sandbox);
+	const spark = sandbox.request('POST', '/customers/external-accounts', {
+		customerId: wallet.customerId,
+		currency: 'USDB',
+		accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1qqqq789' },
+	});
+	const { id } = await expectJson<{ id: string }>(201, spark);
+	await update({ supportedCurrencies: [unlimited('USDB', { maxAmount: 1_000 })] });
+	const transfer = (amount: number) =>
+		sandbox.request('POST', '/transfer-in', {
+			source: { accountId: id },
+			destination: { accountId: wallet.accountId },
+			amount,
+		});
+	const receive = (receivingCurrencyAmount: number) =>
+		sandbox.request('POST', '/sandbox/uma/receive', {
+			customerId: wallet.customerId,
+			senderUmaAddress: '$ada@elsewhere.test',
+			receivingCurrencyCode: 'USDB',
+			receivingCurrencyAmount,
+		});
+	await expectJson(201, transfer(1_000));
+	await expectJson(200, receive(1_000));
+	for (const answer of [transfer(1_001), receive(1_001)]) {
+		expect(await expectJson(400, answer)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+	}
+});
+
 test('an emailed code lives as long as the platform says, and names its app', async () => {
 	await update({ embeddedWalletConfig: { expirationSeconds: 30, appName: 'Engines' } });
 	const { accountId, email } = await openWallet(sandbox);

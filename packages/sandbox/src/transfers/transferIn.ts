@@ -4,37 +4,24 @@ import type { Transaction } from '../database/database.js';
 import type { TransactionRow } from '../database/schema/payments.js';
 import { outcomeSuffix } from '../externalAccounts/outcomeSuffix.js';
 import { followCourse } from '../settlement/startSettlement.js';
-import { recordTransaction } from '../transactions/recordTransaction.js';
 import { incomingOutcome } from './outcomes.js';
+import { startTransfer } from './startTransfer.js';
 import { findTransferEnds } from './transferEnds.js';
-import { transferRow } from './transferRow.js';
 
 /**
  * Pulls money from an external account of the customer. It arrives when it is collected, not before.
  *
- * @throws ServiceError what `findTransferEnds` refuses
+ * @throws ServiceError what `findTransferEnds` and `startTransfer` refuse
  */
 export async function transferIn(
 	transaction: Transaction,
 	context: SandboxContext,
 	{ source, destination, amount }: TransferInRequest,
 ): Promise<TransactionRow> {
-	const ids = { internalId: destination.accountId, externalId: source.accountId };
+	const [sender, receiver] = [source.accountId, destination.accountId];
+	const ids = { internalId: receiver, externalId: sender };
 	const ends = await findTransferEnds(transaction, { ...ids, amount });
 	const outcome = incomingOutcome(outcomeSuffix(ends.external.accountInfo));
-	const { currency } = ends.internal;
-	const row = {
-		...transferRow(ends, outcome),
-		id: context.newId('Transaction'),
-		type: 'INCOMING',
-		source: { sourceType: 'ACCOUNT', accountId: source.accountId, currency },
-		destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency },
-		sender: source.accountId,
-		receiver: destination.accountId,
-	} as const;
-	const payment = await recordTransaction(transaction, context, row, context.clock.now());
-	if (outcome.status !== 'FAILED') {
-		await followCourse(transaction, context, payment, outcome.course);
-	}
-	return payment;
+	const transfer = { type: 'INCOMING', sender, receiver, ends, outcome } as const;
+	return startTransfer(transaction, context, { ...transfer, begin: followCourse });
 }

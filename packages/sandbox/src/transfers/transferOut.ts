@@ -7,42 +7,29 @@ import { outcomeSuffix } from '../externalAccounts/outcomeSuffix.js';
 import { requireRail } from '../externalAccounts/requireRail.js';
 import { invalidInput } from '../http/parse.js';
 import { startSettlement } from '../settlement/startSettlement.js';
-import { recordTransaction } from '../transactions/recordTransaction.js';
 import { outgoingOutcome } from './outcomes.js';
+import { startTransfer } from './startTransfer.js';
 import { findTransferEnds } from './transferEnds.js';
-import { transferRow } from './transferRow.js';
 
 /**
  * Pushes money to an external account of the customer. It is set aside at once.
  *
- * @throws ServiceError what `findTransferEnds` refuses, 400 INVALID_INPUT when the source is an embedded
- * wallet or the rail does not reach the account, 400 INSUFFICIENT_BALANCE
+ * @throws ServiceError what `findTransferEnds` and `startTransfer` refuse, 400 INVALID_INPUT when the
+ * source is an embedded wallet or the rail does not reach the account
  */
 export async function transferOut(
 	transaction: Transaction,
 	context: SandboxContext,
 	{ source, destination, amount }: TransferOutRequest,
 ): Promise<TransactionRow> {
-	const ids = { internalId: source.accountId, externalId: destination.accountId };
+	const [sender, receiver] = [source.accountId, destination.accountId];
+	const ids = { internalId: sender, externalId: receiver };
 	const ends = await findTransferEnds(transaction, { ...ids, amount });
 	refuseEmbeddedWallet(ends.internal);
 	requireRail(ends.external, destination.paymentRail);
 	const outcome = outgoingOutcome(outcomeSuffix(ends.external.accountInfo));
-	const { currency } = ends.internal;
-	const row = {
-		...transferRow(ends, outcome),
-		id: context.newId('Transaction'),
-		type: 'OUTGOING',
-		source: { sourceType: 'ACCOUNT', accountId: source.accountId, currency },
-		destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency },
-		sender: source.accountId,
-		receiver: destination.accountId,
-	} as const;
-	const payment = await recordTransaction(transaction, context, row, context.clock.now());
-	if (outcome.status !== 'FAILED') {
-		await startSettlement(transaction, context, payment, outcome.course);
-	}
-	return payment;
+	const transfer = { type: 'OUTGOING', sender, receiver, ends, outcome } as const;
+	return startTransfer(transaction, context, { ...transfer, begin: startSettlement });
 }
 
 // Nothing leaves an embedded wallet without its owner's signature, and a transfer carries none.
