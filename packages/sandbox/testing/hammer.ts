@@ -3,14 +3,16 @@ import { expect } from 'vitest';
 import type { TestWallet } from './openWallet.js';
 import { execute, quote } from './payments.js';
 import { prepareSessionEnd } from './prepareSessionEnd.js';
-import type { SandboxProgram } from './startProgram.js';
+import type { Requests } from './requests.js';
 
 /** What the clients of a wallet hammer on. */
 export interface Target {
-	/** Processes on one database. */
-	readonly programs: readonly [SandboxProgram, SandboxProgram];
+	/** Two ways to one database: two processes, or one and the same. */
+	readonly programs: readonly [Requests, Requests];
 	/** Accounts to pay to. */
 	readonly destinations: readonly string[];
+	/** An account in dollars, and where its money is pushed to and pulled from. */
+	readonly fiat: { readonly accountId: string; readonly bankId: string };
 	/** Sessions that are known to be over. */
 	readonly ended: Set<string>;
 }
@@ -31,10 +33,10 @@ const ways = [
 ] as const;
 
 /**
- * Pays again and again, in every way in turn, and checks each answer. A keyed execution is sent again
- * when it was answered.
+ * Pays again and again, in every way in turn, with a transfer after each payment, and checks each
+ * answer. What goes under a key is sent again when it was answered.
  *
- * @returns the transactions that were acknowledged
+ * @returns the transactions that were acknowledged, and for which money was set aside
  */
 export async function hammer(
 	target: Target,
@@ -45,6 +47,8 @@ export async function hammer(
 	for (let count = 0; count < payments && Date.now() < deadline; count += 1) {
 		const paid = await pay(target, wallet, ways[count % ways.length] ?? ways[0]);
 		if (paid) acknowledged.push(paid);
+		const pushed = await transfer(target, count);
+		if (pushed) acknowledged.push(pushed);
 	}
 	return acknowledged;
 }
@@ -71,6 +75,28 @@ async function pay(
 	expect(new Set(done.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
 	if (!keyed) expect(done.length).toBeLessThanOrEqual(1);
 	return done.length > 0 ? offer.transactionId : undefined;
+}
+
+/** Pushes or pulls money under a key, twice at once and then once more: it moves once. */
+async function transfer({ programs, fiat }: Target, count: number): Promise<string | undefined> {
+	const [inside, outside] = [{ accountId: fiat.accountId }, { accountId: fiat.bankId }];
+	const isPush = count % 2 === 0;
+	const amount = 1 + Math.floor(Math.random() * 2_000);
+	const body = isPush
+		? { source: inside, destination: outside, amount }
+		: { source: outside, destination: inside, amount };
+	const headers = { 'idempotency-key': randomUUID() };
+	const send = (sender: 0 | 1) =>
+		read(
+			programs[sender].request('POST', isPush ? '/transfer-out' : '/transfer-in', body, headers),
+		);
+	const answers = [...(await Promise.all([send(0), send(1)])), await send(0)];
+	const done = answers.filter(({ status }) => status === 201);
+	const refused = answers.filter(({ status }) => status !== 201);
+	expect(refused.filter(({ outcome }) => outcome !== noMoney)).toEqual([]);
+	expect(new Set(done.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
+	const [moved] = done.map(({ text }) => JSON.parse(text));
+	return isPush && moved && moved.status !== 'FAILED' ? moved.id : undefined;
 }
 
 const signedOut = 'WALLET_SIGNATURE_INVALID';

@@ -3,9 +3,13 @@ import type { LedgerAudit } from '../src/ledger/auditLedger.js';
 import { expectJson } from './expectJson.js';
 import type { SandboxProgram } from './startProgram.js';
 
-/** The ledger of a program, proved: sums are zero, nothing has drifted, no customer is overdrawn. */
+/** The ledger of a program, proved. */
 export async function readSoundLedger({ controlUrl }: SandboxProgram): Promise<LedgerAudit> {
-	const audit = await expectJson<LedgerAudit>(200, fetch(`${controlUrl}/ledger`));
+	return requireSound(await expectJson<LedgerAudit>(200, fetch(`${controlUrl}/ledger`)));
+}
+
+/** A ledger, proved: sums are zero, nothing has drifted, no customer is overdrawn. */
+export function requireSound(audit: LedgerAudit): LedgerAudit {
 	expect(audit.sums.filter(({ total }) => total !== 0)).toEqual([]);
 	expect(audit.faults).toEqual([]);
 	const overdrawn = audit.balances.filter(
