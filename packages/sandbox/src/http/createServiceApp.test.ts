@@ -65,10 +65,9 @@ test.each([
 	});
 });
 
-test.each(Object.entries(operations))('%s is offered', async (name, { method, path }) => {
-	const answer = await sandbox.request(method, path.replaceAll(/\{\w+\}/g, 'unknown'), undefined);
-	expect(answer.status === 501).toBe(name === 'sandboxTestWebhook');
-	expect(answer.status).not.toBe(405);
+test.each(Object.entries(operations))('%s is offered', async (_, { method, path }) => {
+	const answer = await sandbox.request(method, path.replaceAll(/\{\w+\}/g, 'unknown'));
+	expect([405, 501]).not.toContain(answer.status);
 });
 
 test('another version of the interface is not here', async () => {
