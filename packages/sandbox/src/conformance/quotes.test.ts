@@ -1,0 +1,48 @@
+import type { PurposeOfPayment, Quote } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { addBank, quoteRequest, transactionOf } from '../../testing/payments.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+let bankId: string;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+	wallet = await openWallet(sandbox);
+	({ id: bankId } = await addBank(sandbox, wallet));
+});
+afterAll(() => sandbox.close());
+
+const ask = (more: object) =>
+	sandbox.request('POST', '/quotes', { ...quoteRequest(wallet, bankId, 10_000_000), ...more });
+
+test('the memo of a quote is that of its payment', async () => {
+	const offer = await expectJson<Quote>(201, ask({ description: 'Rent for May' }));
+	expect(await transactionOf(sandbox, offer)).toMatchObject({ description: 'Rent for May' });
+	const plain = await expectJson<Quote>(201, ask({}));
+	expect(await transactionOf(sandbox, plain)).not.toHaveProperty('description');
+});
+
+const purposes: Readonly<Record<PurposeOfPayment, true>> = {
+	GIFT: true,
+	SELF: true,
+	GOODS_OR_SERVICES: true,
+	EDUCATION: true,
+	HEALTH_OR_MEDICAL: true,
+	REAL_ESTATE_PURCHASE: true,
+	TAX_PAYMENT: true,
+	LOAN_PAYMENT: true,
+	UTILITY_BILL: true,
+	DONATION: true,
+	TRAVEL: true,
+	FAMILY_SUPPORT: true,
+	SALARY_PAYMENT: true,
+	OTHER: true,
+};
+
+test.each(Object.keys(purposes))('a quote can be for %s', async (purposeOfPayment) => {
+	await expectJson(201, ask({ purposeOfPayment }));
+});

@@ -1,0 +1,218 @@
+import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
+
+const credentials =
+	(file: string) =>
+	(title: string): Evidence => [`credentials/${file}.test.ts`, title];
+const create = credentials('createCredential');
+const remove = credentials('deleteCredential');
+const challenge = credentials('challengeCredential');
+const email = credentials('verifyEmailOtp');
+const passkey = credentials('verifyPasskey');
+const oauth = credentials('oauth');
+const refused: Evidence = [
+	'signing/signatureErrors.test.ts',
+	'with %s is refused, and done with the good one',
+];
+const order: Evidence = [
+	'signing/signedRetry.test.ts',
+	'refusals come in one order: malformed, request id, body, signature',
+];
+const used: Evidence = ['signing/signatureErrors.test.ts', 'with a used request id is refused'];
+const oneEmail = create('an account has one emailed code');
+const severalPasskeys = create('an account has several passkeys');
+const onePasskey = create('one passkey is on an account once, checked on both legs');
+const lastOne = remove('the only credential of an account stays');
+const limited = challenge('codes are limited per credential, and the wait is told in seconds');
+const added = create('a passkey is added by a signature over everything that was asked for');
+const removed = remove('a session of another credential removes a passkey, whose sessions end');
+const byEmail = email(
+	'a correct code, signed by the key inside it, buys a session of 15 minutes without a key',
+);
+const byPasskey = passkey(
+	'an uncompressed client key gets a session key sealed to it, which signs',
+);
+const byToken = oauth('an uncompressed key gets a session key sealed to it, which signs');
+const issued = challenge('a code is issued for %s, with a bundle that lists never show');
+
+/** Rows about credentials, sessions and signatures, and the limits of all. */
+export const authTables: readonly ConformanceTable[] = [
+	{
+		section: 'Credential create bodies',
+		place: ['Credential create request bodies', 0],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy([oauth('an identity is added by a signature over its token')], 'OAUTH'),
+			...rowsHeldBy([added, create('a registration is refused with 400: %s')], 'PASSKEY'),
+			...rowsHeldBy(
+				[remove('a removed code comes back with a bundle, for the customer’s address')],
+				'EMAIL_OTP',
+			),
+		],
+	},
+	{
+		section: 'Credential and session moves',
+		place: ['Credential and session moves', 0],
+		compared: 'count',
+		rows: [
+			...rowsHeldBy([added], 'a credential is added'),
+			...rowsHeldBy(
+				[removed, remove('a session of the very credential does not remove it'), lastOne],
+				'a credential is removed',
+			),
+			...rowsHeldBy([byEmail, byPasskey, byToken], 'a session begins'),
+		],
+	},
+	{
+		section: 'Credential operations',
+		place: ['Credential operations', 0],
+		compared: 'count',
+		rows: [
+			...rowsHeldBy([challenge('lists need an account id: %s'), issued], 'list'),
+			...rowsHeldBy(
+				[
+					added,
+					create(
+						'the first credential of an account needs no signature, because nobody could make one',
+					),
+				],
+				'create',
+			),
+			...rowsHeldBy(
+				[issued, challenge('a passkey is challenged with text in hex that no other challenge has')],
+				'challenge',
+			),
+			...rowsHeldBy([byEmail, byPasskey, byToken], 'verify'),
+			...rowsHeldBy([removed], 'delete'),
+		],
+	},
+	{
+		section: 'Verification of a credential',
+		place: ['Credential operations', 1],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy([byEmail, email('the second leg carries the same sealed code')], 'EMAIL_OTP'),
+			...rowsHeldBy([byToken], 'OAUTH'),
+			...rowsHeldBy(
+				[byPasskey, passkey('the Request-Id must be there, and be one of this credential')],
+				'PASSKEY',
+			),
+		],
+	},
+	{
+		section: 'Other signed operations',
+		rows: [
+			...rowsHeldBy(
+				[['sessions/sessions.test.ts', 'a session ends itself, and its key signs nothing more']],
+				'end a session',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'internalAccounts/wallet.test.ts',
+						'an export is a signature over the key that the words are sealed to',
+					],
+				],
+				'export a wallet',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'internalAccounts/wallet.test.ts',
+						'privacy is switched by a signature over the digest of the change',
+					],
+				],
+				'switch privacy',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'customers/updateCustomer.test.ts',
+						'a new email changes the customer and the credential together, once signed',
+					],
+				],
+				'change an email',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'sessions/refreshSession.test.ts',
+						'the old key signs for a new session, sealed to the new key; the old one lives on',
+					],
+				],
+				'refresh a session',
+			),
+		],
+	},
+	{
+		section: '401 codes',
+		place: ['401 codes', 0],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy([['http/createServiceApp.test.ts', 'refuses %s']], 'UNAUTHORIZED'),
+			// Nothing of this sandbox answers it: wallet signatures have codes of their own.
+			...rowsHeldBy(
+				[['conformance/errorCodes.test.ts', '%i %s is a code of the document']],
+				'INVALID_SIGNATURE',
+			),
+			...rowsHeldBy([refused], 'WALLET_SIGNATURE_MISSING'),
+			...rowsHeldBy(
+				[refused, ['signing/parseStamp.test.ts', 'a header is malformed: %s']],
+				'WALLET_SIGNATURE_MALFORMED',
+			),
+			...rowsHeldBy([order], 'WALLET_SIGNATURE_BODY_MISMATCH'),
+			...rowsHeldBy([refused], 'WALLET_SIGNATURE_INVALID', 'REQUEST_ID_MISSING'),
+		],
+	},
+	{
+		section: 'Limits',
+		place: ['Limits', 0],
+		compared: 'count',
+		rows: [
+			...rowsHeldBy([['conformance/lists.test.ts', 'a page of %s is %i']], 'page size'),
+			...rowsHeldBy([['quotes/createQuote.test.ts', 'refuses %s']], 'locked amount'),
+			...rowsHeldBy(
+				[oauth('%s: refused at registration and at verification')],
+				'age of an OIDC token',
+			),
+			...rowsHeldBy(
+				[
+					['signing/signedRetry.test.ts', 'a request id expires five minutes after its issue'],
+					['signing/signatureErrors.test.ts', 'with an expired request id is refused'],
+				],
+				'life of a challenge',
+			),
+			...rowsHeldBy([used, passkey('a challenge buys one session')], 'use of a request id'),
+			...rowsHeldBy([oneEmail], 'emailed codes of an account'),
+			...rowsHeldBy([severalPasskeys, onePasskey], 'passkeys of an account'),
+			...rowsHeldBy([lastOne], 'credentials that stay'),
+			...rowsHeldBy(
+				[['conformance/lists.test.ts', 'the credentials of an account are one list']],
+				'list of credentials',
+			),
+			...rowsHeldBy([limited], 'challenges'),
+			...rowsHeldBy(
+				[
+					[
+						'quotes/executeQuote.test.ts',
+						'a quote ends with its transaction when the clock passes its expiry',
+					],
+				],
+				'life of a quote',
+			),
+			...rowsHeldBy(
+				[['exchangeRates/exchangeRates.test.ts', 'an answer is kept for five minutes']],
+				'age of a rate',
+			),
+			...rowsHeldBy(
+				[
+					['settlement/settlement.test.ts', '003 takes six minutes'],
+					[
+						'transfers/transfers.test.ts',
+						'a transfer out to 005 is pending for half a minute, then fails',
+					],
+				],
+				'delays of the sandbox',
+			),
+		],
+	},
+];

@@ -1,0 +1,185 @@
+import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
+
+const searched: Evidence = [
+	'transactions/listTransactions.test.ts',
+	'the list is searched by every parameter',
+];
+const paged: Evidence = [
+	'transactions/listTransactions.test.ts',
+	'pages in %s order show every row once, whatever arrives meanwhile',
+];
+const newestFirst: Evidence = [
+	'transactions/listTransactions.test.ts',
+	'the newest come first, twenty at a time, counted in full',
+];
+const settled: Evidence = [
+	'quotes/executeQuote.test.ts',
+	'a signed execution sets the money aside at once, and it arrives soon after',
+];
+const failed: Evidence = [
+	'settlement/settlement.test.ts',
+	'%s fails with %s, and the money comes back',
+];
+const expired: Evidence = [
+	'quotes/executeQuote.test.ts',
+	'a quote ends with its transaction when the clock passes its expiry',
+];
+const named: Evidence = ['conformance/lists.test.ts', 'the list takes the status %s'];
+const created: Evidence = [
+	'quotes/createQuote.test.ts',
+	'a quote locks totals, rate and fees, and is there to be read',
+];
+const refused: Evidence = ['quotes/createQuote.test.ts', 'refuses %s'];
+const locked: Evidence = [
+	'quotes/priceTransfer.test.ts',
+	'the locked side is met, and the rate says what the fees leave, to one unit',
+];
+const toUma: Evidence = [
+	'receivers/receivers.test.ts',
+	'a quote to a UMA address needs a lookup of it, and all that the receiver asks',
+];
+const noQuote: Evidence = ['receivers/receivers.test.ts', '$%s: no quote, but %i %s'];
+
+/** Rows about payments: what is asked for, how it goes on, and how it ends. */
+export const paymentTables: readonly ConformanceTable[] = [
+	{
+		section: 'Transaction status',
+		place: ['Transaction status', 0],
+		compared: 'names',
+		rows: [
+			// The sandbox begins a payment with its quote, and refunds what failed.
+			...rowsHeldBy([named], 'CREATED'),
+			...rowsHeldBy([created], 'PENDING'),
+			...rowsHeldBy([settled], 'PROCESSING', 'COMPLETED'),
+			...rowsHeldBy(
+				[['funding/receiveUma.test.ts', 'a rejected payment never arrives']],
+				'REJECTED',
+			),
+			...rowsHeldBy([failed], 'FAILED'),
+			...rowsHeldBy([named], 'REFUNDED'),
+			...rowsHeldBy([expired], 'EXPIRED'),
+		],
+	},
+	{
+		section: 'Outgoing transaction status',
+		place: ['Transaction status', 1],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy([created], 'PENDING'),
+			...rowsHeldBy([expired], 'EXPIRED'),
+			...rowsHeldBy([settled], 'PROCESSING', 'COMPLETED'),
+			...rowsHeldBy([failed], 'FAILED'),
+		],
+	},
+	{
+		section: 'Quote status',
+		rows: [
+			...rowsHeldBy([created], 'PENDING'),
+			...rowsHeldBy([settled], 'PROCESSING', 'COMPLETED'),
+			...rowsHeldBy([failed], 'FAILED'),
+			...rowsHeldBy([expired], 'EXPIRED'),
+		],
+	},
+	{
+		section: 'GET /transactions, query',
+		place: ['GET /transactions', 0],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy(
+				[searched],
+				'customerId',
+				'platformCustomerId',
+				'accountIdentifier',
+				'senderAccountIdentifier',
+				'receiverAccountIdentifier',
+				'status',
+				'type',
+				'reference',
+				'startDate',
+				'endDate',
+			),
+			...rowsHeldBy([newestFirst, ['conformance/lists.test.ts', 'a page of %s is %i']], 'limit'),
+			...rowsHeldBy([paged], 'cursor'),
+			...rowsHeldBy([paged, newestFirst], 'sortOrder'),
+		],
+	},
+	{
+		section: 'POST /quotes, body',
+		place: ['POST /quotes', 0],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy(
+				[created, ['funding/fundQuote.test.ts', '%j is funded through a %s']],
+				'source',
+			),
+			...rowsHeldBy([created, toUma], 'destination'),
+			...rowsHeldBy([locked, refused], 'lockedCurrencySide', 'lockedCurrencyAmount'),
+			...rowsHeldBy([toUma], 'lookupId'),
+			...rowsHeldBy(
+				[
+					refused,
+					[
+						'internalAccounts/fiatAccounts.test.ts',
+						'an account without a wallet pays at once, and into a wallet',
+					],
+				],
+				'immediatelyExecute',
+			),
+			...rowsHeldBy(
+				[['conformance/quotes.test.ts', 'the memo of a quote is that of its payment']],
+				'description',
+			),
+			...rowsHeldBy([['conformance/quotes.test.ts', 'a quote can be for %s']], 'purposeOfPayment'),
+			...rowsHeldBy([toUma], 'senderCustomerInfo'),
+		],
+	},
+	{
+		section: 'Other statuses',
+		place: ['Other statuses', 0],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy(
+				[
+					[
+						'contactVerification/contactVerification.test.ts',
+						'of nobody, or of somebody who is gone, is not found',
+					],
+				],
+				'404',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'contactVerification/contactVerification.test.ts',
+						'of a customer whose provider does not ask is a conflict',
+					],
+				],
+				'409',
+			),
+			...rowsHeldBy([noQuote], '412', '424', '501'),
+			...rowsHeldBy(
+				[
+					[
+						'credentials/challengeCredential.test.ts',
+						'codes are limited per credential, and the wait is told in seconds',
+					],
+				],
+				'429',
+			),
+		],
+	},
+	{
+		section: 'Idempotency-Key',
+		rows: rowsHeldBy(
+			[
+				[
+					'quotes/createQuote.test.ts',
+					'the same key gets the first answer, byte for byte, whatever the body says',
+				],
+				['quotes/createQuote.test.ts', 'ten requests with one key at the same time make one quote'],
+				['quotes/executeQuote.test.ts', 'a key belongs to its operation'],
+			],
+			'the same key gets the first answer',
+		),
+	},
+];

@@ -1,0 +1,176 @@
+import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
+
+const settlement = (title: string): Evidence => ['settlement/settlement.test.ts', title];
+const transfers = (title: string): Evidence => ['transfers/transfers.test.ts', title];
+const receivers = (title: string): Evidence => ['receivers/receivers.test.ts', title];
+
+const company: Evidence = [
+	'verifications/verifications.test.ts',
+	'the registration number %s makes a company %s',
+];
+const owner: Evidence = [
+	'beneficialOwners/beneficialOwners.test.ts',
+	'the last name %s makes an owner %s, at creation and by a change',
+];
+const beneficiary: Evidence = [
+	'externalAccounts/externalAccounts.test.ts',
+	'the suffix %s verifies the name as %s',
+];
+const transferIn = transfers('a transfer in from %s is %s and has failed after %i ms');
+const atOnce = transfers('a transfer out to %s fails at once, and no money moves');
+const paidToUma = receivers('$%s is looked up and paid in %s');
+const afterFailure = settlement('%s fails with %s, and the money comes back');
+const token: Evidence = [
+	'credentials/oauth.test.ts',
+	'%s: refused at registration and at verification',
+];
+
+/** Rows about what the sandbox plays, by the last characters of an identifier. */
+export const sandboxTables: readonly ConformanceTable[] = [
+	{ section: 'Company verification', rows: rowsHeldBy([company], '001', '002', 'any other') },
+	{ section: 'Beneficial owner check', rows: rowsHeldBy([owner], '001', '002', 'any other') },
+	{
+		section: 'Beneficiary name',
+		place: ['Sandbox behavior', 0],
+		compared: 'names',
+		rows: [
+			...rowsHeldBy([beneficiary], '102', '103', '104'),
+			...rowsHeldBy(
+				[['externalAccounts/externalAccounts.test.ts', 'the suffix 105 is no account']],
+				'105',
+			),
+			...rowsHeldBy([beneficiary], '106', '107', 'any other'),
+		],
+	},
+	{
+		section: 'Transfer in',
+		rows: [
+			...rowsHeldBy([transferIn], '002', '003', '004', '005'),
+			...rowsHeldBy([transfers('a transfer in arrives when it is collected')], 'any other'),
+		],
+	},
+	{
+		section: 'Transfer out',
+		rows: [
+			...rowsHeldBy([atOnce], '002', '003'),
+			...rowsHeldBy(
+				[transfers('a transfer out to 004 is rejected by the bank, and refunded')],
+				'004',
+			),
+			...rowsHeldBy(
+				[transfers('a transfer out to 005 is pending for half a minute, then fails')],
+				'005',
+			),
+			...rowsHeldBy(
+				[transfers('a transfer out leaves the account at once and reaches the bank')],
+				'any other',
+			),
+		],
+	},
+	{
+		section: 'Quote to an external account',
+		rows: [
+			...rowsHeldBy([afterFailure], '002', '004'),
+			...rowsHeldBy([settlement('003 takes six minutes')], '003'),
+			...rowsHeldBy([settlement('005 arrives, is returned by the bank, and is refunded')], '005'),
+			...rowsHeldBy(
+				[settlement('006 is cancelled by its sender: refunded, then completed')],
+				'006',
+			),
+			...rowsHeldBy(
+				[settlement('007 fails, and so does its refund: the service owes the money')],
+				'007',
+			),
+			...rowsHeldBy([settlement('any other number is paid')], 'any other'),
+		],
+	},
+	{
+		section: 'Funding a quote',
+		rows: [
+			...rowsHeldBy(
+				[['funding/funding.test.ts', 'money arrives at once, with a transaction that says so']],
+				'an internal account',
+			),
+			...rowsHeldBy(
+				[['funding/fundQuote.test.ts', 'dollars that the sender transfers arrive in the wallet']],
+				'real-time funding',
+			),
+		],
+	},
+	{
+		section: 'UMA test addresses',
+		rows: [
+			...rowsHeldBy([paidToUma], 'success.usd', 'success.eur', 'success.mxn'),
+			...rowsHeldBy([receivers('pending.long stays on its way for a day')], 'pending.long.usd'),
+			...rowsHeldBy(
+				[receivers('fail.compliance fails, and the money comes back')],
+				'fail.compliance.usd',
+			),
+		],
+	},
+	{
+		section: 'Authentication in the sandbox',
+		rows: [
+			...rowsHeldBy(
+				[
+					[
+						'credentials/verifyEmailOtp.test.ts',
+						'a wrong code is refused, and spends the bundle for the right one',
+					],
+					[
+						'credentials/verifyEmailOtp.test.ts',
+						'a correct code, signed by the key inside it, buys a session of 15 minutes without a key',
+					],
+				],
+				'the emailed code',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'credentials/verifyPasskey.test.ts',
+						'an assertion is refused: %s; the honest one still works',
+					],
+					['credentials/verifyPasskey.test.ts', 'a signature counter that falls back is refused'],
+				],
+				'a passkey',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'credentials/verifyPasskey.test.ts',
+						'the legacy signature skips the signature alone, and nothing under strict',
+					],
+				],
+				'the legacy passkey signature',
+			),
+			...rowsHeldBy([token], 'an OIDC token'),
+			...rowsHeldBy(
+				[
+					[
+						'credentials/oauth.test.ts',
+						'the nonce is over the text of the key, its case and encoding included',
+					],
+				],
+				'the nonce of an OIDC token',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'signing/signedRetry.test.ts',
+						'the legacy value stands for a good stamp of a live session, and for nothing under strict',
+					],
+				],
+				'the legacy wallet signature',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'contactVerification/contactVerification.test.ts',
+						'is proved by its code, and by itself',
+					],
+				],
+				'the phone code',
+			),
+		],
+	},
+];
