@@ -6,7 +6,7 @@ export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
 	['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
 	['accounts', 'credential', 'session'],
-	['signIn', 'signing', 'stepUp'],
+	['contacts', 'signIn', 'signing', 'stepUp'],
 	['wallet'],
 	['actions'],
 	['payment'],

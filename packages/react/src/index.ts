@@ -3,6 +3,8 @@ export { useAddEmailOtp } from './hooks/useAddEmailOtp.js';
 export { useAddOauth } from './hooks/useAddOauth.js';
 export { useAddPasskey } from './hooks/useAddPasskey.js';
 export { useChangeEmail } from './hooks/useChangeEmail.js';
+export { useConfirmEmailVerification } from './hooks/useConfirmEmailVerification.js';
+export { useConfirmPhoneVerification } from './hooks/useConfirmPhoneVerification.js';
 export { useCreateExternalAccount } from './hooks/useCreateExternalAccount.js';
 export { useCreateQuote } from './hooks/useCreateQuote.js';
 export { useEstimateWithdrawalFee } from './hooks/useEstimateWithdrawalFee.js';
@@ -30,6 +32,8 @@ export { useRefreshSession } from './hooks/useRefreshSession.js';
 export { useRemoveCredential } from './hooks/useRemoveCredential.js';
 export { useRemoveExternalAccount } from './hooks/useRemoveExternalAccount.js';
 export { useRevokeSession } from './hooks/useRevokeSession.js';
+export { useSendEmailVerification } from './hooks/useSendEmailVerification.js';
+export { useSendPhoneVerification } from './hooks/useSendPhoneVerification.js';
 export { useSendSandboxPayment } from './hooks/useSendSandboxPayment.js';
 export { useSetPrivacy } from './hooks/useSetPrivacy.js';
 export { useSignInWithOauth } from './hooks/useSignInWithOauth.js';
@@ -61,6 +65,14 @@ export {
 	type ChangeEmailVariables,
 	changeEmailMutationOptions,
 } from './queries/changeEmailMutationOptions.js';
+export {
+	type ConfirmEmailVerificationVariables,
+	confirmEmailVerificationMutationOptions,
+} from './queries/confirmEmailVerificationMutationOptions.js';
+export {
+	type ConfirmPhoneVerificationVariables,
+	confirmPhoneVerificationMutationOptions,
+} from './queries/confirmPhoneVerificationMutationOptions.js';
 export {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
@@ -131,6 +143,8 @@ export {
 	type RevokeSessionVariables,
 	revokeSessionMutationOptions,
 } from './queries/revokeSessionMutationOptions.js';
+export { sendEmailVerificationMutationOptions } from './queries/sendEmailVerificationMutationOptions.js';
+export { sendPhoneVerificationMutationOptions } from './queries/sendPhoneVerificationMutationOptions.js';
 export {
 	type SendSandboxPaymentVariables,
 	sendSandboxPaymentMutationOptions,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
+import { useConfirmPhoneVerification } from './useConfirmPhoneVerification.js';
 import { useCreateExternalAccount } from './useCreateExternalAccount.js';
 import { useCreateQuote } from './useCreateQuote.js';
 import { useExecuteQuote } from './useExecuteQuote.js';
@@ -18,6 +19,7 @@ import { useListTransactions } from './useListTransactions.js';
 import { useRemoveCredential } from './useRemoveCredential.js';
 import { useRemoveExternalAccount } from './useRemoveExternalAccount.js';
 import { useRevokeSession } from './useRevokeSession.js';
+import { useSendPhoneVerification } from './useSendPhoneVerification.js';
 import { useSendSandboxPayment } from './useSendSandboxPayment.js';
 import { useSignInWithPasskey } from './useSignInWithPasskey.js';
 import { useSignOut } from './useSignOut.js';
@@ -155,6 +157,28 @@ test('a removed recipient refreshes the recipients', async () => {
 	const { refreshed, result } = await showEverything(useRemoveExternalAccount);
 	await act(() => result.current.action.mutateAsync({ accountId: alice.recipient.id }));
 	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
+});
+
+test('a proved telephone refreshes nothing, and a wait for another code is data', async () => {
+	const { backend, refreshed, result } = await showEverything(() => ({
+		send: useSendPhoneVerification(),
+		confirm: useConfirmPhoneVerification(),
+	}));
+	const call = `POST /customers/${alice.customerId}/verify-phone`;
+	backend.answer(call, () => new Response(null, { status: 204 }));
+	expect(await act(() => result.current.action.send.mutateAsync())).toEqual({ status: 'sent' });
+	backend.answer(call, () =>
+		Response.json({ code: 'RATE_LIMITED' }, { status: 429, headers: { 'retry-after': '30' } }),
+	);
+	expect(await act(() => result.current.action.send.mutateAsync())).toEqual({
+		status: 'wait',
+		retryAfterMs: 30_000,
+	});
+	const customer = { id: alice.customerId, customerType: 'INDIVIDUAL' };
+	backend.answer(`${call}/confirm`, () => Response.json(customer));
+	await act(() => result.current.action.confirm.mutateAsync({ code: '123456' }));
+	// Who the customer is, which each of them asks first.
+	expect(await refreshed()).toEqual(['GET /me', 'GET /me', 'GET /me']);
 });
 
 test('a new recipient refreshes the recipients', async () => {

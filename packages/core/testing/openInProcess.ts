@@ -1,0 +1,59 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { createWalletHandler, type PeoplePort } from '@countersign/server';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import type { WalletConfig } from '../src/config/walletConfig.js';
+import { createWallet, type Wallet } from '../src/wallet.js';
+
+/** A platform's backend in this process, before any service. */
+export interface InProcess {
+	readonly people: PeoplePort;
+	/** A wallet of its own browser, with its own cookies. */
+	openWallet(config?: Partial<WalletConfig>): Wallet;
+}
+
+const origin = 'http://localhost:5173';
+
+/** Puts the backend before a service, so that core can be tried against its database. For Node. */
+export function openInProcess(service: (request: Request) => Promise<Response>): InProcess {
+	const people = memoryPeople();
+	const handle = createWalletHandler({
+		service: {
+			baseUrl: 'http://localhost:8787/2025-10-13',
+			tokenId: 'sandbox_token',
+			clientSecret: 'sandbox_secret',
+			fetch: service,
+		},
+		people,
+		store: memoryStore(),
+		origins: [origin],
+		relyingParty: { id: 'localhost', name: 'Tests' },
+		environment: 'sandbox',
+	});
+	return {
+		people,
+		openWallet: (config) =>
+			createWallet({
+				endpoint: `${origin}/api`,
+				environment: 'sandbox',
+				enclaveKeys: sandboxEnclaveKeys,
+				storage: 'memory',
+				fetch: withCookies(handle),
+				...config,
+			}),
+	};
+}
+
+function withCookies(handle: (request: Request) => Promise<Response>): typeof fetch {
+	const jar = new Map<string, string>();
+	return async (input, init) => {
+		const request = new Request(input, { ...init, redirect: 'manual' });
+		request.headers.set('origin', origin);
+		request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+		const response = await handle(request);
+		for (const cookie of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			jar.set(name, value);
+		}
+		return response;
+	};
+}
