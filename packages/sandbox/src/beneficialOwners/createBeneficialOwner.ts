@@ -2,6 +2,7 @@ import type { BeneficialOwnerCreateRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import { lockCustomer } from '../customers/lockCustomer.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type BeneficialOwnerRow, beneficialOwners } from '../database/schema/verifications.js';
 import { invalidInput } from '../http/parse.js';
 import { checkOutcome } from '../verifications/checkOutcome.js';
@@ -22,16 +23,16 @@ export async function createBeneficialOwner(
 		throw invalidInput([{ field: 'customerId', message: 'must name a company' }]);
 	}
 	const now = clock.now();
-	const [owner] = await transaction
-		.insert(beneficialOwners)
-		.values({
-			...request,
-			id: newId('BeneficialOwner'),
-			kycStatus: checkOutcome(request.personalInfo.lastName),
-			createdAt: now,
-			updatedAt: now,
-		})
-		.returning();
-	if (!owner) throw new TypeError('The insert returned no owner.');
-	return owner;
+	return onlyRow(
+		await transaction
+			.insert(beneficialOwners)
+			.values({
+				...request,
+				id: newId('BeneficialOwner'),
+				kycStatus: checkOutcome(request.personalInfo.lastName),
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
 }

@@ -2,6 +2,7 @@ import type { BeneficialOwnerUpdateRequest } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type BeneficialOwnerRow, beneficialOwners } from '../database/schema/verifications.js';
 import { checkOutcome } from '../verifications/checkOutcome.js';
 import { lockBeneficialOwner } from './findBeneficialOwner.js';
@@ -20,16 +21,16 @@ export async function updateBeneficialOwner(
 ): Promise<BeneficialOwnerRow> {
 	const owner = await lockBeneficialOwner(transaction, id);
 	const personalInfo = { ...owner.personalInfo, ...request.personalInfo };
-	const [changed] = await transaction
-		.update(beneficialOwners)
-		.set({
-			...request,
-			personalInfo,
-			kycStatus: checkOutcome(personalInfo.lastName),
-			updatedAt: clock.now(),
-		})
-		.where(eq(beneficialOwners.id, id))
-		.returning();
-	if (!changed) throw new TypeError('The update returned no owner.');
-	return changed;
+	return onlyRow(
+		await transaction
+			.update(beneficialOwners)
+			.set({
+				...request,
+				personalInfo,
+				kycStatus: checkOutcome(personalInfo.lastName),
+				updatedAt: clock.now(),
+			})
+			.where(eq(beneficialOwners.id, id))
+			.returning(),
+	);
 }

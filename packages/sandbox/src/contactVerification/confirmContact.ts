@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import { toCustomer } from '../customers/toCustomers.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { contactCodes } from '../database/schema/contacts.js';
 import { customers } from '../database/schema/customers.js';
 import { ServiceError } from '../http/serviceError.js';
@@ -59,15 +60,16 @@ async function prove(
 	const now = clock.now();
 	const { customer, contact } = unproved;
 	await transaction.delete(contactCodes).where(isOf(unproved, channel));
-	const [proved] = await transaction
-		.update(customers)
-		.set({
-			...(channel === 'EMAIL' ? { provedEmail: contact } : { phoneProvedAt: now }),
-			updatedAt: now,
-		})
-		.where(eq(customers.id, customer.id))
-		.returning();
-	if (!proved) throw new TypeError('The update returned no customer.');
+	const proved = onlyRow(
+		await transaction
+			.update(customers)
+			.set({
+				...(channel === 'EMAIL' ? { provedEmail: contact } : { phoneProvedAt: now }),
+				updatedAt: now,
+			})
+			.where(eq(customers.id, customer.id))
+			.returning(),
+	);
 	return toCustomer(transaction, proved);
 }
 

@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type CredentialRow, credentials } from '../database/schema/auth.js';
 
 /** Gives an embedded wallet its first credential: the code that is emailed to its owner. */
@@ -9,17 +10,17 @@ export async function createEmailOtpCredential(
 	{ accountId, email }: { accountId: string; email: string },
 ): Promise<CredentialRow> {
 	const now = context.clock.now();
-	const [credential] = await transaction
-		.insert(credentials)
-		.values({
-			id: context.newId('AuthMethod'),
-			accountId,
-			type: 'EMAIL_OTP',
-			nickname: email,
-			createdAt: now,
-			updatedAt: now,
-		})
-		.returning();
-	if (!credential) throw new Error('The credential was not stored.');
-	return credential;
+	return onlyRow(
+		await transaction
+			.insert(credentials)
+			.values({
+				id: context.newId('AuthMethod'),
+				accountId,
+				type: 'EMAIL_OTP',
+				nickname: email,
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
 }

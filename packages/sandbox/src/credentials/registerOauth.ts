@@ -1,6 +1,7 @@
 import type { AuthMethod, OauthCredentialCreateRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { credentials } from '../database/schema/auth.js';
 import { requireOidcIdentity } from '../oidc/requireOidcIdentity.js';
 import { toAuthMethod } from './toAuthMethod.js';
@@ -18,18 +19,19 @@ export async function registerOauth(
 ): Promise<AuthMethod> {
 	const { identity, email } = requireOidcIdentity(context, oidcToken);
 	const now = context.clock.now();
-	const [credential] = await transaction
-		.insert(credentials)
-		.values({
-			id: context.newId('AuthMethod'),
-			accountId,
-			type: 'OAUTH',
-			nickname: email ?? identity.subject,
-			...identity,
-			createdAt: now,
-			updatedAt: now,
-		})
-		.returning();
-	if (!credential) throw new Error('The identity was not stored.');
+	const credential = onlyRow(
+		await transaction
+			.insert(credentials)
+			.values({
+				id: context.newId('AuthMethod'),
+				accountId,
+				type: 'OAUTH',
+				nickname: email ?? identity.subject,
+				...identity,
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
 	return toAuthMethod(credential);
 }

@@ -2,6 +2,7 @@ import type { AuthMethod, PasskeyCredentialCreateRequest } from '@countersign/co
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { credentials } from '../database/schema/auth.js';
 import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
@@ -57,22 +58,23 @@ export async function registerPasskey(
 		request,
 	);
 	const now = context.clock.now();
-	const [credential] = await transaction
-		.insert(credentials)
-		.values({
-			id: context.newId('AuthMethod'),
-			accountId: request.accountId,
-			type: 'PASSKEY',
-			nickname: request.nickname,
-			webauthnId: credentialId,
-			publicKey,
-			counter,
-			registrationChallenge: request.challenge,
-			createdAt: now,
-			updatedAt: now,
-		})
-		.returning();
-	if (!credential) throw new Error('The passkey was not stored.');
+	const credential = onlyRow(
+		await transaction
+			.insert(credentials)
+			.values({
+				id: context.newId('AuthMethod'),
+				accountId: request.accountId,
+				type: 'PASSKEY',
+				nickname: request.nickname,
+				webauthnId: credentialId,
+				publicKey,
+				counter,
+				registrationChallenge: request.challenge,
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
 	return toAuthMethod(credential);
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type CustomerRow, customers } from '../database/schema/customers.js';
 import { violates } from '../database/violates.js';
 import { parse } from '../http/parse.js';
@@ -23,18 +24,19 @@ export async function applyChanges(
 	customer: CustomerRow,
 	request: CustomerUpdateRequest,
 ): Promise<CustomerRow> {
-	const [changed] = await transaction
-		.update(customers)
-		.set({
-			...request,
-			kycStatus: customer.kycStatus,
-			businessInfo: mergeBusinessInfo(customer, request),
-			updatedAt: context.clock.now(),
-		})
-		.where(eq(customers.id, customer.id))
-		.returning()
-		.catch(refuseTaken);
-	if (!changed) throw new TypeError('The update returned no customer.');
+	const changed = onlyRow(
+		await transaction
+			.update(customers)
+			.set({
+				...request,
+				kycStatus: customer.kycStatus,
+				businessInfo: mergeBusinessInfo(customer, request),
+				updatedAt: context.clock.now(),
+			})
+			.where(eq(customers.id, customer.id))
+			.returning()
+			.catch(refuseTaken),
+	);
 	await openAccounts(transaction, context, changed);
 	return changed;
 }

@@ -2,6 +2,7 @@ import type { KybStatus } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type CustomerRow, customers } from '../database/schema/customers.js';
 import { announceCheck } from '../webhooks/announceCheck.js';
 import { openAccounts } from './openAccounts.js';
@@ -14,12 +15,13 @@ export async function decideCheck(
 	kycStatus: KybStatus,
 ): Promise<void> {
 	if (customer.kycStatus === kycStatus) return;
-	const [changed] = await transaction
-		.update(customers)
-		.set({ kycStatus, updatedAt: context.clock.now() })
-		.where(eq(customers.id, customer.id))
-		.returning();
-	if (!changed) throw new TypeError('The update returned no customer.');
+	const changed = onlyRow(
+		await transaction
+			.update(customers)
+			.set({ kycStatus, updatedAt: context.clock.now() })
+			.where(eq(customers.id, customer.id))
+			.returning(),
+	);
 	await announceCheck(transaction, context, changed);
 	await openAccounts(transaction, context, changed);
 }

@@ -2,6 +2,7 @@ import type { Customer } from '@countersign/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { internalAccounts } from '../database/schema/accounts.js';
 import { credentials, sessions } from '../database/schema/auth.js';
 import { customers } from '../database/schema/customers.js';
@@ -19,12 +20,13 @@ export function deleteCustomer(context: SandboxContext, id: string): Promise<Cus
 	return context.database.transaction(async (transaction) => {
 		await lockCustomer(transaction, id);
 		await endAccess(transaction, id, updatedAt);
-		const [deleted] = await transaction
-			.update(customers)
-			.set({ isDeleted: true, updatedAt })
-			.where(eq(customers.id, id))
-			.returning();
-		if (!deleted) throw new TypeError('The update returned no customer.');
+		const deleted = onlyRow(
+			await transaction
+				.update(customers)
+				.set({ isDeleted: true, updatedAt })
+				.where(eq(customers.id, id))
+				.returning(),
+		);
 		return toCustomer(transaction, deleted);
 	});
 }

@@ -8,6 +8,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { toBeneficialOwner } from '../beneficialOwners/toBeneficialOwner.js';
 import { toContactVerification } from '../contactVerification/toContactVerification.js';
 import type { Database } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import type { CustomerRow } from '../database/schema/customers.js';
 import { beneficialOwners } from '../database/schema/verifications.js';
 
@@ -25,9 +26,7 @@ export async function toCustomers(
 
 /** One stored customer as the interface shows it. */
 export async function toCustomer(database: Database, row: CustomerRow): Promise<Customer> {
-	const [customer] = await toCustomers(database, [row]);
-	if (!customer) throw new TypeError('One row made no customer.');
-	return customer;
+	return onlyRow(await toCustomers(database, [row]));
 }
 
 async function readOwners(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InternalAccountType } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type InternalAccountRow, internalAccounts } from '../database/schema/accounts.js';
 
 /** An account to open. */
@@ -21,17 +22,17 @@ export async function openInternalAccount(
 ): Promise<InternalAccountRow> {
 	const now = clock.now();
 	const isWallet = wanted.type !== 'INTERNAL_FIAT';
-	const [account] = await transaction
-		.insert(internalAccounts)
-		.values({
-			...wanted,
-			id: newId('InternalAccount'),
-			status: 'ACTIVE',
-			...(isWallet ? { walletAddress: `0x${randomBytes(20).toString('hex')}` } : {}),
-			createdAt: now,
-			updatedAt: now,
-		})
-		.returning();
-	if (!account) throw new TypeError('The insert returned no account.');
-	return account;
+	return onlyRow(
+		await transaction
+			.insert(internalAccounts)
+			.values({
+				...wanted,
+				id: newId('InternalAccount'),
+				status: 'ACTIVE',
+				...(isWallet ? { walletAddress: `0x${randomBytes(20).toString('hex')}` } : {}),
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
 }

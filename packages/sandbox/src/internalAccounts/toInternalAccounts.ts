@@ -2,6 +2,7 @@ import type { InternalAccount, PaymentInstructions } from '@countersign/contract
 import { requireCurrencyCode } from '../currencies/currencies.js';
 import { toCurrencyAmount } from '../currencies/toCurrency.js';
 import type { Database } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import type { InternalAccountRow } from '../database/schema/accounts.js';
 import { type FundingNotes, fundingInstructions } from '../funding/fundingInstructions.js';
 import { available, held } from '../ledger/ledgerAccount.js';
@@ -28,9 +29,7 @@ export async function toInternalAccount(
 	database: Database,
 	row: InternalAccountRow,
 ): Promise<InternalAccount> {
-	const [account] = await toInternalAccounts(database, [row]);
-	if (!account) throw new TypeError('One row made no account.');
-	return account;
+	return onlyRow(await toInternalAccounts(database, [row]));
 }
 
 function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): InternalAccount {

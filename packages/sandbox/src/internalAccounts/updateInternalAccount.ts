@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { internalAccounts } from '../database/schema/accounts.js';
 import { activityText, organizationId } from '../signing/activity.js';
 import { canonicalJson } from '../signing/canonicalJson.js';
@@ -44,12 +45,13 @@ export function updateInternalAccount(
 		},
 
 		async perform(transaction) {
-			const [account] = await transaction
-				.update(internalAccounts)
-				.set({ ...change, updatedAt: context.clock.now() })
-				.where(eq(internalAccounts.id, id))
-				.returning();
-			if (!account) throw new TypeError('The update returned no account.');
+			const account = onlyRow(
+				await transaction
+					.update(internalAccounts)
+					.set({ ...change, updatedAt: context.clock.now() })
+					.where(eq(internalAccounts.id, id))
+					.returning(),
+			);
 			return toInternalAccount(transaction, account);
 		},
 	};

@@ -4,6 +4,7 @@ import { toContactVerification } from '../contactVerification/toContactVerificat
 import type { SandboxContext } from '../context.js';
 import { lockCustomer } from '../customers/lockCustomer.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import type { CustomerRow } from '../database/schema/customers.js';
 import { type KycLinkRow, kycLinks } from '../database/schema/verifications.js';
 import { ServiceError } from '../http/serviceError.js';
@@ -24,18 +25,18 @@ export async function createKycLink(
 ): Promise<KycLinkRow> {
 	requireProvedContacts(await lockCustomer(transaction, customerId));
 	const createdAt = clock.now();
-	const [link] = await transaction
-		.insert(kycLinks)
-		.values({
-			...request,
-			token: randomBytes(32).toString('base64url'),
-			customerId,
-			createdAt,
-			expiresAt: new Date(createdAt.getTime() + lifetime),
-		})
-		.returning();
-	if (!link) throw new TypeError('The insert returned no link.');
-	return link;
+	return onlyRow(
+		await transaction
+			.insert(kycLinks)
+			.values({
+				...request,
+				token: randomBytes(32).toString('base64url'),
+				customerId,
+				createdAt,
+				expiresAt: new Date(createdAt.getTime() + lifetime),
+			})
+			.returning(),
+	);
 }
 
 function requireProvedContacts(customer: CustomerRow): void {

@@ -2,6 +2,7 @@ import { limits, type PlatformCurrencyConfig } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import { currencies } from '../currencies/currencies.js';
 import type { Database } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type PlatformRow, platforms } from '../database/schema/platform.js';
 import { openPlatformAccounts } from './openPlatformAccounts.js';
 
@@ -28,10 +29,9 @@ async function begin(database: Database, context: SandboxContext): Promise<Platf
 			})
 			.onConflictDoNothing()
 			.returning();
-		if (begun) await openPlatformAccounts(transaction, context, begun);
-		const [platform] = begun ? [begun] : await transaction.select().from(platforms);
-		if (!platform) throw new TypeError('The insert left no platform.');
-		return platform;
+		if (!begun) return onlyRow(await transaction.select().from(platforms));
+		await openPlatformAccounts(transaction, context, begun);
+		return begun;
 	});
 }
 

@@ -1,6 +1,7 @@
 import type { PlatformConfigUpdateRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type PlatformRow, platforms } from '../database/schema/platform.js';
 import { announceEndpoint } from '../webhooks/announceEndpoint.js';
 import { openPlatformAccounts } from './openPlatformAccounts.js';
@@ -21,11 +22,12 @@ export async function updatePlatform(
 		...platform?.embeddedWalletConfig,
 		...request.embeddedWalletConfig,
 	};
-	const [changed] = await transaction
-		.update(platforms)
-		.set({ ...request, embeddedWalletConfig, updatedAt: context.clock.now() })
-		.returning();
-	if (!changed) throw new TypeError('The update returned no platform.');
+	const changed = onlyRow(
+		await transaction
+			.update(platforms)
+			.set({ ...request, embeddedWalletConfig, updatedAt: context.clock.now() })
+			.returning(),
+	);
 	if (changed.webhookEndpoint !== platform?.webhookEndpoint) {
 		await announceEndpoint(transaction, context, changed);
 	}

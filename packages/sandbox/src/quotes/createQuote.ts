@@ -2,6 +2,7 @@ import type { QuoteRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import { requireCurrencyCode } from '../currencies/currencies.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type QuoteRow, quotes } from '../database/schema/payments.js';
 import { requireSupported } from '../platform/requireSupported.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
@@ -39,9 +40,7 @@ export async function createQuote(
 	const offer: Offer = { ...ids, request, payer, payee, transfer, price, at, expiresAt };
 	const { reference } = await recordTransaction(transaction, context, toPayment(offer), at);
 	const row = toQuoteRow(offer, reference);
-	const [quote] = await transaction.insert(quotes).values(row).returning();
-	if (!quote) throw new TypeError('The insert returned no quote.');
-	return quote;
+	return onlyRow(await transaction.insert(quotes).values(row).returning());
 }
 
 function toTransfer(payer: Payer, payee: Payee, request: QuoteRequest): Transfer {

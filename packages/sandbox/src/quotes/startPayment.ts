@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type QuoteRow, quotes, type TransactionRow } from '../database/schema/payments.js';
 import { startSettlement } from '../settlement/startSettlement.js';
 import { changeTransaction, type TransactionChange } from '../transactions/changeTransactions.js';
@@ -41,11 +42,12 @@ export async function changePayment(
 	change: PaymentChange,
 ): Promise<StartedPayment> {
 	const { status, updatedAt } = change;
-	const [quote] = await transaction
-		.update(quotes)
-		.set({ status, updatedAt })
-		.where(eq(quotes.id, id))
-		.returning();
-	if (!quote) throw new TypeError('The update returned no quote.');
+	const quote = onlyRow(
+		await transaction
+			.update(quotes)
+			.set({ status, updatedAt })
+			.where(eq(quotes.id, id))
+			.returning(),
+	);
 	return { quote, payment: await changeTransaction(transaction, context, transactionId, change) };
 }

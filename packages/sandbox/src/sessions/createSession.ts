@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type CredentialRow, type SessionRow, sessions } from '../database/schema/auth.js';
 
 /** Lets a key (compressed hex) sign for the account of a credential that was just proved. */
@@ -10,18 +11,18 @@ export async function createSession(
 	publicKey: string,
 ): Promise<SessionRow> {
 	const now = clock.now();
-	const [session] = await transaction
-		.insert(sessions)
-		.values({
-			id: newId('Session'),
-			accountId,
-			credentialId: id,
-			publicKey,
-			createdAt: now,
-			updatedAt: now,
-			expiresAt: new Date(now.getTime() + settings.sessionLifetime),
-		})
-		.returning();
-	if (!session) throw new Error('The session was not stored.');
-	return session;
+	return onlyRow(
+		await transaction
+			.insert(sessions)
+			.values({
+				id: newId('Session'),
+				accountId,
+				credentialId: id,
+				publicKey,
+				createdAt: now,
+				updatedAt: now,
+				expiresAt: new Date(now.getTime() + settings.sessionLifetime),
+			})
+			.returning(),
+	);
 }

@@ -1,19 +1,14 @@
 import type { AuthSession } from '@countersign/contract';
+import { toAuthMethod } from '../credentials/toAuthMethod.js';
 import type { CredentialRow, SessionRow } from '../database/schema/auth.js';
 
-/** A session as answers show it. Its key is never among the members. */
+/** A session as answers show it, after its credential. Its key is never among the members. */
 export function toAuthSession(
 	{ id, accountId, createdAt, updatedAt, expiresAt }: SessionRow,
-	{ type, nickname, webauthnId }: CredentialRow,
+	credential: CredentialRow,
 ): AuthSession {
 	return {
-		id,
-		accountId,
-		type,
-		nickname,
-		...(webauthnId === null ? {} : { credentialId: webauthnId }),
-		createdAt: createdAt.toISOString(),
-		updatedAt: updatedAt.toISOString(),
+		...toAuthMethod({ ...credential, id, accountId, createdAt, updatedAt }),
 		expiresAt: expiresAt.toISOString(),
 	};
 }

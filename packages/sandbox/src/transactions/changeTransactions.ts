@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type TransactionRow, transactions } from '../database/schema/payments.js';
 import { announcePayments } from '../webhooks/announcePayments.js';
 
@@ -32,7 +33,5 @@ export async function changeTransaction(
 	id: string,
 	change: TransactionChange & { readonly updatedAt: Date },
 ): Promise<TransactionRow> {
-	const [payment] = await changeTransactions(transaction, context, [id], change);
-	if (!payment) throw new TypeError('The update returned no transaction.');
-	return payment;
+	return onlyRow(await changeTransactions(transaction, context, [id], change));
 }

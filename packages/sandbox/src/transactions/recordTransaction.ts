@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SandboxContext } from '../context.js';
 import { findCustomer } from '../customers/findCustomer.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type TransactionRow, transactions } from '../database/schema/payments.js';
 import { platforms } from '../database/schema/platform.js';
 import { announcePayments } from '../webhooks/announcePayments.js';
@@ -23,17 +24,18 @@ export async function recordTransaction(
 	at: Date,
 ): Promise<TransactionRow> {
 	const platformCustomerId = await platformIdOf(transaction, payment.customerId ?? null);
-	const [row] = await transaction
-		.insert(transactions)
-		.values({
-			...payment,
-			platformCustomerId,
-			reference: `CS${randomBytes(5).toString('hex').toUpperCase()}`,
-			createdAt: at,
-			updatedAt: at,
-		})
-		.returning();
-	if (!row) throw new TypeError('The insert returned no transaction.');
+	const row = onlyRow(
+		await transaction
+			.insert(transactions)
+			.values({
+				...payment,
+				platformCustomerId,
+				reference: `CS${randomBytes(5).toString('hex').toUpperCase()}`,
+				createdAt: at,
+				updatedAt: at,
+			})
+			.returning(),
+	);
 	await announcePayments(transaction, context, [row], row);
 	return row;
 }
@@ -41,7 +43,5 @@ export async function recordTransaction(
 /** The platform's own id for a customer, and the platform's id for itself. */
 async function platformIdOf(transaction: Transaction, customerId: string | null): Promise<string> {
 	if (customerId !== null) return (await findCustomer(transaction, customerId)).platformCustomerId;
-	const [platform] = await transaction.select({ id: platforms.id }).from(platforms);
-	if (!platform) throw new TypeError('A platform without settings has no account.');
-	return platform.id;
+	return onlyRow(await transaction.select({ id: platforms.id }).from(platforms)).id;
 }

@@ -2,6 +2,7 @@ import type { VerificationRequest } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import { lockCustomer } from '../customers/lockCustomer.js';
 import type { Transaction } from '../database/database.js';
+import { onlyRow } from '../database/onlyRow.js';
 import { type VerificationRow, verifications } from '../database/schema/verifications.js';
 import { announceVerification } from '../webhooks/announceVerification.js';
 import { applyJudgement } from './applyJudgement.js';
@@ -32,11 +33,12 @@ async function begin(
 ): Promise<VerificationRow> {
 	const now = context.clock.now();
 	const check = { customerId, verificationStatus, errors, createdAt: now, updatedAt: now };
-	const [begun] = await transaction
-		.insert(verifications)
-		.values({ ...check, id: context.newId('Verification') })
-		.returning();
-	if (!begun) throw new TypeError('The insert returned no verification.');
+	const begun = onlyRow(
+		await transaction
+			.insert(verifications)
+			.values({ ...check, id: context.newId('Verification') })
+			.returning(),
+	);
 	await announceVerification(transaction, context, begun);
 	return begun;
 }
