@@ -1,5 +1,6 @@
 import { notFound } from './answer/refusals.js';
 import type { Call } from './call.js';
+import { streamEvents } from './events/streamEvents.js';
 import { findIdentity } from './identities/findIdentity.js';
 import { matchOperation } from './inbound/matchOperation.js';
 import { logOut } from './login/logOut.js';
@@ -23,6 +24,7 @@ const ownRoutes: ReadonlyMap<string, Route['answer']> = new Map([
 	['GET /me', showMe],
 	['POST /logout', logOut],
 	['POST /oauth/credential', findIdentity],
+	['GET /events', streamEvents],
 ]);
 
 /** Finds what answers a method and a path below the prefix. */

@@ -1,5 +1,7 @@
 import type { HeaderNames } from '@countersign/contract';
 import { defaultHeaderNames } from '@countersign/contract';
+import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
+import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 import { pageOrigins } from './pageOrigins.js';
@@ -17,6 +19,10 @@ export interface Settings {
 	readonly headerNames: HeaderNames;
 	readonly people: PeoplePort;
 	readonly store: StorePort;
+	readonly events: EventsPort | undefined;
+	readonly streams: OpenStreams;
+	/** Milliseconds between two signs of life on a stream. */
+	readonly heartbeat: number;
 	readonly origins: ReadonlySet<string>;
 	readonly relyingParty: { readonly id: string; readonly name: string };
 	readonly prefix: string;
@@ -65,6 +71,9 @@ export function resolveWithoutPorts(
 		currencies: config.currencies,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
 		deadline: config.deadline ?? 10_000,
+		events: config.events,
+		streams: createOpenStreams(),
+		heartbeat: config.heartbeat ?? 15_000,
 		clientAddress: config.clientAddress ?? (() => ''),
 		now: config.now ?? Date.now,
 		log: config.log ?? (() => {}),

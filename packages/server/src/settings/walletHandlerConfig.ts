@@ -1,4 +1,5 @@
 import type { HeaderNames } from '@countersign/contract';
+import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 
@@ -54,6 +55,10 @@ export interface WalletHandlerConfig {
 	readonly service: ServiceConfig;
 	readonly people: PeoplePort;
 	readonly store: StorePort;
+	/** What `createWebhookHandler` hears. Without it there is no `GET /events`. */
+	readonly events?: EventsPort;
+	/** Milliseconds between two signs of life on `GET /events`, and the longest that an ended login keeps it. Default 15,000. */
+	readonly heartbeat?: number;
 	/** Origins of the pages that may send anything but a GET, for example `https://app.example.com`. */
 	readonly origins: readonly string[];
 	/** WebAuthn relying party: `id` is the host of every origin, or a parent domain of it. */

@@ -1,0 +1,41 @@
+/** The streams that this process has open. */
+export interface OpenStreams {
+	/** Takes a place; `undefined` when the customer has as many streams as one may. */
+	open(customerId: string, tokenHash: string): OpenStream | undefined;
+	/** Ends the streams of a login, at once and in this process. */
+	endLogin(tokenHash: string): void;
+}
+
+/** One place among them. */
+export interface OpenStream {
+	/** Aborts when the stream is to end. */
+	readonly ended: AbortSignal;
+	/** Gives the place back. */
+	close(): void;
+}
+
+/** Pages that one customer may have open at one process, and look at: hidden ones hold no stream. */
+const most = 8;
+
+/** No streams, at first. */
+export function createOpenStreams(): OpenStreams {
+	const streams = new Set<{ customerId: string; tokenHash: string; end: AbortController }>();
+	return {
+		open: (customerId, tokenHash) => {
+			const own = [...streams].filter((stream) => stream.customerId === customerId);
+			if (own.length >= most) return undefined;
+			const stream = { customerId, tokenHash, end: new AbortController() };
+			streams.add(stream);
+			return {
+				ended: stream.end.signal,
+				close: () => {
+					streams.delete(stream);
+					stream.end.abort();
+				},
+			};
+		},
+		endLogin: (tokenHash) => {
+			for (const stream of streams) if (stream.tokenHash === tokenHash) stream.end.abort();
+		},
+	};
+}

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import type { TestBrowser } from '../../testing/testBrowser.js';
+import type { EventsPort } from '../ports/eventsPort.js';
+import { memoryEvents } from '../testing/memoryEvents.js';
+
+let events: EventsPort;
+let backend: TestBackend;
+let ada: TestBrowser;
+let customerId: string;
+let count: number;
+/** Waits that nobody has ended. */
+let waiting: number;
+const day = Date.UTC(2050, 0, 1);
+
+beforeEach(async () => {
+	count = 0;
+	waiting = 0;
+	const memory = memoryEvents();
+	events = {
+		...memory,
+		waitForMore: async (wait) => {
+			waiting += 1;
+			await memory.waitForMore(wait);
+			waiting -= 1;
+		},
+	};
+	backend = createTestBackend({ events, heartbeat: 60_000 });
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	customerId = backend.service.customers[0]?.id ?? '';
+});
+
+async function append(owner = customerId, recordedAt = day): Promise<void> {
+	count += 1;
+	const data = JSON.stringify({ number: count });
+	await events.append({ id: `Webhook:${count}`, customerId: owner, data, recordedAt });
+}
+
+interface Listener {
+	readonly status: number;
+	readonly headers: Headers;
+	/** The next chunk with content, signs of life left out; undefined at the end. */
+	next(): Promise<string | undefined>;
+	/** Every next chunk, as it came. */
+	raw(): Promise<string | undefined>;
+	leave(): Promise<void>;
+}
+
+async function listen(browser: TestBrowser, lastEventId?: string): Promise<Listener> {
+	const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+	const response = await browser.send('GET', '/events', { headers });
+	const reader = response.body?.getReader();
+	const raw = async () => {
+		const { value } = (await reader?.read()) ?? {};
+		return value && Buffer.from(value).toString();
+	};
+	const next = async () => {
+		for (;;) {
+			const chunk = await raw();
+			if (!chunk?.startsWith(':')) return chunk;
+		}
+	};
+	return {
+		status: response.status,
+		headers: response.headers,
+		raw,
+		next,
+		leave: async () => reader?.cancel(),
+	};
+}
+
+describe('GET /events', () => {
+	it('tells what happens, with an id to go on from', async () => {
+		const listener = await listen(ada);
+		expect(listener.headers.get('Content-Type')).toContain('text/event-stream');
+		expect(listener.headers.get('Cache-Control')).toContain('no-store');
+		const first = listener.next();
+		await append();
+		expect(await first).toBe(`id: 1-${day}\ndata: {"number":1}\n\n`);
+		await append();
+		await append();
+		expect(await listener.next()).toContain('{"number":2}');
+	});
+
+	it('is for the signed-in, and tells each only what is theirs', async () => {
+		const nobody = backend.browser();
+		expect((await listen(nobody)).status).toBe(401);
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		const other = backend.service.customers[1]?.id ?? '';
+		const [adas, bobs] = [await listen(ada), await listen(bob)];
+		await append(other);
+		await append();
+		expect(await adas.next()).toContain('{"number":2}');
+		expect(await bobs.next()).toContain('{"number":1}');
+		const replayed = await listen(bob, `0-${day}`);
+		await append(other);
+		const numbers = (await replayed.next())?.match(/"number":\d/g);
+		expect(numbers).toEqual(['"number":1', '"number":3']);
+	});
+
+	it('goes on where the page left', async () => {
+		for (let number = 0; number < 120; number += 1) await append();
+		const listener = await listen(ada, `7-${day}`);
+		const seen: number[] = [];
+		while (seen.length < 113) {
+			const chunk = (await listener.next()) ?? '';
+			for (const [, number] of chunk.matchAll(/"number":(\d+)/g)) seen.push(Number(number));
+		}
+		expect(seen).toEqual(Array.from({ length: 113 }, (_, at) => at + 8));
+	});
+
+	it('tells a new page what happened a moment ago, and nothing older', async () => {
+		await append(customerId, day - 60_000);
+		await append(customerId, day - 10_000);
+		expect(await (await listen(ada)).next()).toContain('{"number":2}');
+	});
+
+	it.each([
+		['too long ago', `1-${day - 3_600_000}`],
+		['of no sense', 'x'],
+	])('says reset to a page that left %s', async (_, last) => {
+		expect(await (await listen(ada, last)).next()).toBe('event: reset\ndata: {}\n\n');
+	});
+
+	it('reads ahead of no page: what it does not take is not fetched', async () => {
+		let reads = 0;
+		const counting = {
+			...events,
+			readAfter: (query: Parameters<EventsPort['readAfter']>[0]) => {
+				reads += 1;
+				return events.readAfter(query);
+			},
+		};
+		backend = createTestBackend({ events: counting, heartbeat: 60_000 });
+		ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		customerId = backend.service.customers[0]?.id ?? '';
+		const listener = await listen(ada);
+		for (let number = 0; number < 200; number += 1) await append();
+		expect(reads).toBe(0);
+		await listener.next();
+		expect(reads).toBe(1);
+	});
+
+	it('shows signs of life', async () => {
+		backend = createTestBackend({ events, heartbeat: 1 });
+		ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		const listener = await listen(ada);
+		expect(await listener.raw()).toBe(': here\n\n');
+		expect(await listener.raw()).toBe(': still here\n\n');
+	});
+
+	it('ends with the login, at once', async () => {
+		const listener = await listen(ada);
+		const end = listener.next();
+		await ada.send('POST', '/logout');
+		expect(await end).toBeUndefined();
+	});
+
+	it('ends when the login has run out', async () => {
+		const listener = await listen(ada);
+		backend.advance(13 * 3_600_000);
+		await append();
+		expect(await listener.next()).toBeUndefined();
+	});
+
+	it('leaves nothing behind when a page goes', async () => {
+		const listener = await listen(ada);
+		const last = listener.next();
+		await expect.poll(() => waiting).toBe(1);
+		await listener.leave();
+		await last;
+		await expect.poll(() => waiting).toBe(0);
+	});
+
+	it('is for eight pages of one customer, and for more when one goes', async () => {
+		const open = await Promise.all(Array.from({ length: 8 }, () => listen(ada)));
+		const ninth = await listen(ada);
+		expect(ninth.status).toBe(429);
+		expect(ninth.headers.get('Retry-After')).toBe('30');
+		await open[0]?.leave();
+		expect((await listen(ada)).status).toBe(200);
+	});
+
+	it('is not there without events', async () => {
+		backend = createTestBackend();
+		ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		expect((await listen(ada)).status).toBe(404);
+	});
+});

@@ -1,0 +1,108 @@
+import { Refusal } from '../answer/refusal.js';
+import { notFound, signedOut } from '../answer/refusals.js';
+import type { Call } from '../call.js';
+import type { Login } from '../login/login.js';
+import { readLogin } from '../login/readLogin.js';
+import type { EventsPort, StoredEvent } from '../ports/eventsPort.js';
+import type { OpenStream } from './openStreams.js';
+
+/**
+ * `GET /events`: tells the signed-in customer's page what changes, as server-sent events (HTML,
+ * "Server-sent events"). A page that was away names the last event that it saw and hears what came after
+ * it; was it away too long, it hears `reset` and reads everything anew.
+ *
+ * The stream is pulled: a page that does not read gets nothing more, and nothing is kept for it. It ends
+ * with the login, which is looked at before anything is sent.
+ */
+export async function streamEvents(call: Call): Promise<Response> {
+	const { events, streams } = call.settings;
+	const login = await readLogin(call);
+	if (!login) throw signedOut();
+	if (!events) throw notFound();
+	const stream = streams.open(login.customerId, login.tokenHash);
+	if (!stream) throw new Refusal(429, 'RATE_LIMITED', 'Too many pages are open.', '30');
+	return new Response(openBody(call, events, login, stream), {
+		headers: {
+			'Content-Type': 'text/event-stream; charset=utf-8',
+			'Cache-Control': 'no-store, no-transform',
+			'X-Content-Type-Options': 'nosniff',
+			'X-Accel-Buffering': 'no',
+		},
+	});
+}
+
+/** How long an event is kept for a page that was away. Milliseconds. */
+const retention = 60 * 60_000;
+/** A page has read what it shows a moment before it listens; what happened in between it hears, too. */
+const overlap = 30_000;
+const batch = 50;
+
+function openBody(
+	call: Call,
+	events: EventsPort,
+	login: Login,
+	stream: OpenStream,
+): ReadableStream<Uint8Array> {
+	const { now, heartbeat } = call.settings;
+	const encoder = new TextEncoder();
+	const start = whereToBegin(call.request, now());
+	let after = start.after;
+	const next = async () => {
+		const found = await events.readAfter({
+			customerId: login.customerId,
+			after,
+			since: start.since,
+			limit: batch,
+		});
+		if (found.length > 0) return found;
+		const signal = AbortSignal.any([stream.ended, AbortSignal.timeout(heartbeat)]);
+		await events.waitForMore({ customerId: login.customerId, after, signal });
+		return [];
+	};
+	const isAlive = async () => !stream.ended.aborted && (await readLogin(call)) !== undefined;
+	return new ReadableStream(
+		{
+			start: (controller) => controller.enqueue(encoder.encode(start.greeting)),
+			pull: async (controller) => {
+				try {
+					const found = await next();
+					if (!(await isAlive())) {
+						stream.close();
+						controller.close();
+						return;
+					}
+					after = found.at(-1)?.position ?? after;
+					controller.enqueue(encoder.encode(found.map(toText).join('') || ': still here\n\n'));
+				} catch (error) {
+					stream.close();
+					throw error;
+				}
+			},
+			cancel: () => stream.close(),
+		},
+		{ highWaterMark: 0 },
+	);
+}
+
+interface Start {
+	readonly after: number;
+	/** Epoch milliseconds. */
+	readonly since: number;
+	readonly greeting: string;
+}
+
+/** An id names the event's position and when it was recorded, which tells whether all after it are kept. */
+function whereToBegin(request: Request, now: number): Start {
+	const fresh = { after: 0, since: now - overlap };
+	const last = request.headers.get('Last-Event-ID');
+	if (last === null) return { ...fresh, greeting: ': here\n\n' };
+	const [, position, recordedAt] = /^(\d{1,15})-(\d{1,15})$/.exec(last) ?? [];
+	if (position === undefined || Number(recordedAt) <= now - retention) {
+		return { ...fresh, greeting: 'event: reset\ndata: {}\n\n' };
+	}
+	return { after: Number(position), since: 0, greeting: ': here\n\n' };
+}
+
+function toText({ position, recordedAt, data }: StoredEvent): string {
+	return `id: ${position}-${recordedAt}\ndata: ${data}\n\n`;
+}

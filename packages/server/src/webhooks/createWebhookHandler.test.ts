@@ -1,0 +1,163 @@
+import { sandboxWebhookKeys, type Webhook } from '@countersign/contract';
+import { createTestSandbox } from '@countersign/sandbox/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWebhookSender, type WebhookSender, webhookOf } from '../../testing/webhookSender.js';
+import { memoryEvents } from '../testing/memoryEvents.js';
+import { memoryStore } from '../testing/memoryStore.js';
+import { createWebhookHandler, type WebhookHandler } from './createWebhookHandler.js';
+import type { PaymentDecision, WebhookHandlerConfig } from './webhookHandlerConfig.js';
+
+let sender: WebhookSender;
+let config: WebhookHandlerConfig;
+let heard: string[];
+let reported: unknown[];
+let time: number;
+beforeEach(() => {
+	sender = createWebhookSender();
+	heard = [];
+	reported = [];
+	time = Date.UTC(2050, 0, 1);
+	config = {
+		publicKeys: [sender.publicKey],
+		environment: 'production',
+		store: memoryStore(),
+		events: memoryEvents(),
+		onWebhook: async ({ id }) => void heard.push(id),
+		now: () => time,
+		reportError: (error) => reported.push(error),
+	};
+});
+const make = (more: Partial<WebhookHandlerConfig> = {}) =>
+	createWebhookHandler({ ...config, ...more });
+const statusOf = async (handler: WebhookHandler, webhook: object) =>
+	(await handler(sender.deliver(webhook))).status;
+const read = (customerId: string) =>
+	config.events?.readAfter({ customerId, after: 0, since: 0, limit: 10 });
+
+describe('a delivery', () => {
+	it('is handled once, at however many processes it arrives', async () => {
+		const webhook = webhookOf('TEST');
+		const handlers = [make(), make(), make()];
+		const statuses = await Promise.all(handlers.map((handler) => statusOf(handler, webhook)));
+		expect(statuses.sort()).toEqual([200, 503, 503]);
+		expect(await statusOf(make(), webhook)).toBe(409);
+		time += 7 * 86_400_000;
+		expect(await statusOf(make(), webhook)).toBe(409);
+		expect(heard).toEqual([webhook.id]);
+	});
+
+	it('that failed is handled when it comes again, at once', async () => {
+		let fails = 1;
+		const handler = make({
+			onWebhook: async ({ id }) => {
+				fails -= 1;
+				if (fails >= 0) throw new Error('canary');
+				heard.push(id);
+			},
+		});
+		const webhook = webhookOf('TEST');
+		const answer = await handler(sender.deliver(webhook));
+		expect(answer.status).toBe(500);
+		expect(await answer.text()).not.toContain('canary');
+		expect(reported).toHaveLength(1);
+		expect(await statusOf(handler, webhook)).toBe(200);
+		expect(await statusOf(handler, webhook)).toBe(409);
+		expect(heard).toEqual([webhook.id]);
+	});
+
+	it('whose process died is handled after a while', async () => {
+		const webhook = webhookOf('TEST');
+		const dying = make({ onWebhook: () => new Promise(() => {}) });
+		void dying(sender.deliver(webhook));
+		await expect.poll(() => statusOf(make(), webhook)).toBe(503);
+		time += 30_000;
+		expect(await statusOf(make(), webhook)).toBe(200);
+	});
+
+	it.each<[string, (webhook: object) => Request, number]>([
+		['unsigned', (webhook) => sender.deliver(webhook, null), 401],
+		['signed by somebody else', (webhook) => createWebhookSender().deliver(webhook), 401],
+		['malformed', () => sender.deliver({}), 400],
+		['read instead of posted', () => new Request('http://localhost/webhooks'), 405],
+		['too large', () => sender.deliver({ id: 'a'.repeat(300_000) }), 413],
+	])('that is %s is refused, and nothing happens', async (_, deliver, status) => {
+		const webhook = webhookOf('TEST');
+		expect((await make()(deliver(webhook))).status).toBe(status);
+		expect(heard).toEqual([]);
+		expect(await statusOf(make(), webhook)).toBe(200);
+	});
+});
+
+describe('an incoming payment', () => {
+	it.each<[PaymentDecision | undefined, number, object]>([
+		[undefined, 200, {}],
+		[
+			{ decision: 'approve', receiverCustomerInfo: { FULL_NAME: 'Ada' } },
+			200,
+			{ receiverCustomerInfo: { FULL_NAME: 'Ada' } },
+		],
+		[{ decision: 'reject', reason: 'no' }, 403, { reason: 'no' }],
+		[{ decision: 'later' }, 202, {}],
+	])('is decided: %j', async (decision, status, body) => {
+		const handler = make(decision ? { decidePayment: async () => decision } : {});
+		const answer = await handler(sender.deliver(webhookOf('INCOMING_PAYMENT.PENDING')));
+		expect(answer.status).toBe(status);
+		expect(await answer.json()).toEqual(body);
+	});
+});
+
+describe('what the pages of a customer are told', () => {
+	it.each([
+		[
+			'OUTGOING_PAYMENT.COMPLETED',
+			{ id: 'Transaction:1', customerId: 'Customer:1', quoteId: 'Quote:1' },
+		],
+		['INTERNAL_ACCOUNT.BALANCE_UPDATED', { id: 'InternalAccount:1', customerId: 'Customer:1' }],
+		['CUSTOMER.KYC_APPROVED', { id: 'Customer:1', email: 'ada@example.com' }],
+	])('of %s: what changed, and nothing of what it is', async (type, data) => {
+		await statusOf(make(), webhookOf(type, { ...data, secret: 'canary', balance: 7 }));
+		const [event] = (await read('Customer:1')) ?? [];
+		const { id: resourceId, ...rest } = data;
+		expect(JSON.parse(event?.data ?? '')).toEqual({
+			type,
+			resourceId,
+			...('quoteId' in rest ? { quoteId: rest.quoteId } : {}),
+			version: '2050-01-01T00:00:00.000Z',
+		});
+	});
+
+	it.each([{}, { id: 1, customerId: 2 }, { id: 'x' }])('is nothing of %j', async (data) => {
+		expect(await statusOf(make(), webhookOf('TEST', data))).toBe(200);
+		expect(await read('Customer:1')).toEqual([]);
+	});
+});
+
+it('the published key of the sandbox is refused in production', () => {
+	expect(() => make({ publicKeys: [sender.publicKey, ...sandboxWebhookKeys] })).toThrow(
+		/publicKeys/,
+	);
+	make({ publicKeys: sandboxWebhookKeys, environment: 'sandbox' });
+});
+
+it('takes what the sandbox sends, every time once', async () => {
+	const webhooks: Webhook[] = [];
+	const handler = make({
+		publicKeys: sandboxWebhookKeys,
+		environment: 'sandbox',
+		onWebhook: async (webhook) => void webhooks.push(webhook),
+	});
+	const sandbox = await createTestSandbox({
+		webhookUrl: 'http://platform.test/webhooks',
+		webhookFetch: handler,
+	});
+	sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'duplicate' });
+	const created = await sandbox.request('POST', '/customers', {
+		customerType: 'INDIVIDUAL',
+		email: 'ada@example.com',
+	});
+	const { id } = (await created.json()) as { id: string };
+	await expect.poll(() => webhooks.map(({ type }) => type)).toEqual(['CUSTOMER.KYC_APPROVED']);
+	expect(await read(id)).toHaveLength(1);
+	await sandbox.close();
+	expect(webhooks).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import {
+	defaultWebhookSignatureHeader,
+	type IncomingPaymentWebhookData,
+	sandboxWebhookKeys,
+	type Webhook,
+} from '@countersign/contract';
+import { errorResponse } from '../answer/errorResponse.js';
+import { jsonResponse } from '../answer/jsonResponse.js';
+import { Refusal } from '../answer/refusal.js';
+import { publishEvent } from '../events/publishEvent.js';
+import { readAtMost } from '../transfer/readAtMost.js';
+import { type Claim, claimDelivery } from './claimDelivery.js';
+import { toPublicKeys } from './toPublicKeys.js';
+import { verifyWebhook } from './verifyWebhook.js';
+import { WebhookError } from './webhookError.js';
+import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
+
+/** Answers deliveries of the service, errors included. Mount it where the service is told to deliver. */
+export type WebhookHandler = (request: Request) => Promise<Response>;
+
+const bodyLimit = 256 * 1024;
+const deadline = 5_000;
+
+/**
+ * Makes the endpoint that the service tells what happened. It stands apart from the wallet handler,
+ * because its caller is the service: a signature instead of a cookie, and no browser's origin.
+ *
+ * Each webhook is handled once, however often and at however many processes it is delivered: 409 answers
+ * one that was taken, 503 one that another delivery is being handled of.
+ *
+ * @throws Error when the configuration is wrong; the message names the member.
+ * @see Public interface, 4.4
+ * @example
+ * ```ts
+ * import { createWebhookHandler, type EventsPort, type StorePort } from '@countersign/server';
+ *
+ * export function mountWebhooks(store: StorePort, events: EventsPort): (request: Request) => Promise<Response> {
+ * 	const publicKeys = [process.env['SERVICE_WEBHOOK_KEY'] ?? ''];
+ * 	return createWebhookHandler({ publicKeys, environment: 'production', store, events });
+ * }
+ * ```
+ */
+export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
+	checkKeys(config);
+	return async (request) => {
+		try {
+			return await receive(request, config);
+		} catch (error) {
+			if (error instanceof WebhookError) return refuse(error);
+			if (!(error instanceof Refusal)) config.reportError?.(error);
+			return errorResponse(error);
+		}
+	};
+}
+
+function checkKeys({ publicKeys, environment }: WebhookHandlerConfig): void {
+	const [published, given] = [sandboxWebhookKeys, publicKeys].map((texts) =>
+		toPublicKeys(texts).map((key) => key.export({ format: 'pem', type: 'spki' })),
+	);
+	if (environment === 'sandbox' || !given?.some((key) => published?.includes(key))) return;
+	throw new Error('publicKeys: the key of the sandbox is published, and proves nothing elsewhere.');
+}
+
+function refuse({ code, message }: WebhookError): Response {
+	const status = code === 'webhook.body_malformed' ? 400 : 401;
+	return jsonResponse(status, JSON.stringify({ status, code, message }));
+}
+
+async function receive(request: Request, config: WebhookHandlerConfig): Promise<Response> {
+	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks are posted.');
+	const body = await readAtMost(request.body, {
+		limit: bodyLimit,
+		signal: AbortSignal.timeout(deadline),
+		tooLarge: () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.'),
+		late: () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.'),
+	});
+	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
+	const webhook = verifyWebhook({ body, signature }, config.publicKeys);
+	const claim = await claimDelivery(config, webhook.id);
+	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
+	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });
+	return handle(webhook, config, claim);
+}
+
+/** Only what was handled to its end is taken: whatever throws before, the service delivers again. */
+async function handle(
+	webhook: Webhook,
+	config: WebhookHandlerConfig,
+	claim: Claim,
+): Promise<Response> {
+	try {
+		await publishEvent(config, webhook);
+		await config.onWebhook?.(webhook);
+		const answer = await decide(webhook, config);
+		await claim.keep();
+		return answer;
+	} catch (error) {
+		await claim.release();
+		throw error;
+	}
+}
+
+async function decide(
+	{ type, data }: Webhook,
+	{ decidePayment }: WebhookHandlerConfig,
+): Promise<Response> {
+	if (type !== 'INCOMING_PAYMENT.PENDING' || !decidePayment) return jsonResponse(200, '{}');
+	const { decision, ...details } = await decidePayment(data as IncomingPaymentWebhookData);
+	const status = { approve: 200, reject: 403, later: 202 }[decision];
+	return jsonResponse(status, JSON.stringify(details));
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createWebhookSender, webhookOf } from '../../testing/webhookSender.js';
+import { verifyWebhook } from './verifyWebhook.js';
+
+const sender = createWebhookSender();
+const other = createWebhookSender();
+const text = JSON.stringify(webhookOf('TEST'));
+const body = Buffer.from(text);
+const good = sender.sign(text);
+const { s } = JSON.parse(good) as { s: string };
+const der = Buffer.from(s, 'base64');
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+const codeOf = (run: () => unknown) => {
+	try {
+		run();
+	} catch (error) {
+		return (error as { code?: string }).code;
+	}
+	return 'accepted';
+};
+const verdict = (signature: string | null, bytes: Uint8Array = body, keys = [sender.publicKey]) =>
+	codeOf(() => verifyWebhook({ body: bytes, signature }, keys));
+
+describe('a webhook', () => {
+	it('is read when its key has signed its bytes', () => {
+		expect(verifyWebhook({ body, signature: good }, [sender.publicKey])).toEqual(JSON.parse(text));
+	});
+
+	it.each([
+		['with a bare signature, as older deployments send', s],
+		['with more in the envelope than is known', JSON.stringify({ v: '1', s, x: 1 })],
+	])('is read %s', (_, signature) => {
+		expect(verdict(signature)).toBe('accepted');
+	});
+
+	it('is read while keys rotate', () => {
+		expect(verdict(good, body, [other.publicKey, sender.publicKey])).toBe('accepted');
+	});
+
+	it.each<[string, string | null, string]>([
+		['without a signature', null, 'webhook.unsigned'],
+		['with an empty one', '', 'webhook.unsigned'],
+		['of another version', JSON.stringify({ v: '2', s }), 'webhook.signature_malformed'],
+		['whose version is a number', JSON.stringify({ v: 1, s }), 'webhook.signature_malformed'],
+		[
+			'with other names',
+			JSON.stringify({ version: '1', signature: s }),
+			'webhook.signature_malformed',
+		],
+		['that is no JSON', '{', 'webhook.signature_malformed'],
+		[
+			'in base64url',
+			s.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '*'),
+			'webhook.signature_malformed',
+		],
+		['that is too long', base64(new Uint8Array(100)), 'webhook.signature_malformed'],
+		['in a long envelope', `{"v":"1","s":"${'A'.repeat(100_000)}"}`, 'webhook.signature_malformed'],
+		['of another key', other.sign(text), 'webhook.signature_invalid'],
+		['over other bytes', sender.sign(`${text} `), 'webhook.signature_invalid'],
+		['cut short', base64(der.subarray(0, -1)), 'webhook.signature_invalid'],
+		['with a byte more', base64(Buffer.concat([der, Buffer.of(0)])), 'webhook.signature_invalid'],
+		['of zeros', base64(Buffer.from('3006020100020100', 'hex')), 'webhook.signature_invalid'],
+		['of no DER', base64(new Uint8Array(64)), 'webhook.signature_invalid'],
+	])('%s is refused', (_, signature, code) => {
+		expect(verdict(signature)).toBe(code);
+	});
+
+	it.each([
+		['no JSON', '{'],
+		['a list', '[]'],
+		['nothing', ''],
+		['no id', '{"type":"TEST","timestamp":"x"}'],
+		['an id of another shape', '{"id":"1","type":"TEST","timestamp":"x"}'],
+		['a type that is no text', '{"id":"Webhook:1","type":1,"timestamp":"x"}'],
+	])('of %s is refused even if it is signed', (_, content) => {
+		expect(verdict(sender.sign(content), Buffer.from(content))).toBe('webhook.body_malformed');
+	});
+
+	it('of a later version is read', () => {
+		const later = JSON.stringify({ ...webhookOf('CARD.SHREDDED', { id: 'x' }), more: true });
+		const read = verifyWebhook({ body: Buffer.from(later), signature: sender.sign(later) }, [
+			sender.publicKey,
+		]);
+		expect(read).toMatchObject({ type: 'CARD.SHREDDED', more: true });
+	});
+
+	it('needs keys that are some', () => {
+		for (const keys of [[], [''], ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----']]) {
+			expect(() => verifyWebhook({ body, signature: good }, keys)).toThrow(/publicKeys/);
+		}
+	});
+});

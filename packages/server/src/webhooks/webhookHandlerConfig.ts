@@ -1,0 +1,34 @@
+import type { IncomingPaymentWebhookData, Webhook } from '@countersign/contract';
+import type { EventsPort } from '../ports/eventsPort.js';
+import type { StorePort } from '../ports/storePort.js';
+
+/** What the platform says to an incoming payment. */
+export type PaymentDecision =
+	| {
+			readonly decision: 'approve';
+			readonly receiverCustomerInfo?: Readonly<Record<string, unknown>>;
+	  }
+	| { readonly decision: 'reject'; readonly reason?: string }
+	/** The platform calls `/transactions/{transactionId}/approve` or `/reject`, within 5 seconds. */
+	| { readonly decision: 'later' };
+
+export interface WebhookHandlerConfig {
+	/** SPKI in PEM, as the service's dashboard shows them. A list, so that keys can rotate. */
+	readonly publicKeys: readonly string[];
+	/** The published keys of the sandbox are good in `sandbox` only. */
+	readonly environment: 'sandbox' | 'production';
+	/** Remembers which deliveries were taken. */
+	readonly store: StorePort;
+	/** Tells the open pages of the customer that a webhook is about. */
+	readonly events?: EventsPort;
+	/** What else the platform does. When it throws, the service delivers again. */
+	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
+	/** Answers for the platform's customers. Default: every payment is welcome. */
+	readonly decidePayment?: (payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>;
+	/** Default `X-Service-Signature`. */
+	readonly signatureHeader?: string;
+	/** Epoch milliseconds. */
+	readonly now?: () => number;
+	/** Told about an error of the platform's own, which the service is answered 500 for. */
+	readonly reportError?: (error: unknown) => void;
+}
