@@ -5,6 +5,7 @@ import { findInternalAccount } from '../internalAccounts/findInternalAccount.js'
 import { available, system } from '../ledger/ledgerAccount.js';
 import { post } from '../ledger/post.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
+import { unexchanged } from '../transactions/unexchanged.js';
 
 /**
  * Lets money arrive in an internal account from nowhere.
@@ -35,11 +36,7 @@ export async function fundAccount(
 			},
 			destination: { destinationType: 'ACCOUNT', accountId, currency },
 			receiver: accountId,
-			sentAmount: amount,
-			sendingCurrency: currency,
-			receivedAmount: amount,
-			receivingCurrency: currency,
-			fees: 0n,
+			...unexchanged(amount, currency),
 			settledAt: at,
 		},
 		at,

@@ -8,6 +8,7 @@ import { findDeposits } from '../receivers/findDeposits.js';
 import { requireUmaAddress } from '../receivers/requireUmaAddress.js';
 import { followCourse } from '../settlement/startSettlement.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
+import { unexchanged } from '../transactions/unexchanged.js';
 import { findReceiver } from './findReceiver.js';
 
 /**
@@ -42,11 +43,7 @@ export async function receiveUma(
 		destination: { destinationType: 'ACCOUNT', accountId, currency },
 		sender: umaAddress,
 		receiver: accountId,
-		sentAmount: amount,
-		sendingCurrency: currency,
-		receivedAmount: amount,
-		receivingCurrency: currency,
-		fees: 0n,
+		...unexchanged(amount, currency),
 	} as const;
 	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	await followCourse(transaction, context, payment, 'awaitingApproval');

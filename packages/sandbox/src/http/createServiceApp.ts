@@ -27,6 +27,28 @@ import { renderError } from './renderError.js';
 import { requireApiCredential } from './requireApiCredential.js';
 import type { Router, RouterEnvironment } from './router.js';
 
+/** Every area of the service. A fixed path comes before one that names a customer: the first match answers. */
+const areas: readonly ((context: SandboxContext) => Router)[] = [
+	authRoutes,
+	internalAccountRoutes,
+	externalAccountRoutes,
+	customerRoutes,
+	beneficialOwnerRoutes,
+	verificationRoutes,
+	contactVerificationRoutes,
+	kycLinkRoutes,
+	platformRoutes,
+	discoveryRoutes,
+	umaProviderRoutes,
+	receiverRoutes,
+	quoteRoutes,
+	transactionRoutes,
+	fundingRoutes,
+	exchangeRateRoutes,
+	transferRoutes,
+	webhookRoutes,
+];
+
 /** The service as a Fetch handler, every operation under `/2025-10-13`. */
 export function createServiceApp(context: SandboxContext, report: (error: Error) => void): Router {
 	const app = new Hono<RouterEnvironment>().basePath(`/${interfaceVersion}`);
@@ -43,23 +65,6 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 		await applyDueWork(context);
 		await next();
 	});
-	app.route('/', authRoutes(context));
-	app.route('/', internalAccountRoutes(context));
-	app.route('/', externalAccountRoutes(context));
-	app.route('/', customerRoutes(context));
-	app.route('/', beneficialOwnerRoutes(context));
-	app.route('/', verificationRoutes(context));
-	app.route('/', contactVerificationRoutes(context));
-	app.route('/', kycLinkRoutes(context));
-	app.route('/', platformRoutes(context));
-	app.route('/', discoveryRoutes());
-	app.route('/', umaProviderRoutes(context));
-	app.route('/', receiverRoutes(context));
-	app.route('/', quoteRoutes(context));
-	app.route('/', transactionRoutes(context));
-	app.route('/', fundingRoutes(context));
-	app.route('/', exchangeRateRoutes(context));
-	app.route('/', transferRoutes(context));
-	app.route('/', webhookRoutes(context));
+	for (const routes of areas) app.route('/', routes(context));
 	return app;
 }

@@ -4,6 +4,7 @@ import type { TransactionRow } from '../database/schema/payments.js';
 import { requireSupported } from '../platform/requireSupported.js';
 import type { followCourse } from '../settlement/startSettlement.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
+import { unexchanged } from '../transactions/unexchanged.js';
 import type { TransferOutcome } from './outcomes.js';
 import type { TransferEnds } from './transferEnds.js';
 
@@ -40,11 +41,7 @@ export async function startTransfer(
 		...(outcome.status === 'FAILED' ? { failureReason: outcome.failureReason } : {}),
 		source: { sourceType: 'ACCOUNT', accountId: sender, currency },
 		destination: { destinationType: 'ACCOUNT', accountId: receiver, currency },
-		sentAmount: amount,
-		sendingCurrency: currency,
-		receivedAmount: amount,
-		receivingCurrency: currency,
-		fees: 0n,
+		...unexchanged(amount, currency),
 	} as const;
 	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	if (outcome.status !== 'FAILED') await begin(transaction, context, payment, outcome.course);
