@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { createClock } from '../src/clock/createClock.js';
+import type { SandboxContext } from '../src/context.js';
+import { createServiceApp } from '../src/http/createServiceApp.js';
+import { newId } from '../src/newId.js';
+import { resolveSettings } from '../src/resolveSettings.js';
+import { openTestDatabase } from '../src/testing/openTestDatabase.js';
+
+/** The service, and SQL on its database: to seed what would take long, and to look without its help. */
+export interface SqlService {
+	fetch(request: Request): Promise<Response>;
+	sql<Row>(statement: string): Promise<readonly Row[]>;
+	close(): Promise<void>;
+}
+
+/** Opens the service on an empty database. */
+export async function openSqlService(): Promise<SqlService> {
+	const { database, close } = await openTestDatabase();
+	const settings = resolveSettings({});
+	const context: SandboxContext = {
+		database,
+		clock: createClock(),
+		settings,
+		newId,
+		webhookFetch: async () => new Response('taken'),
+	};
+	const app = createServiceApp(context, (error) => {
+		throw error;
+	});
+	return {
+		fetch: async (request) => app.fetch(request),
+		// PGlite answers with its rows inside, a server's driver with the rows.
+		sql: async <Row>(statement: string) => {
+			const answer: unknown = await database.execute(sql.raw(statement));
+			const rows = Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows;
+			return rows as Row[];
+		},
+		close,
+	};
+}
