@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTestSandbox } from '@countersign/sandbox/testing';
-import { createWalletHandler, type StorePort } from '@countersign/server';
+import { createWalletHandler, type StorePort, type WalletHandlerConfig } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 
 /** A platform's backend with the whole service behind it. */
@@ -15,14 +15,15 @@ export async function createTestService(origin: string): Promise<TestService> {
 	const sandbox = await createTestSandbox({ origins: [origin], settlementDelay: 200 });
 	const unlimited = { max: 100_000, window: 60_000 };
 	const store = memoryStore();
-	const handle = createWalletHandler({
+	const people = memoryPeople();
+	const config: WalletHandlerConfig = {
 		service: {
 			baseUrl: 'http://localhost:8787/2025-10-13',
 			tokenId: 'sandbox_token',
 			clientSecret: 'sandbox_secret',
 			fetch: (request) => sandbox.fetch(request),
 		},
-		people: memoryPeople(),
+		people,
 		store,
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
@@ -34,10 +35,24 @@ export async function createTestService(origin: string): Promise<TestService> {
 			proofPerCredential: unlimited,
 			proofPerNetwork: unlimited,
 		},
+	};
+	const handle = createWalletHandler(config);
+	// The same people, as a platform knows them that has a sign-in of its own.
+	const handleKnown = createWalletHandler({
+		...config,
+		prefix: '/api/platform',
+		cookie: { name: 'platform-wallet-login' },
+		authenticate: async ({ headers }) => {
+			const [, accountId = ''] = /platform-session=([^;]+)/.exec(headers.get('cookie') ?? '') ?? [];
+			const { customerId } = (await people.byAccount(accountId)) ?? {};
+			return customerId === undefined ? undefined : { customerId, accountId };
+		},
 	});
 	return {
 		handle: async (request) => {
-			if (new URL(request.url).pathname !== '/api/age-login') return handle(request);
+			const { pathname } = new URL(request.url);
+			if (pathname.startsWith('/api/platform/')) return handleKnown(request);
+			if (pathname !== '/api/age-login') return handle(request);
 			await ageLogin(store, request);
 			return new Response(null, { status: 204 });
 		},

@@ -24,6 +24,9 @@ const table = {
 	'otp.expired': ['request-new-code', false],
 	'otp.already_registered': ['none', false],
 	'passkey.cancelled': ['retry', true],
+	'passkey.timed_out': ['retry', true],
+	'passkey.blocked': ['use-another-method', false],
+	'passkey.gesture_lost': ['retry', true],
 	'passkey.unsupported': ['use-another-method', false],
 	'passkey.already_registered': ['use-another-method', false],
 	'passkey.rp_mismatch': ['contact-support', false],
@@ -82,6 +85,8 @@ export interface WalletErrorDetails {
 	readonly requestId?: string | undefined;
 	/** How long to wait, in milliseconds. */
 	readonly retryAfterMs?: number | undefined;
+	/** Browsers hide why a passkey prompt failed: `likely` is the best guess from what the page knows. */
+	readonly confidence?: 'certain' | 'likely' | undefined;
 }
 
 /**
@@ -102,6 +107,7 @@ export class WalletError extends Error {
 	readonly status: number | undefined;
 	readonly requestId: string | undefined;
 	readonly retryAfterMs: number | undefined;
+	readonly confidence: 'certain' | 'likely' | undefined;
 
 	constructor(code: WalletErrorCode, message: string, details: WalletErrorDetails = {}) {
 		super(message, 'cause' in details ? { cause: details.cause } : undefined);
@@ -113,6 +119,7 @@ export class WalletError extends Error {
 		this.status = details.status;
 		this.requestId = details.requestId;
 		this.retryAfterMs = details.retryAfterMs;
+		this.confidence = details.confidence;
 	}
 }
 

@@ -111,6 +111,7 @@ export type {
 export type { QuoteChange, QuoteTerms } from './payment/quoteChange.js';
 export type { Me } from './session/me.js';
 export type { SessionState, WalletSession } from './session/walletSession.js';
+export type { PasskeyChoice } from './signIn/choosePasskey.js';
 export type { EmailChallenge } from './signIn/emailChallenge.js';
 export type { EmailSignInStart } from './signIn/emailSignInStart.js';
 export type { EmailSignIn } from './signIn/emailSignIns.js';

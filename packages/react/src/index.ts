@@ -105,7 +105,10 @@ export {
 	type GetTransactionInput,
 	getTransactionQueryOptions,
 } from './queries/getTransactionQueryOptions.js';
-export { listCredentialsQueryOptions } from './queries/listCredentialsQueryOptions.js';
+export {
+	type ListCredentialsInput,
+	listCredentialsQueryOptions,
+} from './queries/listCredentialsQueryOptions.js';
 export { listDevicePasskeysQueryOptions } from './queries/listDevicePasskeysQueryOptions.js';
 export { listExchangeRatesQueryOptions } from './queries/listExchangeRatesQueryOptions.js';
 export { listExternalAccountsQueryOptions } from './queries/listExternalAccountsQueryOptions.js';

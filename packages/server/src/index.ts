@@ -7,6 +7,7 @@ export type { Identity, LinkedIdentity } from './ports/identity.js';
 export type { PeoplePort, Person, PersonAccount } from './ports/peoplePort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 export type {
+	KnownCustomer,
 	LogEntry,
 	RateLimit,
 	RateLimits,

@@ -1,15 +1,16 @@
 import type { AuthMethod } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
-import { requireAccount } from '../session/requireAccount.js';
+import { readAccountId } from '../session/readAccountId.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Every credential of the signed-in wallet. Not paginated.
+ * Every credential of the wallet of whoever is there: of this device's session or, before one, as the
+ * backend knows. Where the platform has a sign-in of its own, this is where the wallet's begins. Not
+ * paginated.
  *
- * @throws WalletError `session.none`, `backend.signed_out`, `service.*`, `network.*`
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  */
 export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
 	const { http, session } = partsOf(wallet);
-	const { accountId } = await requireAccount(session);
-	return readCredentials(http, accountId);
+	return readCredentials(http, await readAccountId(http, session));
 }

@@ -2,7 +2,7 @@ import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { WalletError } from '../errors.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { answerPasskey } from '../signIn/answerPasskey.js';
-import { choosePasskey } from '../signIn/choosePasskey.js';
+import { choosePasskey, type PasskeyChoice } from '../signIn/choosePasskey.js';
 import { requestPasskey } from '../signIn/requestPasskey.js';
 import { tellDevice } from '../signIn/tellDevice.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -27,7 +27,7 @@ export interface PreparedPasskeySignIn {
  */
 export async function preparePasskeySignIn(
 	wallet: Wallet,
-	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
+	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal } = {},
 ): Promise<PreparedPasskeySignIn> {
 	const { http, session, config, devicePasskeys, clock, ceremonies } = partsOf(wallet);
 	const { rpId } = config;

@@ -1,7 +1,6 @@
-import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { answerPasskey } from '../signIn/answerPasskey.js';
-import { choosePasskey } from '../signIn/choosePasskey.js';
+import { choosePasskey, type PasskeyChoice } from '../signIn/choosePasskey.js';
 import { requestPasskey } from '../signIn/requestPasskey.js';
 import { tellDevice } from '../signIn/tellDevice.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -11,14 +10,15 @@ import { partsOf, type Wallet } from '../wallet.js';
  * alone; the session key comes back sealed to it and is imported non-extractable. Where the prompt must
  * follow a click at once, use {@link preparePasskeySignIn}.
  *
- * @param options.passkey - Default: the one that this device used last.
+ * @param options.passkey - Of this device, or a credential of the list. Default: the one that this device used
+ *   last.
  * @throws WalletError `passkey.cancelled` when the person said no or the prompt timed out,
  *   `passkey.unknown_on_device`, other `passkey.*`, `session.key_rejected`, `service.*`, `network.*`
  * @see specification, "Signed-retry pattern", rule 8
  */
 export async function signInWithPasskey(
 	wallet: Wallet,
-	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
+	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
 	const { http, session, config, devicePasskeys, ceremonies } = partsOf(wallet);
 	const { signal } = options;

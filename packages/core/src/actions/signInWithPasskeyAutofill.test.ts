@@ -63,6 +63,17 @@ const shortFirst = () => {
 	);
 };
 
+test('whoever signs in has the browser told which passkeys still work', async () => {
+	const wallet = await comeBack();
+	const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials');
+	await authenticator.setPresent(true);
+	await signInWithPasskeyAutofill(wallet);
+	const allAcceptedCredentialIds = await authenticator.credentialIds();
+	await vi.waitFor(() =>
+		expect(told).toHaveBeenCalledWith(expect.objectContaining({ allAcceptedCredentialIds })),
+	);
+});
+
 test('it waits without a word, renews its challenge, and signs in with what is picked', async () => {
 	const wallet = await comeBack();
 	const { fetch, sent } = recordingFetch(shortFirst());

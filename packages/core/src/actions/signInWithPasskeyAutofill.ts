@@ -6,6 +6,7 @@ import { answerPasskey } from '../signIn/answerPasskey.js';
 import { choosePasskey } from '../signIn/choosePasskey.js';
 import { redeemAssertion } from '../signIn/redeemAssertion.js';
 import { requestPasskey } from '../signIn/requestPasskey.js';
+import { tellDevice } from '../signIn/tellDevice.js';
 import { waitForPick } from '../signIn/waitForPick.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -29,14 +30,16 @@ export async function signInWithPasskeyAutofill(
 ): Promise<WalletSession> {
 	const { signal = new AbortController().signal } = options;
 	const parts = partsOf(wallet);
-	const { ceremonies, config, devicePasskeys } = parts;
+	const { http, ceremonies, config, devicePasskeys } = parts;
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
 	await requireAutofill();
 	let passkey = await choosePasskey(devicePasskeys, options.passkey);
 	for (;;) {
 		const { request, assertion } = await waitForPick({ ...parts, passkey, mode, rpId, signal });
 		if (assertion.credentialId === passkey.credentialId) {
-			return redeemAssertion(request, assertion, { ...parts, signal });
+			const session = await redeemAssertion(request, assertion, { ...parts, signal });
+			tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
+			return session;
 		}
 		const picked = (await devicePasskeys.list()).find(
 			({ credentialId }) => credentialId === assertion.credentialId,
@@ -48,7 +51,9 @@ export async function signInWithPasskeyAutofill(
 		const session = await ceremonies
 			.track(() => answerPasskey(own, { ...parts, rpId, signal }))
 			.catch(ignoreCeremony);
-		if (session) return session;
+		if (!session) continue;
+		tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
+		return session;
 	}
 }
 

@@ -32,6 +32,8 @@ test.each([
 	['a compressed pin', { enclaveKeys: { otp: [key], export: ['02ab'] } }, 'enclaveKeys.export'],
 	['the sandbox key in production', { enclaveKeys: sandboxEnclaveKeys }, 'published sandbox key'],
 	['a port in rpId', { rpId: 'localhost:5173' }, 'port'],
+	['a scheme in rpId', { rpId: 'https://localhost' }, 'scheme'],
+	['a shared suffix as rpId', { rpId: 'com' }, 'suffix'],
 	["another site's rpId", { rpId: 'example.com' }, 'parent domain'],
 ])('refuses %s and says how to mend it', (_, change, words) => {
 	expect(() => createWallet({ ...production, ...change })).toThrow(

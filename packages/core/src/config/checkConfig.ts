@@ -58,6 +58,9 @@ function checkRelyingParty(rpId: string | undefined): void {
 	if (!/^[a-z0-9.-]+$/i.test(rpId)) {
 		refuse('rpId must be a host name, without a scheme, a port or a path');
 	}
+	if (!rpId.includes('.') && rpId !== 'localhost') {
+		refuse('rpId must be a domain of your own, not a suffix that everybody shares');
+	}
 	const host = globalThis.location?.hostname;
 	if (host && host !== rpId && !host.endsWith(`.${rpId}`)) {
 		refuse(`rpId must be the page's host or a parent domain of it; the page is on ${host}`);

@@ -40,6 +40,7 @@ export async function assertPasskey(options: {
 	};
 	const { rawId, response } = await runCeremony(
 		() => startAuthentication({ optionsJSON }),
+		{ policy: 'publickey-credentials-get', timeout: ceremonyTimeout },
 		options.signal,
 	);
 	if (rawId !== passkey.credentialId) {

@@ -15,7 +15,12 @@ export async function createPasskey(
 	optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 	signal?: AbortSignal,
 ): Promise<PasskeyAttestation> {
-	const { rawId, response } = await runCeremony(() => startRegistration({ optionsJSON }), signal);
+	const { timeout = Number.POSITIVE_INFINITY } = optionsJSON;
+	const { rawId, response } = await runCeremony(
+		() => startRegistration({ optionsJSON }),
+		{ policy: 'publickey-credentials-create', timeout },
+		signal,
+	);
 	return {
 		credentialId: rawId,
 		clientDataJson: response.clientDataJSON,

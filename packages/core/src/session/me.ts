@@ -5,6 +5,6 @@ export interface Me {
 	/** `InternalAccount:<uuid>` of the embedded wallet. */
 	readonly accountId: string;
 	readonly email: string;
-	/** ISO 8601: when the service last verified a credential for this login. */
-	readonly verifiedAt: string;
+	/** ISO 8601: when the service last verified a credential for this login, if it has. */
+	readonly verifiedAt?: string;
 }

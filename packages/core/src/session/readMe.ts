@@ -10,6 +10,6 @@ export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
 		customerId: 'string',
 		accountId: 'string',
 		email: 'string',
-		verifiedAt: 'string',
+		verifiedAt: 'string?',
 	});
 }

@@ -4,12 +4,28 @@ import { readableAccount } from '../session/readableAccount.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 
-/** Options that read the credentials of the signed-in account. */
+export interface ListCredentialsInput {
+	/**
+	 * Read them before anybody has signed in on this device, too: for a platform whose own session tells
+	 * the backend who is there. Default false.
+	 */
+	readonly beforeSignIn?: boolean;
+}
+
+/**
+ * Options that read the credentials of the signed-in account. What was read before a sign-in leaves the
+ * cache with the component, because only the platform knows when its person has changed.
+ */
 export function listCredentialsQueryOptions(
 	wallet: Wallet,
+	{ beforeSignIn = false }: ListCredentialsInput = {},
 	session: SessionState = getSession(wallet),
 ): WalletQueryOptions<readonly AuthMethod[]> {
 	const accountId = readableAccount(session);
-	const key = queryKeys.credentials(accountId);
-	return accountQuery(key, !!accountId && (() => listCredentials(wallet)));
+	const isKnown = accountId !== undefined || (beforeSignIn && session.status === 'none');
+	const options = accountQuery(
+		queryKeys.credentials(accountId),
+		isKnown && (() => listCredentials(wallet)),
+	);
+	return accountId === undefined ? { ...options, gcTime: 0 } : options;
 }

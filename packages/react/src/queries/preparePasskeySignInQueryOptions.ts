@@ -1,5 +1,5 @@
 import {
-	type DevicePasskey,
+	type PasskeyChoice,
 	type PreparedPasskeySignIn,
 	preparePasskeySignIn,
 	serviceNow,
@@ -13,7 +13,7 @@ import { signInRefreshes } from './signInRefreshes.js';
 
 /** Which passkey to prepare. Default: the one that this device used last. */
 export interface PreparePasskeySignInInput {
-	readonly passkey?: DevicePasskey;
+	readonly passkey?: PasskeyChoice;
 }
 
 const margin = 30_000;
@@ -27,7 +27,7 @@ export function preparePasskeySignInQueryOptions(
 	wallet: Wallet,
 	{ passkey }: PreparePasskeySignInInput = {},
 ): WalletQueryOptions<PreparedPasskeySignIn> {
-	const queryKey = queryKeys.preparedPasskeySignIn(passkey?.authMethodId);
+	const queryKey = queryKeys.preparedPasskeySignIn(passkey && idOf(passkey));
 	const prepare = accountQuery<PreparedPasskeySignIn>(queryKey, false);
 	return {
 		...prepare,
@@ -70,4 +70,8 @@ function refreshing(
 		() => invalidate([prepared]),
 	);
 	return signingIn;
+}
+
+function idOf(passkey: PasskeyChoice): string {
+	return 'authMethodId' in passkey ? passkey.authMethodId : passkey.id;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonResponse } from '../answer/jsonResponse.js';
 import { Refusal } from '../answer/refusal.js';
-import { invalidInput } from '../answer/refusals.js';
+import { invalidInput, notFound } from '../answer/refusals.js';
 import { text } from '../bodies/text.js';
 import type { Call } from '../call.js';
 import { readJsonBody } from '../inbound/readJsonBody.js';
@@ -16,6 +16,8 @@ const requestBody = z.strictObject({ issuer: text(), subject: text() });
  * names the issuer and the subject, under a limit.
  */
 export async function findIdentity(call: Call): Promise<Response> {
+	// Whoever the platform knows finds the credential on the list.
+	if (call.settings.authenticate) throw notFound();
 	const asked = requestBody.safeParse(await readJsonBody(call)).data;
 	if (!asked) throw invalidInput('The body needs an issuer and a subject, and nothing else.');
 	await limitRate(call, 'proofPerNetwork');

@@ -1,4 +1,4 @@
-/** Who is signed in, as the login cookie says. */
+/** Who is signed in. */
 export interface Login {
 	/** SHA-256 of the cookie's token. The token itself is stored nowhere but in the browser. */
 	readonly tokenHash: string;
@@ -6,6 +6,6 @@ export interface Login {
 	readonly customerId: string;
 	/** `InternalAccount:<uuid>` of the embedded wallet. */
 	readonly accountId: string;
-	/** Epoch milliseconds at which the service verified a credential of this account. */
-	readonly verifiedAt: number;
+	/** Epoch milliseconds at which the service verified a credential of this account, if it has. */
+	readonly verifiedAt: number | undefined;
 }

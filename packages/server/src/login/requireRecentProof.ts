@@ -9,6 +9,7 @@ const recent = 5 * 60_000;
  * ago. It is checked here because a check in the page is void under injected script.
  */
 export function requireRecentProof(login: Login, { now }: Settings): void {
-	if (now() - login.verifiedAt < recent) return;
+	const { verifiedAt } = login;
+	if (verifiedAt !== undefined && now() - verifiedAt < recent) return;
 	throw new Refusal(403, 'STEP_UP_REQUIRED', 'Verify a credential again first.');
 }

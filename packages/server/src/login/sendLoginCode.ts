@@ -14,6 +14,8 @@ import { openAccount } from './openAccount.js';
  * it. Known and unknown addresses get the same answer.
  */
 export async function sendLoginCode(call: Call): Promise<Response> {
+	// Whoever the platform knows asks for a code by the credential's id.
+	if (call.settings.authenticate) throw notFound();
 	const email = emailAddress(await readJsonBody(call));
 	if (email === undefined) throw invalidInput('The body needs an email address, and nothing else.');
 	await limitRate(call, 'loginPerNetwork');

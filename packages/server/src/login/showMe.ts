@@ -16,7 +16,7 @@ export async function showMe(call: Call): Promise<Response> {
 		customerId,
 		accountId,
 		email: person.email,
-		verifiedAt: new Date(verifiedAt).toISOString(),
+		...(verifiedAt !== undefined && { verifiedAt: new Date(verifiedAt).toISOString() }),
 	};
 	return jsonResponse(200, JSON.stringify(me));
 }

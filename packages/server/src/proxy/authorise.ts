@@ -8,7 +8,10 @@ import { requireRecentProof } from '../login/requireRecentProof.js';
 import { requireOwn } from '../ownership/requireOwn.js';
 import type { BrowserRequest } from './readBrowserRequest.js';
 
-/** What a person does to sign in. Each is a proof of its own, so no cookie is asked for. */
+/**
+ * What a person does to sign in. Each is a proof of its own, so no cookie is asked for; where the platform
+ * knows who is there, it is for their own credentials.
+ */
 const signIn: readonly ExposedOperation[] = ['verifyCredential', 'challengeCredential'];
 
 /** Operations that change how an account is reached, or take its key along. */
@@ -29,7 +32,7 @@ export async function authorise(
 	request: BrowserRequest,
 ): Promise<void> {
 	if (isForSignIn(request.name)) await limitProofs(call, request);
-	if (await isOpen(call, request)) return;
+	if (!call.settings.authenticate && (await isOpen(call, request))) return;
 	if (!login) throw signedOut();
 	await requireOwn(call, login, request.claims);
 	if (sensitive.includes(request.name) || movesUnsigned(request)) {

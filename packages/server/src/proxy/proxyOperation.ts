@@ -51,7 +51,7 @@ async function takeNote(
 	{ status, value }: ServiceAnswer,
 ): Promise<string | undefined> {
 	if (name === 'verifyCredential') {
-		return status === 200 ? signIn(call, value as AuthSession) : undefined;
+		return status === 200 ? signIn(call, login, value as AuthSession) : undefined;
 	}
 	// A challenge may be for anybody's credential: its answer says nothing about this customer.
 	if (login && !isForSignIn(name) && status >= 200 && status < 300) {
@@ -61,10 +61,11 @@ async function takeNote(
 }
 
 /** A verified credential is a login, as whoever the service says the account belongs to. */
-async function signIn(call: Call, session: AuthSession): Promise<string> {
-	const person = await call.settings.people.byAccount(session.accountId);
+async function signIn(call: Call, login: Login | undefined, session: AuthSession): Promise<string> {
+	const { authenticate, people } = call.settings;
+	const person = authenticate ? login : await people.byAccount(session.accountId);
 	const { customerId, accountId } = person ?? {};
-	if (customerId === undefined || accountId === undefined) throw notFound();
+	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
 	return startLogin(call, { customerId, accountId });
 }

@@ -27,6 +27,7 @@ export interface Settings {
 	readonly relyingParty: { readonly id: string; readonly name: string };
 	readonly prefix: string;
 	readonly environment: 'sandbox' | 'production';
+	readonly authenticate: WalletHandlerConfig['authenticate'];
 	readonly cookie: { readonly name: string; readonly secure: boolean; readonly lifetime: number };
 	readonly limits: RateLimits;
 	readonly currencies: readonly string[] | undefined;
@@ -66,6 +67,7 @@ export function resolveWithoutPorts(
 		relyingParty: config.relyingParty,
 		prefix: pathPrefix(config.prefix ?? '/api'),
 		environment: config.environment,
+		authenticate: config.authenticate,
 		cookie: loginCookie(config.cookie, origins),
 		limits: { ...defaultLimits, ...config.limits },
 		currencies: config.currencies,

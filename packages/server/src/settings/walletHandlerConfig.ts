@@ -51,6 +51,14 @@ export interface LogEntry {
 	readonly fault?: string;
 }
 
+/** A person of the platform who has a wallet. */
+export interface KnownCustomer {
+	/** `Customer:<uuid>`. */
+	readonly customerId: string;
+	/** `InternalAccount:<uuid>` of the embedded wallet. */
+	readonly accountId: string;
+}
+
 export interface WalletHandlerConfig {
 	readonly service: ServiceConfig;
 	readonly people: PeoplePort;
@@ -67,6 +75,12 @@ export interface WalletHandlerConfig {
 	readonly prefix?: string;
 	/** `/sandbox/*` exists in `sandbox` only. */
 	readonly environment: 'sandbox' | 'production';
+	/**
+	 * For a platform whose own session says who is there: it then authorises every request, and `/login`
+	 * is closed. The wallet's cookie only remembers that a credential of that person was verified. The
+	 * request has the headers of the browser's, and no body. Undefined when nobody is signed in.
+	 */
+	readonly authenticate?: (request: Request) => Promise<KnownCustomer | undefined>;
 	/** The login cookie. `lifetime` is in milliseconds, default 12 hours. */
 	readonly cookie?: {
 		readonly name?: string;

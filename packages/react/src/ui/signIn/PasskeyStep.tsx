@@ -27,9 +27,7 @@ export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactEl
 					key={passkey.authMethodId}
 					nickname={passkey.nickname}
 					variant={index === 0 ? 'primary' : 'secondary'}
-					pending={
-						signIn.isPending && signIn.variables?.passkey?.authMethodId === passkey.authMethodId
-					}
+					pending={signIn.isPending && signIn.variables?.passkey === passkey}
 					blocked={signIn.isPending}
 					onClick={() => signIn.mutate({ passkey }, { onSuccess: onSignedIn })}
 				/>

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { oidcToken } from '../../testing/oidcToken.js';
+import { forgetDevice, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import type { Wallet } from '../wallet.js';
+import { addOauth } from './addOauth.js';
+import { addPasskey } from './addPasskey.js';
+import { getMe } from './getMe.js';
+import { getSession } from './getSession.js';
+import { listCredentials } from './listCredentials.js';
+import { prepareOauth } from './prepareOauth.js';
+import { preparePasskeySignIn } from './preparePasskeySignIn.js';
+import { signInWithOauth } from './signInWithOauth.js';
+import { signInWithPasskey } from './signInWithPasskey.js';
+import { startEmailSignIn } from './startEmailSignIn.js';
+import { verifyEmailCode } from './verifyEmailCode.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(async () => {
+	await setPlatformSession('');
+	await authenticator.remove();
+});
+
+/** The platform's own login, which the wallet knows nothing of. */
+function setPlatformSession(value: string): Promise<void> {
+	return cookieStore.set({
+		name: 'platform-session',
+		value,
+		path: '/api/platform',
+		sameSite: 'lax',
+	});
+}
+
+/** Somebody with all three kinds of credentials, whom the platform knows; on a device that does not. */
+async function knownPerson() {
+	const sub = crypto.randomUUID();
+	const before = await signIn(openWallet({ storage: 'memory' }));
+	await addPasskey(before, { nickname: 'Laptop' });
+	await addOauth(before, { oidcToken: oidcToken({ sub }) });
+	const { accountId } = await getMe(before);
+	await setPlatformSession(accountId);
+	return { wallet: openWallet({ endpoint: '/api/platform' }), accountId, sub };
+}
+
+async function ofType(wallet: Wallet, type: string) {
+	const credential = (await listCredentials(wallet)).find((one) => one.type === type);
+	if (!credential) throw new Error(`There is no ${type}.`);
+	return credential;
+}
+
+test('nobody knows who is there: nothing is listed', async () => {
+	await fetch('/api/logout', { method: 'POST' });
+	await expect(listCredentials(openWallet())).rejects.toMatchObject({ code: 'backend.signed_out' });
+	const wallet = openWallet({ endpoint: '/api/platform' });
+	await expect(listCredentials(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
+});
+
+test('the platform knows who is there: the list comes before any sign-in', async () => {
+	const { wallet, accountId } = await knownPerson();
+	const types = (await listCredentials(wallet)).map(({ type }) => type);
+	expect(types.sort()).toEqual(['EMAIL_OTP', 'OAUTH', 'PASSKEY']);
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	expect(await getMe(wallet)).toMatchObject({ accountId });
+	expect(await getMe(wallet)).not.toHaveProperty('verifiedAt');
+});
+
+test('a passkey of the list signs in on a device that has not seen it', async () => {
+	const { wallet, accountId } = await knownPerson();
+	const passkey = await ofType(wallet, 'PASSKEY');
+	expect(await signInWithPasskey(wallet, { passkey })).toMatchObject({ accountId });
+	expect(await getMe(wallet)).toHaveProperty('verifiedAt');
+});
+
+test('a passkey of the list can be prepared for the click', async () => {
+	const { wallet, accountId } = await knownPerson();
+	const prepared = await preparePasskeySignIn(wallet, { passkey: await ofType(wallet, 'PASSKEY') });
+	expect(await prepared.signIn()).toMatchObject({ accountId });
+});
+
+test('what is no passkey of the list is refused as one', async () => {
+	const { wallet } = await knownPerson();
+	const passkey = await ofType(wallet, 'EMAIL_OTP');
+	await expect(signInWithPasskey(wallet, { passkey })).rejects.toMatchObject({
+		code: 'input.invalid',
+	});
+});
+
+test('an emailed code is asked for by its credential; the address is no way in', async () => {
+	const { wallet, accountId } = await knownPerson();
+	const credential = await ofType(wallet, 'EMAIL_OTP');
+	const start = await startEmailSignIn(wallet, { credential });
+	if (start.status !== 'sent') throw new Error('No code was sent.');
+	const { challenge } = start;
+	expect(await verifyEmailCode(wallet, { challenge, code: sandboxCode })).toMatchObject({
+		accountId,
+	});
+	await expect(startEmailSignIn(wallet, { email: credential.nickname })).rejects.toMatchObject({
+		code: 'service.not_found',
+	});
+});
+
+test('an identity of the list signs in', async () => {
+	const { wallet, accountId, sub } = await knownPerson();
+	const { id: credentialId } = await ofType(wallet, 'OAUTH');
+	const prepared = await prepareOauth(wallet);
+	const token = oidcToken({ sub, nonce: prepared.nonce });
+	const session = await signInWithOauth(wallet, { prepared, credentialId, oidcToken: token });
+	expect(session).toMatchObject({ accountId, type: 'OAUTH' });
+});

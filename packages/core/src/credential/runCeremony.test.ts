@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import { addPasskey } from '../actions/addPasskey.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(() => authenticator.remove());
+
+const failureOf = (promise: Promise<unknown>) =>
+	promise.then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+
+test('a prompt that nobody answers is told from one that was refused', {
+	timeout: 60_000,
+}, async () => {
+	const { fetch } = recordingFetch(
+		rewriting(
+			({ path }) => path === '/passkeys/options',
+			({ options }) => ({ options: { ...(options as object), timeout: 10_000 } }),
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await authenticator.setUserVerified(false);
+	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toMatchObject({
+		code: 'passkey.cancelled',
+		confidence: 'likely',
+	});
+	await authenticator.setUserVerified(true);
+	await authenticator.setPresent(false);
+	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toMatchObject({
+		code: 'passkey.timed_out',
+		confidence: 'likely',
+		remedy: 'retry',
+	});
+});
+
+test('a frame that may not use passkeys is named as the cause', async () => {
+	const frame = document.createElement('iframe');
+	frame.allow = "publickey-credentials-get 'none'; publickey-credentials-create 'none'";
+	frame.srcdoc = `<script type="module">
+		import { runCeremony } from '${new URL('./runCeremony.ts', import.meta.url).href}';
+		const kind = { policy: 'publickey-credentials-get', timeout: 60000 };
+		const ask = () => navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32) } });
+		runCeremony(ask, kind).then(
+			() => parent.postMessage({ ceremony: {} }),
+			({ code, confidence }) => parent.postMessage({ ceremony: { code, confidence } }),
+		);
+	</script>`;
+	const told = new Promise((resolve) => {
+		const hear = ({ data }: MessageEvent) => data.ceremony && resolve(data.ceremony);
+		window.addEventListener('message', hear);
+		onTestFinished(() => {
+			window.removeEventListener('message', hear);
+			frame.remove();
+		});
+	});
+	document.body.append(frame);
+	expect(await told).toEqual({ code: 'passkey.blocked', confidence: 'certain' });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { translateCeremonyError } from './translateCeremonyError.js';
+import { type CeremonyFacts, whyNotAllowed } from './whyNotAllowed.js';
+
+const usual: CeremonyFacts = {
+	isAllowedByPolicy: true,
+	elapsed: 3_000,
+	timeout: 300_000,
+	hadGesture: true,
+	needsGesture: false,
+};
+
+test.each<[string, Partial<CeremonyFacts>, string, string]>([
+	['a person who said no', {}, 'passkey.cancelled', 'likely'],
+	['no click where none is needed', { hadGesture: false }, 'passkey.cancelled', 'likely'],
+	['a click where one is needed', { needsGesture: true }, 'passkey.cancelled', 'likely'],
+	['a policy that nobody can ask', { isAllowedByPolicy: undefined }, 'passkey.cancelled', 'likely'],
+	['a policy that says no', { isAllowedByPolicy: false }, 'passkey.blocked', 'certain'],
+	['a time that is up', { elapsed: 300_000 }, 'passkey.timed_out', 'likely'],
+	[
+		'no click where one is needed',
+		{ needsGesture: true, hadGesture: false },
+		'passkey.gesture_lost',
+		'likely',
+	],
+])('%s is %j: %s, %s', (_, facts, code, confidence) => {
+	expect(whyNotAllowed({ ...usual, ...facts })).toEqual({ code, confidence });
+});
+
+test.each([
+	['AbortError', 'passkey.cancelled', 'retry'],
+	['InvalidStateError', 'passkey.already_registered', 'use-another-method'],
+	['SecurityError', 'passkey.rp_mismatch', 'contact-support'],
+	['NotSupportedError', 'passkey.unsupported', 'use-another-method'],
+	['ConstraintError', 'passkey.unsupported', 'use-another-method'],
+	['UnknownError', 'passkey.failed', 'use-another-method'],
+	['OperationError', 'passkey.failed', 'use-another-method'],
+	['NotReadableError', 'passkey.failed', 'use-another-method'],
+])('%s reads as %s', (name, code, remedy) => {
+	const cause = new DOMException('', name);
+	expect(translateCeremonyError(cause, undefined, usual)).toMatchObject({ code, remedy, cause });
+});
+
+test('what the caller ended is nothing but that', () => {
+	const reason = new Error('left');
+	const signal = AbortSignal.abort(reason);
+	expect(translateCeremonyError(new DOMException('', 'NotAllowedError'), signal, usual)).toBe(
+		reason,
+	);
+});

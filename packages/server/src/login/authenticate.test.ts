@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { createTestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg } from '../../testing/testBrowser.js';
+import type { KnownCustomer } from '../settings/walletHandlerConfig.js';
+
+const verify = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+
+/** A platform that knows Ada by a header of its own, and Bob, whom she must not reach. */
+async function knownAda() {
+	let known: KnownCustomer | undefined;
+	const seen: Request[] = [];
+	const backend = createTestBackend({
+		authenticate: async (request) => {
+			seen.push(request);
+			return request.headers.get('X-Platform') === 'ada' ? known : undefined;
+		},
+	});
+	const request = async (name: string) => {
+		const number = crypto.randomUUID();
+		await backend.service.fetch(
+			new Request('http://localhost:8787/2025-10-13/customers', {
+				method: 'POST',
+				body: JSON.stringify({ platformCustomerId: number, email: `${name}@example.com` }),
+			}),
+		);
+		const customer = backend.service.customers.at(-1);
+		if (!customer) throw new Error('There is no customer.');
+		await backend.people.create({ email: customer.email, platformCustomerId: number });
+		const { id: customerId, accountId } = customer;
+		await backend.people.complete({ platformCustomerId: number, customerId, accountId });
+		return customer;
+	};
+	const ada = await request('ada');
+	const bob = await request('bob');
+	known = { customerId: ada.id, accountId: ada.accountId };
+	backend.service.requests.length = 0;
+	const browser = backend.browser();
+	const send = (method: string, path: string, body?: unknown, headers = {}) =>
+		browser.send(method, path, {
+			...(body === undefined ? {} : { body }),
+			headers: { 'X-Platform': 'ada', ...headers },
+		});
+	return { backend, browser, send, ada, bob, seen };
+}
+
+it("authorises by the platform's own session, and by nothing else", async () => {
+	const { browser, send, ada } = await knownAda();
+	const list = `/auth/credentials?accountId=${ada.accountId}`;
+	expect((await send('GET', list)).status).toBe(200);
+	expect((await browser.send('GET', list)).status).toBe(401);
+	const me = await (await send('GET', '/me')).json();
+	expect(me).toEqual({ customerId: ada.id, accountId: ada.accountId, email: 'ada@example.com' });
+});
+
+it('shows the platform the headers of the request, and no body', async () => {
+	const { send, ada, seen } = await knownAda();
+	await send('POST', `/auth/credentials/${ada.credentialId}/challenge`, {});
+	expect(seen.at(-1)?.body).toBeNull();
+	expect(seen.at(-1)?.headers.get('X-Platform')).toBe('ada');
+});
+
+it('closes the login by address and the search by identity', async () => {
+	const { backend, send } = await knownAda();
+	const identity = { issuer: 'https://accounts.google.com', subject: '1' };
+	expect((await send('POST', '/login', { email: 'ada@example.com' })).status).toBe(404);
+	expect((await send('POST', '/oauth/credential', identity)).status).toBe(404);
+	expect(backend.service.requests).toEqual([]);
+});
+
+it.each(['challenge', 'verify'])("lets nobody %s another person's credential", async (step) => {
+	const { backend, browser, send, bob } = await knownAda();
+	const path = `/auth/credentials/${bob.credentialId}/${step}`;
+	const body = step === 'verify' ? verify : { clientPublicKey: `04${'ab'.repeat(64)}` };
+	expect((await send('POST', path, body)).status).toBe(404);
+	expect((await browser.send('POST', path, { body })).status).toBe(401);
+	expect(backend.service.requests.filter((one) => one.path === path)).toEqual([]);
+});
+
+it('asks for a verified credential where the login by address would', async () => {
+	const { backend, send, ada } = await knownAda();
+	const add = () =>
+		send('POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: ada.accountId });
+	expect((await add()).status).toBe(403);
+	await send('POST', `/auth/credentials/${ada.credentialId}/verify`, verify, signedLeg());
+	expect((await add()).status).toBe(202);
+	backend.advance(5 * 60_000);
+	expect((await add()).status).toBe(403);
+});
+
+it('forgets the proof when the platform has another person', async () => {
+	const { send, ada, browser } = await knownAda();
+	await send('POST', `/auth/credentials/${ada.credentialId}/verify`, verify, signedLeg());
+	expect(browser.cookie).toBeDefined();
+	expect((await send('GET', '/me', undefined, { 'X-Platform': 'nobody' })).status).toBe(401);
+	expect(await (await send('GET', '/me')).json()).toHaveProperty('verifiedAt');
+});
