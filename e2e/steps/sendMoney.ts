@@ -31,7 +31,7 @@ export async function quote(page: Page, amount: string): Promise<QuotedPayment> 
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill(amount);
 	await page.getByRole('button', { name: 'Review' }).click();
 	const quoted: QuotedPayment = await (await answer).json();
-	await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Review', level: 2 })).toBeVisible();
 	return quoted;
 }
 
@@ -43,7 +43,7 @@ export async function confirm(page: Page): Promise<void> {
 
 /** The payment has arrived. */
 export async function expectSent(page: Page): Promise<void> {
-	await expect(page.getByRole('heading', { name: 'Sent', level: 1, exact: true })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Sent', level: 2, exact: true })).toBeVisible();
 }
 
 /** Goes to one of the four places of the main navigation. */

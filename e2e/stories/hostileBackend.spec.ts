@@ -3,7 +3,7 @@ import { rewriteAnswers } from '../harness/rewriteAnswers.js';
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { startPasskey } from '../steps/passkeys.js';
-import { addRecipient, quote } from '../steps/sendMoney.js';
+import { addRecipient, navigateTo } from '../steps/sendMoney.js';
 import { askForCode, enterCode, rightCode, signUp } from '../steps/signUp.js';
 
 const exportActivity = JSON.stringify({
@@ -91,19 +91,20 @@ test('a quote that asks to sign another activity gets no stamp', async ({
 	page,
 	email,
 	signatures,
-	control,
 }) => {
 	await signUp(page, email);
 	await fund(page, '100');
 	await addRecipient(page, 'Ada Lovelace');
 	await rewriteAnswers(page, /\/api\/quotes$/, 201, withExportPayload);
 	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, withExportPayload);
-	const payment = await quote(page, '25');
 	const before = signatures.stamped.length;
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await page.getByRole('button', { name: 'Review' }).click();
 	await expect(page.getByRole('alert')).toContainText('so nothing was signed');
+	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
 	expect(signatures.stamped.slice(before)).toEqual([]);
-	expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
+	await navigateTo(page, 'Home');
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
 });
 
 /** Every `payloadToSign` of the answer, wherever it stands, asks for an export of the wallet. */

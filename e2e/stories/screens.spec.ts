@@ -26,6 +26,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await look('02-code');
 			await enterCode(page, rightCode);
 			await expectHome(page);
+			await expect(page.getByText('Nothing here yet')).toBeVisible();
 			await look('03-home-empty');
 			await page.getByRole('link', { name: 'Add money' }).click();
 			await expect(page.getByRole('textbox', { name: 'Amount in USDB' })).toBeVisible();
@@ -42,12 +43,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await look('07-review');
 			await confirm(page);
 			await look('08-sent');
-			await page.getByRole('link', { name: 'See details' }).click();
-			await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
-			await look('09-transaction');
 			await navigateTo(page, 'Activity');
 			await expect(page.getByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
-			await look('10-activity');
+			await look('09-activity');
+			await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+			await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+			await look('10-transaction');
 			await navigateTo(page, 'Send');
 			await expect(page.getByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
 			await look('11-recipients');

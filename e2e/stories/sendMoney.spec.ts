@@ -37,7 +37,7 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	]);
 	expect(faults).toEqual([]);
 
-	await page.getByRole('link', { name: 'Done' }).click();
+	await page.getByRole('button', { name: 'Done' }).click();
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 75.00');
 	await navigateTo(page, 'Activity');
 	await expect(page.getByRole('link', { name: /Ada Lovelace/ })).toContainText('Sent');

@@ -36,9 +36,6 @@ test('a session that ran out asks for a code in place, and the payment goes on',
 	const dialog = page.getByRole('dialog', { name: 'Sign in again' });
 	await dialog.getByRole('button', { name: 'Email me a code' }).click();
 	await enterCode(page, rightCode);
-	await expect(page.getByText('You’re signed in again.')).toBeVisible();
-	expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	await expectSent(page);
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 });

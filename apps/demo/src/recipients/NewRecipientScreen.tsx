@@ -23,8 +23,7 @@ export function NewRecipientScreen(): ReactElement {
 			return;
 		}
 		create.mutate(read.request, {
-			onSuccess: (account) =>
-				navigate({ name: 'amount', accountId: account.id, lock: 'SENDING' }, { replace: true }),
+			onSuccess: (account) => navigate({ name: 'pay', accountId: account.id }, { replace: true }),
 		});
 	};
 	return (

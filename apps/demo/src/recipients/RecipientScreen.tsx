@@ -52,7 +52,7 @@ function RecipientRows({
 		<ul data-cs="rows">
 			{accounts.map((account) => (
 				<li key={account.id}>
-					<Link data-cs="row" to={{ name: 'amount', accountId: account.id, lock: 'SENDING' }}>
+					<Link data-cs="row" to={{ name: 'pay', accountId: account.id }}>
 						<Initials name={recipientName(account, messages)} />
 						<span data-cs="row-main">
 							<strong>{recipientName(account, messages)}</strong>

@@ -1,4 +1,4 @@
-import type { LockSide, Route } from './route.js';
+import type { Route } from './route.js';
 
 const places = {
 	home: '/',
@@ -7,6 +7,7 @@ const places = {
 	addMoney: '/add-money',
 	recipient: '/send',
 	newRecipient: '/send/new',
+	gallery: '/gallery',
 	unknown: '/',
 } as const;
 
@@ -15,24 +16,15 @@ export function routePath(route: Route): string {
 	switch (route.name) {
 		case 'transaction':
 			return `/activity/${bare(route.transactionId)}`;
-		case 'sent':
-			return `/send/sent/${bare(route.transactionId)}`;
-		case 'amount':
-			return `/send/to/${bare(route.accountId)}${search(route.lock, ['amount', route.amount?.toString()])}`;
-		case 'review':
-			return `/send/review/${bare(route.quoteId)}${search(route.lock, ['was', bare(route.previousQuoteId)])}`;
+		case 'pay':
+			return `/send/to/${bare(route.accountId)}`;
+		case 'payUma':
+			return `/send/uma/${encodeURIComponent(route.umaAddress)}`;
 		default:
 			return places[route.name];
 	}
 }
 
-function search(lock: LockSide, [name, value]: readonly [string, string | undefined]): string {
-	const query = new URLSearchParams();
-	if (lock === 'RECEIVING') query.set('lock', 'receiving');
-	if (value) query.set(name, value);
-	return query.size > 0 ? `?${query}` : '';
-}
-
-function bare(id = ''): string {
+function bare(id: string): string {
 	return encodeURIComponent(id.slice(id.indexOf(':') + 1));
 }

@@ -4,11 +4,8 @@ import type { Route } from './route.js';
 
 /** The place that the address bar names; renders again when it changes. */
 export function useRoute(): Route {
-	const address = useSyncExternalStore(subscribe, readAddress);
-	return useMemo(() => {
-		const { pathname, search } = new URL(address, window.location.origin);
-		return parseRoute(pathname, search);
-	}, [address]);
+	const path = useSyncExternalStore(subscribe, readPath);
+	return useMemo(() => parseRoute(path), [path]);
 }
 
 function subscribe(changed: () => void): () => void {
@@ -16,6 +13,6 @@ function subscribe(changed: () => void): () => void {
 	return () => window.removeEventListener('popstate', changed);
 }
 
-function readAddress(): string {
-	return window.location.pathname + window.location.search;
+function readPath(): string {
+	return window.location.pathname;
 }

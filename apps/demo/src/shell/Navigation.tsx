@@ -16,7 +16,7 @@ const destinations: readonly Destination[] = [
 		to: { name: 'recipient' },
 		label: 'Send',
 		icon: 'send',
-		covers: ['recipient', 'newRecipient', 'amount', 'review', 'sent'],
+		covers: ['recipient', 'newRecipient', 'pay', 'payUma'],
 	},
 	{
 		to: { name: 'activity' },

@@ -8,9 +8,7 @@ import { NewRecipientScreen } from '../recipients/NewRecipientScreen.js';
 import { RecipientScreen } from '../recipients/RecipientScreen.js';
 import type { Route } from '../routing/route.js';
 import { SecurityScreen } from '../security/SecurityScreen.js';
-import { AmountScreen } from '../send/AmountScreen.js';
-import { ReviewScreen } from '../send/ReviewScreen.js';
-import { SentScreen } from '../send/SentScreen.js';
+import { PayScreen } from '../send/PayScreen.js';
 import { UnknownScreen } from './UnknownScreen.js';
 
 interface PlaceProps {
@@ -35,12 +33,11 @@ export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 			return <RecipientScreen />;
 		case 'newRecipient':
 			return <NewRecipientScreen />;
-		case 'amount':
-			return <AmountScreen key={route.accountId} {...route} />;
-		case 'review':
-			return <ReviewScreen key={route.quoteId} {...route} />;
-		case 'sent':
-			return <SentScreen key={route.transactionId} transactionId={route.transactionId} />;
+		case 'pay':
+			return <PayScreen key={route.accountId} to={{ accountId: route.accountId }} />;
+		case 'payUma':
+			return <PayScreen key={route.umaAddress} to={{ umaAddress: route.umaAddress }} />;
+		case 'gallery':
 		case 'unknown':
 			return <UnknownScreen />;
 	}

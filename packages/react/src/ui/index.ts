@@ -14,14 +14,12 @@ export { PasskeyOffer } from './credentials/PasskeyOffer.js';
 export { amountProblem } from './messages/amountProblem.js';
 export { english } from './messages/english.js';
 export { errorSentence } from './messages/errorSentence.js';
-export { failureSentence } from './messages/failureSentence.js';
-export { formatDuration } from './messages/formatDuration.js';
 export { MessagesProvider, type MessagesProviderProps } from './messages/MessagesProvider.js';
 export type { Messages } from './messages/messages.js';
 export { useMessages } from './messages/useMessages.js';
+export { SendMoney, type SendMoneyProps } from './payment/SendMoney.js';
 export { recipientAccount } from './recipients/recipientAccount.js';
 export { recipientName } from './recipients/recipientName.js';
-export { useRecipient } from './recipients/useRecipient.js';
 export { useRecipients } from './recipients/useRecipients.js';
 export { SessionList } from './sessions/SessionList.js';
 export type { SignInProvider } from './signIn/ProviderStep.js';
@@ -33,7 +31,6 @@ export {
 } from './signIn/SignInAgainProvider.js';
 export { useSignedIntent } from './signIn/useSignedIntent.js';
 export { useSignInAgain } from './signIn/useSignInAgain.js';
-export { statusWords } from './transactions/statusWords.js';
 export {
 	TransactionDetail,
 	type TransactionDetailProps,
@@ -41,4 +38,3 @@ export {
 export { TransactionList, type TransactionListProps } from './transactions/TransactionList.js';
 export type { TransactionLink } from './transactions/TransactionRow.js';
 export { useCounterparty } from './transactions/useCounterparty.js';
-export { wasReturned } from './transactions/wasReturned.js';

@@ -1,7 +1,13 @@
 import { arabicAccess } from './arabicAccess.js';
 import { arabicErrors } from './arabicErrors.js';
-import { arabicPayments } from './arabicPayments.js';
+import { arabicPayment } from './arabicPayment.js';
+import { arabicTransactions } from './arabicTransactions.js';
 import type { Messages } from './messages.js';
 
 /** The components in Arabic, from right to left. */
-export const arabic: Messages = { ...arabicAccess, ...arabicErrors, ...arabicPayments };
+export const arabic: Messages = {
+	...arabicAccess,
+	...arabicErrors,
+	...arabicPayment,
+	...arabicTransactions,
+};

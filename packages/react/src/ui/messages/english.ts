@@ -1,10 +1,15 @@
 import { englishAccess } from './englishAccess.js';
 import { englishErrors } from './englishErrors.js';
-import { englishPayments } from './englishPayments.js';
+import { englishPayment } from './englishPayment.js';
+import { englishTransactions } from './englishTransactions.js';
 
 /** The components in English: also the shape that every other language has. */
-export const english: typeof englishAccess & typeof englishErrors & typeof englishPayments = {
+export const english: typeof englishAccess &
+	typeof englishErrors &
+	typeof englishPayment &
+	typeof englishTransactions = {
 	...englishAccess,
 	...englishErrors,
-	...englishPayments,
+	...englishPayment,
+	...englishTransactions,
 };

@@ -1,7 +1,13 @@
 import type { Messages } from './messages.js';
 import { spanishAccess } from './spanishAccess.js';
 import { spanishErrors } from './spanishErrors.js';
-import { spanishPayments } from './spanishPayments.js';
+import { spanishPayment } from './spanishPayment.js';
+import { spanishTransactions } from './spanishTransactions.js';
 
 /** The components in Spanish. */
-export const spanish: Messages = { ...spanishAccess, ...spanishErrors, ...spanishPayments };
+export const spanish: Messages = {
+	...spanishAccess,
+	...spanishErrors,
+	...spanishPayment,
+	...spanishTransactions,
+};

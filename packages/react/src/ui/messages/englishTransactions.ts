@@ -1,5 +1,5 @@
 /** Money that moved, in English. */
-export const englishPayments = {
+export const englishTransactions = {
 	transactions: {
 		label: 'Activity',
 		loading: 'Loading your activity',

@@ -1,8 +1,8 @@
-import type { englishPayments } from './englishPayments.js';
+import type { englishTransactions } from './englishTransactions.js';
 import type { Translated } from './messages.js';
 
 /** Money that moved, in Arabic. */
-export const arabicPayments: Translated<typeof englishPayments> = {
+export const arabicTransactions: Translated<typeof englishTransactions> = {
 	transactions: {
 		label: 'النشاط',
 		loading: 'جارٍ تحميل نشاطك',

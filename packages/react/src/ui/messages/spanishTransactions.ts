@@ -1,8 +1,8 @@
-import type { englishPayments } from './englishPayments.js';
+import type { englishTransactions } from './englishTransactions.js';
 import type { Translated } from './messages.js';
 
 /** Money that moved, in Spanish. */
-export const spanishPayments: Translated<typeof englishPayments> = {
+export const spanishTransactions: Translated<typeof englishTransactions> = {
 	transactions: {
 		label: 'Actividad',
 		loading: 'Cargando tu actividad',

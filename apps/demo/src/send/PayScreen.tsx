@@ -1,0 +1,38 @@
+import { recipientName, SendMoney, useMessages, useRecipients } from '@countersign/react/ui';
+import type { ReactElement } from 'react';
+import { Link } from '../routing/Link.js';
+import { navigate } from '../routing/navigate.js';
+import { Screen } from '../shell/Screen.js';
+
+interface PayScreenProps {
+	readonly to: { readonly accountId: string } | { readonly umaAddress: string };
+}
+
+/** One payment, from its amount to its end. A reload comes back to where it stands. */
+export function PayScreen({ to }: PayScreenProps): ReactElement {
+	const name = useName(to);
+	return (
+		<Screen
+			title={name ? `Send to ${name}` : 'Send'}
+			back={{ to: { name: 'recipient' }, label: 'Recipients' }}
+		>
+			<SendMoney
+				to={to}
+				addMoney={
+					<Link data-cs="text-link" to={{ name: 'addMoney' }}>
+						Add money
+					</Link>
+				}
+				onClose={() => navigate({ name: 'home' })}
+			/>
+		</Screen>
+	);
+}
+
+function useName(to: PayScreenProps['to']): string | undefined {
+	const messages = useMessages();
+	const recipients = useRecipients();
+	if ('umaAddress' in to) return to.umaAddress;
+	const account = recipients.data?.data.find(({ id }) => id === to.accountId);
+	return account && recipientName(account, messages);
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { Button } from '../controls/Button.js';
+import { Icon } from '../controls/Icon.js';
+import { errorSentence } from '../messages/errorSentence.js';
+import { Phrase } from '../messages/Phrase.js';
+import { useMessages } from '../messages/useMessages.js';
+import { Timeline } from '../transactions/Timeline.js';
+import { outcomeWords } from './outcomeWords.js';
+import { StepHeading } from './StepHeading.js';
+import type { SentPayment } from './sentPayment.js';
+
+interface OutcomeStepProps {
+	readonly state: SentPayment;
+	/** Of the recipient. */
+	readonly name: string;
+	readonly onRetry: () => void;
+	readonly onClose: () => void;
+}
+
+/** What became of it, live: a sign and one sentence, read out whenever they change. */
+export function OutcomeStep({ state, name, onRetry, onClose }: OutcomeStepProps): ReactElement {
+	const messages = useMessages();
+	const { payment: words } = messages;
+	const { heading, tone, sentence, values } = outcomeWords(state, name, messages);
+	const transaction = 'transaction' in state ? state.transaction : undefined;
+	const error = 'error' in state ? state.error : undefined;
+	const isOver = state.status === 'done' || state.status === 'failed';
+	return (
+		<div data-cs="stack-loose">
+			<StepHeading text={heading} />
+			<div data-cs="outcome" data-tone={tone} role="status">
+				<span data-cs="outcome-sign">
+					<Icon name={tone === 'good' ? 'check' : tone === 'busy' ? 'send' : 'alert'} />
+				</span>
+				<p>
+					{error && state.status === 'failed' ? (
+						errorSentence(error, messages)
+					) : (
+						<Phrase text={sentence} values={values} />
+					)}
+				</p>
+			</div>
+			{transaction && (
+				<section data-cs="card" aria-label={messages.transactions.steps}>
+					<Timeline transaction={transaction} />
+				</section>
+			)}
+			<div data-cs="actions">
+				{state.status !== 'executing' && state.status !== 'unknown' && (
+					<Button onClick={onClose}>{isOver ? words.done : words.leave}</Button>
+				)}
+				{(state.status === 'failed' || state.status === 'unknown') && (
+					<Button variant="secondary" onClick={onRetry}>
+						{state.status === 'failed' ? words.tryAgain : words.lookAgain}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { createExternalAccount, fundSandboxAccount, listInternalAccounts } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { spanish } from '../messages/spanish.js';
+import { SendMoney } from './SendMoney.js';
+
+afterEach(cleanup);
+
+/** A person with 10 USDB and a recipient, whose account number decides what becomes of payments. */
+async function openSend(accountNumber: string) {
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const [account] = (await listInternalAccounts(wallet)).data;
+	if (!account) throw new Error('There is no account');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, {
+		currency: 'USD',
+		accountInfo: {
+			accountType: 'USD_ACCOUNT',
+			accountNumber,
+			routingNumber: '021000021',
+			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+		},
+	});
+	render(
+		<MessagesProvider messages={spanish}>
+			<SendMoney to={{ accountId: id }} />
+		</MessagesProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	return screen.findByRole('textbox', { name: 'Envías, en USDB' });
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an amount that is too much is said before anything is asked for', async () => {
+	const amount = await openSend('1234567890');
+	fireEvent.change(amount, { target: { value: '10,01' } });
+	press('Revisar');
+	expect(screen.getByText('Es más de lo que tienes disponible.')).toBeDefined();
+	expect(document.activeElement).toBe(amount);
+});
+
+test('a payment goes from its amount to its end, in the language of the page', async () => {
+	const amount = await openSend('1234567890');
+	fireEvent.change(amount, { target: { value: '2,50' } });
+	press('Revisar');
+	const heading = await screen.findByRole('heading', { name: 'Revisión' });
+	await waitFor(() => expect(document.activeElement).toBe(heading));
+	expect(screen.getByRole('region', { name: 'Pago' }).textContent).toContain('2,50');
+	press('Cambiar el importe');
+	expect(await screen.findByDisplayValue('2,50')).toBeDefined();
+	press('Revisar');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeDefined();
+	expect(screen.getByText(/ha recibido/).textContent).toContain('Ada Lovelace');
+});
+
+test.each([
+	['1234567002', 'El dinero está en tu cartera.'],
+	['1234567004', 'cartera'],
+	['1234567007', 'Contacta con soporte.'],
+])('a payment to %s ends with where the money is', async (accountNumber, whereabouts) => {
+	const amount = await openSend(accountNumber);
+	fireEvent.change(amount, { target: { value: '2,50' } });
+	press('Revisar');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	expect(await screen.findByRole('heading', { name: 'No enviado' })).toBeDefined();
+	expect(screen.getByRole('status').textContent).toContain(whereabouts);
+	press('Pedir otra cotización');
+	expect(await screen.findByRole('heading', { name: 'Revisión' })).toBeDefined();
+});

@@ -1,0 +1,44 @@
+'use client';
+
+import type { SigningSummary } from '@countersign/core';
+import type { ReactElement } from 'react';
+import { Moment } from '../controls/Moment.js';
+import { useMessages } from '../messages/useMessages.js';
+
+/** What the signature would cover, for who wants to know, and what of it nobody here can read. */
+export function SigningDetails({ summary }: { readonly summary: SigningSummary }): ReactElement {
+	const { payment: words } = useMessages();
+	const { activity, wallet, madeAt, isOpaque } = summary;
+	return (
+		<details data-cs="signing">
+			<summary>{words.whatYouSign}</summary>
+			<dl data-cs="lines">
+				{activity && (
+					<div>
+						<dt>{words.activity}</dt>
+						<dd data-cs="small">
+							<bdi>{activity}</bdi>
+						</dd>
+					</div>
+				)}
+				{wallet && (
+					<div>
+						<dt>{words.signingWallet}</dt>
+						<dd data-cs="small">
+							<bdi>{wallet}</bdi>
+						</dd>
+					</div>
+				)}
+				{madeAt && (
+					<div>
+						<dt>{words.madeAt}</dt>
+						<dd>
+							<Moment at={madeAt} />
+						</dd>
+					</div>
+				)}
+			</dl>
+			{isOpaque && <p data-cs="hint">{words.opaque}</p>}
+		</details>
+	);
+}

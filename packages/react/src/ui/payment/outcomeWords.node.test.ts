@@ -1,0 +1,74 @@
+import type { Quote } from '@countersign/contract';
+import { type PaymentOutcome, WalletError } from '@countersign/core';
+import { expect, test } from 'vitest';
+import { arabic } from '../messages/arabic.js';
+import { english } from '../messages/english.js';
+import { spanish } from '../messages/spanish.js';
+import { outcomeWords } from './outcomeWords.js';
+import type { SentPayment } from './sentPayment.js';
+
+const quote = {
+	totalReceivingAmount: 2_468,
+	receivingCurrency: { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 },
+} as Quote;
+
+const outcome = (part: Partial<PaymentOutcome>): PaymentOutcome => ({
+	result: 'failed',
+	money: 'sender',
+	reason: undefined,
+	isFinal: true,
+	sentence: '',
+	...part,
+});
+
+const state = (part: object) =>
+	({ intent: '', request: {}, quote, looks: 0, ...part }) as SentPayment;
+
+const rows: readonly (readonly [string, SentPayment, string, string])[] = [
+	['on its way out', state({ status: 'executing' }), 'Sending', 'busy'],
+	['not known', state({ status: 'unknown' }), 'Checking your payment', 'busy'],
+	['settling', state({ status: 'settling' }), 'On its way', 'busy'],
+	[
+		'on its way back',
+		state({ status: 'settling', outcome: outcome({ money: 'returning' }) }),
+		'Coming back',
+		'busy',
+	],
+	[
+		'arrived',
+		state({ status: 'done', outcome: outcome({ result: 'completed', money: 'recipient' }) }),
+		'Sent',
+		'good',
+	],
+	[
+		'arrived, and came back',
+		state({ status: 'done', outcome: outcome({ result: 'returned' }) }),
+		'Refunded',
+		'quiet',
+	],
+	['failed', state({ status: 'failed', outcome: outcome({}) }), 'Not sent', 'bad'],
+	[
+		'failed before it was sent',
+		state({ status: 'failed', error: new WalletError('network.offline', '') }),
+		'Not sent',
+		'bad',
+	],
+];
+
+test.each(rows)('a payment that is %s has a heading, a colour and a sentence', (...row) => {
+	const [, payment, heading, tone] = row;
+	expect(outcomeWords(payment, 'Ada', english)).toMatchObject({ heading, tone });
+	for (const messages of [english, spanish, arabic]) {
+		const { sentence, values } = outcomeWords(payment, 'Ada', messages);
+		expect(sentence.length).toBeGreaterThan(5);
+		const asked = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+		expect(Object.keys(values)).toEqual(expect.arrayContaining(asked));
+	}
+});
+
+test('a failure says why, and where the money is', () => {
+	const failed = outcome({ reason: 'COUNTERPARTY_POST_TX_FAILED', money: 'stuck' });
+	const { sentence } = outcomeWords(state({ status: 'failed', outcome: failed }), 'Ada', english);
+	expect(sentence).toContain('The recipient’s bank couldn’t credit the money.');
+	expect(sentence).toContain('contact support');
+});
