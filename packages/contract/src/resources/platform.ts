@@ -36,6 +36,7 @@ export interface EmbeddedWalletConfig {
 
 /** Settings of the platform. */
 export interface PlatformConfig {
+	/** `PlatformConfig:<uuid>`. */
 	readonly id?: string;
 	readonly umaDomain?: string;
 	readonly proxyUmaSubdomain?: string;

@@ -130,7 +130,7 @@ interface TransactionCommon {
 	/** `Transaction:<uuid>`. */
 	readonly id: string;
 	readonly destination: TransactionDestination;
-	/** The sender of an outgoing, the recipient of an incoming transaction. */
+	/** The sender of an outgoing, the recipient of an incoming transaction; the platform's id on its own. */
 	readonly customerId: string;
 	readonly platformCustomerId: string;
 	/** When the payment was or will be settled. */
@@ -186,6 +186,7 @@ export type Transaction = IncomingTransaction | OutgoingTransaction;
 
 /** Query of `GET /transactions`. Date-times are ISO 8601 and inclusive. */
 export interface TransactionListQuery extends PageQuery {
+	/** A customer's id, or the platform's for the transactions on its own behalf. */
 	readonly customerId?: string;
 	readonly platformCustomerId?: string;
 	/** Matches the sender or the receiver. */
