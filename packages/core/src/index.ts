@@ -35,6 +35,7 @@ export { getTransaction } from './actions/getTransaction.js';
 export { keepSessionFresh } from './actions/keepSessionFresh.js';
 export { listCredentials } from './actions/listCredentials.js';
 export { listDevicePasskeys } from './actions/listDevicePasskeys.js';
+export { listDiscoveries } from './actions/listDiscoveries.js';
 export { listExchangeRates } from './actions/listExchangeRates.js';
 export { listExternalAccounts } from './actions/listExternalAccounts.js';
 export { listInternalAccounts } from './actions/listInternalAccounts.js';

@@ -18,6 +18,7 @@ export { useGetQuote } from './hooks/useGetQuote.js';
 export { useGetTransaction } from './hooks/useGetTransaction.js';
 export { useListCredentials } from './hooks/useListCredentials.js';
 export { useListDevicePasskeys } from './hooks/useListDevicePasskeys.js';
+export { useListDiscoveries } from './hooks/useListDiscoveries.js';
 export { useListExchangeRates } from './hooks/useListExchangeRates.js';
 export { useListExternalAccounts } from './hooks/useListExternalAccounts.js';
 export { useListInternalAccounts } from './hooks/useListInternalAccounts.js';
@@ -110,6 +111,7 @@ export {
 	listCredentialsQueryOptions,
 } from './queries/listCredentialsQueryOptions.js';
 export { listDevicePasskeysQueryOptions } from './queries/listDevicePasskeysQueryOptions.js';
+export { listDiscoveriesQueryOptions } from './queries/listDiscoveriesQueryOptions.js';
 export { listExchangeRatesQueryOptions } from './queries/listExchangeRatesQueryOptions.js';
 export { listExternalAccountsQueryOptions } from './queries/listExternalAccountsQueryOptions.js';
 export { listInternalAccountsQueryOptions } from './queries/listInternalAccountsQueryOptions.js';

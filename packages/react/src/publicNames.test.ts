@@ -11,6 +11,7 @@ const actions = {
 		'getTransaction',
 		'listCredentials',
 		'listDevicePasskeys',
+		'listDiscoveries',
 		'listExchangeRates',
 		'listExternalAccounts',
 		'listInternalAccounts',

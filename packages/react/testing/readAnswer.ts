@@ -4,6 +4,13 @@ export const receiverUmaAddress = '$grace@uma.example';
 
 const lookup = { lookupId: 'Lookup:00000000-0000-4000-8000-000000000001', supportedCurrencies: [] };
 
+export const discovery = {
+	bankName: 'LAGOS',
+	displayName: 'Bank of Lagos',
+	country: 'NG',
+	currency: 'NGN',
+};
+
 /** As the service kept it when the year 2026 was four minutes old. */
 export const exchangeRate = { exchangeRate: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
 
@@ -34,6 +41,8 @@ export function readAnswer(call: string, person: Person): Response | undefined {
 			return Response.json({ ...lookup, receiverUmaAddress });
 		case `GET /receiver/external-account/${recipient.id}`:
 			return Response.json({ ...lookup, accountId: recipient.id });
+		case 'GET /discoveries':
+			return Response.json({ data: [discovery] });
 		case 'GET /exchange-rates':
 			return Response.json({ data: [exchangeRate] });
 		case `GET /quotes/${quote.id}`:

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
+import { readExternalAccount } from '../accounts/readExternalAccount.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { estimateWithdrawalFee } from './estimateWithdrawalFee.js';
@@ -10,6 +11,7 @@ import { fundSandboxAccount } from './fundSandboxAccount.js';
 import { getExternalAccount } from './getExternalAccount.js';
 import { getMe } from './getMe.js';
 import { getStepUp } from './getStepUp.js';
+import { listDiscoveries } from './listDiscoveries.js';
 import { listExchangeRates } from './listExchangeRates.js';
 import { listExternalAccounts } from './listExternalAccounts.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
@@ -153,6 +155,40 @@ test('a quote from another account than the wallet needs no signature', async ()
 	expect(quote.payloadToSign).toBeUndefined();
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 	expect(sent.at(-1)?.headers.has('service-wallet-signature')).toBe(false);
+});
+
+test('the banks of a currency are the choice for its accounts', async () => {
+	const { wallet } = await open();
+	const [bank] = await listDiscoveries(wallet, { currency: 'NGN' });
+	const form = {
+		accountType: 'NGN_ACCOUNT',
+		values: {
+			bankName: bank?.bankName,
+			accountNumber: '0123 456 789',
+			'beneficiary.fullName': 'Ada Obi',
+		},
+	} as const;
+	const read = readExternalAccount(form);
+	if (!read.ok) throw new Error(JSON.stringify(read.problems));
+	const account = await createExternalAccount(wallet, read.request);
+	expect(account.accountInfo).toMatchObject({ bankName: bank?.bankName });
+	const { accountNumber: _, ...rest } = form.values;
+	const request = readExternalAccount({ ...form, values: { ...rest, accountNumber: '12' } });
+	expect(request).toMatchObject({ ok: false });
+	const wrong = { ...read.request, currency: 'USD' };
+	await expect(createExternalAccount(wallet, wrong)).rejects.toMatchObject({
+		code: 'input.invalid',
+		problems: [{ field: 'currency', problem: 'unexpected' }],
+	});
+});
+
+test('play money has a limit', async () => {
+	const { wallet, inside } = await open();
+	await expect(
+		fundSandboxAccount(wallet, { ...inside, amount: 100_000_000_001 }),
+	).rejects.toMatchObject({
+		problems: [{ field: 'amount', problem: 'outOfRange' }],
+	});
 });
 
 test('a recipient is read, and gone when it was removed', async () => {

@@ -6,7 +6,7 @@ import { withdrawalFee } from '../../testing/actionAnswer.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import { exchangeRate, receiverUmaAddress } from '../../testing/readAnswer.js';
+import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readAnswer.js';
 import { useSession } from '../session/useSession.js';
 import { useEstimateWithdrawalFee } from './useEstimateWithdrawalFee.js';
 import { useExecuteQuote } from './useExecuteQuote.js';
@@ -16,6 +16,7 @@ import { useGetQuote } from './useGetQuote.js';
 import { useGetTransaction } from './useGetTransaction.js';
 import { useListCredentials } from './useListCredentials.js';
 import { useListDevicePasskeys } from './useListDevicePasskeys.js';
+import { useListDiscoveries } from './useListDiscoveries.js';
 import { useListExchangeRates } from './useListExchangeRates.js';
 import { useListExternalAccounts } from './useListExternalAccounts.js';
 import { useListInternalAccounts } from './useListInternalAccounts.js';
@@ -76,6 +77,11 @@ const reads: readonly Read[] = [
 		useRead: () => useLookupExternalAccount({ accountId: recipientId }),
 		call: `GET /receiver/external-account/${recipientId}`,
 		data: { accountId: recipientId },
+	},
+	{
+		useRead: () => useListDiscoveries({ currency: 'NGN' }),
+		call: 'GET /discoveries?currency=NGN',
+		data: [discovery],
 	},
 	{
 		useRead: () => useListExchangeRates({ destinationCurrency: ['EUR', 'MXN'] }),

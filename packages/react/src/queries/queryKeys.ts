@@ -1,4 +1,5 @@
 import type {
+	DiscoveryQuery,
 	ExchangeRateQuery,
 	ExternalAccountListQuery,
 	InternalAccountListQuery,
@@ -7,8 +8,11 @@ import type {
 } from '@countersign/contract';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Which transactions; where a page begins is not for the caller to say. */
-export type TransactionFilters = Omit<TransactionListQuery, 'cursor'>;
+/** Which transactions. Whose they are the backend says, and where a page begins, the page before it. */
+export type TransactionFilters = Omit<
+	TransactionListQuery,
+	'cursor' | 'customerId' | 'platformCustomerId'
+>;
 
 type AccountId = string | undefined;
 
@@ -52,6 +56,8 @@ export const queryKeys = {
 	/** What a receiver said: a UMA address or an external account. */
 	lookup: (accountId: AccountId, receiver: string | undefined): QueryKey =>
 		within(accountId, 'lookup', receiver ?? null),
+	discoveries: (accountId: AccountId, query?: DiscoveryQuery): QueryKey =>
+		within(accountId, 'discoveries', ...filtered(query)),
 	exchangeRates: (accountId: AccountId, query?: ExchangeRateQuery): QueryKey =>
 		within(accountId, 'exchangeRates', ...filtered(query)),
 	withdrawalFee: (accountId: AccountId, request?: WithdrawalFeeRequest): QueryKey =>

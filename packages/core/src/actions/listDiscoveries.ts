@@ -1,0 +1,24 @@
+import {
+	type Discovery,
+	type DiscoveryList,
+	type DiscoveryQuery,
+	platformOperations,
+} from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * The banks and mobile-money services of a country or currency: the choice for a `bankName` or `provider`
+ * field of `externalAccountFields`. Where the list is empty, the field is free text.
+ *
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function listDiscoveries(
+	wallet: Wallet,
+	query: DiscoveryQuery = {},
+): Promise<readonly Discovery[]> {
+	const { body } = await partsOf(wallet).http(platformOperations.listDiscoveries, {
+		query: { ...query },
+	});
+	return checkShape<DiscoveryList>(body, {}).data ?? [];
+}
