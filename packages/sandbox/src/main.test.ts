@@ -50,8 +50,19 @@ test('a second process is refused, and a signal frees the folder', {
 	expect(await first.end('SIGINT')).toBe(0);
 	expect(await readdir(join(data, 'claims'))).toEqual([]);
 	const second = await startProgram({ data });
-	expect((await second.request('GET', `/customers/${wallet.customerId}`)).status).toBe(200);
+	const read = () => second.request('GET', `/customers/${wallet.customerId}`);
+	expect((await read()).status).toBe(200);
+
+	// A request that a fault holds is let go, and answered, before the end.
+	const faults = `${second.controlUrl}/faults`;
+	const body = JSON.stringify({ operation: 'getCustomer', kind: 'delay', delayMs: 600_000 });
+	expect((await fetch(faults, { method: 'POST', body })).status).toBe(201);
+	const held = read();
+	await expect
+		.poll(async () => (await fetch(faults)).json(), { timeout: 10_000 })
+		.toMatchObject({ data: [{ struck: 1 }] });
 	expect(await second.end('SIGTERM')).toBe(0);
+	expect((await held).status).toBe(200);
 });
 
 test('a taken port is told, and it is over', async () => {
