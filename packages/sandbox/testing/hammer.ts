@@ -33,7 +33,7 @@ const ways = [
 ] as const;
 
 /**
- * Pays again and again, in every way in turn, with a transfer after each payment, and checks each
+ * Pays again and again, in one way after another, with a transfer after each payment, and checks each
  * answer. What goes under a key is sent again when it was answered.
  *
  * @returns the transactions that were acknowledged, and for which money was set aside
@@ -44,10 +44,11 @@ export async function hammer(
 	{ payments, deadline }: Bounds,
 ): Promise<string[]> {
 	const acknowledged: string[] = [];
+	const first = Math.floor(Math.random() * ways.length);
 	for (let count = 0; count < payments && Date.now() < deadline; count += 1) {
-		const paid = await pay(target, wallet, ways[count % ways.length] ?? ways[0]);
+		const paid = await pay(target, wallet, ways[(first + count) % ways.length] ?? ways[0]);
 		if (paid) acknowledged.push(paid);
-		const pushed = await transfer(target, count);
+		const pushed = await transfer(target, first + count);
 		if (pushed) acknowledged.push(pushed);
 	}
 	return acknowledged;

@@ -86,7 +86,7 @@ describe('pages of transactions, while more arrive', () => {
 					expect(after.slice(0, before.length)).toEqual(before);
 					expect(seen).toEqual(order === 'asc' ? after : before.toReversed());
 				}),
-				{ numRuns: 10 * effort },
+				{ numRuns: 5 * effort },
 			);
 		},
 		60_000 * effort,
