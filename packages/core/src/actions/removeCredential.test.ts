@@ -47,6 +47,18 @@ test('the last credential is not removed', async () => {
 	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP']);
 });
 
+test('the credential of this very session is not removed, and the refusal lists what would do', async () => {
+	const wallet = await signIn(openWallet());
+	const [own] = await listCredentials(wallet);
+	const passkey = await addPasskey(wallet, { nickname: 'Laptop' });
+	await expect(removeCredential(wallet, { credentialId: own?.id ?? '' })).rejects.toMatchObject({
+		name: 'StepUpError',
+		code: 'credential.in_use',
+		credentials: [{ id: passkey.id }],
+	});
+	expect(await typesOf(wallet)).toHaveLength(2);
+});
+
 test('one that is gone counts as removed', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);

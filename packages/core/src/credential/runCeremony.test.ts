@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import {
@@ -6,13 +6,19 @@ import {
 	type VirtualAuthenticator,
 } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
+import { listDevicePasskeys } from '../actions/listDevicePasskeys.js';
+import { signInWithPasskey } from '../actions/signInWithPasskey.js';
+import { isWalletError } from '../errors.js';
 
 let authenticator: VirtualAuthenticator;
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
-afterEach(() => authenticator.remove());
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await authenticator.remove();
+});
 
 const failureOf = (promise: Promise<unknown>) =>
 	promise.then(
@@ -66,4 +72,29 @@ test('a frame that may not use passkeys is named as the cause', async () => {
 	});
 	document.body.append(frame);
 	expect(await told).toEqual({ code: 'passkey.blocked', confidence: 'certain' });
+});
+
+test('the answer of another passkey than the one that was asked for is not sent', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }));
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signIn(wallet);
+	await addPasskey(wallet, { nickname: 'Phone' });
+	const real = navigator.credentials.get.bind(navigator.credentials);
+	// As a passkey manager does that does not look at what the page allows.
+	vi.spyOn(navigator.credentials, 'get').mockImplementation((options) => {
+		const { challenge = new Uint8Array(32), ...rest } = options?.publicKey ?? {};
+		return real({ ...options, publicKey: { ...rest, challenge, allowCredentials: [] } });
+	});
+	const isVerify = ({ path }: { path: string }) => path.endsWith('/verify');
+	const before = sent.filter(isVerify).length;
+	const passkeys = await listDevicePasskeys(wallet);
+	const codes: unknown[] = [];
+	for (const passkey of passkeys) {
+		const failure = await failureOf(signInWithPasskey(wallet, { passkey }));
+		codes.push(isWalletError(failure) ? failure.code : failure);
+	}
+	expect(codes).toHaveLength(2);
+	expect(codes).toContain('passkey.wrong_credential');
+	expect(sent.filter(isVerify).length - before).toBe(codes.filter((code) => !code).length);
 });

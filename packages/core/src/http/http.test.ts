@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openWallet } from '../../testing/openWallet.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import { getMe } from '../actions/getMe.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A wallet whose backend answers everything like this. */
+const answered = (answer: () => Response | Promise<Response>) =>
+	openWallet({ fetch: recordingFetch(async () => answer()).fetch });
+const refused = (status: number, code: string, headers: Record<string, string> = {}) =>
+	Response.json({ status, code, message: 'Nothing for the person.' }, { status, headers });
+
+test.each([
+	[403, 'FORBIDDEN_ORIGIN', 'backend.forbidden', 'contact-support'],
+	[403, 'STEP_UP_REQUIRED', 'backend.step_up_required', 'step-up'],
+	[401, 'SIGNED_OUT', 'backend.signed_out', 'sign-in'],
+	[401, 'WALLET_SIGNATURE_INVALID', 'signature.refused', 'sign-in'],
+	[400, 'INVALID_INPUT', 'service.rejected', 'change-input'],
+	[404, 'USER_NOT_FOUND', 'service.not_found', 'none'],
+	[410, 'CUSTOMER_DELETED', 'service.not_found', 'none'],
+	[409, 'CONFLICT', 'service.conflict', 'check-outcome'],
+	[429, 'RATE_LIMITED', 'service.rate_limited', 'wait'],
+	[500, 'INTERNAL_ERROR', 'service.unavailable', 'retry'],
+	[503, 'A_CODE_OF_TOMORROW', 'service.unavailable', 'retry'],
+	[404, 'UNKNOWN_IDENTITY', 'oauth.unknown_identity', 'use-another-method'],
+])('%i %s is %s', async (status, serviceCode, code, remedy) => {
+	const wallet = answered(() => refused(status, serviceCode, { 'retry-after': '7' }));
+	await expect(getMe(wallet)).rejects.toMatchObject({
+		code,
+		remedy,
+		status,
+		serviceCode,
+		retryAfterMs: 7_000,
+		message: expect.not.stringContaining('Nothing for the person'),
+	});
+});
+
+test.each([
+	['no JSON', () => new Response('<html>')],
+	['another shape', () => Response.json({ customerId: 7 })],
+	['a list', () => Response.json([])],
+])('an answer of %s is malformed', async (_, answer) => {
+	await expect(getMe(answered(answer))).rejects.toMatchObject({
+		code: 'network.malformed',
+		retryable: true,
+	});
+});
+
+test('a backend that cannot be reached is told from one that does not answer', async () => {
+	const lost = answered(() => Promise.reject(new TypeError('Failed to fetch')));
+	await expect(getMe(lost)).rejects.toMatchObject({ code: 'network.offline' });
+	const late = new DOMException('', 'TimeoutError');
+	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
+	await expect(getMe(openWallet())).rejects.toMatchObject({ code: 'network.timeout', cause: late });
+});

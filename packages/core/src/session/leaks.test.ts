@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { getSession } from '../actions/getSession.js';
+import { keepSessionFresh } from '../actions/keepSessionFresh.js';
+import { signOut } from '../actions/signOut.js';
+import { subscribeSession } from '../actions/subscribeSession.js';
+import { subscribeStepUp } from '../actions/subscribeStepUp.js';
+
+const rounds = 20;
+
+/** The listeners of this page that are left after a garbage collection. */
+async function countListeners(): Promise<number> {
+	const session = cdp();
+	await session.send('Performance.enable');
+	await session.send('HeapProfiler.collectGarbage');
+	const { metrics } = await session.send('Performance.getMetrics');
+	return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
+}
+
+/** What is stored, by name. */
+function storedNames(): Promise<readonly IDBValidKey[]> {
+	return new Promise((resolve, reject) => {
+		const opening = indexedDB.open('countersign', 1);
+		opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+		opening.onerror = () => reject(opening.error);
+		opening.onsuccess = () => {
+			const names = opening.result.transaction('records').objectStore('records').getAllKeys();
+			names.onsuccess = () => {
+				opening.result.close();
+				resolve(names.result);
+			};
+		};
+	});
+}
+
+/** Whether somebody still has the database open. */
+function isDatabaseHeld(): Promise<boolean> {
+	return new Promise((resolve) => {
+		const opening = indexedDB.open('countersign', 2);
+		opening.onblocked = () => resolve(true);
+		opening.onsuccess = () => {
+			opening.result.close();
+			resolve(false);
+		};
+	});
+}
+
+test(`${rounds} people sign in and out on one page, and nothing is left of them`, {
+	timeout: 120_000,
+}, async () => {
+	await forgetDevice();
+	const wallet = openWallet();
+	const stop = [
+		subscribeSession(wallet, () => {}),
+		subscribeStepUp(wallet, () => {}),
+		keepSessionFresh(wallet),
+	];
+	const comeAndGo = async () => {
+		await signIn(wallet, newEmail());
+		expect(getSession(wallet).status).toBe('active');
+		await signOut(wallet);
+		expect(getSession(wallet)).toEqual({ status: 'none' });
+	};
+	await comeAndGo();
+	const [before, names] = [await countListeners(), await storedNames()];
+	for (let round = 0; round < rounds; round += 1) await comeAndGo();
+	expect((await countListeners()) - before).toBeLessThan(rounds);
+	expect(await storedNames()).toEqual(names);
+	expect(names).toEqual([]);
+	expect(await navigator.locks.query()).toMatchObject({ held: [], pending: [] });
+	for (const end of stop) end();
+	expect(await isDatabaseHeld()).toBe(false);
+	await forgetDevice();
+});
