@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import { sandboxWebhookKeys } from '@countersign/contract';
 import { createTestSandbox } from '@countersign/sandbox/testing';
-import { createWalletHandler, type StorePort, type WalletHandlerConfig } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import {
+	createWalletHandler,
+	createWebhookHandler,
+	type StorePort,
+	type WalletHandlerConfig,
+} from '@countersign/server';
+import { memoryEvents, memoryPeople, memoryStore } from '@countersign/server/testing';
 
 /** A platform's backend with the whole service behind it. */
 export interface TestService {
@@ -12,10 +18,21 @@ export interface TestService {
 
 /** Starts one for pages of this origin, in memory. */
 export async function createTestService(origin: string): Promise<TestService> {
-	const sandbox = await createTestSandbox({ origins: [origin], settlementDelay: 200 });
-	const unlimited = { max: 100_000, window: 60_000 };
 	const store = memoryStore();
+	const events = memoryEvents();
+	const sandbox = await createTestSandbox({
+		origins: [origin],
+		settlementDelay: 200,
+		webhookUrl: `${origin}/webhooks`,
+		webhookFetch: createWebhookHandler({
+			publicKeys: sandboxWebhookKeys,
+			environment: 'sandbox',
+			store,
+			events,
+		}),
+	});
 	const people = memoryPeople();
+	const unlimited = { max: 100_000, window: 60_000 };
 	const config: WalletHandlerConfig = {
 		service: {
 			baseUrl: 'http://localhost:8787/2025-10-13',
@@ -25,6 +42,7 @@ export async function createTestService(origin: string): Promise<TestService> {
 		},
 		people,
 		store,
+		events,
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',

@@ -64,6 +64,7 @@ export { signOut } from './actions/signOut.js';
 export { signOutEverywhere } from './actions/signOutEverywhere.js';
 export type { StartEmailSignInOptions } from './actions/startEmailSignIn.js';
 export { startEmailSignIn } from './actions/startEmailSignIn.js';
+export { subscribeEvents } from './actions/subscribeEvents.js';
 export { subscribeSession } from './actions/subscribeSession.js';
 export { subscribeStepUp } from './actions/subscribeStepUp.js';
 export type { TransferInOptions } from './actions/transferIn.js';
@@ -79,6 +80,7 @@ export type { DevicePasskey } from './credential/devicePasskeys.js';
 
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isWalletError, WalletError } from './errors.js';
+export type { WalletEvent } from './http/walletEvent.js';
 export { purposesOfPayment } from './input/purposesOfPayment.js';
 export { quoteRequestProblems } from './input/quoteRequestProblems.js';
 export type { ReceiverLookup } from './input/receiverLookup.js';

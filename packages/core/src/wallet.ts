@@ -8,6 +8,7 @@ import { isWalletError } from './errors.js';
 import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
+import { createOpenEvents, type OpenEvents } from './http/openEvents.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
 import { createStepUps, type StepUps } from './stepUp/createStepUps.js';
@@ -20,6 +21,8 @@ export interface WalletParts {
 	readonly clock: Clock;
 	/** Ends the session when the backend says that nobody is signed in any more. */
 	readonly http: Http;
+	/** Opens the stream of what changes. */
+	readonly openEvents: OpenEvents;
 	readonly session: SessionStore;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly ceremonies: Ceremonies;
@@ -78,9 +81,12 @@ export function createWallet(config: WalletConfig): Wallet {
 	const records = createRecordStore(config.storage ?? 'indexedDB', 'countersign');
 	const scope = `${config.environment}:${config.endpoint}`;
 	const session = createSessionStore({ records, clock, name: `countersign:session:${scope}` });
+	const { endpoint } = config;
+	const fetch: typeof globalThis.fetch =
+		config.fetch ?? ((...request) => globalThis.fetch(...request));
 	const http = createHttp({
-		endpoint: config.endpoint,
-		fetch: config.fetch ?? ((...request) => globalThis.fetch(...request)),
+		endpoint,
+		fetch,
 		headerNames: { ...defaultHeaderNames, ...config.headerNames },
 		clock,
 	});
@@ -90,6 +96,7 @@ export function createWallet(config: WalletConfig): Wallet {
 		config,
 		clock,
 		http: guarded,
+		openEvents: createOpenEvents({ endpoint, fetch, clock }),
 		session,
 		stepUp: createStepUps({ http: guarded, session, onStepUp: config.onStepUp }),
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),

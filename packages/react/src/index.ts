@@ -186,6 +186,7 @@ export {
 } from './queries/verifyEmailCodeMutationOptions.js';
 export type { WalletMutationOptions } from './queries/walletMutation.js';
 export { useKeepSessionFresh } from './session/useKeepSessionFresh.js';
+export { useLiveUpdates } from './session/useLiveUpdates.js';
 export { useSession } from './session/useSession.js';
 export { useSignInWithPasskeyAutofill } from './session/useSignInWithPasskeyAutofill.js';
 export { useStepUp } from './session/useStepUp.js';

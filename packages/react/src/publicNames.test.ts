@@ -65,6 +65,7 @@ test('an action is called the same as a hook and as options, and nothing else is
 		'useKeepSessionFresh',
 		'usePayment',
 		'useListTransactionsInfinite',
+		'useLiveUpdates',
 		'useSecondsUntil',
 		'useSession',
 		'useSignInWithPasskeyAutofill',

@@ -5,4 +5,5 @@ export const backendRoutes = {
 	me: { method: 'GET', path: '/me' },
 	oauthCredential: { method: 'POST', path: '/oauth/credential' },
 	logout: { method: 'POST', path: '/logout' },
+	events: { method: 'GET', path: '/events' },
 } as const;

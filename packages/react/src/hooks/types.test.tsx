@@ -17,6 +17,7 @@ type ActionHook = Exclude<
 	| 'useWallet'
 	| 'useSecondsUntil'
 	| 'useKeepSessionFresh'
+	| 'useLiveUpdates'
 	| 'usePayment'
 	| 'useSignInWithPasskeyAutofill'
 >;

@@ -59,7 +59,8 @@ function openBody(
 		await events.waitForMore({ customerId: login.customerId, after, signal });
 		return [];
 	};
-	const isAlive = async () => !stream.ended.aborted && (await readLogin(call)) !== undefined;
+	const isAlive = async () =>
+		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
 	return new ReadableStream(
 		{
 			start: (controller) => controller.enqueue(encoder.encode(start.greeting)),

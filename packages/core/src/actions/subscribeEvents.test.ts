@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import type { WalletEvent } from '../http/walletEvent.js';
+import {
+	fundSandboxAccount,
+	getMe,
+	getSession,
+	signOut,
+	subscribeEvents,
+	type Wallet,
+} from '../index.js';
+
+/** What the wallet asked its backend's stream for, and how each of these connections stands. */
+interface Connection {
+	readonly lastEventId: string | null;
+	isOpen: boolean;
+	cut(): void;
+}
+
+let connections: Connection[];
+let refuse: (() => Response) | undefined;
+let stops: (() => void)[];
+beforeEach(async () => {
+	await forgetDevice();
+	connections = [];
+	refuse = undefined;
+	stops = [];
+});
+afterEach(() => {
+	for (const stop of stops) stop();
+	setVisible(true);
+});
+
+/** The page's `fetch`, with its streams in view. */
+const watchedFetch: typeof fetch = async (input, init) => {
+	if (!String(input).endsWith('/events')) return fetch(input, init);
+	if (refuse) return refuse();
+	const cutting = new AbortController();
+	const signal = AbortSignal.any([cutting.signal, init?.signal ?? cutting.signal]);
+	const connection: Connection = {
+		lastEventId: new Headers(init?.headers).get('last-event-id'),
+		isOpen: true,
+		cut: () => cutting.abort(new TypeError('The network went away.')),
+	};
+	signal.addEventListener('abort', () => {
+		connection.isOpen = false;
+	});
+	connections.push(connection);
+	return fetch(input, { ...init, signal });
+};
+
+function setVisible(isVisible: boolean): void {
+	const state = isVisible ? 'visible' : 'hidden';
+	Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+	document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function listen(wallet: Wallet): WalletEvent[] {
+	const heard: WalletEvent[] = [];
+	stops.push(subscribeEvents(wallet, (event) => heard.push(event)));
+	return heard;
+}
+
+const accountOf = (wallet: Wallet): string => {
+	const state = getSession(wallet);
+	return 'session' in state ? state.session.accountId : '';
+};
+const fund = (wallet: Wallet) =>
+	fundSandboxAccount(wallet, { accountId: accountOf(wallet), amount: 5_000_000 });
+const balances = (heard: WalletEvent[]) =>
+	heard.filter((event) => event.kind === 'change' && event.type.startsWith('INTERNAL_ACCOUNT.'));
+const open = () => connections.filter(({ isOpen }) => isOpen).length;
+
+test('money that arrives at the service is heard in the page', async () => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	const heard = listen(wallet);
+	await fund(wallet);
+	await expect
+		.poll(() => balances(heard), { timeout: 10_000 })
+		.toMatchObject([
+			{
+				kind: 'change',
+				type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+				resourceId: accountOf(wallet),
+				version: expect.stringMatching(/^\d{4}-.*Z$/),
+			},
+		]);
+});
+
+test('after a cut it goes on behind what it heard', async () => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	const heard = listen(wallet);
+	await fund(wallet);
+	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(1);
+	connections[0]?.cut();
+	await fund(wallet);
+	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(2);
+	expect(connections).toHaveLength(2);
+	expect(connections[1]?.lastEventId).toMatch(/^\d+-\d+$/);
+});
+
+test('a hidden tab holds no connection, and hears afterwards what it missed', async () => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	const heard = listen(wallet);
+	await fund(wallet);
+	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(1);
+	setVisible(false);
+	expect(open()).toBe(0);
+	await fund(wallet);
+	expect(connections).toHaveLength(1);
+	setVisible(true);
+	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(2);
+});
+
+test('it begins with the sign-in, ends with the sign-out, and forgets who was there', async () => {
+	const wallet = openWallet({ fetch: watchedFetch });
+	const heard = listen(wallet);
+	expect(connections).toEqual([]);
+	await signIn(wallet);
+	await fund(wallet);
+	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(1);
+	await signOut(wallet);
+	expect(open()).toBe(0);
+	await signIn(wallet);
+	await expect.poll(open).toBe(1);
+	expect(connections.at(-1)?.lastEventId).toBeNull();
+});
+
+test('an ended subscription leaves nothing open', async () => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	listen(wallet);
+	await expect.poll(open).toBe(1);
+	for (const stop of stops.splice(0)) stop();
+	expect(open()).toBe(0);
+	setVisible(false);
+	setVisible(true);
+	expect(connections).toHaveLength(1);
+});
+
+test('a backend without events is asked once', async () => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	let asked = 0;
+	refuse = () => {
+		asked += 1;
+		return Response.json({ status: 404, code: 'NOT_FOUND', message: '' }, { status: 404 });
+	};
+	listen(wallet);
+	await expect.poll(() => asked).toBe(1);
+	await getMe(wallet); // by when this is answered, the refusal has been read
+	setVisible(false);
+	setVisible(true);
+	expect(asked).toBe(1);
+});

@@ -1,0 +1,80 @@
+import { isWalletError } from '../errors.js';
+import { backendRoutes } from '../http/backendRoutes.js';
+import { type EventCursor, followEvents } from '../http/followEvents.js';
+import type { WalletEvent } from '../http/walletEvent.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/** Between two tries of a login that the stream does not take. Milliseconds. */
+const calm = 1_000;
+
+/**
+ * Calls `listener` when something changes that concerns the person who is signed in, for example when
+ * money has arrived. Events name what changed and hold nothing of it: read what you show.
+ *
+ * It listens while somebody is signed in and the tab is visible, over connections that it opens again by
+ * itself; what happened meanwhile is heard afterwards, or `reset`. With a backend that has no events it
+ * stays silent. An event may be heard twice.
+ *
+ * @returns A function that ends the subscription.
+ * @example
+ * ```ts
+ * import { subscribeEvents, type Wallet } from '@countersign/core';
+ *
+ * export function watch(wallet: Wallet, readBalance: () => void): () => void {
+ * 	return subscribeEvents(wallet, (event) => {
+ * 		if (event.kind === 'reset' || event.type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED') readBalance();
+ * 	});
+ * }
+ * ```
+ */
+export function subscribeEvents(
+	wallet: Wallet,
+	listener: (event: WalletEvent) => void,
+): () => void {
+	const { http, openEvents, session } = partsOf(wallet);
+	let cursor: EventCursor = { lastEventId: undefined };
+	let account: string | undefined;
+	let following: AbortController | undefined;
+	let isOver = false;
+
+	const follow = async ({ signal }: AbortController) => {
+		try {
+			await followEvents({ open: openEvents, cursor, hear: listener, signal });
+		} catch (error) {
+			// Asked the ordinary way, a login that is gone ends the session; one that has just changed does not.
+			isOver = !isSignedOut(error);
+			if (!isOver) await isThere();
+			if (following?.signal !== signal) return;
+			following = undefined;
+			if (!isOver) setTimeout(update, calm);
+		}
+	};
+	const isThere = () => http(backendRoutes.me).catch(() => undefined);
+	const update = () => {
+		const state = session.get();
+		const accountId = 'session' in state ? state.session.accountId : undefined;
+		if (accountId !== account) cursor = { lastEventId: undefined };
+		const isWanted = accountId !== undefined && document.visibilityState === 'visible' && !isOver;
+		if (!isWanted || accountId !== account) {
+			following?.abort();
+			following = undefined;
+		}
+		account = accountId;
+		if (!isWanted || following) return;
+		following = new AbortController();
+		void follow(following);
+	};
+	const unsubscribe = session.subscribe(update);
+	document.addEventListener('visibilitychange', update);
+	update();
+	return () => {
+		isOver = true;
+		unsubscribe();
+		document.removeEventListener('visibilitychange', update);
+		following?.abort();
+	};
+}
+
+function isSignedOut(error: unknown): boolean {
+	return isWalletError(error) && error.code === 'backend.signed_out';
+}

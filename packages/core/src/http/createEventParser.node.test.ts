@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createEventParser, type StreamMessage } from './createEventParser.js';
+
+function parse(...chunks: string[]): StreamMessage[] {
+	const heard: StreamMessage[] = [];
+	const feed = createEventParser((message) => heard.push(message));
+	for (const chunk of chunks) feed(chunk);
+	return heard;
+}
+const message = (data: string, id?: string, event?: string) => ({ data, id, event });
+
+test.each<[string, string, object[]]>([
+	['one line', 'data: a\n\n', [message('a')]],
+	['several', 'data: a\ndata:b\ndata\n\n', [message('a\nb\n')]],
+	['only the first space is left out', 'data:  a\n\n', [message(' a')]],
+	[
+		'a name, for one message',
+		'event: reset\ndata: 1\n\ndata: 2\n\n',
+		[message('1', undefined, 'reset'), message('2')],
+	],
+	['an id, from then on', 'id: 7\ndata: 1\n\ndata: 2\n\n', [message('1', '7'), message('2', '7')]],
+	['signs of life', ': still here\n\n: again\n\n', []],
+	['nothing without data', 'id: 7\nevent: x\n\n', []],
+	['what nobody knows', 'retry: 5\nnobody: knows\ndata: 1\n\n', [message('1')]],
+	['no message before its end', 'data: 1\n', []],
+	['a colon in data', 'data: {"a":1}\n\n', [message('{"a":1}')]],
+	['an id with a zero', 'id: a\0b\ndata: 1\n\n', [message('1')]],
+])('reads %s, however it is cut and its lines end', (_, stream, messages) => {
+	for (const lineEnd of ['\n', '\r\n', '\r']) {
+		const text = stream.replaceAll('\n', lineEnd);
+		// A carriage return at the very end may be half a line end: what follows tells.
+		const whole = lineEnd === '\r' ? [text, ': more'] : [text];
+		expect(parse(...whole)).toEqual(messages);
+		expect(parse(...[...whole.join('')])).toEqual(messages);
+	}
+});
+
+test('a line without an end is given up', () => {
+	expect(() => parse(...Array<string>(100).fill('a'.repeat(1_000)))).toThrow(RangeError);
+});

@@ -1,0 +1,42 @@
+/** One message of an event stream. */
+export interface StreamMessage {
+	/** Absent when the stream does not name it. */
+	readonly event: string | undefined;
+	readonly data: string;
+	/** Of this message or the last one that had one. */
+	readonly id: string | undefined;
+}
+
+/** A line that never ends is no message of ours. Characters. */
+const longestLine = 64 * 1024;
+
+/**
+ * Reads an event stream piece by piece (HTML, "Interpreting an event stream"), except for `retry`: how
+ * long to wait is our own decision. The libraries for it publish their TypeScript under the `source`
+ * condition, which this workspace resolves to compile itself, and do not compile by its rules.
+ */
+export function createEventParser(hear: (message: StreamMessage) => void): (text: string) => void {
+	let rest = '';
+	let data: string[] = [];
+	let event: string | undefined;
+	let id: string | undefined;
+	const take = (line: string) => {
+		if (line === '') {
+			if (data.length > 0) hear({ event, data: data.join('\n'), id });
+			data = [];
+			event = undefined;
+			return;
+		}
+		const [, name, value = ''] = /^([^:]*)(?::\x20?(.*))?$/s.exec(line) ?? [];
+		if (name === 'data') data.push(value);
+		if (name === 'event') event = value;
+		if (name === 'id' && !value.includes('\0')) id = value;
+	};
+	return (text) => {
+		// A line break of two characters may be cut in two.
+		const lines = `${rest}${text}`.split(/\r\n|\n|\r(?!$)/);
+		rest = lines.pop() ?? '';
+		if (rest.length > longestLine) throw new RangeError('A line of the stream is too long.');
+		for (const line of lines) take(line);
+	};
+}

@@ -1,0 +1,50 @@
+import { WalletError } from '../errors.js';
+import { backendRoutes } from './backendRoutes.js';
+import type { Clock } from './clock.js';
+import { readJson } from './readJson.js';
+import { refusal } from './refusal.js';
+
+/**
+ * Opens the backend's stream of events, behind the last one that was heard.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.offline`. An abort passes through.
+ */
+export type OpenEvents = (
+	lastEventId: string | undefined,
+	signal: AbortSignal,
+) => Promise<ReadableStream<Uint8Array>>;
+
+/** Makes the {@link OpenEvents} of one backend. */
+export function createOpenEvents(options: {
+	readonly endpoint: string;
+	readonly fetch: typeof globalThis.fetch;
+	readonly clock: Clock;
+}): OpenEvents {
+	const { endpoint, clock } = options;
+	return async (lastEventId, signal) => {
+		const { method, path } = backendRoutes.events;
+		const response = await options
+			.fetch(`${endpoint}${path}`, {
+				method,
+				headers: {
+					accept: 'text/event-stream',
+					...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+				},
+				credentials: 'include',
+				redirect: 'error',
+				cache: 'no-store',
+				signal,
+			})
+			.catch(translate);
+		if (!response.ok) throw refusal(response, await readJson(response), clock.now());
+		if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+			throw new WalletError('network.malformed', 'The backend answered without a stream.');
+		}
+		return response.body;
+	};
+}
+
+function translate(error: unknown): never {
+	if (!(error instanceof TypeError)) throw error;
+	throw new WalletError('network.offline', 'The backend could not be reached.', { cause: error });
+}

@@ -1,0 +1,84 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { alice } from '../../testing/people.js';
+import { useGetQuote } from '../hooks/useGetQuote.js';
+import { useListCredentials } from '../hooks/useListCredentials.js';
+import { useListInternalAccounts } from '../hooks/useListInternalAccounts.js';
+import { useListTransactions } from '../hooks/useListTransactions.js';
+import { useLiveUpdates } from './useLiveUpdates.js';
+
+const { quote, transaction, accountId } = alice;
+
+/** A page that shows four things, and a stream that says what the test wants. */
+async function openPage() {
+	const { backend, strict } = await createTestWorld(alice);
+	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+	backend.answer('GET /events', () => {
+		const body = new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) });
+		return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+	});
+	const { result, unmount } = renderHook(() => {
+		useLiveUpdates();
+		return [
+			useListInternalAccounts(),
+			useListTransactions(),
+			useListCredentials(),
+			useGetQuote({ quoteId: quote.id }),
+		];
+	}, strict);
+	await waitFor(() =>
+		expect(result.current.map(({ status }) => status)).toEqual(Array(4).fill('success')),
+	);
+	await waitFor(() => expect(streams.length).toBeGreaterThan(0));
+	backend.forgetCalls();
+	return {
+		backend,
+		unmount,
+		say: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(`${text}\n\n`)),
+	};
+}
+
+const change = (type: string, resourceId: string, more: object = {}) =>
+	`data: ${JSON.stringify({ type, resourceId, version: '', ...more })}`;
+
+test.each([
+	[
+		'a balance',
+		change('INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId),
+		['GET /customers/internal-accounts'],
+	],
+	['a payment', change('INCOMING_PAYMENT.COMPLETED', transaction.id), ['GET /transactions']],
+	[
+		'a payment of a quote',
+		change('OUTGOING_PAYMENT.COMPLETED', transaction.id, { quoteId: quote.id }),
+		[`GET /quotes/${quote.id}`, 'GET /transactions'],
+	],
+	[
+		'everything',
+		'event: reset\ndata: {}',
+		[
+			'GET /auth/credentials',
+			'GET /customers/internal-accounts',
+			`GET /quotes/${quote.id}`,
+			'GET /transactions',
+		],
+	],
+])('reads what changed anew, and nothing else: %s', async (_what, said, reads) => {
+	const { backend, say } = await openPage();
+	say(change('CARD.STATE_CHANGE', 'Card:1'));
+	say(said);
+	const calls = () =>
+		backend
+			.calls()
+			.map((call) => call.split('?')[0])
+			.sort();
+	await waitFor(() => expect(calls()).toEqual(reads));
+});
+
+test('a page that is gone hears nothing', async () => {
+	const { backend, say, unmount } = await openPage();
+	unmount();
+	say('event: reset\ndata: {}');
+	expect(backend.calls()).toEqual([]);
+});
