@@ -13,6 +13,7 @@ import { idempotencyKeys } from '../database/schema/idempotency.js';
 import { limitedUses } from '../database/schema/limitedUses.js';
 import { lookups } from '../database/schema/lookups.js';
 import { outbox } from '../database/schema/outbox.js';
+import { kycLinks } from '../database/schema/verifications.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
 import { discardExpired } from './discardExpired.js';
 
@@ -39,6 +40,7 @@ async function leaveTraces(): Promise<void> {
 	const body = { customerType: 'INDIVIDUAL', region: 'DE' };
 	const { id } = (await service.call('/customers', { body })).body;
 	await service.call(`/customers/${id}/verify-phone`, { method: 'POST' });
+	await service.call(`/customers/${wallet.customerId}/kyc-link`, { method: 'POST' });
 	await service.call('/receiver/uma/%24success.usd%40uma.localhost');
 	const { data } = (
 		await service.call<{ data: { id: string }[] }>(
@@ -49,17 +51,25 @@ async function leaveTraces(): Promise<void> {
 }
 
 test('what has expired goes after a while, and not before', async () => {
-	const swept = [signedRetries, passkeyChallenges, contactCodes, lookups, otpTargets, limitedUses];
+	const swept = [
+		signedRetries,
+		passkeyChallenges,
+		contactCodes,
+		kycLinks,
+		lookups,
+		otpTargets,
+		limitedUses,
+	];
 	await leaveTraces();
 	await discard();
 	const before = await Promise.all(swept.map(count));
 	expect(before.filter((rows) => rows === 0)).toEqual([]);
 	service.clock.advance(30 * 60_000);
 	await discard();
-	const kept = [signedRetries, passkeyChallenges, contactCodes, lookups];
+	const kept = swept.slice(0, 5);
 	expect(await Promise.all(kept.map(count))).toEqual(before.slice(0, kept.length));
 	expect(await Promise.all([otpTargets, limitedUses].map(count))).toEqual([0, 0]);
-	hours(1);
+	hours(2);
 	await discard();
 	expect(await Promise.all(swept.map(count))).toEqual(swept.map(() => 0));
 });

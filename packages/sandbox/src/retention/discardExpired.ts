@@ -8,6 +8,7 @@ import { idempotencyKeys } from '../database/schema/idempotency.js';
 import { limitedUses } from '../database/schema/limitedUses.js';
 import { lookups } from '../database/schema/lookups.js';
 import { outbox } from '../database/schema/outbox.js';
+import { kycLinks } from '../database/schema/verifications.js';
 import { webhooks } from '../database/schema/webhooks.js';
 
 /** How long what has expired still says so when it is used. Afterwards it is unknown. */
@@ -47,6 +48,7 @@ function stale({ database, clock, settings }: SandboxContext): Stale[] {
 		{ table: signedRetries, isStale: lt(signedRetries.expiresAt, ago(explained)) },
 		{ table: passkeyChallenges, isStale: lt(passkeyChallenges.expiresAt, ago(explained)) },
 		{ table: contactCodes, isStale: lt(contactCodes.expiresAt, ago(explained)) },
+		{ table: kycLinks, isStale: lt(kycLinks.expiresAt, ago(explained)) },
 		{ table: lookups, isStale: lt(lookups.expiresAt, ago(explained)) },
 		// It holds a private key, and is not found anyway.
 		{ table: otpTargets, isStale: lt(otpTargets.expiresAt, ago(0)) },
