@@ -83,6 +83,16 @@ test('a page that cannot be read leaves what was read', async () => {
 	expect(ids()).toEqual([10, 9]);
 });
 
+test('a service that sends the same page again and again comes to an end', async () => {
+	const { backend, more } = await show('rows');
+	backend.answer('GET /transactions', () =>
+		Response.json({ data: [transaction(1)], hasMore: true, nextCursor: 'again' }),
+	);
+	await more();
+	const { hasNextPage } = await more();
+	expect(hasNextPage).toBe(false);
+});
+
 test('it waits while nobody is signed in', async () => {
 	const { backend, strict } = await createTestWorld();
 	const { result } = renderHook(() => useListTransactionsInfinite(), strict);

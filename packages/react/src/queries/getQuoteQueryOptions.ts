@@ -9,7 +9,13 @@ export interface GetQuoteInput {
 	readonly quoteId: string;
 }
 
-/** Options that read one quote. They do not run while `input` is `undefined`. */
+/** How long an offer stays in memory that nobody looks at: no longer than the shortest lives. Milliseconds. */
+const gcTime = 60_000;
+
+/**
+ * Options that read one quote. They do not run while `input` is `undefined`. An offer is never taken from
+ * memory without a look at what became of it, whatever the application prefers.
+ */
 export function getQuoteQueryOptions(
 	wallet: Wallet,
 	input: GetQuoteInput | undefined,
@@ -17,5 +23,6 @@ export function getQuoteQueryOptions(
 ): WalletQueryOptions<Quote> {
 	const accountId = readableAccount(session);
 	const key = queryKeys.quote(accountId, input?.quoteId);
-	return accountQuery(key, !!accountId && !!input && (() => getQuote(wallet, input)));
+	const query = accountQuery(key, !!accountId && !!input && (() => getQuote(wallet, input)));
+	return { ...query, staleTime: 0, gcTime };
 }

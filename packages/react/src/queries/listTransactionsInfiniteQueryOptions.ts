@@ -52,7 +52,9 @@ export function listTransactionsInfiniteQueryOptions(
 		},
 		enabled: accountId !== undefined,
 		initialPageParam: undefined,
-		getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? nextCursor : undefined),
+		// A cursor that leads to itself would never end.
+		getNextPageParam: ({ hasMore, nextCursor }, _pages, cursor) =>
+			hasMore && nextCursor !== cursor ? nextCursor : undefined,
 		select: uniqueTransactions,
 		retry: retryQuery,
 		retryDelay,

@@ -80,6 +80,17 @@ test('what runs although nobody is signed in gets an error that says so, and ask
 	expect(backend.calls()).toEqual([]);
 });
 
+test('an offer is read anew, whatever the application keeps in memory', async () => {
+	const { backend, wallet } = await createTestWorld(alice);
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+	const options = getQuoteQueryOptions(wallet, { quoteId: alice.quote.id });
+	await client.fetchQuery(options);
+	backend.answer(`GET /quotes/${alice.quote.id}`, () =>
+		Response.json({ ...alice.quote, status: 'EXPIRED' }),
+	);
+	expect((await client.fetchQuery(options)).status).toBe('EXPIRED');
+});
+
 test('rates are fresh for as long as the service keeps them', async () => {
 	const start = Date.parse(exchangeRate.updatedAt) + 4 * 60_000;
 	let now = start;

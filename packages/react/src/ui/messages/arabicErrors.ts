@@ -78,6 +78,10 @@ export const arabicErrors: Translated<typeof englishErrors> = {
 			COUNTERPARTY_POST_TX_FAILED: 'تعذّر على بنك المستلم إيداع المال.',
 			OFFRAMP_FAILED: 'تعذّر صرف المبلغ.',
 			PAYMENT_APPROVAL_TIMED_OUT: 'لم تُعتمد الدفعة في الوقت المحدد.',
+			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'تعذّر التحقق من الدفعة، فلم تُقبل.',
+			MISSING_MANDATORY_PAYEE_DATA: 'كانت معلومة مطلوبة عن المستلم ناقصة.',
+			LNURLP_FAILED: 'تعذّر سؤال المستلم عن طريقة استلام الدفعة.',
+			PAY_REQUEST_FAILED: 'تعذّر طلب الدفعة من المستلم.',
 		},
 	},
 	amountProblems: {

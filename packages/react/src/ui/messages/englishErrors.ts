@@ -91,6 +91,10 @@ export const englishErrors = {
 			COUNTERPARTY_POST_TX_FAILED: 'The recipient’s bank couldn’t credit the money.',
 			OFFRAMP_FAILED: 'The payout couldn’t be carried out.',
 			PAYMENT_APPROVAL_TIMED_OUT: 'The payment wasn’t approved in time.',
+			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'The payment couldn’t be checked, so it wasn’t accepted.',
+			MISSING_MANDATORY_PAYEE_DATA: 'Something we must know about the recipient was missing.',
+			LNURLP_FAILED: 'The recipient couldn’t be asked how to take the payment.',
+			PAY_REQUEST_FAILED: 'The recipient couldn’t be asked for the payment.',
 		},
 	},
 	/** What is wrong with a typed amount. */

@@ -92,6 +92,10 @@ export const spanishErrors: Translated<typeof englishErrors> = {
 			COUNTERPARTY_POST_TX_FAILED: 'El banco del destinatario no ha podido abonar el dinero.',
 			OFFRAMP_FAILED: 'No se ha podido realizar el abono.',
 			PAYMENT_APPROVAL_TIMED_OUT: 'El pago no se aprobó a tiempo.',
+			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'No se ha podido comprobar el pago y no se ha aceptado.',
+			MISSING_MANDATORY_PAYEE_DATA: 'Faltaba un dato obligatorio del destinatario.',
+			LNURLP_FAILED: 'No se ha podido preguntar al destinatario cómo recibir el pago.',
+			PAY_REQUEST_FAILED: 'No se ha podido solicitar el pago al destinatario.',
 		},
 	},
 	amountProblems: {
