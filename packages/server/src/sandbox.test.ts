@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
 	AuthMethod,
 	AuthSession,
@@ -6,6 +7,7 @@ import type {
 	List,
 	PasskeyAuthChallenge,
 	Quote,
+	SignedRetryChallenge,
 	Transaction,
 } from '@countersign/contract';
 import {
@@ -195,6 +197,72 @@ describe('before the sandbox, with real seals and signatures', () => {
 			other.send('POST', '/passkeys/options'),
 		);
 		expect(listed.options.excludeCredentials).toEqual([{ id: credentialId, type: 'public-key' }]);
+	});
+
+	it('an identity of the sandbox’s own provider signs in on a browser that has not seen it', async () => {
+		const email = 'grace@example.com';
+		const { browser, key, session } = await signIn(email);
+		const issue = async (nonce?: string) => {
+			const query = new URLSearchParams({ aud: 'demo', email, ...(nonce && { nonce }) });
+			const url = `http://localhost:8787/oidc/token?${query}`;
+			const answer = sandbox.control(new Request(url));
+			return (await json<{ id_token: string }>(200, answer)).id_token;
+		};
+		const identityOf = (token: string) => {
+			const { iss, sub } = JSON.parse(
+				Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+			) as { iss: string; sub: string };
+			return { issuer: iss, subject: sub };
+		};
+		const registered = await issue();
+		const find = (from: TestBrowser) =>
+			from.send('POST', '/oauth/credential', { body: identityOf(registered) });
+		expect((await find(backend.browser())).status).toBe(404);
+		const body = { type: 'OAUTH', accountId: session.accountId, oidcToken: registered };
+		const added = signedRetry(browser, key, 'POST', '/auth/credentials', body);
+		const { id } = await json<AuthMethod>(201, added);
+
+		const other = backend.browser();
+		expect(await json(200, find(other))).toEqual({ credentialId: id });
+		const clientPublicKey = createSessionKey().publicKey.uncompressed;
+		const nonce = createHash('sha256').update(clientPublicKey).digest('hex');
+		const verify = { type: 'OAUTH', oidcToken: await issue(nonce), clientPublicKey };
+		await json(200, other.send('POST', `/auth/credentials/${id}/verify`, { body: verify }));
+		expect(await json(200, other.send('GET', '/me'))).toMatchObject({ email });
+	});
+
+	it('a change of email whose answer was lost is found at the next sign-in', async () => {
+		const { browser, key, session } = await signIn('henry@example.com');
+		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
+		const body = { customerType: 'INDIVIDUAL', email: 'henry@new.example.com' };
+		const path = `/customers/${customerId}`;
+		const first = await json<SignedRetryChallenge>(202, browser.send('PATCH', path, { body }));
+		// The service does it, and the backend dies before it hears of it.
+		const signed = await sandbox.request('PATCH', path, body, {
+			'Service-Wallet-Signature': key.stamp(first.payloadToSign),
+			'Request-Id': first.requestId,
+		});
+		expect(signed.status).toBe(200);
+		const back = await signIn('henry@new.example.com');
+		expect(back.session.accountId).toBe(session.accountId);
+		expect(await json(200, browser.send('GET', '/me'))).toMatchObject({ email: body.email });
+	});
+
+	it('a wallet is exported to the key that was signed, and to no other', async () => {
+		const { browser, key, session } = await signIn('iris@example.com');
+		const path = `/internal-accounts/${session.accountId}/export`;
+		const body = { clientPublicKey: createSessionKey().publicKey.uncompressed };
+		const other = { clientPublicKey: createSessionKey().publicKey.uncompressed };
+		const first = await json<SignedRetryChallenge>(202, browser.send('POST', path, { body }));
+		const headers = {
+			'Service-Wallet-Signature': key.stamp(first.payloadToSign),
+			'Request-Id': first.requestId,
+		};
+		expect((await browser.send('POST', path, { body: other, headers })).status).toBe(401);
+		const exported = signedRetry(browser, key, 'POST', path, body);
+		expect(await json(200, exported)).toHaveProperty('encryptedWalletCredentials');
+		const stranger = await signIn('judas@example.com');
+		expect((await stranger.browser.send('POST', path, { body })).status).toBe(404);
 	});
 
 	it('a session is revoked by its own signature, and another person cannot name it', async () => {

@@ -156,6 +156,15 @@ describe('adding a credential', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
+	it('is not asked for again when the passkey is on the device already', async () => {
+		backend.advance(4 * 60_000);
+		const { challenge } = await options();
+		backend.advance(4 * 60_000);
+		expect((await register(challenge)).status).toBe(202);
+		expect((await register(challenge, signedLeg())).status).toBe(201);
+		expect((await ada.send('POST', '/passkeys/options', {})).status).toBe(403);
+	});
+
 	it('works again after another proof, while reading works all the time', async () => {
 		backend.advance(60 * 60_000);
 		expect((await ada.send('GET', `/auth/credentials?accountId=${accountId}`)).status).toBe(200);

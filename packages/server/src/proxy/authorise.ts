@@ -35,9 +35,18 @@ export async function authorise(
 	if (!call.settings.authenticate && (await isOpen(call, request))) return;
 	if (!login) throw signedOut();
 	await requireOwn(call, login, request.claims);
-	if (sensitive.includes(request.name) || movesUnsigned(request)) {
+	if (isSensitive(request) || movesUnsigned(request)) {
 		requireRecentProof(login, call.settings);
 	}
+}
+
+/**
+ * A passkey's registration challenge was issued after a recent proof, to this login, for 5 minutes: by
+ * the time it comes back the passkey is on the device, and a refusal would leave it there.
+ */
+function isSensitive({ name, body }: BrowserRequest): boolean {
+	const isBegun = name === 'createCredential' && body?.['type'] === 'PASSKEY';
+	return sensitive.includes(name) && !isBegun;
 }
 
 /** Whether money leaves on the cookie's word alone, where an embedded wallet would have to sign. */

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+	forgetDevice,
+	newEmail,
+	openWallet,
+	requestCode,
+	sandboxCode,
+} from '../../testing/openWallet.js';
+import {
+	addVirtualAuthenticator,
+	type VirtualAuthenticator,
+} from '../../testing/virtualAuthenticator.js';
+import { addPasskey } from '../actions/addPasskey.js';
+import { signOut } from '../actions/signOut.js';
+import { verifyEmailCode } from '../actions/verifyEmailCode.js';
+
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+	await forgetDevice();
+	authenticator = await addVirtualAuthenticator();
+});
+afterEach(() => authenticator.remove());
+
+const scope = 'sandbox:/api';
+
+/** Everything that the database holds, by name; keys as what scripts can see of them. */
+function stored(): Promise<ReadonlyMap<string, string>> {
+	return new Promise((resolve, reject) => {
+		const opening = indexedDB.open('countersign', 1);
+		opening.onerror = () => reject(opening.error);
+		opening.onsuccess = () => {
+			const found = new Map<string, string>();
+			const cursor = opening.result.transaction('records').objectStore('records').openCursor();
+			cursor.onsuccess = () => {
+				const { result } = cursor;
+				if (result) {
+					found.set(String(result.key), JSON.stringify(result.value));
+					result.continue();
+					return;
+				}
+				opening.result.close();
+				resolve(found);
+			};
+		};
+	});
+}
+
+test('what is kept in the browser is what SECURITY.md says, as long as it says', async () => {
+	const wallet = openWallet();
+	const email = newEmail();
+	const challenge = await requestCode(wallet, email);
+	expect([...(await stored()).keys()]).toEqual([`countersign:email:${scope}`]);
+
+	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	expect([...(await stored()).keys()]).toEqual([`countersign:session:${scope}`]);
+
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	const left = await stored();
+	expect([...left.keys()]).toEqual([`countersign:passkeys:${scope}`]);
+	expect([...left.values()].join()).not.toContain(email);
+	expect(localStorage.length).toBe(0);
+	expect(sessionStorage.length).toBe(0);
+});
+
+test('the code, and the bytes of the key, are in none of it', async () => {
+	const wallet = openWallet();
+	const challenge = await requestCode(wallet);
+	const during = [...(await stored()).values()].join();
+	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	const after = [...(await stored()).values()].join();
+	expect(`${during}${after}`).not.toContain(`"${sandboxCode}"`);
+	expect(JSON.parse(after)).toMatchObject({ key: { privateKey: {} } });
+	expect(after).not.toMatch(/"(d|jwk|scalar)":/);
+});
