@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
+import { withoutRulePlugin } from './scripts/mutation/withoutRulePlugin.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
 import { publishedVectors } from './tests/vectors/publishedVectors.js';
 
@@ -48,6 +49,7 @@ const oldestReact = ['react', 'react-dom'].map((name) => ({
 }));
 
 const node = (root: string, include: string[]) => ({
+	plugins: [withoutRulePlugin()],
 	resolve: { conditions: [...conditions, 'node', 'module'] },
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	test: {

@@ -1,13 +1,15 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
- * the backend on a real PostgreSQL, then many crashes, many more random runs, and two sandboxes
- * hammered on one database. The last line is always `N passed, N failed`, over all tests that ran.
+ * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
+ * on one database, and the sandbox's tests against a sandbox that lacks a rule. The last line is
+ * always `N passed, N failed`, over all tests that ran.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { compile } from './build/buildWorkspace.mjs';
 import { startPostgres } from './postgres/startPostgres.mjs';
+import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countVitest } from './testing/countTests.mjs';
@@ -49,6 +51,7 @@ const steps = [
 		name: 'two processes on one database, 64 clients',
 		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
 	},
+	{ name: '50 rules taken out, one at a time', run: tryRules },
 ];
 
 rmSync(reports, { recursive: true, force: true });
@@ -60,6 +63,14 @@ process.exit(passed ? 0 : 1);
 
 async function start() {
 	postgres = await startPostgres();
+}
+
+/** The rules are another choice for another `COUNTERSIGN_SEED`. */
+async function tryRules() {
+	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'tryRules.mjs');
+	const args = [program, '50', process.env['COUNTERSIGN_SEED'] ?? '1'];
+	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
+	if (code !== 0) throw new Error('A rule can be taken out without a test that notices.');
 }
 
 function onServer() {

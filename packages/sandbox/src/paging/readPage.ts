@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@countersign/contract';
 import { and, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.js';
+import { countMatches } from './countMatches.js';
 import { keyset, type List } from './keyset.js';
 import { toPage } from './toPage.js';
 
@@ -34,6 +35,6 @@ export async function readPage<Table extends PagedTable>(
 		.where(and(matching, page.after))
 		.orderBy(page.orderBy)
 		.limit(page.limit + 1);
-	const total = await database.$count(table, matching);
+	const total = await countMatches(database, table, matching);
 	return toPage(list, page, rows as Table['$inferSelect'][], total);
 }

@@ -6,7 +6,7 @@ export function toPage<Row extends { readonly position: number }>(
 	list: CursorList,
 	{ limit }: Pick<Keyset, 'limit'>,
 	rows: readonly Row[],
-	totalCount: number,
+	totalCount: number | undefined,
 ): Page<Row> {
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
@@ -15,6 +15,6 @@ export function toPage<Row extends { readonly position: number }>(
 		data: shown,
 		hasMore,
 		...(hasMore && last ? { nextCursor: encodeCursor(list, last.position) } : {}),
-		totalCount,
+		...(totalCount === undefined ? {} : { totalCount }),
 	};
 }

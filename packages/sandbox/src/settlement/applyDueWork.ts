@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../context.js';
 import { expireQuotes } from './expireQuotes.js';
+import { findDueWork } from './findDueWork.js';
 import { settleNext } from './settleNext.js';
 
 /**
@@ -9,6 +10,7 @@ import { settleNext } from './settleNext.js';
  */
 export async function applyDueWork(context: SandboxContext): Promise<void> {
 	const now = context.clock.now();
-	await expireQuotes(context, now);
-	while (await settleNext(context, now));
+	const due = await findDueWork(context.database, now);
+	if (due.isQuoteOver) await expireQuotes(context, now);
+	if (due.isStepDue) while (await settleNext(context, now));
 }

@@ -56,6 +56,9 @@ export const transactions = pgTable(
 	(table) => [
 		uniqueIndex().on(table.position),
 		index().on(table.customerId, table.position),
+		index().on(table.platformCustomerId, table.position),
+		index().on(table.sender, table.position),
+		index().on(table.receiver, table.position),
 		index().on(table.reference),
 	],
 );

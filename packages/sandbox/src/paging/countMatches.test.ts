@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.js';
+import { lookups } from '../database/schema/lookups.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { countMatches } from './countMatches.js';
+import { toPage } from './toPage.js';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+	opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const add = (from: number, to: number) =>
+	opened.database.execute(
+		sql`insert into lookups select 'Lookup:' || number, 'even', now(), now() from generate_series(${from}::int, ${to}::int) as number`,
+	);
+
+test('ten thousand rows are counted, one more is not', async () => {
+	expect(await countMatches(opened.database, lookups, undefined)).toBe(0);
+	await add(1, 10_000);
+	expect(await countMatches(opened.database, lookups, undefined)).toBe(10_000);
+	await add(10_001, 10_001);
+	expect(await countMatches(opened.database, lookups, undefined)).toBeUndefined();
+	expect(await countMatches(opened.database, lookups, sql`id like '%99'`)).toBe(100);
+});
+
+test('a page without a count says nothing of it', () => {
+	const list = { name: 'rows', order: 'asc' } as const;
+	const rows = [{ position: 1 }];
+	expect(toPage(list, { limit: 1 }, rows, 1)).toHaveProperty('totalCount', 1);
+	expect(toPage(list, { limit: 1 }, rows, undefined)).not.toHaveProperty('totalCount');
+});

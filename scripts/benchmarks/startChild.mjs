@@ -1,0 +1,25 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+
+/**
+ * Starts a program of ours, and waits for the first line that it prints.
+ * @param {string} program
+ * @param {Readonly<Record<string, string>>} [env]
+ */
+export async function startChild(program, env = {}) {
+	const child = spawn(process.execPath, [program], {
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const [line] = await once(child.stdout, 'data');
+	return {
+		line: String(line).trim(),
+		/** Bytes of memory that it holds now. */
+		memory: () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])),
+		stop: async () => {
+			child.kill('SIGTERM');
+			await once(child, 'exit');
+		},
+	};
+}

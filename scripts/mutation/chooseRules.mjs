@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { findRules } from './findRules.mjs';
+
+/** Rooms whose conditions are not about requests to the service. */
+const aside = ['cli', 'testing', 'openapi', 'database', 'faults', 'webauthn/virtualAuthenticator'];
+
+/**
+ * So many rules of the sandbox, as `file:line`, another choice for another seed.
+ * @param {number} count
+ * @param {number} seed
+ */
+export function chooseRules(count, seed) {
+	const random = randomNumbers(seed);
+	const rules = listSources().flatMap((file) =>
+		findRules(readFileSync(path.join(workspaceRoot, file), 'utf8')).map(
+			({ line }) => `${file}:${line}`,
+		),
+	);
+	const drawn = rules.map((rule) => ({ rule, order: random() }));
+	drawn.sort((one, other) => one.order - other.order);
+	return { total: rules.length, chosen: drawn.slice(0, count).map(({ rule }) => rule) };
+}
+
+function listSources() {
+	const folder = path.join('packages', 'sandbox', 'src');
+	return readdirSync(path.join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+		.filter((file) => !aside.some((room) => file.startsWith(room)))
+		.map((file) => path.join(folder, file))
+		.sort();
+}
+
+/**
+ * Numbers from 0 to 1 (mulberry32).
+ * @param {number} seed
+ */
+function randomNumbers(seed) {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
