@@ -37,13 +37,14 @@ export function usesOwnService(env) {
  * @param {StackSettings} settings
  * @returns {import('./programs/startServer.mjs').ServerPlan}
  */
-function sandbox({ demoPort, sandboxPort, controlPort, data, logs, env }) {
+function sandbox({ demoPort, backendPort, sandboxPort, controlPort, data, logs, env }) {
 	const program = path.join(workspaceRoot, 'packages', 'sandbox', 'dist', 'main.js');
 	const named = {
 		port: sandboxPort,
 		data: path.join(data, 'sandbox'),
 		origin: `http://localhost:${demoPort}`,
 		'rp-id': 'localhost',
+		'webhook-url': `http://localhost:${backendPort}/webhooks`,
 		...(controlPort === undefined ? {} : { 'control-port': controlPort }),
 	};
 	const args = Object.entries(named).flatMap(([name, value]) => [`--${name}`, String(value)]);

@@ -15,6 +15,7 @@ test('the backend talks to the sandbox that starts before it', () => {
 	const [sandbox, backend, ...others] = plansFor({});
 	expect([sandbox?.name, backend?.name, others]).toEqual(['sandbox', 'backend', []]);
 	expect(backend?.env['SERVICE_BASE_URL']).toBe('http://localhost:3/2025-10-13');
+	expect(sandbox?.command.join(' ')).toContain('--webhook-url http://localhost:2/webhooks');
 });
 
 test('a service that the environment names is used instead of the sandbox', () => {

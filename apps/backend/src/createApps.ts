@@ -1,7 +1,9 @@
-import { createWalletHandler } from '@countersign/server';
+import { createWalletHandler, createWebhookHandler } from '@countersign/server';
 import type { Database } from './database/database.js';
+import type { SqlEvents } from './events/sqlEvents.js';
 import { addDemo } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';
+import { addWebhooks } from './http/addWebhooks.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
 import { createApiApp } from './http/createApiApp.js';
 import type { Apps } from './http/listenOnPorts.js';
@@ -12,20 +14,30 @@ import type { WalletConfig } from './walletConfig.js';
 
 /** The wallet handler with its ports in SQL, alone and beside the page. */
 export function createApps(
-	{ origins, demo, controlUrl }: Settings,
+	{ origins, demo, controlUrl, environment, webhooks }: Settings,
 	config: WalletConfig,
 	addresses: ClientAddresses,
 	database: Database,
+	events: SqlEvents,
 ): Apps {
+	const store = sqlStore(database);
+	const hearsService = webhooks.publicKeys.length > 0;
 	const handler = createWalletHandler({
 		...config,
 		people: sqlPeople(database),
-		store: sqlStore(database),
+		store,
+		...(hearsService && { events }),
 	});
 	const overHttps = origins.every((origin) => origin.startsWith('https:'));
 	const create = () => {
 		const app = createApiApp(handler, addresses, overHttps);
 		return controlUrl === undefined ? app : addSandboxControl(app, controlUrl, origins);
 	};
-	return { api: create(), demo: demo ? addDemo(create(), demo.folder) : create() };
+	const api = create();
+	if (hearsService) {
+		const { publicKeys, signatureHeader } = webhooks;
+		const named = signatureHeader === undefined ? {} : { signatureHeader };
+		addWebhooks(api, createWebhookHandler({ publicKeys, ...named, environment, store, events }));
+	}
+	return { api, demo: demo ? addDemo(create(), demo.folder) : create() };
 }

@@ -158,6 +158,13 @@ describe('/api', () => {
 		expect((await login()).status).toBe(503);
 	});
 
+	it('believes no webhook that is not signed, and takes none on the port of the page', async () => {
+		const post = (port?: number) =>
+			fetch(`http://localhost:${port}/webhooks`, { method: 'POST', body: '{}' });
+		expect((await post(settings.backendPort)).status).toBe(401);
+		expect((await post(settings.demo?.port)).status).toBe(404);
+	});
+
 	it('refuses headers over 16 KB', async () => {
 		const url = `http://localhost:${settings.backendPort}/api/me`;
 		const response = await fetch(url, { headers: { Cookie: 'a'.repeat(17_000) } });

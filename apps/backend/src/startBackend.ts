@@ -3,6 +3,7 @@ import { checkWalletConfig } from '@countersign/server';
 import { createApps } from './createApps.js';
 import type { Database } from './database/database.js';
 import { openDatabase } from './database/openDatabase.js';
+import { sqlEvents } from './events/sqlEvents.js';
 import { clientAddresses } from './http/clientAddresses.js';
 import type { Apps } from './http/listenOnPorts.js';
 import { listenOnPorts } from './http/listenOnPorts.js';
@@ -40,10 +41,12 @@ export async function startBackend(
 			databaseUrl: settings.databaseUrl,
 			data: path.join(settings.data, 'backend'),
 		});
-		open(createApps(settings, config, addresses, database));
+		const events = sqlEvents(database);
+		open(createApps(settings, config, addresses, database, events));
 		const sweeping = sweepNowAndThen(database);
 		const stop = async () => {
 			clearInterval(sweeping);
+			events.close();
 			await listening.close();
 			await close();
 		};

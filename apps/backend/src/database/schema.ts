@@ -36,6 +36,19 @@ export const entries = pgTable(
 	(table) => [index().on(table.expiresAt)],
 );
 
+/** What customers' pages are told, for an hour. */
+export const events = pgTable(
+	'events',
+	{
+		position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		id: text().notNull().unique(),
+		customerId: text().notNull(),
+		data: text().notNull(),
+		recordedAt: bigint({ mode: 'number' }).notNull(),
+	},
+	(table) => [index().on(table.customerId, table.position), index().on(table.recordedAt)],
+);
+
 /** Counts within a window. */
 export const counters = pgTable(
 	'counters',

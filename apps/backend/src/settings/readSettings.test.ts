@@ -1,3 +1,4 @@
+import { sandboxWebhookKeys } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './readSettings.js';
 
@@ -79,5 +80,24 @@ describe('settings', () => {
 		],
 	])('refuse %j in one line', (variables, message) => {
 		expect(() => readSettings(variables)).toThrow(message);
+	});
+
+	it('know the keys of the webhooks', () => {
+		const keysOf = (variables: Record<string, string>) =>
+			readSettings(variables).webhooks.publicKeys;
+		expect(keysOf({})).toEqual(sandboxWebhookKeys);
+		const production = {
+			SERVICE_ENVIRONMENT: 'production',
+			SERVICE_BASE_URL: 'https://service.test/2025-10-13',
+			SERVICE_TOKEN_ID: 'id',
+			SERVICE_CLIENT_SECRET: 'secret',
+		};
+		expect(keysOf(production)).toEqual([]);
+		const [key = ''] = sandboxWebhookKeys;
+		const two = `${key}${key}`;
+		for (const text of [two, two.replaceAll('\n', '\\n')]) {
+			const keys = keysOf({ ...production, SERVICE_WEBHOOK_KEYS: text });
+			expect(keys.map((given) => given.trim())).toEqual([key.trim(), key.trim()]);
+		}
 	});
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion, sandboxWebhookKeys } from '@countersign/contract';
 import { z } from 'zod';
 
 /** What the backend is told by its environment. */
@@ -14,6 +14,11 @@ export interface Settings {
 		readonly tokenId: string;
 		readonly clientSecret: string;
 		readonly headerNames: Readonly<Record<string, string>>;
+	};
+	/** Who signs the service's webhooks, and in which header. Without keys there are no webhooks. */
+	readonly webhooks: {
+		readonly publicKeys: readonly string[];
+		readonly signatureHeader: string | undefined;
 	};
 	readonly environment: 'sandbox' | 'production';
 	/** The sandbox's control interface, which our pages may then reach under `/control`. */
@@ -49,6 +54,8 @@ const environment = z.object({
 	SERVICE_HEADER_WALLET_SIGNATURE: z.string().optional(),
 	SERVICE_HEADER_REQUEST_ID: z.string().optional(),
 	SERVICE_HEADER_IDEMPOTENCY_KEY: z.string().optional(),
+	SERVICE_HEADER_WEBHOOK_SIGNATURE: z.string().optional(),
+	SERVICE_WEBHOOK_KEYS: z.string().optional(),
 	SANDBOX_CONTROL_URL: z.url().optional(),
 	DATABASE_URL: z.string().optional(),
 	COUNTERSIGN_DATA: z.string().default('.data'),
@@ -82,6 +89,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 				? undefined
 				: { port: values.DEMO_PORT, folder: path.resolve(values.DEMO_DIST) },
 		service: readService(values),
+		webhooks: readWebhooks(values),
 		environment: values.SERVICE_ENVIRONMENT,
 		controlUrl: readControl(values),
 		origins,
@@ -113,6 +121,20 @@ function readService(values: Environment): Settings['service'] {
 			idempotencyKey: values.SERVICE_HEADER_IDEMPOTENCY_KEY,
 		}),
 	};
+}
+
+/** Keys in PEM stand one after another; an environment that knows no line breaks has `\\n` for them. */
+function readWebhooks({
+	SERVICE_WEBHOOK_KEYS,
+	SERVICE_HEADER_WEBHOOK_SIGNATURE,
+	SERVICE_ENVIRONMENT,
+}: Environment): Settings['webhooks'] {
+	const usual = SERVICE_ENVIRONMENT === 'sandbox' ? sandboxWebhookKeys : [];
+	const given = SERVICE_WEBHOOK_KEYS?.replaceAll('\\n', '\n').split(
+		/(?<=-----END PUBLIC KEY-----)/,
+	);
+	const publicKeys = given?.filter((text) => text.trim() !== '') ?? usual;
+	return { publicKeys, signatureHeader: SERVICE_HEADER_WEBHOOK_SIGNATURE };
 }
 
 function readControl({

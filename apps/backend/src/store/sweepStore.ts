@@ -1,6 +1,9 @@
 import { inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
-import { counters, entries } from '../database/schema.js';
+import { counters, entries, events } from '../database/schema.js';
+
+/** An event is kept for pages that were away so long; those that were away longer read everything anew. */
+const eventLife = 60 * 60_000;
 
 /**
  * Deletes what has ended. Reading does not need it; the disk does. What somebody is writing at this
@@ -15,4 +18,5 @@ export async function sweepStore(database: Database, now: number): Promise<void>
 			.for('update', { skipLocked: true });
 		await database.delete(table).where(inArray(table.key, ended));
 	}
+	await database.delete(events).where(lte(events.recordedAt, now - eventLife));
 }

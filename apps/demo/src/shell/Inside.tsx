@@ -1,4 +1,5 @@
 import type { SignOutResult, WalletSession } from '@countersign/core';
+import { useLiveUpdates } from '@countersign/react';
 import { SignInAgainProvider } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import type { Route } from '../routing/route.js';
@@ -16,6 +17,7 @@ interface InsideProps {
 
 /** The wallet behind the door. An expired session still shows it: reading needs no signature. */
 export function Inside({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
+	useLiveUpdates();
 	return (
 		<SessionContext value={session}>
 			<SignInAgainProvider>

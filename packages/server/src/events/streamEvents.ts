@@ -74,9 +74,10 @@ function openBody(
 					}
 					after = found.at(-1)?.position ?? after;
 					controller.enqueue(encoder.encode(found.map(toText).join('') || ': still here\n\n'));
-				} catch (error) {
+				} catch {
+					// The page comes back by itself, and hears then what it missed.
 					stream.close();
-					throw error;
+					controller.close();
 				}
 			},
 			cancel: () => stream.close(),

@@ -38,6 +38,9 @@ export interface EventsPort {
 	append(event: NewEvent): Promise<void>;
 	/** In the order of their positions. */
 	readAfter(query: EventQuery): Promise<readonly StoredEvent[]>;
-	/** Resolves when there may be more behind a position, or when the signal aborts. */
+	/**
+	 * Resolves when there may be more behind a position, or when the signal aborts. Rejects when there will
+	 * be none here: the page is let go, and comes back.
+	 */
 	waitForMore(waiting: { customerId: string; after: number; signal: AbortSignal }): Promise<void>;
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../database/database.js';
+import { sweepStore } from '../store/sweepStore.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { type SqlEvents, sqlEvents } from './sqlEvents.js';
+
+let opened: OpenDatabase;
+/** Two processes on one database. */
+let here: SqlEvents;
+let there: SqlEvents;
+beforeAll(async () => {
+	opened = await openTestDatabase();
+	here = sqlEvents(opened.database);
+	there = sqlEvents(opened.database);
+});
+afterAll(async () => {
+	here.close();
+	there.close();
+	await opened.close();
+});
+
+const customer = () => `Customer:${randomUUID()}`;
+const append = (events: SqlEvents, customerId: string, data: string, id: string = randomUUID()) =>
+	events.append({ id, customerId, data, recordedAt: 1_000 });
+const read = async (customerId: string, after = 0, since = 0) =>
+	(await here.readAfter({ customerId, after, since, limit: 100 })).map(({ data }) => data);
+const wait = (events: SqlEvents, customerId: string, after = 0) => {
+	const ended = new AbortController();
+	const waited = events.waitForMore({ customerId, after, signal: ended.signal });
+	return { waited, end: () => ended.abort() };
+};
+
+it('gives a customer what is theirs, each once and in order, however many write', async () => {
+	const [ada, bob] = [customer(), customer()];
+	const numbers = Array.from({ length: 20 }, (_, number) => String(number));
+	await Promise.all(
+		numbers.flatMap((data) => [
+			append(here, ada, data, `${ada}-${data}`),
+			append(there, ada, data, `${ada}-${data}`),
+			append(there, bob, data),
+		]),
+	);
+	expect((await read(ada)).sort()).toEqual(numbers.toSorted());
+	const all = await here.readAfter({ customerId: ada, after: 0, since: 0, limit: 100 });
+	const positions = all.map(({ position }) => position);
+	expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+	expect(await read(ada, positions[4])).toHaveLength(15);
+	expect(await read(ada, 0, 1_000)).toEqual([]);
+});
+
+it.each([
+	['this process', () => here],
+	['another one', () => there],
+])('wakes who waits when %s appends, and nobody else', async (_, writer) => {
+	const [ada, bob] = [customer(), customer()];
+	const [adas, bobs] = [wait(here, ada), wait(here, bob)];
+	let bobIsAwake = false;
+	void bobs.waited.then(() => {
+		bobIsAwake = true;
+	});
+	await append(writer(), ada, 'x');
+	await adas.waited;
+	expect(bobIsAwake).toBe(false);
+	bobs.end();
+	await bobs.waited;
+});
+
+it('does not let wait for what is there already', async () => {
+	const ada = customer();
+	await append(here, ada, 'x');
+	await wait(here, ada).waited;
+});
+
+it('lets everybody go when it is closed', async () => {
+	const closing = sqlEvents(opened.database);
+	const { waited } = wait(closing, customer());
+	closing.close();
+	await expect(waited).rejects.toThrow('stops');
+	await expect(wait(closing, customer()).waited).rejects.toThrow('stops');
+});
+
+it('keeps events for an hour', async () => {
+	const ada = customer();
+	await append(here, ada, 'x');
+	await sweepStore(opened.database, 3_600_999);
+	expect(await read(ada)).toEqual(['x']);
+	await sweepStore(opened.database, 3_601_000);
+	expect(await read(ada)).toEqual([]);
+});
