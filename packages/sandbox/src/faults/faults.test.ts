@@ -11,7 +11,18 @@ import { stoppedClock } from '../../testing/stoppedClock.js';
 import { listen } from '../cli/listen.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
-const waits: { milliseconds: number; signal: AbortSignal; end: () => void }[] = [];
+interface Waiting {
+	readonly milliseconds: number;
+	end(): void;
+}
+
+let hear: (waiting: Waiting) => void = () => {};
+/** The next request, or answer, that a delay holds. */
+const nextWait = () =>
+	new Promise<Waiting>((resolve) => {
+		hear = resolve;
+	});
+
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 let bankId: string;
@@ -23,7 +34,7 @@ beforeAll(async () => {
 		clock: stoppedClock(),
 		wait: (milliseconds, signal) =>
 			new Promise((end) => {
-				waits.push({ milliseconds, signal, end });
+				hear({ milliseconds, end });
 				signal.addEventListener('abort', () => end());
 			}),
 	});
@@ -44,7 +55,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
 	sandbox.faults.clear();
-	waits.splice(0);
 });
 afterAll(async () => {
 	await closeServer();
@@ -183,18 +193,21 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		const rest = { kind: 'delay', delayMs: 30_000, of } as const;
 		sandbox.faults.inject({ operation: 'executeQuote', ...rest });
 		const payment = await offer();
+		const waiting = nextWait();
 		const held = execute(service, wallet, payment);
-		await expect.poll(() => waits.map(({ milliseconds }) => milliseconds)).toEqual([30_000]);
+		const { milliseconds, end } = await waiting;
+		expect(milliseconds).toBe(30_000);
 		const during = await expectJson<Quote>(200, service.request('GET', `/quotes/${payment.id}`));
 		expect(during.status).toBe(of === 'request' ? 'PENDING' : 'PROCESSING');
-		waits[0]?.end();
+		end();
 		expect(await statusOf(held)).toBe(200);
 	});
 
 	test('clearing lets go of what is held', async () => {
 		sandbox.faults.inject({ operation: 'listCustomers', kind: 'delay', delayMs: 600_000 });
+		const waiting = nextWait();
 		const held = service.request('GET', '/customers');
-		await expect.poll(() => waits.length).toBe(1);
+		await waiting;
 		sandbox.faults.clear();
 		expect(await statusOf(held)).toBe(200);
 	});
