@@ -5,7 +5,7 @@
  */
 
 /**
- * Finds every `if (…) throw` in a source text that refuses. What throws a TypeError or a RangeError is
+ * Finds every `if (…) throw` in a source text that refuses. What throws an error of the language is
  * no rule: it guards against faults of the sandbox itself, which no request can bring about.
  * @param {string} text
  * @returns {Rule[]}
@@ -17,7 +17,7 @@ export function findRules(text) {
 		const start = index + 'if ('.length;
 		const end = closing(text, start);
 		if (
-			!/^\) (?:\{\s*(?:const [^;]+;\s*)*)?throw (?!new (?:Type|Range|Syntax)Error)/.test(
+			!/^\) (?:\{\s*(?:const [^;]+;\s*)*)?throw (?!new (?:Type|Range|Syntax)?Error\b)/.test(
 				text.slice(end),
 			)
 		)
