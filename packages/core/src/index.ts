@@ -24,6 +24,7 @@ export { executeQuote } from './actions/executeQuote.js';
 export { exportWallet } from './actions/exportWallet.js';
 export { followTransaction } from './actions/followTransaction.js';
 export { fundSandboxAccount } from './actions/fundSandboxAccount.js';
+export { getCapabilities } from './actions/getCapabilities.js';
 export { getEmailCodeFormat } from './actions/getEmailCodeFormat.js';
 export { getEmailSignIn } from './actions/getEmailSignIn.js';
 export { getExternalAccount } from './actions/getExternalAccount.js';
@@ -77,6 +78,7 @@ export type { WalletConfig } from './config/walletConfig.js';
 export type { ContactCode } from './contacts/confirmContactCode.js';
 export type { ContactCodeStart } from './contacts/sendContactCode.js';
 export type { DevicePasskey } from './credential/devicePasskeys.js';
+export type { Capabilities } from './credential/readCapabilities.js';
 
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isWalletError, WalletError } from './errors.js';

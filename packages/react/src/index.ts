@@ -11,6 +11,7 @@ export { useEstimateWithdrawalFee } from './hooks/useEstimateWithdrawalFee.js';
 export { useExecuteQuote } from './hooks/useExecuteQuote.js';
 export { useExportWallet } from './hooks/useExportWallet.js';
 export { useFundSandboxAccount } from './hooks/useFundSandboxAccount.js';
+export { useGetCapabilities } from './hooks/useGetCapabilities.js';
 export { useGetEmailSignIn } from './hooks/useGetEmailSignIn.js';
 export { useGetExternalAccount } from './hooks/useGetExternalAccount.js';
 export { useGetMe } from './hooks/useGetMe.js';
@@ -95,6 +96,7 @@ export {
 	type FundSandboxAccountVariables,
 	fundSandboxAccountMutationOptions,
 } from './queries/fundSandboxAccountMutationOptions.js';
+export { getCapabilitiesQueryOptions } from './queries/getCapabilitiesQueryOptions.js';
 export { getEmailSignInQueryOptions } from './queries/getEmailSignInQueryOptions.js';
 export {
 	type GetExternalAccountInput,

@@ -162,7 +162,14 @@ test('where there is nothing to offer it says so at once', async () => {
 	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
 		code: 'passkey.unknown_on_device',
 	});
-	vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
+	const ask = vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable');
+	ask.mockResolvedValue(false);
+	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
+		code: 'passkey.unsupported',
+	});
+	ask.mockImplementation(() => {
+		throw new DOMException('', 'SecurityError');
+	});
 	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
 		code: 'passkey.unsupported',
 	});

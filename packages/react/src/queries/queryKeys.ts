@@ -73,6 +73,8 @@ export const queryKeys = {
 		within(accountId, 'transaction', transactionId ?? null),
 	/** This device's own record of passkeys, which belongs to no account and is there signed out. */
 	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
+	/** What this browser can do. */
+	capabilities: (): QueryKey => ['countersign', 'device', 'capabilities'],
 	/** The sign-in by code that was begun on this device. */
 	emailSignIn: (): QueryKey => ['countersign', 'device', 'emailSignIn'],
 	/** A key that waits for an identity token. */

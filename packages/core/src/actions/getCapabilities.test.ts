@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
+import { getCapabilities } from './getCapabilities.js';
+import { verifyEmailCode } from './verifyEmailCode.js';
+
+afterEach(() => {
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+test('a browser with an authenticator can do everything', async () => {
+	const authenticator = await addVirtualAuthenticator();
+	expect(await getCapabilities(openWallet())).toEqual({
+		passkeys: true,
+		autofill: true,
+		platformAuthenticator: true,
+		isFramed: self !== top,
+	});
+	await authenticator.remove();
+});
+
+test('a browser without passkeys says so, and the emailed code signs in all the same', async () => {
+	// As WebKitGTK and the web views of some apps are.
+	vi.stubGlobal('PublicKeyCredential', undefined);
+	const wallet = openWallet({ storage: 'memory' });
+	expect(await getCapabilities(wallet)).toMatchObject({ passkeys: false, autofill: false });
+	const challenge = await requestCode(wallet, newEmail());
+	expect(await verifyEmailCode(wallet, { challenge, code: sandboxCode })).toMatchObject({
+		type: 'EMAIL_OTP',
+	});
+});
+
+test.each([
+	['rejects', () => Promise.reject(new DOMException('', 'NotSupportedError'))],
+	[
+		'throws',
+		() => {
+			throw new DOMException('', 'SecurityError');
+		},
+	],
+])('a browser that %s when it is asked cannot do it', async (_, answer) => {
+	vi.spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable').mockImplementation(
+		answer,
+	);
+	vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockImplementation(answer);
+	expect(await getCapabilities(openWallet())).toMatchObject({
+		passkeys: true,
+		autofill: false,
+		platformAuthenticator: false,
+	});
+});
