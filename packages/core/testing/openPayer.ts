@@ -17,12 +17,16 @@ export interface Payer {
 }
 
 /** Gives money to the person who is signed in, and a bank account to pay to. */
-export async function openPayer(wallet: Wallet, accountNumber?: string): Promise<Payer> {
+export async function openPayer(
+	wallet: Wallet,
+	accountNumber?: string,
+	amount = 100_000_000,
+): Promise<Payer> {
 	const read = async () =>
 		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0];
 	const account = await read();
 	if (!account) throw new Error('The wallet has no account.');
-	await fundSandboxAccount(wallet, { accountId: account.id, amount: 100_000_000 });
+	await fundSandboxAccount(wallet, { accountId: account.id, amount });
 	const { accountInfo } = usBank;
 	const payee = await createExternalAccount(wallet, {
 		...usBank,

@@ -11,8 +11,6 @@ export interface PaymentMemory {
 	adopt(news: PaymentNews): void;
 	/** Stores, in the order of the calls. False when another tab has stored something else meanwhile. */
 	save(record: PaymentRecord): Promise<boolean>;
-	/** Resolves when all of that is stored. */
-	saved(): Promise<void>;
 }
 
 /** A stored record, or none, and the revision that tells it from others. */
@@ -62,6 +60,5 @@ export function createMemory(records: RecordStore, name: string): PaymentMemory 
 			const mine = generation;
 			return next(() => write(record, mine));
 		},
-		saved: async () => void (await queue),
 	};
 }

@@ -1,20 +1,83 @@
-import { beforeEach, expect, test } from 'vitest';
+import { get } from 'idb-keyval';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
-import { type Meddler, recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import {
+	type Meddler,
+	recordingFetch,
+	rewriting,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
-import { createPayment, type PaymentOptions } from './createPayment.js';
+import { signOut } from '../actions/signOut.js';
+import { openDatabase, recordsOf } from '../storage/openDatabase.js';
+import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
+import type { PaymentState } from './paymentState.js';
 
-beforeEach(forgetDevice);
+/** A payment of its own for each test: no other one holds its turn. */
+let name: string;
+beforeEach(async () => {
+	name = crypto.randomUUID();
+	await forgetDevice();
+});
 
 const isCreation = ({ method, path }: SentRequest) => method === 'POST' && path === '/quotes';
 const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
+const isRead = ({ method, path }: SentRequest) =>
+	method === 'GET' && /^\/(quotes|transactions)\//.test(path);
+const keyOf = ({ headers }: SentRequest) => headers.get('idempotency-key');
 
+/** A person with money in one tab of this browser. */
 async function open(meddle?: Meddler, options?: PaymentOptions) {
 	const recorder = recordingFetch(meddle);
-	const wallet = await signIn(openWallet({ fetch: recorder.fetch }));
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ fetch: recorder.fetch }), email);
 	const payer = await openPayer(wallet);
-	return { ...recorder, wallet, ...payer, payment: createPayment(wallet, options) };
+	return {
+		...recorder,
+		wallet,
+		email,
+		...payer,
+		payment: createPayment(wallet, { name, ...options }),
+	};
+}
+
+/** Another tab, or the same one after a reload, of the person who is signed in. */
+function openTab(meddle?: Meddler) {
+	const recorder = recordingFetch(meddle);
+	const wallet = openWallet({ fetch: recorder.fetch });
+	return { ...recorder, wallet, payment: createPayment(wallet, { name }) };
+}
+
+/** What the browser does when a tab is gone: whoever waits for its turn has it. */
+const closeTab = () =>
+	navigator.locks.request(
+		`countersign:${name}:sandbox:/api:turn`,
+		{ steal: true },
+		async () => undefined,
+	);
+
+const never = () => new Promise<never>(() => {});
+
+async function confirm(payment: Payment): Promise<void> {
+	const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
+	payment.confirm({ quoteId: quote.id });
+}
+
+async function storedPayments(): Promise<unknown[]> {
+	const database = await openDatabase('countersign');
+	const use = async <Value>(
+		_mode: IDBTransactionMode,
+		callback: (store: IDBObjectStore) => Value | PromiseLike<Value>,
+	) => callback(recordsOf(database, 'readonly'));
+	const names = await new Promise<IDBValidKey[]>((resolve) => {
+		const request = recordsOf(database, 'readonly').getAllKeys();
+		request.onsuccess = () => resolve(request.result);
+	});
+	const payments = names.filter((key) => String(key).startsWith(`countersign:${name}`));
+	const found = await Promise.all(payments.map((key) => get(key, use)));
+	database.close();
+	return found;
 }
 
 test('a payment goes from what a person wants to what became of it', async () => {
@@ -24,7 +87,15 @@ test('a payment goes from what a person wants to what became of it', async () =>
 	payment.subscribe(() => seen.push(payment.get().status));
 	payment.start(request);
 	const { quote, summary } = await untilPayment(payment, 'review');
-	expect(summary).toMatchObject({ activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', isOpaque: false });
+	expect(summary).toMatchObject({
+		activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+		isOpaque: false,
+	});
+	expect(summary.parts).toContainEqual({
+		path: 'parameters.unsignedTransaction',
+		text: expect.stringContaining(`${quote.totalSendingAmount} USDB`),
+		isOpaque: false,
+	});
 	payment.confirm({ quoteId: quote.id });
 	const { outcome } = await untilPayment(payment, 'done');
 	expect(outcome).toMatchObject({ result: 'completed', money: 'recipient', isFinal: true });
@@ -37,7 +108,242 @@ test('a payment goes from what a person wants to what became of it', async () =>
 		'settling',
 		'done',
 	]);
+	expect(before - (await balance())).toBe(quote.totalSendingAmount);
+	expect(sent.filter(isExecution).map(keyOf)).toEqual([`execute-${quote.id}`]);
+});
+
+test('two clicks in one tick ask once and pay once', async () => {
+	const { payment, request, sent } = await open();
+	payment.start(request);
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	payment.confirm({ quoteId: quote.id });
+	payment.confirm({ quoteId: quote.id });
+	await untilPayment(payment, 'done');
 	expect(sent.filter(isCreation)).toHaveLength(1);
 	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
+test('two tabs: one acts, both see the truth', async () => {
+	const { payment, request, sent, balance } = await open();
+	const other = openTab();
+	await untilPayment(other.payment, 'drafting');
+	const before = await balance();
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	const shown = await untilPayment(other.payment, 'review');
+	expect(shown.quote).toEqual(quote);
+	payment.confirm({ quoteId: quote.id });
+	other.payment.confirm({ quoteId: quote.id });
+	const ends = await Promise.all([
+		untilPayment(payment, 'done'),
+		untilPayment(other.payment, 'done'),
+	]);
+	expect(ends[1].transaction.id).toBe(ends[0].transaction.id);
+	const all = [...sent, ...other.sent];
+	expect(all.filter(isCreation)).toHaveLength(1);
+	expect(all.filter(isExecution)).toHaveLength(1);
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
+});
+
+test('a payment that one tab cancels is cancelled in the other', async () => {
+	const { payment, request } = await open();
+	const other = openTab();
+	payment.start(request);
+	await Promise.all([untilPayment(payment, 'review'), untilPayment(other.payment, 'review')]);
+	payment.cancel();
+	const { request: left } = await untilPayment(other.payment, 'drafting');
+	expect(left).toBeUndefined();
+});
+
+interface Reload {
+	readonly at: PaymentState['status'];
+	/** What hangs while the tab is closed. */
+	readonly hangs?: (request: SentRequest) => boolean;
+	readonly back: PaymentState['status'];
+}
+
+test.each<Reload>([
+	{ at: 'quoting', hangs: isCreation, back: 'review' },
+	{ at: 'review', back: 'review' },
+	{ at: 'executing', hangs: isExecution, back: 'unknown' },
+	{ at: 'settling', hangs: isRead, back: 'done' },
+])('a reload while $at comes back to $back, and the payment is made once', async (row) => {
+	const { payment, request, balance, sent } = await open((one) =>
+		row.hangs?.(one) ? never() : undefined,
+	);
+	const before = await balance();
+	payment.start(request);
+	if (row.at !== 'quoting') await untilPayment(payment, 'review');
+	if (row.at === 'executing' || row.at === 'settling') await confirm(payment);
+	await untilPayment(payment, row.at);
+	await vi.waitUntil(() => !row.hangs || sent.some(row.hangs), { timeout: 10_000 });
+	await closeTab();
+	const { payment: again } = openTab();
+	await untilPayment(again, row.back);
+	if (row.back === 'unknown') again.retry();
+	if (row.back === 'review') await confirm(again);
+	const { quote } = await untilPayment(again, 'done');
+	expect(before - (await balance())).toBe(quote.totalSendingAmount);
+});
+
+test('a reload while a payment waits for a sign-in comes back to its confirm step', async () => {
+	const { payment, request, email, sent } = await open((one) =>
+		isExecution(one)
+			? Promise.resolve(
+					Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 }),
+				)
+			: undefined,
+	);
+	payment.start(request);
+	await confirm(payment);
+	const { quote } = await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	const again = openTab();
+	await signIn(again.wallet, email);
+	expect((await untilPayment(again.payment, 'review')).quote.id).toBe(quote.id);
+	expect(sent.filter(isExecution).length).toBeGreaterThan(0);
+});
+
+test('a payment that has ended does not come back', async () => {
+	const { payment, request } = await open();
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'done');
+	const { payment: again } = openTab();
+	expect(await untilPayment(again, 'drafting')).toEqual({ status: 'drafting' });
+	expect(await storedPayments()).toEqual([
+		{ stage: 'ended', intent: expect.any(String), revision: expect.any(String) },
+	]);
+});
+
+test('what is remembered is stored before it is sent, and holds no key, stamp or code', async () => {
+	const remembered: unknown[] = [];
+	const { payment, request, sent } = await open(async (sentNow, answer) => {
+		if (isCreation(sentNow) || isExecution(sentNow)) remembered.push(...(await storedPayments()));
+		return answer();
+	});
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'done');
+	expect(remembered).toMatchObject([{ stage: 'quoting' }, { stage: 'executing' }]);
+	const stamp = sent.find(isExecution)?.headers.get('service-wallet-signature') ?? 'none';
+	const text = JSON.stringify(remembered);
+	expect(text).not.toContain(stamp);
+	expect(text).not.toMatch(/privateKey|000000/);
+});
+
+test('signing out puts a payment away; signing in again brings it back to its confirm step', async () => {
+	const { payment, request, wallet, email } = await open();
+	payment.start(request);
+	await untilPayment(payment, 'review');
+	await signOut(wallet);
+	expect(await untilPayment(payment, 'drafting')).toEqual({ status: 'drafting' });
+	await signIn(wallet);
+	expect(await untilPayment(payment, 'drafting')).toEqual({ status: 'drafting' });
+	await signIn(wallet, email);
+	expect((await untilPayment(payment, 'review')).request).toEqual(request);
+});
+
+test('a session that ends in the middle suspends the payment, and any sign-in goes on with it', async () => {
+	let ends = true;
+	const { payment, request, wallet, email, sent } = await open(async (sentNow) => {
+		if (!isExecution(sentNow) || !ends) return undefined;
+		ends = false;
+		return Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 });
+	});
+	payment.start(request);
+	await confirm(payment);
+	const { quote } = await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	await signIn(wallet, email);
+	const end = await untilPayment(payment, 'done');
+	expect(end.quote.id).toBe(quote.id);
+	expect(new Set(sent.filter(isExecution).map(keyOf)).size).toBe(1);
+});
+
+test('an answer that is lost at every try ends as unknown, and reading finds out', async () => {
+	let isDown = false;
+	const { payment, request, balance } = await open(async (sent, answer) => {
+		if (isExecution(sent)) {
+			isDown = true;
+			await answer();
+		}
+		if (isDown) throw new TypeError('connection reset');
+		return undefined;
+	});
+	const before = await balance();
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'unknown');
+	payment.cancel();
+	payment.start({ ...request, lockedCurrencyAmount: 1 });
+	expect(payment.get().status).toBe('unknown');
+	isDown = false;
+	payment.retry();
+	const { quote } = await untilPayment(payment, 'done');
+	expect(before - (await balance())).toBe(quote.totalSendingAmount);
+});
+
+test('the key of a creation is one per intent and request', async () => {
+	let isLost = true;
+	const { payment, request, sent } = await open(async (sentNow, answer) => {
+		if (!isCreation(sentNow) || !isLost) return undefined;
+		await answer();
+		throw new TypeError('connection reset');
+	});
+	payment.start(request);
+	await untilPayment(payment, 'drafting', ({ error }) => error !== undefined);
+	payment.start({ ...request, lockedCurrencyAmount: 2_600 });
+	await untilPayment(payment, 'drafting', ({ error }) => error !== undefined);
+	isLost = false;
+	payment.start(request);
+	await untilPayment(payment, 'review');
+	const [first, changed, again] = sent.filter(isCreation).map(keyOf);
+	expect(again).toBe(first);
+	expect(changed).not.toBe(first);
+});
+
+test.each([
+	['an amount of 0', { lockedCurrencyAmount: 0 }],
+	['a fraction', { lockedCurrencyAmount: 0.5 }],
+	['more than the limit', { lockedCurrencyAmount: 9_000_000_000_000_001 }],
+	['an unsafe integer', { lockedCurrencyAmount: 2 ** 53 }],
+	['another account', { source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:1' } }],
+	['immediate execution', { immediatelyExecute: true }],
+])('%s is refused before anything is sent', async (_, change) => {
+	const { payment, request, sent } = await open();
+	await untilPayment(payment, 'drafting');
+	payment.start({ ...request, ...change } as typeof request);
+	expect(payment.get()).toMatchObject({ status: 'drafting', error: { code: 'input.invalid' } });
+	expect(sent.filter(isCreation)).toEqual([]);
+});
+
+const stranger = { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:stranger' };
+
+test.each([
+	['pays somebody else', { destination: stranger }, 'quote.mismatch'],
+	['pays another amount', { totalReceivingAmount: 2_501 }, 'quote.mismatch'],
+	['pays another currency', { receivingCurrency: { code: 'MXN' } }, 'quote.mismatch'],
+	[
+		'asks for another signature',
+		{ payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET"}', paymentInstructions: [] },
+		'payload.mismatch',
+	],
+])('an offer that %s is never shown', async (_, change, code) => {
+	const { payment, request } = await open(
+		rewriting(isCreation, (quote) => ({ ...quote, ...change })),
+	);
+	payment.start(request);
+	expect((await untilPayment(payment, 'failed')).error?.code).toBe(code);
+});
+
+test('a confirmation is for the offer that was seen', async () => {
+	const { payment, request, sent } = await open();
+	payment.start(request);
+	const seen = await untilPayment(payment, 'review');
+	payment.retry();
+	const { quote } = await untilPayment(payment, 'review', (state) => state.change !== undefined);
+	payment.confirm({ quoteId: seen.quote.id });
+	expect(payment.get().status).toBe('review');
+	expect(quote.id).not.toBe(seen.quote.id);
+	expect(sent.filter(isExecution)).toEqual([]);
 });

@@ -91,6 +91,8 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	let accountId: string | undefined | null = null;
 	let memory: PaymentMemory | undefined;
 	let remembered: PaymentRecord | undefined;
+	/** Resolves when all of that is stored, or when what another tab has stored instead is known here. */
+	let saved: Promise<void> = Promise.resolve();
 	let work: { readonly key: string; readonly controller: AbortController } | undefined;
 	let sleep: (() => void) | undefined;
 	let hears = false;
@@ -118,7 +120,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		const record = recordToStore(state, remembered);
 		if (!record || !memory) return;
 		remembered = record;
-		void memory.save(record).then((isStored) => (isStored ? hints.send() : reread()));
+		saved = memory.save(record).then((isStored) => (isStored ? hints.send() : reread()));
 	};
 
 	/** Takes over what another tab has stored. */
@@ -143,14 +145,19 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	};
 
 	const perform = async (next: PaymentWork, signal: AbortSignal) => {
-		const saved = async () => memory?.saved();
-		await saved();
+		await saved;
+		const desk = { wallet, signal, margin, dispatch, saved: () => saved };
 		const act = async () => {
-			if (!signal.aborted) await performWork(next, { wallet, signal, margin, dispatch, saved });
+			if (!signal.aborted) await performWork(next, desk);
 		};
 		if (!isErrand(next)) return act();
-		// One tab at a time, and only when it knows what the one before it did.
-		await withLock(`${place}:turn`, () => reread().then(act), longestTurn);
+		// One tab at a time: it knows what the one before it did, and has stored what it did itself.
+		const turn = async () => {
+			await reread();
+			await act();
+			await saved;
+		};
+		await withLock(`${place}:turn`, turn, longestTurn);
 	};
 
 	/** A payment belongs to the account that is signed in. */

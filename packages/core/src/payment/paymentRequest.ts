@@ -1,4 +1,5 @@
 import type { AccountQuoteSource, QuoteRequest } from '@countersign/contract';
+import type { ReceiverLookup } from '../input/receiverLookup.js';
 
 /** What a person wants to pay, from the embedded wallet. */
 export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediatelyExecute'> {
@@ -9,4 +10,6 @@ export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediate
 	 * currency is refused.
 	 */
 	readonly lockedCurrency?: string;
+	/** What `lookupUma` or `lookupExternalAccount` answered for the destination. */
+	readonly lookup?: ReceiverLookup;
 }

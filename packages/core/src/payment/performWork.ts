@@ -9,6 +9,7 @@ import { checkOffer } from './checkOffer.js';
 import { creationKey } from './creationKey.js';
 import { pause } from './pause.js';
 import type { PaymentEvent } from './paymentEvent.js';
+import type { PaymentRequest } from './paymentRequest.js';
 import { poll } from './poll.js';
 import type { PaymentWork } from './workOf.js';
 
@@ -47,12 +48,21 @@ async function quote({ intent, request }: Work<'quote'>, desk: Desk): Promise<vo
 	const body = bodyOf(request);
 	try {
 		const idempotencyKey = await creationKey(intent, body);
-		const offer = await createQuote(wallet, { ...body, idempotencyKey, signal });
+		const offer = await createQuote(wallet, {
+			...body,
+			...lookupOf(request),
+			idempotencyKey,
+			signal,
+		});
 		checkOffer(offer, request, partsOf(wallet).config);
 		dispatch({ type: 'quoted', intent, quote: offer });
 	} catch (error) {
 		if (!signal.aborted) dispatch({ type: 'quoteFailed', intent, error: toWalletError(error) });
 	}
+}
+
+function lookupOf({ lookup }: PaymentRequest): Pick<PaymentRequest, 'lookup'> {
+	return lookup ? { lookup } : {};
 }
 
 async function watch({ quoteId, until }: Work<'watch'>, desk: Desk): Promise<void> {

@@ -8,13 +8,18 @@ export function recordToStore(
 	last: PaymentRecord | undefined,
 ): PaymentRecord | undefined {
 	const next = recordOf(state) ?? endOf(last);
-	return last && next && isSame(last, next) ? undefined : next;
+	if (!last || !next) return next;
+	return isSame(last, next) || (isEnd(last) && last.intent === next.intent) ? undefined : next;
 }
 
 /** What was given up leaves a word for other tabs, and nothing else. */
 function endOf(last: PaymentRecord | undefined): PaymentRecord | undefined {
-	if (!last || last.stage === 'ended' || last.stage === 'cancelled') return undefined;
-	return { stage: 'cancelled', intent: last.intent };
+	return last && !isEnd(last) ? { stage: 'cancelled', intent: last.intent } : undefined;
+}
+
+/** What has ended stays so: a tab that hears of it late does not begin it again. */
+function isEnd({ stage }: PaymentRecord): boolean {
+	return stage === 'ended' || stage === 'cancelled';
 }
 
 function isSame(a: PaymentRecord, b: PaymentRecord): boolean {

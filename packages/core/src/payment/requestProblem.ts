@@ -1,25 +1,17 @@
-import { limits } from '@countersign/contract';
-import { WalletError } from '../errors.js';
+import { InputError, type InputProblem, type WalletError } from '../errors.js';
+import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import type { PaymentRequest } from './paymentRequest.js';
 
-/** Why this request cannot be paid for that account; undefined when it can. Nothing needs to be sent for it. */
+/** Why this request cannot be paid from that wallet; undefined when it can. Nothing needs to be sent for it. */
 export function requestProblem(
-	request: PaymentRequest,
-	accountId: string | undefined,
+	{ lookup, lockedCurrency: _, ...request }: PaymentRequest,
+	walletAccountId: string | undefined,
 ): WalletError | undefined {
-	const { lockedCurrencyAmount: amount, source } = request;
-	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > limits.lockedCurrencyAmount) {
-		return invalid('lockedCurrencyAmount must be a positive integer in the smallest unit.');
-	}
-	if (accountId !== undefined && source.accountId !== accountId) {
-		return invalid('source must be the embedded wallet of the person who is signed in.');
-	}
-	if (Reflect.get(request, 'immediatelyExecute')) {
-		return invalid('immediatelyExecute is not for embedded wallets: they sign each payment.');
-	}
-	return undefined;
-}
-
-function invalid(message: string): WalletError {
-	return new WalletError('input.invalid', message);
+	const { accountId } = request.source;
+	const isStrange = walletAccountId !== undefined && accountId !== walletAccountId;
+	const problems: readonly InputProblem[] = [
+		...quoteRequestProblems(request, { lookup, walletAccountId }),
+		...(isStrange ? [{ field: 'source.accountId', problem: 'unsupported' } as const] : []),
+	];
+	return problems.length > 0 ? new InputError(problems) : undefined;
 }

@@ -9,15 +9,13 @@ export async function withLock<Result>(
 	longestWait = 5_000,
 ): Promise<Result> {
 	if (typeof navigator === 'undefined' || !('locks' in navigator)) return operation();
-	let started = false;
+	let running: Promise<Result> | undefined;
 	const run = () => {
-		started = true;
-		return operation();
+		running = operation();
+		return running;
 	};
-	try {
-		return await navigator.locks.request(name, { signal: AbortSignal.timeout(longestWait) }, run);
-	} catch (error) {
-		if (started) throw error;
-		return operation();
-	}
+	const request = navigator.locks.request(name, { signal: AbortSignal.timeout(longestWait) }, run);
+	// What becomes of the lock, once it was there, changes nothing.
+	await request.catch(() => undefined);
+	return running ?? operation();
 }

@@ -1,0 +1,147 @@
+import { isRecord } from '../../src/encoding/isRecord.js';
+import {
+	getSession,
+	isWalletError,
+	type PaymentRequest,
+	type PaymentState,
+	type Wallet,
+} from '../../src/index.js';
+import { partsOf } from '../../src/wallet.js';
+import { signIn } from '../openWallet.js';
+import type { PaymentPlan } from './paymentPlan.js';
+import type { PaymentWorld, Tab } from './paymentWorld.js';
+import { randomPercent } from './randomPercent.js';
+
+/** Who pays, and what. */
+export interface Person {
+	readonly email: string;
+	readonly request: PaymentRequest;
+}
+
+/** How a run ended. */
+export interface PaymentEnd {
+	/** The person cancelled before anything was sent, or did not want another price. */
+	readonly gaveUp: boolean;
+	/** What the tabs show in the end. */
+	readonly shown: readonly PaymentState[];
+}
+
+const most = 120;
+const hour = 60 * 60_000;
+
+const busy: ReadonlySet<string> = new Set(['restoring', 'quoting', 'executing']);
+
+/** Waits for tabs that are doing something, as long as they live. */
+async function untilIdle(tabs: readonly Tab[]): Promise<void> {
+	const isBusy = ({ payment, isDead }: Tab) => {
+		const state = payment.get();
+		if (isDead()) return false;
+		return busy.has(state.status) || (state.status === 'signing' && !state.needsAuth);
+	};
+	const started = Date.now();
+	while (tabs.some(isBusy)) {
+		if (Date.now() - started > 20_000) throw new Error('A payment is stuck.');
+		await new Promise((resolve) => setTimeout(resolve, 1));
+	}
+}
+
+/** Waits until nothing of the payment is left on the device: a tab that is closed before shows its end again. */
+async function untilForgotten([tab]: readonly Tab[], { request }: Person): Promise<void> {
+	const name = `countersign:payment:sandbox:/api:${request.source.accountId}`;
+	const started = Date.now();
+	for (;;) {
+		const record = tab && (await partsOf(tab.wallet).records.get(name));
+		if (!isRecord(record) || !('request' in record)) return;
+		if (Date.now() - started > 20_000) throw new Error('A payment that has ended is remembered.');
+		await new Promise((resolve) => setTimeout(resolve, 1));
+	}
+}
+
+/** Pays once as a person would whose device, network and service fail by plan, until every tab tells an end. */
+export async function playPayment(
+	world: PaymentWorld,
+	person: Person,
+	plan: PaymentPlan,
+): Promise<PaymentEnd> {
+	const next = randomPercent(plan.will);
+	const chance = (percent: number) => next() < percent;
+	let misfortunes = 0;
+	const befalls = (percent: number) => chance(percent) && misfortunes++ < 4;
+	let tabs = Array.from({ length: plan.tabs }, () => world.openTab());
+	let hasConfirmed = false;
+	let gaveUp = false;
+	const hasEnded = () => gaveUp || world.story.some(({ status }) => status === 'done');
+
+	const isOver = ({ payment }: Tab) => {
+		const state = payment.get();
+		if (state.status === 'done') return true;
+		if (state.status === 'failed') return state.outcome !== undefined || gaveUp;
+		return state.status === 'drafting' && hasEnded();
+	};
+
+	/** Signing in may fail as well; the person tries again later. */
+	const comeBack = async (wallet: Wallet) => {
+		await signIn(wallet, person.email).catch((error) => {
+			if (!isWalletError(error)) throw error;
+		});
+	};
+
+	/** One thing that a person does in a tab. */
+	const act = async ({ wallet, payment }: Tab) => {
+		const state = payment.get();
+		switch (state.status) {
+			case 'drafting':
+				if (getSession(wallet).status === 'none') return comeBack(wallet);
+				if (state.request) return payment.retry();
+				if (hasConfirmed && !world.story.some(({ status }) => status === 'failed')) {
+					throw new Error('A confirmed payment is gone.');
+				}
+				return payment.start(person.request);
+			case 'review': {
+				if (chance(5)) {
+					gaveUp = true;
+					return payment.cancel();
+				}
+				if (chance(10)) world.sandbox.clock.advance(6 * 60_000);
+				if (state.isExpired) return payment.retry();
+				hasConfirmed = true;
+				payment.confirm({ quoteId: state.quote.id });
+				if (chance(50)) payment.confirm({ quoteId: state.quote.id });
+				return;
+			}
+			case 'signing':
+				return state.needsAuth ? comeBack(wallet) : undefined;
+			case 'unknown':
+				if (chance(20)) world.sandbox.clock.advance(6 * 60_000);
+				if (chance(20)) payment.start({ ...person.request, lockedCurrencyAmount: 2_600 });
+				if (chance(20)) payment.cancel();
+				return payment.retry();
+			case 'settling':
+				world.sandbox.clock.advance(1_000);
+				return payment.retry();
+			case 'failed':
+				if (chance(30)) gaveUp = true;
+				else payment.retry();
+		}
+	};
+
+	for (let step = 0; step < most; step++) {
+		await world.rest();
+		// Sometimes the person, or the machine, does not wait.
+		if (!chance(15)) await untilIdle(tabs);
+		if (befalls(4)) tabs[0]?.kill();
+		if (befalls(3)) world.skew = chance(50) ? hour : -hour;
+		if (befalls(2)) world.dropCookie();
+		if (chance(20)) await world.deliverLate();
+		tabs = tabs.filter((tab) => !tab.isDead());
+		if (tabs.length === 0) tabs = [world.openTab()];
+		const open = tabs.filter((tab) => !isOver(tab));
+		if (open.length === 0 && tabs.every(({ payment }) => payment.get().status !== 'restoring')) {
+			await world.deliverLate();
+			await untilForgotten(tabs, person);
+			return { gaveUp, shown: tabs.map(({ payment }) => payment.get()) };
+		}
+		for (const tab of open) await tab.act(() => act(tab));
+	}
+	throw new Error(`No end: ${tabs.map(({ payment }) => JSON.stringify(payment.get())).join('\n')}`);
+}
