@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sandboxEnclaveKeys } from '@countersign/contract';
+import { createClock } from '@countersign/sandbox';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
@@ -52,7 +53,10 @@ export interface PaymentWorld {
 /** Opens a world. Its storage, its locks and its deadlines take the place of this process's own. */
 export async function openPaymentWorld(): Promise<PaymentWorld> {
 	const often = { count: 1_000_000, window: 60_000 };
+	// Time stands still unless somebody moves it, so that a slow machine changes nothing.
+	const instant = Date.now();
 	const sandbox = await createTestSandbox({
+		clock: createClock(() => instant),
 		origins: [origin],
 		settlementDelay: 500,
 		challengeLimits: { EMAIL_OTP: often, PASSKEY: often },
@@ -239,6 +243,7 @@ function openBackend(sandbox: TestSandbox): (request: Request) => Promise<Respon
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',
+		currencies: ['USDB', 'USD'],
 		now: () => sandbox.clock.now().getTime(),
 		limits: {
 			loginPerAddress: unlimited,

@@ -1,0 +1,157 @@
+import type { Transaction } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+	openPaymentWorld,
+	type PaymentWorld,
+	type Tab,
+} from '../../testing/faults/paymentWorld.js';
+import { openPayer } from '../../testing/openPayer.js';
+import { signIn } from '../../testing/openWallet.js';
+import { usBank } from '../../testing/payees.js';
+import { untilPayment } from '../../testing/untilPayment.js';
+import { createExternalAccount } from '../actions/createExternalAccount.js';
+import { getTransaction } from '../actions/getTransaction.js';
+import { listInternalAccounts } from '../actions/listInternalAccounts.js';
+import { lookupUma } from '../actions/lookupUma.js';
+import { paymentOutcome } from './paymentOutcome.js';
+import type { PaymentRequest } from './paymentRequest.js';
+
+let world: PaymentWorld;
+let tab: Tab;
+
+beforeAll(async () => {
+	world = await openPaymentWorld();
+	tab = world.openTab();
+	await signIn(tab.wallet);
+});
+afterAll(() => world.close());
+
+/** Pays, moves the sandbox's clock until nothing changes any more, and tells what the person is told. */
+async function pay(request: PaymentRequest, patience = 60_000) {
+	const { payment } = tab;
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	payment.confirm({ quoteId: quote.id });
+	await untilPayment(payment, 'settling');
+	const isOver = () => ['done', 'failed'].includes(payment.get().status);
+	for (let step = 0; step < 12 && !isOver(); step++) {
+		world.sandbox.clock.advance(patience / 10);
+		payment.retry();
+		await world.rest();
+	}
+	const state = payment.get();
+	payment.cancel();
+	return { state, quote };
+}
+
+const back = 'The money is back in the account it came from.';
+
+test.each([
+	['999', { status: 'done', result: 'completed', money: 'recipient' }, 'The money has arrived.'],
+	['002', { status: 'failed', result: 'failed', money: 'sender' }, `The payment failed. ${back}`],
+	['004', { status: 'failed', result: 'failed', money: 'sender' }, `The payment failed. ${back}`],
+	[
+		'006',
+		{ status: 'failed', result: 'cancelled', money: 'sender' },
+		`The payment was cancelled. ${back}`,
+	],
+	[
+		'007',
+		{ status: 'failed', result: 'failed', money: 'stuck' },
+		'The payment failed. The money could not be given back: please contact support.',
+	],
+])('a payment to an account that ends in %s', async (suffix, { status, ...told }, sentence) => {
+	const { request } = await openPayer(tab.wallet, `1234567${suffix}`);
+	const { state } = await pay(request, 10_000);
+	expect(state).toMatchObject({ status, outcome: { ...told, isFinal: true, sentence } });
+});
+
+test('a payment to 003 is on its way for six minutes, and then arrives', async () => {
+	const { request } = await openPayer(tab.wallet, '1234567003');
+	const early = await pay(request, 20_000);
+	expect(early.state).toMatchObject({
+		status: 'settling',
+		outcome: { result: 'underway', isFinal: false, sentence: 'The payment is on its way.' },
+	});
+	const late = await pay(request, 7 * 60_000);
+	expect(late.state).toMatchObject({ status: 'done', outcome: { result: 'completed' } });
+});
+
+test('a payment to 005 arrives, and is returned by the bank later', async () => {
+	const { request } = await openPayer(tab.wallet, '1234567005');
+	const { quote, state } = await pay(request, 5_000);
+	expect(state).toMatchObject({ status: 'done', outcome: { result: 'completed' } });
+	world.sandbox.clock.advance(60_000);
+	const transaction = await getTransaction(tab.wallet, quote);
+	expect(paymentOutcome(transaction)).toMatchObject({
+		result: 'returned',
+		money: 'sender',
+		reason: 'COUNTERPARTY_POST_TX_FAILED',
+		sentence: `The receiving bank returned the payment. ${back}`,
+	});
+});
+
+test.each([
+	['success.usd', { status: 'done', outcome: { result: 'completed' } }],
+	['pending.long.usd', { status: 'settling', outcome: { result: 'underway', isFinal: false } }],
+	['fail.compliance.usd', { status: 'failed', outcome: { result: 'failed', money: 'sender' } }],
+])('a payment to the UMA address $%s', async (user, expected) => {
+	const umaAddress = `$${user}@uma.localhost`;
+	const lookup = await lookupUma(tab.wallet, { receiverUmaAddress: umaAddress });
+	const { request } = await openPayer(tab.wallet);
+	const { lockedCurrency: _, ...paid } = request;
+	const { state } = await pay({
+		...paid,
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 5_000_000,
+		lookup,
+		senderCustomerInfo: { FULL_NAME: 'Ada', BIRTH_DATE: '1815-12-10', NATIONALITY: 'GB' },
+	});
+	expect(state).toMatchObject(expected);
+});
+
+/** A transfer between the person's dollar account and a bank, as the service shows it in the end. */
+async function transfer(way: 'transfer-in' | 'transfer-out', suffix: string) {
+	const { data } = await listInternalAccounts(tab.wallet, { currency: 'USD' });
+	const inside = { accountId: data[0]?.id };
+	const { id } = await createExternalAccount(tab.wallet, {
+		...usBank,
+		accountInfo: { ...usBank.accountInfo, accountNumber: `1234567${suffix}` },
+	} as typeof usBank);
+	const outside = { accountId: id };
+	await world.sandbox.request('POST', `/sandbox/internal-accounts/${inside.accountId}/fund`, {
+		amount: 5_000,
+	});
+	const ends =
+		way === 'transfer-in'
+			? { source: outside, destination: inside }
+			: { source: inside, destination: outside };
+	const answer = await world.sandbox.request('POST', `/${way}`, { ...ends, amount: 1_000 });
+	const started: Transaction = await answer.json();
+	expect(started).toMatchObject({ id: expect.any(String) });
+	for (let step = 0; step < 8; step++) {
+		world.sandbox.clock.advance(6_000);
+		await world.sandbox.request('GET', `/transactions/${started.id}`);
+	}
+	const ended = await world.sandbox.request('GET', `/transactions/${started.id}`);
+	return { started: paymentOutcome(started), ended: paymentOutcome(await ended.json()) };
+}
+
+test.each([
+	['transfer-in', '999', 'underway', 'completed', 'recipient'],
+	['transfer-in', '002', 'failed', 'failed', 'sender'],
+	['transfer-in', '003', 'failed', 'failed', 'sender'],
+	['transfer-in', '004', 'underway', 'failed', 'sender'],
+	['transfer-in', '005', 'underway', 'failed', 'sender'],
+	['transfer-out', '999', 'underway', 'completed', 'recipient'],
+	['transfer-out', '002', 'failed', 'failed', 'unknown'],
+	['transfer-out', '003', 'failed', 'failed', 'unknown'],
+	['transfer-out', '004', 'underway', 'failed', 'sender'],
+	['transfer-out', '005', 'underway', 'failed', 'sender'],
+] as const)('a %s with an account that ends in %s', async (way, suffix, first, last, money) => {
+	const { started, ended } = await transfer(way, suffix);
+	expect(started.result).toBe(first);
+	expect(ended).toMatchObject({ result: last, money, isFinal: true });
+	expect(ended.sentence).toMatch(/^The .+\.$/);
+});
