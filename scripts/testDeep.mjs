@@ -48,6 +48,11 @@ const steps = [
 			),
 	},
 	{
+		name: '1,000 payments against faults',
+		run: () =>
+			test(['node packages/core'], ['src/payment/payment.node', 'src/payment/transition'], runs),
+	},
+	{
 		name: 'two processes on one database, 64 clients',
 		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
 	},

@@ -7,7 +7,8 @@ import { type EntrySize, measureEntry } from './measureEntry.js';
 
 const actions = readdirSync(path.join(root, 'packages/core/src/actions'))
 	.filter((file) => !file.endsWith('.test.ts'))
-	.map((file) => file.replace('.ts', ''));
+	.map((file) => file.replace('.ts', ''))
+	.concat('createPayment');
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2).padStart(6);
 const row = (name: string, { initial, lazy }: EntrySize) =>
