@@ -1,6 +1,7 @@
 import type { SignOutResult } from '@countersign/core';
 import { useSession } from '@countersign/react';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useFirstTouch } from './routing/useFirstTouch.js';
 import { useFocusHeading } from './routing/useFocusHeading.js';
 import { useRoute } from './routing/useRoute.js';
 import { Splash } from './shell/Splash.js';
@@ -11,7 +12,8 @@ const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
 
 /**
  * Signed out, the address stays as it is and the sign-in stands in its place, so that a deep link
- * leads where it says. What is behind the door is loaded while the person finds their code.
+ * leads where it says. What is behind the door is loaded from the first touch on, so that the door
+ * itself opens fast.
  */
 export function App(): ReactElement {
 	const state = useSession();
@@ -19,9 +21,7 @@ export function App(): ReactElement {
 	const [farewell, setFarewell] = useState<SignOutResult>();
 	const isIn = 'session' in state;
 	useFocusHeading(state.status === 'restoring' ? undefined : `${isIn} ${JSON.stringify(route)}`);
-	useEffect(() => {
-		if (state.status === 'none') void loadInside();
-	}, [state.status]);
+	useFirstTouch(loadInside);
 	if (state.status === 'restoring') return <Splash />;
 	if (!isIn) return <SignInScreen farewell={farewell} />;
 	return (
