@@ -11,7 +11,6 @@ import { createHttp, type Http } from './http/http.js';
 import { createOpenEvents, type OpenEvents } from './http/openEvents.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
-import { createStepUps, type StepUps } from './stepUp/createStepUps.js';
 import { createRecordStore } from './storage/createRecordStore.js';
 import type { RecordStore } from './storage/recordStore.js';
 
@@ -28,13 +27,13 @@ export interface WalletParts {
 	readonly ceremonies: Ceremonies;
 	readonly emailCode: EmailCodeConfig;
 	readonly emailSignIns: EmailSignIns;
-	/** Actions that wait for another sign-in. */
-	readonly stepUp: StepUps;
 	/** This device's memory, and what names the records of this environment and backend in it. */
 	readonly records: RecordStore;
 	readonly scope: string;
 	/** Executions under way, by quote id: a second click joins the first. */
 	readonly executions: Map<string, Promise<Quote>>;
+	/** What only some actions need: made at the first call, the same one ever after. */
+	readonly own: <Part>(make: (parts: WalletParts) => Part) => Part;
 }
 
 let readParts: (wallet: Wallet) => WalletParts;
@@ -91,14 +90,13 @@ export function createWallet(config: WalletConfig): Wallet {
 		clock,
 	});
 	const emailCode = { ...defaultEmailCode, ...config.emailCode };
-	const guarded = whileSignedIn(http, session);
-	return new Wallet({
+	const made = new Map<unknown, unknown>();
+	const parts: WalletParts = {
 		config,
 		clock,
-		http: guarded,
+		http: whileSignedIn(http, session),
 		openEvents: createOpenEvents({ endpoint, fetch, clock }),
 		session,
-		stepUp: createStepUps({ http: guarded, session, onStepUp: config.onStepUp }),
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
 		ceremonies: createCeremonies(),
 		emailCode,
@@ -111,7 +109,12 @@ export function createWallet(config: WalletConfig): Wallet {
 		records,
 		scope,
 		executions: new Map<string, Promise<Quote>>(),
-	});
+		own<Part>(make: (parts: WalletParts) => Part): Part {
+			if (!made.has(make)) made.set(make, make(parts));
+			return made.get(make) as Part;
+		},
+	};
+	return new Wallet(parts);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { EmailSignInStart } from '../signIn/emailSignInStart.js';
 import { requestCode } from '../signIn/requestCode.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /** The credential, and the first code on its way to its address. */
@@ -33,9 +34,9 @@ export async function addEmailOtp(
 	const parts = partsOf(wallet);
 	const { clock, emailSignIns } = parts;
 	const { signal } = options;
-	const { email, ...added } = await parts.stepUp.through({ action: 'addEmailOtp', signal }, () =>
-		register(parts, signal),
-	);
+	const { email, ...added } = await parts
+		.own(createStepUps)
+		.through({ action: 'addEmailOtp', signal }, () => register(parts, signal));
 	const { otpEncryptionTargetBundle, ...credential } = added.credential;
 	const { id: credentialId } = credential;
 	// The service may leave the bundle out: a challenge brings it.

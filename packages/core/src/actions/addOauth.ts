@@ -10,6 +10,7 @@ import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -32,7 +33,7 @@ export async function addOauth(
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);
 	const { oidcToken, signal } = options;
-	return parts.stepUp.through({ action: 'addOauth', signal }, async () => {
+	return parts.own(createStepUps).through({ action: 'addOauth', signal }, async () => {
 		const token = typeof oidcToken === 'string' ? oidcToken : await oidcToken();
 		return register(parts, token, signal);
 	});

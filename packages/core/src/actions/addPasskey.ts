@@ -12,6 +12,7 @@ import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -29,7 +30,9 @@ export async function addPasskey(
 	const parts = partsOf(wallet);
 	const { signal } = options;
 	const nickname = options.nickname.trim();
-	return parts.stepUp.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));
+	return parts
+		.own(createStepUps)
+		.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));
 }
 
 async function add(

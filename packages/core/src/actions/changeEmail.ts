@@ -8,6 +8,7 @@ import type { Me } from '../session/me.js';
 import { readMe } from '../session/readMe.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -33,9 +34,9 @@ export async function changeEmail(
 	const { customerType = 'INDIVIDUAL', signal } = options;
 	const email = options.email.trim().toLowerCase();
 	const update: CustomerUpdateRequest & { email: string } = { customerType, email };
-	const me = await parts.stepUp.through({ action: 'changeEmail', signal }, () =>
-		sendUpdate(parts, update, signal),
-	);
+	const me = await parts
+		.own(createStepUps)
+		.through({ action: 'changeEmail', signal }, () => sendUpdate(parts, update, signal));
 	void signalUserDetails(me.accountId, email, parts.config.rpId).catch(() => undefined);
 	return me;
 }

@@ -5,6 +5,7 @@ import { isAnswerLost } from '../http/isAnswerLost.js';
 import { checkQuotePayload } from '../signing/checkQuotePayload.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { stamp } from '../signing/stamp.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 export interface ExecuteQuoteOptions {
@@ -59,7 +60,7 @@ async function execute(
 		});
 	};
 	return isUnsigned
-		? wallet.stepUp.through({ action: 'executeQuote', signal }, attempt)
+		? wallet.own(createStepUps).through({ action: 'executeQuote', signal }, attempt)
 		: attempt();
 }
 

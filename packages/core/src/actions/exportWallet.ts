@@ -7,6 +7,7 @@ import { createClientKey } from '../crypto/createClientKey.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { signedRetry } from '../signing/signedRetry.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -33,9 +34,9 @@ export async function exportWallet(
 ): Promise<void> {
 	const parts = partsOf(wallet);
 	const { onWords, signal } = options;
-	const words = await parts.stepUp.through({ action: 'exportWallet', signal }, () =>
-		fetchWords(parts, signal),
-	);
+	const words = await parts
+		.own(createStepUps)
+		.through({ action: 'exportWallet', signal }, () => fetchWords(parts, signal));
 	signal?.throwIfAborted();
 	await onWords(words);
 }

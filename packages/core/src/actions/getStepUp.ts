@@ -1,3 +1,4 @@
+import { createStepUps } from '../stepUp/createStepUps.js';
 import type { StepUpState } from '../stepUp/stepUpState.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -6,5 +7,5 @@ import { partsOf, type Wallet } from '../wallet.js';
  * state changes. Of several that wait, the one that came first.
  */
 export function getStepUp(wallet: Wallet): StepUpState {
-	return partsOf(wallet).stepUp.get();
+	return partsOf(wallet).own(createStepUps).get();
 }

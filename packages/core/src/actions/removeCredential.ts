@@ -6,6 +6,7 @@ import { tellDevice } from '../signIn/tellDevice.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -26,10 +27,11 @@ export async function removeCredential(
 	const parts = partsOf(wallet);
 	const { http, devicePasskeys, ceremonies, config } = parts;
 	const { credentialId, signal } = options;
-	const accountId = await parts.stepUp.through(
-		{ action: 'removeCredential', removing: credentialId, signal },
-		() => remove(parts, credentialId, signal),
-	);
+	const accountId = await parts
+		.own(createStepUps)
+		.through({ action: 'removeCredential', removing: credentialId, signal }, () =>
+			remove(parts, credentialId, signal),
+		);
 	await devicePasskeys.forget(credentialId);
 	tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
 }

@@ -1,5 +1,6 @@
 import { requireAccount } from '../session/requireAccount.js';
 import { deleteSession } from '../signing/deleteSession.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -11,9 +12,9 @@ export async function revokeSession(
 	wallet: Wallet,
 	options: { readonly sessionId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session, stepUp } = partsOf(wallet);
+	const { http, session, own } = partsOf(wallet);
 	const { sessionId, signal } = options;
-	await stepUp.through({ action: 'revokeSession', signal }, async () => {
+	await own(createStepUps).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
 		await deleteSession({ http, sessionId, signer: () => session.signer(accountId), signal });
 		if (sessionId === id) await session.end(id);

@@ -2,6 +2,7 @@ import { accountOperations, type InternalAccount } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { signedRetry } from '../signing/signedRetry.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -16,9 +17,9 @@ export async function setPrivacy(
 ): Promise<InternalAccount> {
 	const parts = partsOf(wallet);
 	const { isPrivate, signal } = options;
-	return parts.stepUp.through({ action: 'setPrivacy', signal }, () =>
-		sendPrivacy(parts, isPrivate, signal),
-	);
+	return parts
+		.own(createStepUps)
+		.through({ action: 'setPrivacy', signal }, () => sendPrivacy(parts, isPrivate, signal));
 }
 
 async function sendPrivacy(

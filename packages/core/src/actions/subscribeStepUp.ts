@@ -1,3 +1,4 @@
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -18,5 +19,5 @@ import { partsOf, type Wallet } from '../wallet.js';
  * ```
  */
 export function subscribeStepUp(wallet: Wallet, listener: () => void): () => void {
-	return partsOf(wallet).stepUp.subscribe(listener);
+	return partsOf(wallet).own(createStepUps).subscribe(listener);
 }

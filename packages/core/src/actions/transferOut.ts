@@ -6,6 +6,7 @@ import {
 import { requireNoProblems } from '../input/requireNoProblems.js';
 import { transferProblems } from '../input/transferProblems.js';
 import { sendTransfer } from '../signing/sendTransfer.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** A transfer to outside, and the key under which it happens once. */
@@ -32,8 +33,8 @@ export async function transferOut(
 ): Promise<Transaction> {
 	const { idempotencyKey, signal, ...request } = options;
 	requireNoProblems(transferProblems(request, { from: 'InternalAccount', to: 'ExternalAccount' }));
-	const { http, stepUp } = partsOf(wallet);
-	return stepUp.through({ action: 'transferOut', signal }, () =>
+	const { http, own } = partsOf(wallet);
+	return own(createStepUps).through({ action: 'transferOut', signal }, () =>
 		sendTransfer(http, paymentOperations.createTransferOut, { request, idempotencyKey, signal }),
 	);
 }

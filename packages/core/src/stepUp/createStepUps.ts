@@ -1,3 +1,4 @@
+import type { WalletConfig } from '../config/walletConfig.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
@@ -48,10 +49,14 @@ const none: StepUpState = { status: 'none' };
 export function createStepUps(options: {
 	readonly http: Http;
 	readonly session: SessionStore;
-	/** A listener that never leaves. */
-	readonly onStepUp?: (() => void) | undefined;
+	/** Its `onStepUp` is a listener that never leaves. */
+	readonly config: Pick<WalletConfig, 'onStepUp'>;
 }): StepUps {
-	const { http, session, onStepUp } = options;
+	const {
+		http,
+		session,
+		config: { onStepUp },
+	} = options;
 	const listeners = new Set<() => void>(onStepUp ? [onStepUp] : []);
 	const queue = new Set<Waiting>();
 	let shown: StepUpState = none;
