@@ -21,6 +21,16 @@ export default defineConfig({
 		target: 'es2022',
 		// The page runs under `default-src 'self'`: no inline script, no data: address.
 		modulePreload: { polyfill: false },
+		// What changes with every release stays apart from what hardly ever does.
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+					],
+				},
+			},
+		},
 		assetsInlineLimit: 0,
 	},
 });

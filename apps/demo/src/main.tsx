@@ -1,11 +1,9 @@
 import { WalletProvider } from '@countersign/react';
-import { MessagesProvider } from '@countersign/react/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { ErrorBoundary } from './errors/ErrorBoundary.js';
-import { messages } from './messages.js';
 import './styles/index.css';
 import { recorder, wallet } from './wallet.js';
 import { WireProvider } from './wire/WireProvider.js';
@@ -18,11 +16,9 @@ createRoot(root).render(
 		<ErrorBoundary>
 			<QueryClientProvider client={new QueryClient()}>
 				<WalletProvider wallet={wallet}>
-					<MessagesProvider messages={messages}>
-						<WireProvider recorder={recorder}>
-							<App />
-						</WireProvider>
-					</MessagesProvider>
+					<WireProvider recorder={recorder}>
+						<App />
+					</WireProvider>
 				</WalletProvider>
 			</QueryClientProvider>
 		</ErrorBoundary>

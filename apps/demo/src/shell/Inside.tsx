@@ -1,7 +1,8 @@
 import type { SignOutResult, WalletSession } from '@countersign/core';
 import { useLiveUpdates } from '@countersign/react';
-import { SignInAgainProvider } from '@countersign/react/ui';
+import { MessagesProvider, SignInAgainProvider } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { messages } from '../messages.js';
 import type { Route } from '../routing/route.js';
 import { Place } from './Place.js';
 import { SessionContext } from './SessionContext.js';
@@ -19,12 +20,14 @@ interface InsideProps {
 export function Inside({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
 	useLiveUpdates();
 	return (
-		<SessionContext value={session}>
-			<SignInAgainProvider>
-				<Shell route={route} expired={expired}>
-					<Place route={route} onSignedOut={onSignedOut} />
-				</Shell>
-			</SignInAgainProvider>
-		</SessionContext>
+		<MessagesProvider messages={messages}>
+			<SessionContext value={session}>
+				<SignInAgainProvider>
+					<Shell route={route} expired={expired}>
+						<Place route={route} onSignedOut={onSignedOut} />
+					</Shell>
+				</SignInAgainProvider>
+			</SessionContext>
+		</MessagesProvider>
 	);
 }

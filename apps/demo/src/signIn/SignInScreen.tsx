@@ -2,6 +2,7 @@ import { Notice, SignIn } from '@countersign/react/ui';
 import { type ReactElement, useEffect } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
+import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
 
 interface SignInScreenProps {
@@ -30,6 +31,9 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				<p className="lead">New here? The same steps open your wallet.</p>
 				{farewell && <Farewell {...farewell} />}
 				<SignIn />
+				{environment === 'sandbox' && (
+					<p className="hint">In the sandbox, the emailed code is always 000000.</p>
+				)}
 			</main>
 		</div>
 	);

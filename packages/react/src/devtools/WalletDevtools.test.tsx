@@ -131,3 +131,25 @@ test('a lost answer and one that nobody waited for are told apart', async () => 
 	recorder.clear();
 	expect(recorder.getExchanges()).toEqual([]);
 });
+
+test('an answer that is broken off half-way is kept without its body', async () => {
+	const over = new AbortController();
+	const recorder = createWireRecorder({
+		fetch: async () => {
+			const half = new ReadableStream({
+				start(controller) {
+					over.signal.addEventListener('abort', () => controller.error(over.signal.reason));
+				},
+			});
+			return new Response(half, { headers: { 'content-type': 'application/json' } });
+		},
+	});
+	const answer = await recorder.fetch('/api/me');
+	over.abort();
+	await expect(answer.text()).rejects.toThrow();
+	await waitFor(() =>
+		expect(recorder.getExchanges()).toMatchObject([
+			{ outcome: { kind: 'answered', status: 200, body: undefined } },
+		]),
+	);
+});

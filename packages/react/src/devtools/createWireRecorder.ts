@@ -1,8 +1,5 @@
 import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
-import { openJson } from './openJson.js';
-import { readStamp } from './readStamp.js';
-import type { WireEnding, WireExchange } from './wireExchange.js';
-import { withhold } from './withhold.js';
+import type { WireExchange } from './wireExchange.js';
 
 /** What a wallet sends and gets, as it happens. */
 export interface WireRecorder {
@@ -56,13 +53,15 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		exchanges = next;
 		for (const listener of [...listeners]) listener();
 	};
-	const record = async (copy: Request, answer: Promise<Response>) => {
+	const record = async (copy: Request, answer: Promise<unknown>) => {
 		const startedAt = Date.now();
-		const described = await describe(copy, names);
+		// Loaded with the first request: a page that only waits for a person stays small.
+		const { describeRequest, describeAnswer } = await import('./describeExchange.js');
+		const described = await describeRequest(copy, names);
 		count += 1;
 		const exchange = { id: count, startedAt, ...described, outcome: undefined };
 		change([...exchanges, exchange].slice(-limit));
-		const ended = await outcomeOf(answer);
+		const ended = await describeAnswer(await answer);
 		const outcome = { ...ended, durationMs: Date.now() - startedAt };
 		change(exchanges.map((one) => (one.id === exchange.id ? { ...one, outcome } : one)));
 	};
@@ -71,11 +70,12 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		fetch(input, init) {
 			const copy = input instanceof Request ? input.clone() : new Request(input, init);
 			const answer = (options.fetch ?? globalThis.fetch)(input, init);
-			void record(
-				copy,
-				// Copied before the caller reads it.
-				answer.then((response) => response.clone()),
+			// Copied before the caller reads it; a failure is the caller's to handle.
+			const copied = answer.then(
+				(response) => response.clone(),
+				(error: unknown) => error,
 			);
+			void record(copy, copied);
 			return answer;
 		},
 		getExchanges: () => exchanges,
@@ -85,47 +85,4 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		},
 		clear: () => change([]),
 	};
-}
-
-async function describe(request: Request, names: HeaderNames) {
-	const text = await request.text();
-	return {
-		method: request.method,
-		url: request.url,
-		requestHeaders: headersOf(request.headers, names),
-		requestBody: text === '' ? undefined : withhold(openJson(text) ?? text),
-		stamp: readStamp(request.headers.get(names.walletSignature)),
-	};
-}
-
-async function outcomeOf(answer: Promise<Response>): Promise<WireEnding> {
-	try {
-		const response = await answer;
-		const { status } = response;
-		const headers = headersOf(response.headers);
-		return { kind: 'answered', status, headers, body: await readBody(response) };
-	} catch (error) {
-		const isAbort = error instanceof DOMException && error.name === 'AbortError';
-		return { kind: isAbort ? 'aborted' : 'lost' };
-	}
-}
-
-/** Only JSON is read: a stream of events would never end. */
-async function readBody(response: Response): Promise<unknown> {
-	if (!response.headers.get('content-type')?.includes('json')) {
-		await response.body?.cancel();
-		return undefined;
-	}
-	const text = await response.text();
-	return withhold(openJson(text) ?? text);
-}
-
-function headersOf(headers: Headers, names?: HeaderNames): Readonly<Record<string, string>> {
-	const secret = names?.walletSignature.toLowerCase();
-	return Object.fromEntries(
-		[...headers].map(([name, value]) => [
-			name,
-			String(withhold(value, name === secret ? 'signature' : name)),
-		]),
-	);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { Icon } from './Icon.js';
 
 /** Props of {@link Dialog}. */
@@ -16,7 +16,7 @@ export interface DialogProps {
  * gives it back, hides the page behind, and needs no style element, which a strict content policy forbids.
  */
 export function Dialog({ title, children, onClose }: DialogProps): ReactElement {
-	const { actions, direction } = useMessages();
+	const { actions, direction } = useEntryMessages();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	// A layout effect closes it while it is still in the page, so that the focus can go back.

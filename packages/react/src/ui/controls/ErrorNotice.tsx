@@ -3,7 +3,7 @@
 import { isWalletError } from '@countersign/core';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../messages/errorSentence.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { Notice } from './Notice.js';
 
 /** Props of {@link ErrorNotice}. */
@@ -15,7 +15,7 @@ export interface ErrorNoticeProps {
 
 /** Says what went wrong, if anything did. A prompt that the person closed is not an error. */
 export function ErrorNotice({ error, action }: ErrorNoticeProps): ReactNode {
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	if (!error) return null;
 	const declined = isWalletError(error) && error.code === 'passkey.cancelled';
 	return (

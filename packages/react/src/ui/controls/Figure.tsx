@@ -2,7 +2,7 @@
 
 import { type AmountCurrency, formatAmountParts } from '@countersign/core';
 import type { ReactElement } from 'react';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 
 /** Props of {@link Figure}. */
 export interface FigureProps {
@@ -13,7 +13,7 @@ export interface FigureProps {
 
 /** A large amount: the same text as everywhere, with the letters of the currency set smaller. */
 export function Figure({ amount, currency }: FigureProps): ReactElement {
-	const { locale } = useMessages();
+	const { locale } = useEntryMessages();
 	const parts = formatAmountParts(amount, currency, { locale });
 	const isCode = ({ type, value }: Intl.NumberFormatPart) =>
 		type === 'currency' && /^[A-Z]{3}/.test(value);

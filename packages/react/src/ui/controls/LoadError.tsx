@@ -2,7 +2,7 @@
 
 import { isWalletError } from '@countersign/core';
 import type { ReactElement } from 'react';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { Button } from './Button.js';
 import { ErrorNotice } from './ErrorNotice.js';
 
@@ -15,7 +15,7 @@ export interface LoadErrorProps {
 
 /** Stands where a list or a balance would stand, and offers another try. */
 export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactElement {
-	const { actions } = useMessages();
+	const { actions } = useEntryMessages();
 	return (
 		<ErrorNotice
 			error={error}

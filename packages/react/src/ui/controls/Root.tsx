@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement, ReactNode } from 'react';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 
 interface RootProps {
 	/** Which component it is, for styles: `sign-in`. */
@@ -11,7 +11,7 @@ interface RootProps {
 
 /** The outermost element of a drop-in component: it speaks the language of its messages. */
 export function Root({ of, children }: RootProps): ReactElement {
-	const { locale, direction } = useMessages();
+	const { locale, direction } = useEntryMessages();
 	return (
 		<div data-cs={`root ${of}`} lang={locale} dir={direction}>
 			{children}

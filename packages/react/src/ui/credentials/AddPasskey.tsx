@@ -3,14 +3,14 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Notice } from '../controls/Notice.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { NamePasskey } from './NamePasskey.js';
 import { passkeysWork } from './passkeysWork.js';
 import { useAddPasskeyIntent } from './useAddPasskeyIntent.js';
 
 /** Adds a passkey under a name; the name is asked for first, with one ready. */
 export function AddPasskey(): ReactElement {
-	const { credentials } = useMessages();
+	const { credentials } = useEntryMessages();
 	const [naming, setNaming] = useState(false);
 	const intent = useAddPasskeyIntent();
 	const opener = useRef<HTMLButtonElement>(null);

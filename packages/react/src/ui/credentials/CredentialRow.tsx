@@ -8,7 +8,7 @@ import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { fill } from '../messages/fill.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { credentialWord } from './credentialWord.js';
 import { RemovePasskey } from './RemovePasskey.js';
 
@@ -17,7 +17,7 @@ import { RemovePasskey } from './RemovePasskey.js';
  * there is always a way in.
  */
 export function CredentialRow({ credential }: { readonly credential: AuthMethod }): ReactElement {
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	const { credentials } = messages;
 	const state = useSession();
 	const [removing, setRemoving] = useState(false);

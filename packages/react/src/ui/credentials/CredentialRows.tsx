@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { useListCredentials } from '../../hooks/useListCredentials.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { CredentialRow } from './CredentialRow.js';
 
 /** One row per credential of the account. */
 export function CredentialRows(): ReactElement {
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	const { data, error, isFetching, refetch } = useListCredentials();
 	if (!data && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { deviceName } from './deviceName.js';
 import { nicknameProblem } from './nicknameProblem.js';
 import type { AddPasskeyIntent } from './useAddPasskeyIntent.js';
@@ -18,7 +18,7 @@ interface NamePasskeyProps {
 /** Asks for the passkey's name, then has it made. */
 export function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 	const { add, mutation } = intent;
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	const { actions, credentials } = messages;
 	const [nickname, setNickname] = useState(() => deviceName(messages));
 	const [problem, setProblem] = useState<string>();

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
 import { Notice } from '../controls/Notice.js';
 import { Root } from '../controls/Root.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { deviceName } from './deviceName.js';
 import { passkeysWork } from './passkeysWork.js';
@@ -34,7 +34,7 @@ interface OfferProps {
 }
 
 function Offer({ session }: OfferProps): ReactElement | null {
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	const { passkeyAdded, addPasskey, offer } = messages.credentials;
 	const credentials = useListCredentials();
 	const { asleep, snooze } = useSnooze(`countersign.passkey-offer.${session.accountId}`);

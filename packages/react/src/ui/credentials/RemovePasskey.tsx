@@ -7,7 +7,7 @@ import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { useSignedIntent } from '../signIn/useSignedIntent.js';
 
 interface RemovePasskeyProps {
@@ -17,7 +17,7 @@ interface RemovePasskeyProps {
 
 /** Asks once before a passkey goes, because it cannot be brought back. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps): ReactElement {
-	const { credentials } = useMessages();
+	const { credentials } = useEntryMessages();
 	const remove = useRemoveCredential();
 	const run = useSignedIntent(remove);
 	const confirm = (): void => {

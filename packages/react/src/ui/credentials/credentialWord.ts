@@ -1,7 +1,7 @@
-import type { Messages } from '../messages/messages.js';
+import type { EntryMessages } from '../messages/messages.js';
 
 /** A credential's type in words; a later type gets a neutral one. */
-export function credentialWord(type: string, { credentials }: Messages): string {
+export function credentialWord(type: string, { credentials }: EntryMessages): string {
 	const { passkey, email, oauth, unknown } = credentials.types;
 	const words: Readonly<Record<string, string>> = {
 		PASSKEY: passkey,

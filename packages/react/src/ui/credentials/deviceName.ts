@@ -1,5 +1,5 @@
 import { fill } from '../messages/fill.js';
-import type { Messages } from '../messages/messages.js';
+import type { EntryMessages } from '../messages/messages.js';
 
 const systems: readonly (readonly [RegExp, string])[] = [
 	[/iPhone/, 'iPhone'],
@@ -20,7 +20,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 
 /** A name for this device that its owner recognises later: `Chrome on Mac`. */
 export function deviceName(
-	{ credentials }: Messages,
+	{ credentials }: EntryMessages,
 	userAgent: string = window.navigator.userAgent,
 ): string {
 	const { browserOnSystem, unknown } = credentials.deviceNames;

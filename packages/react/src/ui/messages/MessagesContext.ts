@@ -1,8 +1,9 @@
 'use client';
 
 import { type Context, createContext } from 'react';
-import { english } from './english.js';
 import type { Messages } from './messages.js';
 
-/** The texts of every component below. English unless somebody says otherwise. */
-export const MessagesContext: Context<Messages> = createContext<Messages>(english);
+/** The texts of every component below, where somebody gives them. */
+export const MessagesContext: Context<Messages | undefined> = createContext<Messages | undefined>(
+	undefined,
+);

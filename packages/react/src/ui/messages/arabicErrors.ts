@@ -68,28 +68,4 @@ export const arabicErrors: Translated<typeof englishErrors> = {
 			none: 'حدث خطأ ما.',
 		},
 	},
-	failures: {
-		unknown: 'لم تتم الدفعة.',
-		byReason: {
-			QUOTE_EXPIRED: 'انتهت صلاحية العرض قبل أن تبدأ الدفعة.',
-			QUOTE_EXECUTION_FAILED: 'تعذّر تنفيذ الدفعة.',
-			LIGHTNING_PAYMENT_FAILED: 'لم تقبل شبكة الدفع هذه الدفعة.',
-			FUNDING_AMOUNT_MISMATCH: 'المبلغ الذي وصل ليس المبلغ المذكور في العرض.',
-			COUNTERPARTY_POST_TX_FAILED: 'تعذّر على بنك المستلم إيداع المال.',
-			OFFRAMP_FAILED: 'تعذّر صرف المبلغ.',
-			PAYMENT_APPROVAL_TIMED_OUT: 'لم تُعتمد الدفعة في الوقت المحدد.',
-			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'تعذّر التحقق من الدفعة، فلم تُقبل.',
-			MISSING_MANDATORY_PAYEE_DATA: 'كانت معلومة مطلوبة عن المستلم ناقصة.',
-			LNURLP_FAILED: 'تعذّر سؤال المستلم عن طريقة استلام الدفعة.',
-			PAY_REQUEST_FAILED: 'تعذّر طلب الدفعة من المستلم.',
-		},
-	},
-	amountProblems: {
-		empty: 'أدخل مبلغًا.',
-		malformed: 'أدخل المبلغ بالأرقام، مثل 25.00.',
-		ambiguous: 'يُقرأ هذا كمبلغين. احذف فاصل الآلاف.',
-		tooPrecise: 'الحد الأقصى للخانات العشرية في {currency} هو {decimals}.',
-		tooLarge: 'هذا أكثر مما يمكن إرساله مرة واحدة.',
-		zero: 'أدخل مبلغًا أكبر من صفر.',
-	},
 };

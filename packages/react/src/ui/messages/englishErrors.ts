@@ -79,31 +79,4 @@ export const englishErrors = {
 			none: 'Something went wrong.',
 		},
 	},
-	/** Why a payment did not arrive. */
-	failures: {
-		unknown: 'The payment didn’t go through.',
-		/** By the service's `failureReason`. */
-		byReason: {
-			QUOTE_EXPIRED: 'The quote ran out before the payment started.',
-			QUOTE_EXECUTION_FAILED: 'The payment couldn’t be carried out.',
-			LIGHTNING_PAYMENT_FAILED: 'The payment network didn’t accept the payment.',
-			FUNDING_AMOUNT_MISMATCH: 'The amount that arrived wasn’t the one in the quote.',
-			COUNTERPARTY_POST_TX_FAILED: 'The recipient’s bank couldn’t credit the money.',
-			OFFRAMP_FAILED: 'The payout couldn’t be carried out.',
-			PAYMENT_APPROVAL_TIMED_OUT: 'The payment wasn’t approved in time.',
-			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'The payment couldn’t be checked, so it wasn’t accepted.',
-			MISSING_MANDATORY_PAYEE_DATA: 'Something we must know about the recipient was missing.',
-			LNURLP_FAILED: 'The recipient couldn’t be asked how to take the payment.',
-			PAY_REQUEST_FAILED: 'The recipient couldn’t be asked for the payment.',
-		},
-	},
-	/** What is wrong with a typed amount. */
-	amountProblems: {
-		empty: 'Enter an amount.',
-		malformed: 'Enter an amount in digits, for example 25.00.',
-		ambiguous: 'That reads as two amounts. Leave out what sets thousands apart.',
-		tooPrecise: '{currency} has at most {decimals} decimals.',
-		tooLarge: 'That is more than can be sent at once.',
-		zero: 'Enter an amount above zero.',
-	},
 } as const;

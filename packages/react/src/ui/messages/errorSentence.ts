@@ -1,8 +1,8 @@
 import { isWalletError } from '@countersign/core';
-import type { Messages } from './messages.js';
+import type { EntryMessages } from './messages.js';
 
 /** The one place where an error becomes a sentence for a person. Raw messages are never shown. */
-export function errorSentence(error: unknown, { errors }: Messages): string {
+export function errorSentence(error: unknown, { errors }: EntryMessages): string {
 	if (!isWalletError(error)) return errors.unknown;
 	return (
 		find(errors.byServiceCode, error.serviceCode) ??

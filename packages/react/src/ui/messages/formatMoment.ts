@@ -1,8 +1,8 @@
 import { fill } from './fill.js';
-import type { Messages } from './messages.js';
+import type { EntryMessages } from './messages.js';
 
 /** A date and time for reading, without the parts that go without saying. */
-export function formatMoment(iso: string, messages: Messages, now: Date = new Date()): string {
+export function formatMoment(iso: string, messages: EntryMessages, now: Date = new Date()): string {
 	const { locale, moment: words } = messages;
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';

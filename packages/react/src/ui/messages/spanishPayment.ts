@@ -74,4 +74,28 @@ export const spanishPayment: Translated<typeof englishPayment> = {
 			many: 'Quedan {count} segundos para confirmar',
 		},
 	},
+	failures: {
+		unknown: 'El pago no se ha completado.',
+		byReason: {
+			QUOTE_EXPIRED: 'La cotización caducó antes de que empezara el pago.',
+			QUOTE_EXECUTION_FAILED: 'No se ha podido realizar el pago.',
+			LIGHTNING_PAYMENT_FAILED: 'La red de pagos no ha aceptado el pago.',
+			FUNDING_AMOUNT_MISMATCH: 'El importe recibido no era el de la cotización.',
+			COUNTERPARTY_POST_TX_FAILED: 'El banco del destinatario no ha podido abonar el dinero.',
+			OFFRAMP_FAILED: 'No se ha podido realizar el abono.',
+			PAYMENT_APPROVAL_TIMED_OUT: 'El pago no se aprobó a tiempo.',
+			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'No se ha podido comprobar el pago y no se ha aceptado.',
+			MISSING_MANDATORY_PAYEE_DATA: 'Faltaba un dato obligatorio del destinatario.',
+			LNURLP_FAILED: 'No se ha podido preguntar al destinatario cómo recibir el pago.',
+			PAY_REQUEST_FAILED: 'No se ha podido solicitar el pago al destinatario.',
+		},
+	},
+	amountProblems: {
+		empty: 'Escribe un importe.',
+		malformed: 'Escribe el importe con cifras, por ejemplo 25,00.',
+		ambiguous: 'Se puede leer de dos formas. Quita la separación de miles.',
+		tooPrecise: '{currency} tiene como máximo {decimals} decimales.',
+		tooLarge: 'Es más de lo que se puede enviar de una vez.',
+		zero: 'Escribe un importe mayor que cero.',
+	},
 };

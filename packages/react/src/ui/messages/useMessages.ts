@@ -1,10 +1,11 @@
 'use client';
 
 import { useContext } from 'react';
+import { english } from './english.js';
 import { MessagesContext } from './MessagesContext.js';
 import type { Messages } from './messages.js';
 
 /** The texts that the nearest `MessagesProvider` gives, English without one. */
 export function useMessages(): Messages {
-	return useContext(MessagesContext);
+	return useContext(MessagesContext) ?? english;
 }

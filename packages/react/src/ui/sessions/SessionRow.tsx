@@ -8,7 +8,7 @@ import { Moment } from '../controls/Moment.js';
 import { credentialWord } from '../credentials/credentialWord.js';
 import { fill } from '../messages/fill.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 
 interface SessionRowProps {
 	readonly session: ListedSession;
@@ -18,7 +18,7 @@ interface SessionRowProps {
 
 /** One session; this device's own is marked, and ends by signing out. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	const { sessions } = messages;
 	return (
 		<li data-cs="row plain">

@@ -7,13 +7,13 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { useSignedIntent } from '../signIn/useSignedIntent.js';
 import { SessionRow } from './SessionRow.js';
 
 /** One row per session of the account. */
 export function SessionRows(): ReactElement {
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	const { data, error, isFetching, refetch } = useListSessions();
 	const revoke = useRevokeSession();
 	const end = useSignedIntent(revoke);

@@ -7,7 +7,7 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { cleanCode } from './cleanCode.js';
 import { ResendCode } from './ResendCode.js';
 
@@ -27,7 +27,7 @@ interface CodeStepProps {
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, onBack, backLabel, onResent, onSignedIn } = props;
-	const { signIn } = useMessages();
+	const { signIn } = useEntryMessages();
 	const verify = useVerifyEmailCode();
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();

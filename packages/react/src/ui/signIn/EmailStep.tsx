@@ -8,7 +8,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { useWait } from './useWait.js';
 
 interface EmailStepProps {
@@ -26,7 +26,7 @@ interface EmailStepProps {
 /** Asks for a code by email. The field also offers this device's passkeys. */
 export function EmailStep(props: EmailStepProps): ReactElement {
 	const { email, fixed, focused, secondary, onEmail, onSent } = props;
-	const { locale, signIn } = useMessages();
+	const { locale, signIn } = useEntryMessages();
 	const start = useStartEmailSignIn();
 	const wait = useWait();
 	const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import { Button, type ButtonProps } from '../controls/Button.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 
 interface PasskeyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
 	readonly nickname: string;
@@ -11,7 +11,7 @@ interface PasskeyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
 
 /** Names the passkey that it asks for. */
 export function PasskeyButton({ nickname, ...button }: PasskeyButtonProps): ReactElement {
-	const { signIn } = useMessages();
+	const { signIn } = useEntryMessages();
 	return (
 		<Button icon="key" {...button}>
 			<Phrase text={signIn.usePasskey} values={{ name: nickname }} />

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 
 /** An identity provider that the application offers to sign in with. */
 export interface SignInProvider {
@@ -23,7 +23,7 @@ interface ProviderStepProps {
 
 /** One button per identity provider. */
 export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): ReactElement {
-	const messages = useMessages();
+	const messages = useEntryMessages();
 	const enter = useMutation({
 		mutationFn: (provider: SignInProvider) => provider.signIn(),
 		networkMode: 'always',

@@ -7,7 +7,7 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { Phrase } from '../messages/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { useWait } from './useWait.js';
 
 interface ResendCodeProps {
@@ -19,7 +19,7 @@ interface ResendCodeProps {
 
 /** Sends another code; when the service asks for patience, shows for how long. */
 export function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement {
-	const { locale, signIn } = useMessages();
+	const { locale, signIn } = useEntryMessages();
 	const resend = useStartEmailSignIn();
 	const wait = useWait();
 	const button = useRef<HTMLButtonElement>(null);

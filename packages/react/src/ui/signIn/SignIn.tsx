@@ -5,7 +5,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useListDevicePasskeys } from '../../hooks/useListDevicePasskeys.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { EmailStep } from './EmailStep.js';
 import { PasskeyButton } from './PasskeyButton.js';
 import { ProviderStep, type SignInProvider } from './ProviderStep.js';
@@ -41,15 +41,16 @@ export interface SignInProps {
  * ```
  */
 export function SignIn({ account, providers = [], onSignedIn }: SignInProps): ReactElement {
-	const { actions, signIn } = useMessages();
+	const { actions, signIn } = useEntryMessages();
 	const known = useListDevicePasskeys();
 	const [email, setEmail] = useState('');
 	const [challenge, setChallenge] = useState<EmailChallenge>();
 	const [returned, setReturned] = useState(false);
 	const enter = useEntrance(onSignedIn);
+	const isTyping = email !== '';
 	useEffect(() => {
-		void loadCodeStep();
-	}, []);
+		if (isTyping) void loadCodeStep();
+	}, [isTyping]);
 	if (challenge) {
 		const back = (): void => {
 			setReturned(true);

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useCallback, useContext, useState } 
 import { useGetMe } from '../../hooks/useGetMe.js';
 import { useSession } from '../../session/useSession.js';
 import { Dialog } from '../controls/Dialog.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/useEntryMessages.js';
 import type { SignInProvider } from './ProviderStep.js';
 import { SignIn } from './SignIn.js';
 import { type SignInAgain, SignInAgainContext, type SignInReason } from './SignInAgainContext.js';
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 function OwnSignInAgain({ children, providers = [] }: SignInAgainProviderProps): ReactElement {
-	const { signIn } = useMessages();
+	const { signIn } = useEntryMessages();
 	const [asked, setAsked] = useState<Asked>();
 	const signInAgain = useCallback<SignInAgain>(
 		(reason) => new Promise((answer) => setAsked({ reason, answer })),
