@@ -76,7 +76,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	};
 	const report = options.reportError ?? (() => {});
 	const service = createServiceApp(context, report);
-	const reference = referenceRoutes(service);
+	const reference = referenceRoutes();
 	reference.notFound((request) => service.fetch(request.req.raw));
 	const deliveries = startDeliveries(context, report);
 	const andTell = (app: Router) => async (request: Request) => {

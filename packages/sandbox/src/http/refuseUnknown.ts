@@ -1,12 +1,12 @@
-import { interfaceVersion, operations } from '@countersign/contract';
+import { interfaceVersion } from '@countersign/contract';
 import type { NotFoundHandler } from 'hono';
 import { operationsAt } from './operationsAt.js';
 import { ServiceError } from './serviceError.js';
 import { uncoveredArea } from './uncoveredArea.js';
 
 /**
- * Answers what no route took: 501 to an operation of the interface, or an area of the service, that this
- * sandbox lacks, 405 when the path exists with another method, else 404.
+ * Answers what no route took: 501 to an area of the service that this sandbox lacks, 405 when the path
+ * exists with another method, else 404.
  */
 export const refuseUnknown: NotFoundHandler = (request) => {
 	const { method, path } = request.req;
@@ -14,9 +14,6 @@ export const refuseUnknown: NotFoundHandler = (request) => {
 	const area = uncoveredArea(path.slice(`/${interfaceVersion}`.length));
 	if (area !== undefined) {
 		throw new ServiceError(501, 'NOT_IMPLEMENTED', `${area} are not part of this sandbox.`);
-	}
-	if (there.some((name) => operations[name].method === method)) {
-		throw new ServiceError(501, 'NOT_IMPLEMENTED', 'This sandbox does not offer the operation.');
 	}
 	if (there.length > 0) {
 		throw new ServiceError(405, 'METHOD_NOT_ALLOWED', `${method} is not offered here.`);

@@ -1,4 +1,4 @@
-import { interfaceVersion, type Operation } from '@countersign/contract';
+import { interfaceVersion } from '@countersign/contract';
 import { describeHeaders, describeParameters } from './describeParameters.js';
 import { describeRefusals, refusalName, refusalsOf } from './describeRefusals.js';
 import { keepUsed } from './keepUsed.js';
@@ -14,18 +14,15 @@ const described = operationGroups.flatMap(({ name, operations }) =>
 
 /**
  * Describes the service in OpenAPI 3.1, from the schemas that check requests and those that answers
- * are typed by. Operations that are not offered are there with the one answer that they get.
+ * are typed by.
  */
-export function createOpenapiDocument(
-	isOffered: (operation: Operation) => boolean,
-): OpenapiDocument {
+export function createOpenapiDocument(): OpenapiDocument {
 	const paths: Record<string, Record<string, object>> = {};
 	for (const { group, ...operation } of described) {
 		const { method, path } = operation.operation;
-		const rendered = isOffered(operation.operation) ? offered(operation) : missing(operation);
 		paths[path] = {
 			...paths[path],
-			[method.toLowerCase()]: { operationId: operation.name, tags: [group], ...rendered },
+			[method.toLowerCase()]: { operationId: operation.name, tags: [group], ...render(operation) },
 		};
 	}
 	return keepUsed({
@@ -54,16 +51,7 @@ const head = {
 	tags: operationGroups.map(({ name, description }) => ({ name, description })),
 };
 
-function missing({ operation, description }: DescribedOperation) {
-	return {
-		summary: `${description.summary} (not offered)`,
-		description: 'An operation of the interface that this sandbox answers with 501.',
-		parameters: describeParameters({ name: '', operation, description }),
-		responses: refuse([401, 501]),
-	};
-}
-
-function offered(described: DescribedOperation) {
+function render(described: DescribedOperation) {
 	const { operation, description } = described;
 	const { body, success } = operation;
 	const last = success.at(-1) ?? 200;

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<number, string>> = {
 	424: 'Somebody whom the service depends on did not answer.',
 	429: 'Too many. `Retry-After` says how many seconds to wait.',
 	500: 'Something went wrong inside.',
-	501: 'This sandbox, or the other side of the payment, cannot do it.',
+	501: 'The other side of the payment cannot do it.',
 };
 
 /** Codes that the interface does not name, and no client may count on. */

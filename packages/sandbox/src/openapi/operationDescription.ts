@@ -6,9 +6,7 @@ import type { z } from 'zod';
  */
 export interface OperationDescription {
 	readonly summary: string;
-	/** Needed as soon as the sandbox offers an operation that has one. */
 	readonly body?: z.ZodType;
-	/** Needed as soon as the sandbox offers an operation that has one. */
 	readonly query?: z.ZodType;
 	/** Absent when the last answer has no body. */
 	readonly answer?: z.ZodType;

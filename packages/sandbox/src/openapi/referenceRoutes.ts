@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import type { RequestContext, Router, RouterEnvironment } from '../http/router.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
-import { findOffered } from './findOffered.js';
 import { openReference, renderReference } from './renderReference.js';
 
 const { resolve } = createRequire(import.meta.url);
@@ -31,11 +30,11 @@ const policy = [
  * The service's description as `/openapi.json`, and a page to read and try it at `/reference`. Both
  * are beside the base address and open to everybody: they are no part of the interface.
  */
-export function referenceRoutes(service: Router): Router {
+export function referenceRoutes(): Router {
 	const routes = new Hono<RouterEnvironment>();
 	let json: string | undefined;
 	routes.get('/openapi.json', () => {
-		json ??= JSON.stringify(createOpenapiDocument(findOffered(service)));
+		json ??= JSON.stringify(createOpenapiDocument());
 		return new Response(json, { headers: { 'content-type': 'application/json' } });
 	});
 	routes.get('/', (request) => request.redirect('/reference'));

@@ -1,11 +1,12 @@
+import type { OperationName } from '@countersign/contract';
 import { checkStories } from './checkStories.js';
 import { moneyStories } from './moneyStories.js';
 import { platformStories } from './platformStories.js';
-import type { Stories } from './story.js';
+import type { Story } from './story.js';
 import { walletStories } from './walletStories.js';
 
-/** A story for every operation that the sandbox offers. A test says which one is missing. */
-export const stories: Stories = {
+/** A story for every operation: the compiler says which one is missing. */
+export const stories: Readonly<Record<OperationName, Story>> = {
 	...walletStories,
 	...checkStories,
 	...moneyStories,
