@@ -3,11 +3,11 @@ import { executeQuote } from '../actions/executeQuote.js';
 import { getQuote } from '../actions/getQuote.js';
 import { getTransaction } from '../actions/getTransaction.js';
 import { isWalletError, WalletError } from '../errors.js';
+import { pause } from '../transactions/pause.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { bodyOf } from './bodyOf.js';
 import { checkOffer } from './checkOffer.js';
 import { creationKey } from './creationKey.js';
-import { pause } from './pause.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest } from './paymentRequest.js';
 import { poll } from './poll.js';
@@ -24,6 +24,9 @@ export interface Desk {
 	/** Resolves when everything so far is remembered. */
 	readonly saved: () => Promise<void>;
 }
+
+/** Longer ones fire at once. */
+const longestTimer = 2 ** 31 - 1;
 
 type Work<Kind extends PaymentWork['kind']> = Extract<PaymentWork, { readonly kind: Kind }>;
 
@@ -67,9 +70,12 @@ function lookupOf({ lookup }: PaymentRequest): Pick<PaymentRequest, 'lookup'> {
 
 async function watch({ quoteId, until }: Work<'watch'>, desk: Desk): Promise<void> {
 	const { clock } = partsOf(desk.wallet);
+	const { signal } = desk;
 	// The clock may be corrected meanwhile, and timers of a sleeping machine come late.
-	while (!desk.signal.aborted && until > clock.now()) await pause(until - clock.now(), desk.signal);
-	if (!desk.signal.aborted) desk.dispatch({ type: 'expired', quoteId });
+	while (!signal.aborted && until > clock.now()) {
+		await pause(Math.min(until - clock.now(), longestTimer), signal).catch(() => undefined);
+	}
+	if (!signal.aborted) desk.dispatch({ type: 'expired', quoteId });
 }
 
 async function execute({ quote, request }: Work<'execute'>, desk: Desk): Promise<void> {

@@ -1,14 +1,12 @@
 import { untilVisible } from '../signIn/untilVisible.js';
-import { pause } from './pause.js';
-
-const shortest = 1_000;
-const longest = 15_000;
-const growth = 1.5;
+import { followDelay } from '../transactions/followDelay.js';
+import { pause } from '../transactions/pause.js';
 
 /** Looks again and again, at once and then ever more slowly, while the tab is visible and until the signal. */
 export async function poll(look: () => Promise<void>, signal: AbortSignal): Promise<void> {
-	for (let wait = 0; !signal.aborted; wait = Math.min(Math.max(shortest, wait * growth), longest)) {
-		await pause(wait, signal);
+	for (let looks = 0; !signal.aborted; looks += 1) {
+		const wait = looks === 0 ? 0 : followDelay(undefined, looks);
+		if (wait) await pause(wait, signal).catch(() => undefined);
 		if (typeof document !== 'undefined') await untilVisible();
 		if (!signal.aborted) await look();
 	}
