@@ -31,8 +31,10 @@ interface Credential {
 	add(wallet: Wallet, person: Person): Promise<unknown>;
 }
 
+export type CredentialType = 'EMAIL_OTP' | 'PASSKEY' | 'OAUTH';
+
 /** Every type of credential. */
-export const credentials = {
+export const credentials: Readonly<Record<CredentialType, Credential>> = {
 	EMAIL_OTP: {
 		signIn: (wallet, { email }) => signIn(wallet, email),
 		add: (wallet) => addEmailOtp(wallet),
@@ -49,9 +51,7 @@ export const credentials = {
 		},
 		add: (wallet, { sub }) => addOauth(wallet, { oidcToken: async () => oidcToken({ sub }) }),
 	},
-} satisfies Record<string, Credential>;
-
-export type CredentialType = keyof typeof credentials;
+};
 
 /** Somebody with the emailed code and these other credentials; a passkey is on this device. */
 export async function personWith(...types: readonly CredentialType[]): Promise<Person> {

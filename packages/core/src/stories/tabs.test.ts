@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	getSession,
+	keepSessionFresh,
+	listSessions,
+	refreshSession,
+	restoreSession,
+	type SessionState,
+	signOut,
+	subscribeSession,
+	type Wallet,
+} from '../index.js';
+
+beforeEach(forgetDevice);
+
+const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
+const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
+const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+/** A session that begins in its last minute. */
+const short = rewriting(isVerify, (body) => ({
+	...body,
+	...(body['expiresAt'] ? { expiresAt: new Date(Date.now() + 50_000).toISOString() } : {}),
+}));
+
+/** Resolves once each of them shows that status, and the same session. */
+async function untilAll(tabs: readonly Wallet[], status: SessionState['status']): Promise<void> {
+	await vi.waitFor(
+		() => {
+			const states = tabs.map(getSession);
+			expect(states.map((state) => state.status)).toEqual(tabs.map(() => status));
+			const ids = states.map((state) => ('session' in state ? state.session.id : ''));
+			expect(new Set(ids).size).toBe(1);
+		},
+		{ timeout: 20_000 },
+	);
+}
+
+test.each([2, 10])(
+	'%i tabs: one sign-in, one refresh and one sign-out are those of all',
+	{
+		timeout: 60_000,
+	},
+	async (count) => {
+		const { fetch, sent } = recordingFetch(short);
+		const tabs = Array.from({ length: count }, () => openWallet({ fetch }));
+		const [first, last] = [tabs[0], tabs.at(-1)];
+		if (!first || !last) throw new Error('There is no tab.');
+		const stops = tabs.map((tab) => subscribeSession(tab, () => {}));
+		await Promise.all(tabs.map(restoreSession));
+
+		await signIn(first);
+		await untilAll(tabs, 'expiring');
+
+		stops.push(...tabs.map(keepSessionFresh));
+		await untilAll(tabs, 'active');
+		expect(sent.filter(isRefresh).map(isSigned)).toEqual([false, true]);
+		// The one that refreshed still ends the earlier session.
+		await vi.waitFor(async () =>
+			expect(await listSessions(last)).toMatchObject([{ isThisDevice: true }]),
+		);
+
+		expect(await signOut(last)).toEqual({ revocation: 'confirmed' });
+		await untilAll(tabs, 'none');
+		const signatures = sent.filter(isSigned).length;
+		const refusals = await Promise.all(
+			tabs.map((tab) => refreshSession(tab).catch(({ code }) => code)),
+		);
+		expect(new Set(refusals)).toEqual(new Set(['session.none']));
+		expect(sent.filter(isSigned)).toHaveLength(signatures);
+		for (const stop of stops) stop();
+	},
+);
