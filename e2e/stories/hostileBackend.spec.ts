@@ -100,7 +100,8 @@ test('a quote that asks to sign another activity gets no stamp', async ({
 	const before = signatures.stamped.length;
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();
-	await expect(page.getByRole('alert')).toContainText('so nothing was signed');
+	await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible();
+	await expect(page.getByRole('status')).toContainText('so nothing was signed');
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
 	expect(signatures.stamped.slice(before)).toEqual([]);
 	await navigateTo(page, 'Home');

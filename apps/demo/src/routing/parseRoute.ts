@@ -11,7 +11,7 @@ const fixed: Readonly<Record<string, Route>> = {
 };
 
 const withId = /^(\/activity|\/send\/to)\/([\w-]+)$/;
-const withUmaAddress = /^\/send\/uma\/(%24[\w.-]{1,64}%40[\w.:-]{1,253})$/i;
+const withUmaAddress = /^\/send\/uma\/(%24[\w.-]{1,64}%40[\w.-]{1,253}(?:%3A\d{1,5})?)$/i;
 
 /** Reads a path of this origin. Whatever is not known is `unknown`, never an exception. */
 export function parseRoute(pathname: string): Route {

@@ -22,13 +22,22 @@ const outlines = {
 	signOut: 'M14 4.5h-8v15h8M10.5 12H20m-3.5-3.5L20 12l-3.5 3.5',
 } as const;
 
+const turning: ReadonlySet<string> = new Set(['send', 'receive', 'back', 'forward', 'signOut']);
+
 /** What an {@link Icon} can show. */
 export type IconName = keyof typeof outlines;
 
 /** A decorative icon: the text beside it carries the meaning. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
 	return (
-		<svg data-cs="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+		<svg
+			data-cs="icon"
+			data-turns={turning.has(name) ? '' : undefined}
+			viewBox="0 0 24 24"
+			width="24"
+			height="24"
+			aria-hidden="true"
+		>
 			<path d={outlines[name]} />
 		</svg>
 	);

@@ -1,0 +1,150 @@
+import type {
+	AuthMethod,
+	AuthSession,
+	ExternalAccount,
+	InternalAccount,
+	Quote,
+	Transaction,
+} from '@countersign/contract';
+
+// Ids, people and money of the gallery. Nothing of it is real.
+const uuid = '00000000-0000-4000-8000-000000000001';
+const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
+const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
+const createdAt = '2026-01-15T09:30:00.000Z';
+const times = { createdAt, updatedAt: createdAt };
+
+export const email: string = 'ada@example.com';
+export const accountId: string = `InternalAccount:${uuid}`;
+export const credentialId: string = `AuthMethod:${uuid}`;
+export const sessionId: string = `Session:${uuid}`;
+export const recipientId: string = `ExternalAccount:${uuid}`;
+export const quoteId: string = `Quote:${uuid}`;
+export const transactionId: string = `Transaction:${uuid}`;
+
+export const wallet: InternalAccount = {
+	id: accountId,
+	customerId: `Customer:${uuid}`,
+	type: 'EMBEDDED_WALLET',
+	status: 'ACTIVE',
+	balance: { amount: 100_000_000, currency: usdb },
+	totalBalance: { amount: 100_000_000, currency: usdb },
+	fundingPaymentInstructions: [],
+	...times,
+};
+
+export const emailCredential: AuthMethod = {
+	id: credentialId,
+	accountId,
+	type: 'EMAIL_OTP',
+	nickname: email,
+	...times,
+};
+
+export const passkeyCredential: AuthMethod = {
+	...emailCredential,
+	id: 'AuthMethod:00000000-0000-4000-8000-000000000002',
+	type: 'PASSKEY',
+	nickname: 'Chrome on Mac',
+};
+
+export const session: AuthSession = {
+	id: sessionId,
+	accountId,
+	type: 'EMAIL_OTP',
+	nickname: email,
+	...times,
+	expiresAt: '2099-01-01T00:00:00.000Z',
+};
+
+export const otherSession: AuthSession = {
+	...session,
+	id: 'Session:00000000-0000-4000-8000-000000000002',
+	type: 'PASSKEY',
+	nickname: 'iPhone',
+};
+
+export const recipient: ExternalAccount = {
+	id: recipientId,
+	status: 'ACTIVE',
+	currency: 'USD',
+	accountInfo: {
+		accountType: 'USD_ACCOUNT',
+		accountNumber: '1234567890',
+		routingNumber: '021000021',
+		beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
+	},
+};
+
+const source = { sourceType: 'ACCOUNT', accountId } as const;
+const destination = { destinationType: 'ACCOUNT', accountId: recipientId } as const;
+
+/** An offer over 25 USDB, good for five minutes from now. */
+export function offer(part: Partial<Quote> = {}): Quote {
+	return {
+		id: quoteId,
+		status: 'PENDING',
+		createdAt,
+		expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
+		source,
+		destination,
+		sendingCurrency: usdb,
+		receivingCurrency: usd,
+		totalSendingAmount: 25_000_000,
+		totalReceivingAmount: 2_468,
+		exchangeRate: 1,
+		feesIncluded: 312_500,
+		transactionId,
+		payloadToSign: JSON.stringify({
+			type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+			timestampMs: String(Date.parse(createdAt)),
+			organizationId: uuid,
+			parameters: {
+				signWith: '0x9f3c1b7a5d',
+				type: 'TRANSACTION_TYPE_ETHEREUM',
+				unsignedTransaction: '02ff',
+			},
+			generateAppProofs: true,
+		}),
+		...part,
+	};
+}
+
+/** A payment of 25 USDB, on its way unless said otherwise. */
+export function outgoing(
+	part: Partial<Extract<Transaction, { type: 'OUTGOING' }>> = {},
+): Transaction {
+	return {
+		id: transactionId,
+		type: 'OUTGOING',
+		status: 'PROCESSING',
+		customerId: `Customer:${uuid}`,
+		platformCustomerId: 'gallery',
+		source,
+		destination,
+		sentAmount: { amount: 25_000_000, currency: usdb },
+		receivedAmount: { amount: 2_468, currency: usd },
+		fees: 312_500,
+		quoteId,
+		...times,
+		...part,
+	};
+}
+
+/** 100 USDB that came in. */
+export function incoming(
+	part: Partial<Extract<Transaction, { type: 'INCOMING' }>> = {},
+): Transaction {
+	return {
+		id: 'Transaction:00000000-0000-4000-8000-000000000009',
+		type: 'INCOMING',
+		status: 'COMPLETED',
+		customerId: `Customer:${uuid}`,
+		platformCustomerId: 'gallery',
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'ACCOUNT', accountId },
+		receivedAmount: { amount: 100_000_000, currency: usdb },
+		...times,
+		...part,
+	};
+}

@@ -1,0 +1,46 @@
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+
+/** Signs bundles with a key of its own, for pages that show a sign-in without a service. */
+export interface Enclave {
+	/** The point to pin: uncompressed, hex. */
+	readonly pin: string;
+	readonly issueBundle: () => Promise<string>;
+}
+
+/** Makes an enclave that nothing is ever opened in: what is sealed to it stays sealed. */
+export async function createEnclave(): Promise<Enclave> {
+	const quorum = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
+	const pin = await pointOf(quorum.publicKey);
+	const issueBundle = async (): Promise<string> => {
+		const target = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
+		const content = JSON.stringify({ targetPublic: await pointOf(target.publicKey) });
+		const data = new TextEncoder().encode(content);
+		const signature = await crypto.subtle.sign(ecdsa, quorum.privateKey, data);
+		return JSON.stringify({
+			version: 'v1.0.0',
+			data: hex(data),
+			dataSignature: hex(der(new Uint8Array(signature))),
+			enclaveQuorumPublic: pin,
+		});
+	};
+	return { pin, issueBundle };
+}
+
+async function pointOf(key: CryptoKey): Promise<string> {
+	return hex(new Uint8Array(await crypto.subtle.exportKey('raw', key)));
+}
+
+function der(raw: Uint8Array): Uint8Array {
+	const integers = [integer(raw.subarray(0, 32)), integer(raw.subarray(32))].flat();
+	return Uint8Array.from([0x30, integers.length, ...integers]);
+}
+
+function integer(bytes: Uint8Array): number[] {
+	const digits = [...bytes.subarray(bytes.findIndex((byte) => byte !== 0))];
+	if ((digits[0] ?? 0) >= 0x80) digits.unshift(0);
+	return [0x02, digits.length, ...digits];
+}
+
+function hex(bytes: Uint8Array): string {
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,40 @@
+/** What a specimen does by itself to come into its state. */
+export type Step = { readonly type: string; readonly into: string } | { readonly press: string };
+
+/** Plays the steps on the real controls, as soon as each is there. */
+export async function play(
+	root: HTMLElement,
+	steps: readonly Step[],
+	signal: AbortSignal,
+): Promise<void> {
+	for (const step of steps) {
+		const control = await find(root, 'press' in step ? step.press : step.into, signal);
+		if (signal.aborted) return;
+		if ('press' in step) control.click();
+		else write(control, step.type);
+	}
+}
+
+function find(root: HTMLElement, selector: string, signal: AbortSignal): Promise<HTMLElement> {
+	return new Promise((resolve) => {
+		const look = (): boolean => {
+			const found = root.querySelector<HTMLElement>(selector);
+			if (found) resolve(found);
+			return found !== null;
+		};
+		if (look()) return;
+		const observer = new MutationObserver(() => {
+			if (look()) observer.disconnect();
+		});
+		observer.observe(root, { childList: true, subtree: true, attributes: true });
+		signal.addEventListener('abort', () => observer.disconnect());
+	});
+}
+
+/** React listens to what the browser would send for a key press. */
+function write(field: HTMLElement, text: string): void {
+	if (!(field instanceof HTMLInputElement)) return;
+	const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+	value?.set?.call(field, text);
+	field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { accessibilityProblems } from '../harness/accessibilityProblems.js';
+import { expect, test } from '../harness/test.js';
+
+const folder = path.join(workspaceRoot, 'artifacts', 'screens');
+const components = ['SignIn', 'SendMoney', 'CredentialList', 'SessionList', 'TransactionList'];
+const languages = { en: 'English', es: 'Español', ar: 'العربية' };
+
+/** Text that only the last step of a component's longest script shows, in any language. */
+const settled: Readonly<Record<string, string>> = {
+	SignIn: 'input[name="code"][readonly]',
+	SendMoney: '[data-cs~="outcome"][data-tone="bad"]',
+	CredentialList: '[data-cs~="problem"]',
+	SessionList: '[aria-busy="true"]',
+	TransactionList: '[data-cs~="timeline"]',
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+
+for (const component of components) {
+	test(`${component} reads well in every state, language and colour`, async ({ page }) => {
+		test.slow();
+		await page.goto('/gallery');
+		for (const [language, name] of Object.entries(languages)) {
+			await choose(page, component);
+			await choose(page, name);
+			await expect(page.locator('.specimen:not([data-ready])')).toHaveCount(0);
+			await expect(page.locator(settled[component] ?? '').first()).toBeVisible();
+			for (const scheme of ['Light', 'Dark']) {
+				await choose(page, scheme);
+				const file = `gallery-${component}-${language}-${scheme.toLowerCase()}.png`;
+				await page.screenshot({
+					path: path.join(folder, file),
+					fullPage: true,
+					animations: 'disabled',
+				});
+				expect.soft(await accessibilityProblems(page), file).toEqual([]);
+				const overflow = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				);
+				expect.soft(overflow, `${file} is wider than the screen`).toBe(0);
+			}
+		}
+	});
+}
+
+async function choose(page: Page, label: string): Promise<void> {
+	await page.getByRole('main').getByRole('radio', { name: label, exact: true }).first().check();
+}
