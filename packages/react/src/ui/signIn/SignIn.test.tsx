@@ -37,6 +37,31 @@ test('email and code sign in, once, and a slip costs no code', async () => {
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
+test('a reload in the middle asks for the code that was sent, or for another address', async () => {
+	const email = `${crypto.randomUUID()}@example.com`;
+	const onSignedIn = vi.fn();
+	const open = () => {
+		cleanup();
+		const wallet = openWallet({ storage: 'indexedDB' });
+		render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));
+	};
+	open();
+	type('Email', email);
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	open();
+	await screen.findByRole('textbox', { name: 'Code' });
+	press(english.signIn.otherEmail);
+	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+	open();
+	await screen.findByRole('textbox', { name: 'Code' });
+	type('Code', '000000');
+	press('Continue');
+	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+	open();
+	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+});
+
 test('a wait that the service asks for is counted down where the button is', async () => {
 	const { backend, strict } = await createTestWorld();
 	backend.answer('POST /login', () =>

@@ -2,6 +2,7 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { useGetEmailSignIn } from '../../hooks/useGetEmailSignIn.js';
 import { useListDevicePasskeys } from '../../hooks/useListDevicePasskeys.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
@@ -31,7 +32,7 @@ export interface SignInProps {
 
 /**
  * Passkey first when this device knows one, by button and in the field's autofill; else email and code.
- * Signing up is the same. Bring `@countersign/react/ui/styles.css`.
+ * Signing up is the same. A page that is reloaded in between asks for the code again. Bring `@countersign/react/ui/styles.css`.
  *
  * @example
  * ```tsx
@@ -44,7 +45,13 @@ export function SignIn({ account, providers = [], onSignedIn }: SignInProps): Re
 	const { actions, signIn } = useEntryMessages();
 	const known = useListDevicePasskeys();
 	const [email, setEmail] = useState('');
-	const [challenge, setChallenge] = useState<EmailChallenge>();
+	const begun = useGetEmailSignIn().data;
+	// Undefined until this device has said whether a code is on its way already: a reload costs no code.
+	const [challenge, setChallenge] = useState<EmailChallenge | null>();
+	if (challenge === undefined && begun) {
+		const isTheirs = !account || begun.challenge?.email === account.email;
+		setChallenge((isTheirs && begun.challenge) || null);
+	}
 	const [returned, setReturned] = useState(false);
 	const enter = useEntrance(onSignedIn);
 	const isTyping = email !== '';
@@ -54,7 +61,7 @@ export function SignIn({ account, providers = [], onSignedIn }: SignInProps): Re
 	if (challenge) {
 		const back = (): void => {
 			setReturned(true);
-			setChallenge(undefined);
+			setChallenge(null);
 		};
 		return (
 			<Root of="sign-in">
