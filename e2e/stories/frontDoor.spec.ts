@@ -7,3 +7,14 @@ test('the front door opens without a complaint', async ({ page }) => {
 	await expect(page.getByRole('button', { name: 'Email me a code' })).toBeEnabled();
 	await expect(page).toHaveTitle('Sign in · Countersign');
 });
+
+test('a browser finds nothing that keeps it from installing the wallet', async ({ page }) => {
+	await page.goto('/');
+	const session = await page.context().newCDPSession(page);
+	const { errors, data } = await session.send('Page.getAppManifest');
+	expect(errors).toEqual([]);
+	expect(JSON.parse(data ?? '')).toMatchObject({ display: 'standalone', start_url: '/' });
+	const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+	// A story's browser context is a private window, which never installs.
+	expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
