@@ -4,6 +4,8 @@ import { Button, CredentialList, ErrorNotice, SessionList } from '@countersign/r
 import type { ReactElement } from 'react';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
+import { ChangeEmail } from './ChangeEmail.js';
+import { RecoveryWords } from './RecoveryWords.js';
 
 interface SecurityScreenProps {
 	readonly onSignedOut: (result: SignOutResult) => void;
@@ -33,6 +35,14 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 					<section data-cs="card" aria-labelledby="sessions">
 						<h2 id="sessions">Where you’re signed in</h2>
 						<SessionList />
+					</section>
+					<section data-cs="card" aria-labelledby="email">
+						<h2 id="email">Email</h2>
+						<ChangeEmail />
+					</section>
+					<section data-cs="card" aria-labelledby="words">
+						<h2 id="words">Recovery</h2>
+						<RecoveryWords />
 					</section>
 					<ErrorNotice error={signOut.error} />
 					<Button variant="secondary" icon="signOut" pending={signOut.isPending} onClick={leave}>
