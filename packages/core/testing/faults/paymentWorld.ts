@@ -77,6 +77,11 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 		const channel = new BroadcastChannel(name);
 		const tab = running.getStore();
 		channels.set(tab, [...(channels.get(tab) ?? []), channel]);
+		const post = channel.postMessage.bind(channel);
+		// What is left of a tab that was killed has nothing more to say.
+		channel.postMessage = (message) => {
+			if (!tab?.isDead) post(message);
+		};
 		return channel;
 	});
 	const { setTimeout } = globalThis;
