@@ -9,6 +9,8 @@ import { testServicePlugin } from './tests/service/testServicePlugin.js';
 import { publishedVectors } from './tests/vectors/publishedVectors.js';
 
 const conditions = ['source'];
+/** A busy machine is no reason to fail; what never comes is. */
+const patience = { poll: { timeout: 10_000 } };
 /** Packages that run in a browser, and what Vite must bundle before the first page loads, lest it reload in the middle of a test. */
 const browserPackages = {
 	'packages/core': ['fast-check'],
@@ -59,6 +61,7 @@ const node = (root: string, include: string[]) => ({
 		environment: 'node' as const,
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
+		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact },
 		hookTimeout: 60_000,
 		testTimeout: 30_000,
@@ -84,6 +87,7 @@ const browser = ([root, libraries]: [string, string[]]) => ({
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
 		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`],
 		testTimeout: 20_000,
+		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact },
 		browser: {
 			enabled: true,
