@@ -32,7 +32,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				{farewell && <Farewell {...farewell} />}
 				<SignIn />
 				{environment === 'sandbox' && (
-					<p className="hint">In the sandbox, the emailed code is always 000000.</p>
+					<p data-cs="hint">In the sandbox, the emailed code is always 000000.</p>
 				)}
 			</main>
 		</div>
