@@ -53,17 +53,18 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		exchanges = next;
 		for (const listener of [...listeners]) listener();
 	};
-	const record = async (copy: Request, answer: Promise<unknown>) => {
+	const record = async (id: number, copy: Request, answer: Promise<unknown>) => {
 		const startedAt = Date.now();
 		// Loaded with the first request: a page that only waits for a person stays small.
 		const { describeRequest, describeAnswer } = await import('./describeExchange.js');
 		const described = await describeRequest(copy, names);
-		count += 1;
-		const exchange = { id: count, startedAt, ...described, outcome: undefined };
-		change([...exchanges, exchange].slice(-limit));
+		const exchange = { id, startedAt, ...described, outcome: undefined };
+		// Requests are described each in its own time, and stand in the order in which they went out.
+		const inOrder = [...exchanges, exchange].sort((one, other) => one.id - other.id);
+		change(inOrder.slice(-limit));
 		const ended = await describeAnswer(await answer);
 		const outcome = { ...ended, durationMs: Date.now() - startedAt };
-		change(exchanges.map((one) => (one.id === exchange.id ? { ...one, outcome } : one)));
+		change(exchanges.map((one) => (one.id === id ? { ...one, outcome } : one)));
 	};
 
 	return {
@@ -75,7 +76,8 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 				(response) => response.clone(),
 				(error: unknown) => error,
 			);
-			void record(copy, copied);
+			count += 1;
+			void record(count, copy, copied);
 			return answer;
 		},
 		getExchanges: () => exchanges,
