@@ -1,9 +1,8 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
-import { createWallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { createServerWallet } from '../testing/createServerWallet.js';
 import { Surroundings } from '../testing/Surroundings.js';
 import * as everything from './index.js';
 
@@ -32,17 +31,7 @@ test.each(hooks)('%s renders on a server, where nothing of a browser is', (_, ho
 	for (const name of ['window', 'document', 'indexedDB', 'localStorage']) {
 		expect(globalThis).not.toHaveProperty(name);
 	}
-	const calls: unknown[] = [];
-	const wallet = createWallet({
-		endpoint: 'http://localhost:8788/api',
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		allowSandboxOffLocalhost: true,
-		fetch: async (...call) => {
-			calls.push(call);
-			return Response.error();
-		},
-	});
+	const { wallet, calls } = createServerWallet();
 	const html = renderToString(
 		<Surroundings client={new QueryClient()} wallet={wallet}>
 			<Probe hook={hook} />
