@@ -1,9 +1,9 @@
 /**
- * The median of how long a step takes, in milliseconds, after some that warm up.
+ * How long a step takes, in milliseconds: the median of many, after some that warm up.
  * @param {number} count
  * @param {() => Promise<unknown>} step
  */
-export async function medianOf(count, step) {
+export async function timeOf(count, step) {
 	for (let index = 0; index < Math.ceil(count / 5); index += 1) await step();
 	/** @type {number[]} */
 	const times = [];
@@ -12,5 +12,10 @@ export async function medianOf(count, step) {
 		await step();
 		times.push(performance.now() - begin);
 	}
-	return times.sort((one, other) => one - other)[Math.floor(count / 2)] ?? 0;
+	return median(times);
+}
+
+/** @param {readonly number[]} numbers */
+export function median(numbers) {
+	return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }

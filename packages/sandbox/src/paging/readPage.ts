@@ -2,12 +2,12 @@ import type { Page, PageQuery } from '@countersign/contract';
 import { and, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.js';
-import { countMatches } from './countMatches.js';
+import { type Counted, countMatches } from './countMatches.js';
 import { keyset, type List } from './keyset.js';
 import { toPage } from './toPage.js';
 
 /** A list of everything in one table, in the order of insertion. */
-export interface TableList<Table> {
+export interface TableList<Table extends PgTable> extends Counted {
 	/** Names its cursors. */
 	readonly name: string;
 	readonly table: Table;
@@ -23,10 +23,11 @@ type PagedTable = PgTable & {
 /** Reads one page of the rows that match. @throws ServiceError 400 INVALID_INPUT on a foreign cursor */
 export async function readPage<Table extends PagedTable>(
 	database: Database,
-	{ name, table, order = 'asc' }: TableList<Table>,
+	tableList: TableList<Table>,
 	query: PageQuery,
 	matching: SQL | undefined,
 ): Promise<Page<Table['$inferSelect']>> {
+	const { name, table, order = 'asc' } = tableList;
 	const list = { name, position: table.position, order };
 	const page = keyset(list, query);
 	const rows = await database
@@ -35,6 +36,8 @@ export async function readPage<Table extends PagedTable>(
 		.where(and(matching, page.after))
 		.orderBy(page.orderBy)
 		.limit(page.limit + 1);
-	const total = await countMatches(database, table, matching);
+	// A page that shows the whole list has counted it.
+	const isWhole = page.after === undefined && rows.length <= page.limit;
+	const total = isWhole ? rows.length : await countMatches(database, tableList, matching);
 	return toPage(list, page, rows as Table['$inferSelect'][], total);
 }

@@ -11,7 +11,9 @@ export async function listTransactions(
 	query: TransactionListQuery,
 ): Promise<Page<Transaction>> {
 	const order = query.sortOrder ?? 'desc';
-	const list = { name: 'transactions', table: transactions, order };
+	// Payments stay, and nothing that is searched by changes but how far they are.
+	const isGrowing = query.status === undefined;
+	const list = { name: 'transactions', table: transactions, order, isGrowing };
 	const page = await readPage(database, list, query, and(...filters(query)));
 	return { ...page, data: page.data.map(toTransaction) };
 }
