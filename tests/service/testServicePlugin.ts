@@ -3,7 +3,10 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
 import type { TestService } from './createTestService.js';
 
-/** Mounts the whole service under `/api` of the server that the test pages come from: same origin, real answers. */
+/**
+ * Mounts the whole service under `/api` of the server that the test pages come from: same origin, real answers.
+ * `/page` is an empty page of that origin.
+ */
 export function testServicePlugin(): Plugin {
 	let service: Promise<TestService> | undefined;
 	return {
@@ -12,6 +15,9 @@ export function testServicePlugin(): Plugin {
 			const listener = getRequestListener(async (request) => {
 				service ??= startService(new URL(request.url).origin);
 				return (await service).handle(request);
+			});
+			server.middlewares.use('/page', (_request, response) => {
+				response.setHeader('Content-Type', 'text/html').end(emptyPage);
 			});
 			server.middlewares.use((request, response, next) => {
 				if (request.url?.startsWith('/api/')) void listener(request, response);
@@ -23,6 +29,12 @@ export function testServicePlugin(): Plugin {
 		},
 	};
 }
+
+/** For a document of its own on the origin of the tests. Imports of its modules pass through what Vitest has them call. */
+const emptyPage = `<!doctype html>
+<title>A page</title>
+<script>globalThis.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() }</script>
+`;
 
 /** The service's source, loaded by a server of its own: the one for test pages rewrites imports for a browser. */
 async function startService(origin: string): Promise<TestService> {

@@ -9,6 +9,7 @@ import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
 import { createOpenEvents, type OpenEvents } from './http/openEvents.js';
+import { type AwaitedKeys, createAwaitedKeys } from './session/createAwaitedKeys.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
 import { createRecordStore } from './storage/createRecordStore.js';
@@ -23,6 +24,8 @@ export interface WalletParts {
 	/** Opens the stream of what changes. */
 	readonly openEvents: OpenEvents;
 	readonly session: SessionStore;
+	/** Keys of sign-ins that are under way at an identity provider. */
+	readonly awaitedKeys: AwaitedKeys;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly ceremonies: Ceremonies;
 	readonly emailCode: EmailCodeConfig;
@@ -97,6 +100,7 @@ export function createWallet(config: WalletConfig): Wallet {
 		http: whileSignedIn(http, session),
 		openEvents: createOpenEvents({ endpoint, fetch, clock }),
 		session,
+		awaitedKeys: createAwaitedKeys({ records, clock, name: `countersign:oauth:${scope}` }),
 		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
 		ceremonies: createCeremonies(),
 		emailCode,

@@ -5,10 +5,13 @@ import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Makes the key of a sign-in with an identity provider, which comes first: the token has to carry its
- * `nonce`. No request is sent. The key lives as long as the page, so the provider's sign-in has to stay
- * in it.
+ * `nonce`. No request is sent. The key, which nobody can export, is kept on this device for 10 minutes, so
+ * that the page may go to the provider and come back: {@link signInWithOauth} finds it by the nonce.
  */
 export async function prepareOauth(wallet: Wallet): Promise<PreparedOauth> {
-	const sessionKey = await requestSessionKey(partsOf(wallet).config.sessionKeyMode ?? 'sealed');
-	return new PreparedOauth(await oidcNonce(sessionKey.clientPublicKey), sessionKey);
+	const { config, awaitedKeys } = partsOf(wallet);
+	const sessionKey = await requestSessionKey(config.sessionKeyMode ?? 'sealed');
+	const nonce = await oidcNonce(sessionKey.clientPublicKey);
+	await awaitedKeys.keep(nonce, sessionKey);
+	return new PreparedOauth(nonce, sessionKey);
 }

@@ -92,6 +92,18 @@ test('an identity that nobody has added is told by name', async () => {
 	expect(getSession(wallet).status).not.toBe('active');
 });
 
+test('a sign-in that the network cut is tried again with the same token, after a reload too', async () => {
+	const { sub } = await withIdentity();
+	const { nonce } = await prepareOauth(openWallet());
+	const token = oidcToken({ sub, nonce });
+	const offline = openWallet({ fetch: () => Promise.reject(new TypeError('cut')) });
+	await expect(signInWithOauth(offline, { oidcToken: token })).rejects.toMatchObject({
+		code: 'network.offline',
+	});
+	const session = await signInWithOauth(openWallet(), { oidcToken: token });
+	expect(session).toMatchObject({ type: 'OAUTH' });
+});
+
 test('a forged token names a credential and does not get in', async () => {
 	const { sub } = await withIdentity();
 	const wallet = openWallet();

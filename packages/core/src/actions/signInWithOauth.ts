@@ -4,14 +4,28 @@ import { translateTokenRefusal } from '../credential/translateTokenRefusal.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { findOauthCredential } from '../signIn/findOauthCredential.js';
-import { type PreparedOauth, sessionKeyOf } from '../signIn/preparedOauth.js';
+import { oauthKey } from '../signIn/oauthKey.js';
+import type { PreparedOauth } from '../signIn/preparedOauth.js';
 import { partsOf, type Wallet } from '../wallet.js';
+
+/** A token for a sign-in that this page has prepared, or that it prepared before it went to the provider. */
+type SignInWithOauthOptions = {
+	readonly credentialId?: string;
+	readonly signal?: AbortSignal;
+} & (
+	| {
+			readonly prepared: PreparedOauth;
+			readonly oidcToken: string | ((nonce: string) => Promise<string>);
+	  }
+	| { readonly prepared?: undefined; readonly oidcToken: string }
+);
 
 /**
  * Signs in with a token of an identity provider. The sign-in there is the application's own: give the
  * token, or a function that gets one for a nonce. It is verified at once, for it is good for 60 seconds.
  *
- * @param options.prepared - What {@link prepareOauth} returned.
+ * @param options.prepared - What {@link prepareOauth} returned. Default: what was prepared on this device, in the
+ *   last 10 minutes, with the nonce of the token. So it is found after a redirect to the provider and back.
  * @param options.credentialId - `AuthMethod:<uuid>` of the OAUTH credential. Default: the one that the backend
  *   knows the identity by, on whatever device it was added.
  * @throws WalletError `oauth.token_stale`, `oauth.token_mismatch` when it is tied to another key: nothing
@@ -29,21 +43,15 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function signInWithOauth(
 	wallet: Wallet,
-	options: {
-		readonly prepared: PreparedOauth;
-		readonly credentialId?: string;
-		readonly oidcToken: string | ((nonce: string) => Promise<string>);
-		readonly signal?: AbortSignal;
-	},
+	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
-	const { http, session, clock } = partsOf(wallet);
+	const { http, session, clock, awaitedKeys } = partsOf(wallet);
 	const { prepared, signal } = options;
-	const { nonce } = prepared;
-	const oidcToken =
-		typeof options.oidcToken === 'string' ? options.oidcToken : await options.oidcToken(nonce);
-	const identity = checkOidcToken(oidcToken, { nonce, now: clock.now() });
+	const oidcToken = await tokenOf(options);
+	const expected = { now: clock.now(), ...(prepared && { nonce: prepared.nonce }) };
+	const { nonce, ...identity } = checkOidcToken(oidcToken, expected);
+	const sessionKey = await oauthKey(awaitedKeys, { nonce, ...(prepared && { prepared }) });
 	const credentialId = options.credentialId ?? (await findOauthCredential(http, identity, signal));
-	const sessionKey = sessionKeyOf(prepared);
 	const { clientPublicKey } = sessionKey;
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
 	const answer = await http(authOperations.verifyCredential, {
@@ -54,5 +62,13 @@ export async function signInWithOauth(
 		throw translateTokenRefusal(error);
 	});
 	const parsed = parseSession(answer.body, credentialId);
-	return session.begin(parsed.session, await sessionKey.redeem(parsed.encryptedSessionSigningKey));
+	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
+	if (nonce !== undefined) await awaitedKeys.drop(nonce);
+	return session.begin(parsed.session, key);
+}
+
+async function tokenOf(options: SignInWithOauthOptions): Promise<string> {
+	if (options.prepared === undefined) return options.oidcToken;
+	const { oidcToken, prepared } = options;
+	return typeof oidcToken === 'string' ? oidcToken : oidcToken(prepared.nonce);
 }

@@ -11,11 +11,12 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Never rejects for a network reason.
  */
 export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
-	const { http, session } = partsOf(wallet);
+	const { http, session, awaitedKeys } = partsOf(wallet);
 	const { status } = await session.restore();
 	const { revocation } = await leave({
 		http,
 		session,
+		awaitedKeys,
 		others: async ({ id, accountId }) => {
 			const { body } = await http(authOperations.listSessions, { query: { accountId } });
 			const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });

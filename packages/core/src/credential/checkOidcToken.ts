@@ -8,6 +8,8 @@ import { WalletError, type WalletErrorCode } from '../errors.js';
 export interface OidcSubject {
 	readonly issuer: string;
 	readonly subject: string;
+	/** Which sign-in it was issued for, as it says. */
+	readonly nonce: string | undefined;
 }
 
 /** How far a provider's clock may be ahead of the service's. Milliseconds. */
@@ -38,7 +40,7 @@ export function checkOidcToken(
 	}
 	const why = whyStale(content, expected.now);
 	if (why !== undefined) throw refusal('oauth.token_stale', why);
-	return { issuer, subject };
+	return { issuer, subject, nonce: typeof nonce === 'string' ? nonce : undefined };
 }
 
 /** Times are seconds since the epoch (RFC 7519, section 4.1). */

@@ -11,6 +11,7 @@ import {
 	type VirtualAuthenticator,
 } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
+import { prepareOauth } from '../actions/prepareOauth.js';
 import { signOut } from '../actions/signOut.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 
@@ -47,6 +48,10 @@ function stored(): Promise<ReadonlyMap<string, string>> {
 
 test('what is kept in the browser is what SECURITY.md says, as long as it says', async () => {
 	const wallet = openWallet();
+	await prepareOauth(wallet);
+	expect([...(await stored()).keys()]).toEqual([`countersign:oauth:${scope}`]);
+	await forgetDevice();
+
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
 	expect([...(await stored()).keys()]).toEqual([`countersign:email:${scope}`]);
@@ -55,6 +60,7 @@ test('what is kept in the browser is what SECURITY.md says, as long as it says',
 	expect([...(await stored()).keys()]).toEqual([`countersign:session:${scope}`]);
 
 	await addPasskey(wallet, { nickname: 'Laptop' });
+	await prepareOauth(wallet);
 	await signOut(wallet);
 	const left = await stored();
 	expect([...left.keys()]).toEqual([`countersign:passkeys:${scope}`]);

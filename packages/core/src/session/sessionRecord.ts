@@ -1,5 +1,6 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { isRecord } from '../encoding/isRecord.js';
+import { isSigningKey } from './isSigningKey.js';
 import type { WalletSession } from './walletSession.js';
 
 /** A session and its key, written together. The key is gone once the session has expired. */
@@ -35,16 +36,4 @@ const members: readonly (keyof WalletSession)[] = [
 
 function isSession(value: unknown): value is WalletSession {
 	return isRecord(value) && members.every((member) => typeof value[member] === 'string');
-}
-
-function isSigningKey(value: unknown): value is SigningKey {
-	if (!isRecord(value) || typeof value['publicKey'] !== 'string') return false;
-	const { privateKey } = value;
-	return (
-		privateKey instanceof CryptoKey &&
-		!privateKey.extractable &&
-		privateKey.type === 'private' &&
-		privateKey.algorithm.name === 'ECDSA' &&
-		privateKey.usages.join() === 'sign'
-	);
 }

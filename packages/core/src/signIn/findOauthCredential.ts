@@ -11,7 +11,7 @@ import type { Http } from '../http/http.js';
  */
 export async function findOauthCredential(
 	http: Http,
-	{ issuer, subject }: OidcSubject,
+	{ issuer, subject }: Pick<OidcSubject, 'issuer' | 'subject'>,
 	signal?: AbortSignal,
 ): Promise<string> {
 	const answer = await http(backendRoutes.oauthCredential, { body: { issuer, subject }, signal });

@@ -1,8 +1,8 @@
-import type { RequestedSessionKey } from '../session/requestSessionKey.js';
+import type { RequestedSessionKey } from '../session/requestedSessionKey.js';
 
 let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
 
-/** A key that waits for an identity token. Opaque, also at run time; good for one sign-in. */
+/** A key that waits for an identity token. Opaque, also at run time; good for one sign-in, for 10 minutes. */
 export class PreparedOauth {
 	/** For the identity provider: the token has to carry it as its `nonce`. */
 	readonly nonce: string;

@@ -3,7 +3,8 @@ import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
-import { type RequestedSessionKey, requestSessionKey } from '../session/requestSessionKey.js';
+import type { RequestedSessionKey } from '../session/requestedSessionKey.js';
+import { requestSessionKey } from '../session/requestSessionKey.js';
 
 /** Everything that a passkey prompt needs, ready before the person asks for it. */
 export interface PasskeyRequest {

@@ -1,5 +1,6 @@
 import { backendRoutes } from '../http/backendRoutes.js';
 import type { Http } from '../http/http.js';
+import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { deleteSession } from './deleteSession.js';
@@ -11,14 +12,15 @@ export interface SignOutResult {
 
 /**
  * Revokes this device's session, and before it those that `others` names; ends the backend's login; and
- * wipes the key. A person who signs out is signed out: what fails only makes the result `unconfirmed`.
+ * wipes every key. A person who signs out is signed out: what fails only makes the result `unconfirmed`.
  */
 export async function leave(options: {
 	readonly http: Http;
 	readonly session: SessionStore;
+	readonly awaitedKeys: AwaitedKeys;
 	readonly others?: (own: WalletSession) => Promise<readonly string[]>;
 }): Promise<SignOutResult> {
-	const { http, session, others = async () => [] } = options;
+	const { http, session, awaitedKeys, others = async () => [] } = options;
 	let revocation: SignOutResult['revocation'] = 'confirmed';
 	const unlessFailed = (step: Promise<unknown>) =>
 		step.catch(() => {
@@ -34,6 +36,7 @@ export async function leave(options: {
 		await revoke(own.id);
 	}
 	await unlessFailed(http(backendRoutes.logout, { body: {} }));
+	await awaitedKeys.clear();
 	await session.end();
 	return { revocation };
 }

@@ -10,7 +10,8 @@ import {
 
 /**
  * Signs in with a token of an identity provider, whose sign-in is the application's own. Prepare with
- * `prepareOauth` before the person clicks: the token has to carry the nonce of that preparation.
+ * `prepareOauth` before the person clicks: the token has to carry the nonce of that preparation. After a
+ * redirect to the provider and back the token alone is enough.
  */
 export function useSignInWithOauth(): UseMutationResult<
 	WalletSession,

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClock } from '../http/clock.js';
+import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
+import { createRecordStore } from '../storage/createRecordStore.js';
+import { type AwaitedKeys, createAwaitedKeys } from './createAwaitedKeys.js';
+import { requestSessionKey } from './requestSessionKey.js';
+
+let database: string;
+let now: number;
+beforeEach(() => {
+	database = `test-${crypto.randomUUID()}`;
+	now = Date.now();
+});
+afterEach(() => {
+	indexedDB.deleteDatabase(database);
+});
+
+const minutes = 60_000;
+const stored = () => createIndexedDbStore(database).get(database);
+
+/** As each page after a reload would have them. */
+function openKeys(): AwaitedKeys {
+	return createAwaitedKeys({
+		records: createRecordStore('indexedDB', database),
+		clock: createClock(() => now),
+		name: database,
+	});
+}
+
+test.each(['sealed', 'clientHeld'] as const)('a %s key is found by its nonce', async (mode) => {
+	const key = await requestSessionKey(mode);
+	await openKeys().keep('nonce', key);
+	expect((await openKeys().find('nonce'))?.clientPublicKey).toBe(key.clientPublicKey);
+	expect(await openKeys().find('another')).toBeUndefined();
+});
+
+test.each([
+	[9 * minutes, true],
+	[10 * minutes, false],
+	[-10 * minutes, false],
+])('%d ms later it is still good: %s', async (elapsed, isGood) => {
+	await openKeys().keep('nonce', await requestSessionKey('sealed'));
+	now += elapsed;
+	expect((await openKeys().find('nonce')) !== undefined).toBe(isGood);
+});
+
+test('what is over is gone with the next change', async () => {
+	await openKeys().keep('old', await requestSessionKey('sealed'));
+	now += 11 * minutes;
+	await openKeys().drop('another');
+	expect(await stored()).toBeUndefined();
+});
+
+test('the newest four are kept, whoever kept them at once', async () => {
+	const key = await requestSessionKey('sealed');
+	const nonces = ['1', '2', '3', '4', '5'];
+	await Promise.all(nonces.map((nonce) => openKeys().keep(nonce, key)));
+	const found = await Promise.all(nonces.map((nonce) => openKeys().find(nonce)));
+	expect(found.map((one) => one !== undefined)).toEqual([false, true, true, true, true]);
+});
+
+test.each([
+	['a private key that can be exported', true, ['deriveBits']],
+	['a key that can do more than open', false, ['deriveBits', 'deriveKey']],
+])('does not use %s that somebody planted', async (_, extractable, usages) => {
+	const pair = await crypto.subtle.generateKey(
+		{ name: 'ECDH', namedCurve: 'P-256' },
+		extractable,
+		usages as KeyUsage[],
+	);
+	const planted = { nonce: 'nonce', madeAt: now, pair: { clientKey: { pair, publicKey: '04' } } };
+	await createIndexedDbStore(database).set(database, [planted]);
+	expect(await openKeys().find('nonce')).toBeUndefined();
+});
+
+test('nobody can export what is stored', async () => {
+	await openKeys().keep('nonce', await requestSessionKey('sealed'));
+	const [kept] = (await stored()) as [{ pair: { clientKey: { pair: CryptoKeyPair } } }];
+	await expect(
+		crypto.subtle.exportKey('jwk', kept.pair.clientKey.pair.privateKey),
+	).rejects.toMatchObject({ name: 'InvalidAccessError' });
+});

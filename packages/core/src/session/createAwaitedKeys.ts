@@ -1,0 +1,69 @@
+import { isRecord } from '../encoding/isRecord.js';
+import type { Clock } from '../http/clock.js';
+import type { RecordStore } from '../storage/recordStore.js';
+import { withLock } from '../storage/withLock.js';
+import { isClientKey } from './isClientKey.js';
+import { isSigningKey } from './isSigningKey.js';
+import {
+	type RequestedPair,
+	type RequestedSessionKey,
+	requestedSessionKey,
+} from './requestedSessionKey.js';
+
+/** The keys of sign-ins that the person has left this page for, by the nonce that comes back with them. */
+export interface AwaitedKeys {
+	keep(nonce: string, sessionKey: RequestedSessionKey): Promise<void>;
+	/** Undefined when none was kept, or not lately. */
+	find(nonce: string): Promise<RequestedSessionKey | undefined>;
+	drop(nonce: string): Promise<void>;
+	clear(): Promise<void>;
+}
+
+interface Kept {
+	readonly nonce: string;
+	/** Milliseconds since the epoch, on the clock of this device. */
+	readonly madeAt: number;
+	readonly pair: RequestedPair;
+}
+
+/** Time to sign in at a provider. Milliseconds. */
+const lifetime = 10 * 60_000;
+/** Each tab may be on its way with one of its own. */
+const most = 4;
+
+/** Keeps them under `name`, which is also the name of a lock. */
+export function createAwaitedKeys(options: {
+	readonly records: RecordStore;
+	readonly clock: Clock;
+	readonly name: string;
+}): AwaitedKeys {
+	const { records, clock, name } = options;
+	const isGood = ({ madeAt }: Kept) => Math.abs(clock.local() - madeAt) < lifetime;
+	const read = async (): Promise<readonly Kept[]> => {
+		const stored = await records.get(name);
+		return Array.isArray(stored) ? stored.filter(isKept).filter(isGood) : [];
+	};
+	const write = (kept: readonly Kept[]) =>
+		kept.length > 0 ? records.set(name, kept) : records.delete(name);
+	const change = (to: (kept: readonly Kept[]) => readonly Kept[]) =>
+		withLock(name, async () => write(to(await read())));
+	return {
+		keep: (nonce, { pair }) =>
+			change((kept) => [{ nonce, madeAt: clock.local(), pair }, ...kept].slice(0, most)),
+		async find(nonce) {
+			const found = (await read()).find((one) => one.nonce === nonce);
+			return found && requestedSessionKey(found.pair);
+		},
+		drop: (nonce) => change((kept) => kept.filter((one) => one.nonce !== nonce)),
+		clear: () => change(() => []),
+	};
+}
+
+function isKept(value: unknown): value is Kept {
+	if (!isRecord(value) || typeof value['nonce'] !== 'string') return false;
+	return typeof value['madeAt'] === 'number' && isPair(value['pair']);
+}
+
+function isPair(value: unknown): value is RequestedPair {
+	return isRecord(value) && (isClientKey(value['clientKey']) || isSigningKey(value['key']));
+}

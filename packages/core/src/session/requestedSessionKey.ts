@@ -1,0 +1,45 @@
+import type { ClientKey } from '../crypto/clientKey.js';
+import type { SigningKey } from '../crypto/signingKey.js';
+import { WalletError } from '../errors.js';
+
+/** The pair that was made for a verification: it opens the session key, or it becomes the session key. */
+export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
+
+/** A session key that was asked for and is not there yet. */
+export interface RequestedSessionKey {
+	/** Hex. Its encoding tells the service the mode: uncompressed asks for a sealed key. */
+	readonly clientPublicKey: string;
+	/** What can be stored: handles of keys that nobody can export. */
+	readonly pair: RequestedPair;
+	/** The key, from what the verification returned; a response in the other mode is refused. */
+	redeem(encryptedSessionSigningKey: string | undefined): Promise<SigningKey>;
+}
+
+/** The request that a pair was made for, in this page or in the one before it. */
+export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
+	if ('key' in pair) {
+		const { key } = pair;
+		return {
+			clientPublicKey: key.publicKey,
+			pair,
+			async redeem(sealed) {
+				if (sealed !== undefined) throw refusal('a sealed session key came back unasked');
+				return key;
+			},
+		};
+	}
+	const { clientKey } = pair;
+	return {
+		clientPublicKey: clientKey.publicKey,
+		pair,
+		async redeem(sealed) {
+			if (sealed === undefined) throw refusal('no sealed session key came back');
+			const { openSessionKey } = await import('../crypto/openSessionKey.js');
+			return openSessionKey(sealed, clientKey);
+		},
+	};
+}
+
+function refusal(why: string): WalletError {
+	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);
+}

@@ -1,0 +1,88 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { oidcToken } from '../../testing/oidcToken.js';
+import { openPage, type TestPage } from '../../testing/openPage.js';
+import { forgetDevice, openWallet } from '../../testing/openWallet.js';
+import { type Person, personWith } from '../../testing/person.js';
+import { restoreSession, signOut, type WalletConfig } from '../index.js';
+
+let page: TestPage;
+beforeEach(async () => {
+	await forgetDevice();
+	page = await openPage();
+});
+afterEach(() => page.close());
+
+const config = {
+	endpoint: '/api',
+	environment: 'sandbox',
+	enclaveKeys: sandboxEnclaveKeys,
+} as const satisfies WalletConfig;
+type Mode = NonNullable<WalletConfig['sessionKeyMode']>;
+
+/** The page prepares, goes to the provider, and the provider sends it back with a token for that nonce. */
+async function goToProvider({ sub }: Person, sessionKeyMode: Mode = 'sealed') {
+	const { createWallet, prepareOauth } = await page.core();
+	const { nonce } = await prepareOauth(createWallet({ ...config, sessionKeyMode }));
+	await page.go('data:text/html,<title>The provider</title>');
+	await page.go('/page');
+	return oidcToken({ sub, nonce });
+}
+
+async function comeBack(token: string, sessionKeyMode: Mode = 'sealed') {
+	const { createWallet, signInWithOauth } = await page.core();
+	return signInWithOauth(createWallet({ ...config, sessionKeyMode }), { oidcToken: token });
+}
+
+/** Somebody with an identity who is signed out here. */
+async function somebody(): Promise<Person> {
+	const person = await personWith('OAUTH');
+	await signOut(openWallet());
+	return person;
+}
+
+test.each<Mode>(['sealed', 'clientHeld'])(
+	'a page that went to the provider and came back signs in with the %s key that it prepared',
+	async (mode) => {
+		const token = await goToProvider(await somebody(), mode);
+		const session = await comeBack(token, mode);
+		expect(session).toMatchObject({ type: 'OAUTH' });
+		const { createWallet, refreshSession } = await page.core();
+		expect(await restoreSession(openWallet())).toMatchObject({ status: 'active', session });
+		// Its key signs.
+		await refreshSession(createWallet(config));
+	},
+);
+
+test('the key is good for one sign-in', async () => {
+	const token = await goToProvider(await somebody());
+	await comeBack(token);
+	await expect(comeBack(token)).rejects.toMatchObject({ code: 'oauth.token_mismatch' });
+});
+
+test('another tab that prepares meanwhile does not take it away', async () => {
+	const person = await somebody();
+	const token = await goToProvider(person);
+	const other = await openPage();
+	const { createWallet, prepareOauth } = await other.core();
+	await prepareOauth(createWallet(config));
+	other.close();
+	expect(await comeBack(token)).toMatchObject({ type: 'OAUTH' });
+});
+
+test('a sign-out takes it away', async () => {
+	const token = await goToProvider(await somebody());
+	await signOut(openWallet());
+	await expect(comeBack(token)).rejects.toMatchObject({ code: 'oauth.token_mismatch' });
+});
+
+test.each([
+	['another nonce', { nonce: 'another' }],
+	['no nonce', { nonce: undefined }],
+])('a token with %s finds no key', async (_, claims) => {
+	const person = await somebody();
+	await goToProvider(person);
+	await expect(comeBack(oidcToken({ sub: person.sub, ...claims }))).rejects.toMatchObject({
+		code: 'oauth.token_mismatch',
+	});
+});
