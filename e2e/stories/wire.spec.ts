@@ -24,6 +24,7 @@ for (const [size, viewport] of [
 		const payment = await quote(page, '25');
 		await page.getByRole('button', { name: 'Sandbox' }).click();
 		const wire = page.getByRole('region', { name: 'Wire' });
+		await expect(wire.getByText(/^PENDING\d+ s left$/)).toBeVisible();
 		const verify = wire
 			.getByRole('group')
 			.filter({ hasText: 'POST /auth/credentials/{id}/verify' });

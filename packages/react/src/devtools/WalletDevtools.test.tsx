@@ -15,6 +15,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { strictly } from '../../testing/strictly.js';
 import { createWireRecorder } from './createWireRecorder.js';
+import { FlowList } from './FlowList.js';
 import { toFlows } from './toFlows.js';
 import { WalletDevtools } from './WalletDevtools.js';
 
@@ -155,5 +156,55 @@ test('an answer that is broken off half-way is kept without its body', async () 
 		expect(recorder.getExchanges()).toMatchObject([
 			{ outcome: { kind: 'answered', status: 200, body: undefined } },
 		]),
+	);
+});
+
+test('reads in a row are one line, and what failed or acted stands by itself', async () => {
+	const recorder = createWireRecorder({
+		fetch: async (input) =>
+			String(input).endsWith('missing')
+				? Response.json({}, { status: 404 })
+				: Response.json({ data: [] }),
+	});
+	const sent = [
+		['GET', 'a'],
+		['GET', 'b'],
+		['GET', 'missing'],
+		['GET', 'c'],
+		['POST', 'd'],
+		['GET', 'e'],
+		['GET', 'f'],
+		['GET', 'g'],
+	];
+	for (const [method = '', name] of sent) {
+		await (await recorder.fetch(`/api/${name}`, { method })).text();
+	}
+	await waitFor(() => {
+		const recorded = recorder.getExchanges();
+		expect(recorded.filter(({ outcome }) => outcome?.kind === 'answered')).toHaveLength(
+			sent.length,
+		);
+	});
+	const { container } = render(<FlowList flows={toFlows(recorder.getExchanges())} />);
+	const lines = [...container.querySelectorAll('li')].map(
+		(line) => line.querySelector('summary')?.textContent,
+	);
+	expect(lines).toEqual([
+		'3 reads',
+		expect.stringContaining('POST /api/d'),
+		expect.stringContaining('GET /api/c'),
+		expect.stringContaining('GET /api/missing404'),
+		'2 reads',
+	]);
+});
+
+test('an answer is kept whole when the caller gives the request up as soon as it has read it', async () => {
+	const recorder = createWireRecorder();
+	const given = new AbortController();
+	const answer = await recorder.fetch('/api/me', { signal: given.signal });
+	const read: unknown = await answer.json();
+	given.abort();
+	await waitFor(() =>
+		expect(recorder.getExchanges()).toMatchObject([{ outcome: { kind: 'answered', body: read } }]),
 	);
 });

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { WireRecorder } from './createWireRecorder.js';
-import { FlowView } from './FlowView.js';
+import { FlowList } from './FlowList.js';
 import { SandboxControls } from './SandboxControls.js';
 import { Timers } from './Timers.js';
 import { toFlows } from './toFlows.js';
@@ -34,13 +34,7 @@ export function WalletDevtools({ recorder, control }: WalletDevtoolsProps): Reac
 				</button>
 			</header>
 			{flows.length === 0 && <p data-part="empty">Nothing was sent yet.</p>}
-			<ol>
-				{flows.map((flow) => (
-					<li key={flow.id}>
-						<FlowView flow={flow} />
-					</li>
-				))}
-			</ol>
+			<FlowList flows={flows} />
 		</section>
 	);
 }

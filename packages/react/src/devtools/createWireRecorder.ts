@@ -1,4 +1,5 @@
 import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
+import { type TappedResponse, tapJson } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
 
 /** What a wallet sends and gets, as it happens. */
@@ -53,7 +54,7 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		exchanges = next;
 		for (const listener of [...listeners]) listener();
 	};
-	const record = async (id: number, copy: Request, answer: Promise<unknown>) => {
+	const record = async (id: number, copy: Request, answer: Promise<TappedResponse>) => {
 		const startedAt = Date.now();
 		// Loaded with the first request: a page that only waits for a person stays small.
 		const { describeRequest, describeAnswer } = await import('./describeExchange.js');
@@ -62,7 +63,7 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		// Requests are described each in its own time, and stand in the order in which they went out.
 		const inOrder = [...exchanges, exchange].sort((one, other) => one.id - other.id);
 		change(inOrder.slice(-limit));
-		const ended = await describeAnswer(await answer);
+		const ended = await describeAnswer(answer);
 		const outcome = { ...ended, durationMs: Date.now() - startedAt };
 		change(exchanges.map((one) => (one.id === id ? { ...one, outcome } : one)));
 	};
@@ -70,15 +71,10 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 	return {
 		fetch(input, init) {
 			const copy = input instanceof Request ? input.clone() : new Request(input, init);
-			const answer = (options.fetch ?? globalThis.fetch)(input, init);
-			// Copied before the caller reads it; a failure is the caller's to handle.
-			const copied = answer.then(
-				(response) => response.clone(),
-				(error: unknown) => error,
-			);
+			const answer = (options.fetch ?? globalThis.fetch)(input, init).then(tapJson);
 			count += 1;
-			void record(count, copy, copied);
-			return answer;
+			void record(count, copy, answer);
+			return answer.then(({ response }) => response);
 		},
 		getExchanges: () => exchanges,
 		subscribe(listener) {

@@ -1,6 +1,7 @@
 import type { HeaderNames } from '@countersign/contract';
 import { openJson } from './openJson.js';
 import { readStamp } from './readStamp.js';
+import type { TappedResponse } from './tapJson.js';
 import type { WireEnding, WireExchange } from './wireExchange.js';
 import { withhold } from './withhold.js';
 
@@ -20,24 +21,20 @@ export async function describeRequest(
 }
 
 /** How a request ended, as the recorder keeps it: with a response, or with what was thrown instead. */
-export async function describeAnswer(answer: unknown): Promise<WireEnding> {
-	if (!(answer instanceof Response)) {
-		const isAbort = answer instanceof DOMException && answer.name === 'AbortError';
+export async function describeAnswer(answer: Promise<TappedResponse>): Promise<WireEnding> {
+	try {
+		const { response, text } = await answer;
+		const { status, headers } = response;
+		const body = await text;
+		return { kind: 'answered', status, headers: headersOf(headers), body: readBody(body) };
+	} catch (error) {
+		const isAbort = error instanceof DOMException && error.name === 'AbortError';
 		return { kind: isAbort ? 'aborted' : 'lost' };
 	}
-	const { status } = answer;
-	const headers = headersOf(answer.headers);
-	return { kind: 'answered', status, headers, body: await readBody(answer).catch(() => undefined) };
 }
 
-/** Only JSON is read: a stream of events would never end. What the caller aborts, breaks off here too. */
-async function readBody(response: Response): Promise<unknown> {
-	if (!response.headers.get('content-type')?.includes('json')) {
-		await response.body?.cancel();
-		return undefined;
-	}
-	const text = await response.text();
-	return withhold(openJson(text) ?? text);
+function readBody(text: string | undefined): unknown {
+	return text === undefined ? undefined : withhold(openJson(text) ?? text);
 }
 
 function headersOf(headers: Headers, names?: HeaderNames): Readonly<Record<string, string>> {
