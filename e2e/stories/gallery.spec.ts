@@ -5,13 +5,21 @@ import { accessibilityProblems } from '../harness/accessibilityProblems.js';
 import { expect, test } from '../harness/test.js';
 
 const folder = path.join(workspaceRoot, 'artifacts', 'screens');
-const components = ['SignIn', 'SendMoney', 'CredentialList', 'SessionList', 'TransactionList'];
+const components = [
+	'SignIn',
+	'SendMoney',
+	'SendMoney, UMA',
+	'CredentialList',
+	'SessionList',
+	'TransactionList',
+];
 const languages = { en: 'English', es: 'Español', ar: 'العربية' };
 
 /** Text that only the last step of a component's longest script shows, in any language. */
 const settled: Readonly<Record<string, string>> = {
 	SignIn: 'input[name="code"][readonly]',
 	SendMoney: '[data-cs~="outcome"][data-tone="bad"]',
+	'SendMoney, UMA': '[name="amount"][aria-invalid="true"]',
 	CredentialList: '[data-cs~="problem"]',
 	SessionList: '[aria-busy="true"]',
 	TransactionList: '[data-cs~="timeline"]',
@@ -30,7 +38,7 @@ for (const component of components) {
 			await expect(page.locator(settled[component] ?? '').first()).toBeVisible();
 			for (const scheme of ['Light', 'Dark']) {
 				await choose(page, scheme);
-				const file = `gallery-${component}-${language}-${scheme.toLowerCase()}.png`;
+				const file = `gallery-${component.replace(', ', '-')}-${language}-${scheme.toLowerCase()}.png`;
 				await page.screenshot({
 					path: path.join(folder, file),
 					fullPage: true,

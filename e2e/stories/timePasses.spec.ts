@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
-import { addRecipient, confirm, expectSent, quote } from '../steps/sendMoney.js';
+import { openUma, tellWhoPays } from '../steps/payUma.js';
+import { addRecipient, confirm, expectSent, navigateTo, quote } from '../steps/sendMoney.js';
 import { enterCode, rightCode, signUp } from '../steps/signUp.js';
 
 const minutes = 60_000;
@@ -16,6 +17,25 @@ test('a quote that ran out is replaced before money moves', async ({ page, email
 	await page.reload(); // the page learns the service's time with its next answer
 	await expect(page.getByText('This quote has expired')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
+	await page.getByRole('button', { name: 'Get a new quote' }).click();
+	await expect(page.getByText('Here is a new quote.')).toBeVisible();
+	await confirm(page);
+	expect(await control.balanceOf(first.source.accountId)).toBe(75_000_000);
+});
+
+test('a UMA quote that ran out is replaced, although its lookup ran out too', async ({
+	page,
+	email,
+	control,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await openUma(page, '$success.usd@uma.localhost');
+	await tellWhoPays(page);
+	const first = await quote(page, '25');
+	await control.advance(6 * minutes);
+	await navigateTo(page, 'Home'); // the page learns the service's time with its next answer
+	await openUma(page, '$success.usd@uma.localhost');
 	await page.getByRole('button', { name: 'Get a new quote' }).click();
 	await expect(page.getByText('Here is a new quote.')).toBeVisible();
 	await confirm(page);

@@ -4,6 +4,7 @@ import { spanish } from '@countersign/react/ui/spanish';
 import { type ReactElement, useEffect, useState } from 'react';
 import { credentialPlans, sessionPlans } from './accountPlans.js';
 import './gallery.css';
+import { payUmaPlans } from './payUmaPlans.js';
 import { Specimen } from './Specimen.js';
 import { sendMoneyPlans } from './sendMoneyPlans.js';
 import { signInPlans } from './signInPlans.js';
@@ -13,6 +14,7 @@ import { transactionPlans } from './transactionPlans.js';
 const components: Readonly<Record<string, readonly SpecimenPlan[]>> = {
 	SignIn: signInPlans,
 	SendMoney: sendMoneyPlans,
+	'SendMoney, UMA': payUmaPlans,
 	CredentialList: credentialPlans,
 	SessionList: sessionPlans,
 	TransactionList: transactionPlans,

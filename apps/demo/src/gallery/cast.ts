@@ -4,6 +4,7 @@ import type {
 	ExternalAccount,
 	InternalAccount,
 	Quote,
+	ReceiverUmaLookup,
 	Transaction,
 } from '@countersign/contract';
 
@@ -74,6 +75,21 @@ export const recipient: ExternalAccount = {
 		routingNumber: '021000021',
 		beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
 	},
+};
+
+/** Somebody at another provider, who takes euros and dollars. */
+export const lookup: ReceiverUmaLookup = {
+	lookupId: `Lookup:${uuid}`,
+	receiverUmaAddress: '$grace@example.com',
+	supportedCurrencies: [
+		{
+			currency: { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 },
+			estimatedExchangeRate: 1.09,
+			min: 100,
+			max: 250_000,
+		},
+		{ currency: usd, estimatedExchangeRate: 1, min: 100, max: 250_000 },
+	],
 };
 
 const source = { sourceType: 'ACCOUNT', accountId } as const;

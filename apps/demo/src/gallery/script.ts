@@ -33,6 +33,11 @@ function find(root: HTMLElement, selector: string, signal: AbortSignal): Promise
 
 /** React listens to what the browser would send for a key press. */
 function write(field: HTMLElement, text: string): void {
+	if (field instanceof HTMLSelectElement) {
+		field.value = text;
+		field.dispatchEvent(new Event('change', { bubbles: true }));
+		return;
+	}
 	if (!(field instanceof HTMLInputElement)) return;
 	const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 	value?.set?.call(field, text);

@@ -1,69 +1,58 @@
-import type { ExternalAccount } from '@countersign/contract';
-import {
-	Icon,
-	LoadError,
-	recipientAccount,
-	recipientName,
-	Skeleton,
-	useMessages,
-	useRecipients,
-} from '@countersign/react/ui';
-import type { ReactElement } from 'react';
-import { Link } from '../routing/Link.js';
+import { Field, LoadError, Skeleton, useRecipients } from '@countersign/react/ui';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { navigate } from '../routing/navigate.js';
+import { readUmaAddress } from '../routing/readUmaAddress.js';
 import { Screen } from '../shell/Screen.js';
-import { Initials } from './Initials.js';
+import { environment } from '../wallet.js';
+import { RecipientRows } from './RecipientRows.js';
+import { UmaNotice } from './UmaNotice.js';
+import { useMatches } from './useMatches.js';
 
-/** First step of sending: to whom. */
+/** First step of sending: to whom. One field finds the saved ones and takes a UMA address. */
 export function RecipientScreen(): ReactElement {
-	const recipients = useRecipients();
-	const { data, error, isFetching } = recipients;
+	const { data, error, isFetching, refetch } = useRecipients();
+	const [text, setText] = useState('');
+	const matches = useMatches(data?.data ?? [], text);
+	const umaAddress = readUmaAddress(text);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		const [only, another] = matches;
+		if (umaAddress) navigate({ name: 'payUma', umaAddress });
+		else if (only && !another) navigate({ name: 'pay', accountId: only.id });
+	};
 	return (
 		<Screen title="Send to" back={{ to: { name: 'home' }, label: 'Home' }}>
-			<section data-cs="card flush">
-				<Link data-cs="row" to={{ name: 'newRecipient' }}>
-					<span data-cs="initials new">
-						<Icon name="plus" />
-					</span>
-					<span data-cs="row-main">
-						<strong>New recipient</strong>
-						<span data-cs="hint">Bank account in the US, the euro area or Mexico</span>
-					</span>
-					<Icon name="forward" />
-				</Link>
-				{data ? (
-					<RecipientRows accounts={data.data} />
-				) : error ? (
-					<LoadError error={error} retrying={isFetching} onRetry={() => recipients.refetch()} />
-				) : (
-					<Skeleton rows={3} label="Loading your recipients" />
+			<form data-cs="stack-tight" noValidate onSubmit={submit}>
+				<Field
+					label="Name or UMA address"
+					hint="A UMA address is like an email address for money, in any currency. It begins with $."
+					name="recipient"
+					placeholder="$name@provider.com"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					enterKeyHint="go"
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				{environment === 'sandbox' && text === '' && (
+					<p data-cs="hint">
+						In the sandbox, $success.eur@uma.localhost takes euros, and
+						$fail.compliance.usd@uma.localhost sends the money back.
+					</p>
 				)}
-			</section>
+			</form>
+			<UmaNotice text={text} umaAddress={umaAddress} />
+			{data && <RecipientRows accounts={matches} search={text} isAlone={data.data.length === 0} />}
+			{!data && (
+				<section data-cs="card flush">
+					{error ? (
+						<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+					) : (
+						<Skeleton rows={3} label="Loading your recipients" />
+					)}
+				</section>
+			)}
 		</Screen>
-	);
-}
-
-function RecipientRows({
-	accounts,
-}: {
-	readonly accounts: readonly ExternalAccount[];
-}): ReactElement {
-	const messages = useMessages();
-	return (
-		<ul data-cs="rows">
-			{accounts.map((account) => (
-				<li key={account.id}>
-					<Link data-cs="row" to={{ name: 'pay', accountId: account.id }}>
-						<Initials name={recipientName(account, messages)} />
-						<span data-cs="row-main">
-							<strong>{recipientName(account, messages)}</strong>
-							<span data-cs="hint">
-								{recipientAccount(account, messages)} · {account.currency}
-							</span>
-						</span>
-						<Icon name="forward" />
-					</Link>
-				</li>
-			))}
-		</ul>
 	);
 }

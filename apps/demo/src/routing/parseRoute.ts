@@ -1,3 +1,4 @@
+import { readUmaAddress } from './readUmaAddress.js';
 import type { Route } from './route.js';
 
 const fixed: Readonly<Record<string, Route>> = {
@@ -11,17 +12,26 @@ const fixed: Readonly<Record<string, Route>> = {
 };
 
 const withId = /^(\/activity|\/send\/to)\/([\w-]+)$/;
-const withUmaAddress = /^\/send\/uma\/(%24[\w.-]{1,64}%40[\w.-]{1,253}(?:%3A\d{1,5})?)$/i;
+const withUmaAddress = /^\/send\/uma\/(%24[^/]+)$/;
 
 /** Reads a path of this origin. Whatever is not known is `unknown`, never an exception. */
 export function parseRoute(pathname: string): Route {
 	const path = pathname.replace(/(?<=.)\/+$/, '');
 	const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
 	if (known) return known;
-	const [, umaAddress] = withUmaAddress.exec(path) ?? [];
-	if (umaAddress) return { name: 'payUma', umaAddress: decodeURIComponent(umaAddress) };
+	const umaAddress = umaAddressIn(path);
+	if (umaAddress) return { name: 'payUma', umaAddress };
 	const [, place, id] = withId.exec(path) ?? [];
 	if (place === '/activity') return { name: 'transaction', transactionId: `Transaction:${id}` };
 	if (place === '/send/to') return { name: 'pay', accountId: `ExternalAccount:${id}` };
 	return { name: 'unknown' };
+}
+
+function umaAddressIn(path: string): string | undefined {
+	const [, encoded = ''] = withUmaAddress.exec(path) ?? [];
+	try {
+		return readUmaAddress(decodeURIComponent(encoded));
+	} catch {
+		return undefined;
+	}
 }

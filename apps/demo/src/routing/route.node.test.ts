@@ -16,6 +16,7 @@ const places: readonly Route[] = [
 	{ name: 'transaction', transactionId: `Transaction:${uuid}` },
 	{ name: 'pay', accountId: `ExternalAccount:${uuid}` },
 	{ name: 'payUma', umaAddress: '$ada@localhost:8787' },
+	{ name: 'payUma', umaAddress: '$ada.l+wallet@uma.localhost' },
 ];
 
 test.each(places)('the address of $name reads back as the same place', (route) => {
@@ -35,6 +36,8 @@ test.each([
 	'/send/to/',
 	'/send/uma/ada',
 	'/send/uma/%24ada%40evil/..',
+	'/send/uma/%24ada%40evil%2F',
+	'/send/uma/%24%E0%A4%A',
 	'/constructor',
 	'//evil.example',
 ])('%s is unknown', (path) => {

@@ -1,5 +1,5 @@
 import { Icon } from '@countersign/react/ui';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link } from '../routing/Link.js';
 import type { Route } from '../routing/route.js';
 
@@ -31,7 +31,12 @@ export function Screen(props: ScreenProps): ReactElement {
 				</Link>
 			)}
 			<h1 tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
-				{title}
+				{title.split(/(?=@)/).map((part, index) => (
+					<Fragment key={part}>
+						{index > 0 && <wbr />}
+						{part}
+					</Fragment>
+				))}
 			</h1>
 			{lead && <p className="lead">{lead}</p>}
 			{children}

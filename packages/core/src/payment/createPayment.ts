@@ -55,9 +55,9 @@ const longestTurn = 60_000;
 
 /**
  * Makes a payment: `drafting`, `quoting`, `review`, `signing`, `executing`, `settling`, and then `done`,
- * `failed` or `unknown`. It remembers what the person wants (never a key, a stamp or a code) under the
- * account of the embedded wallet until it has ended, so it survives a reload, a closed tab and an expired
- * session. Pure until the first `subscribe` or `start`.
+ * `failed` or `unknown`. It remembers what the person wants (never a key, a stamp, a code or the
+ * `senderCustomerInfo`) under the account of the embedded wallet until it has ended, so it survives a
+ * reload, a closed tab and an expired session. Pure until the first `subscribe` or `start`.
  *
  * @throws WalletError `config.invalid`. The methods never throw: errors are part of the state.
  * @see specification, "POST /quotes", "POST /quotes/{quoteId}/execute"

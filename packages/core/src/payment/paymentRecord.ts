@@ -13,7 +13,10 @@ export type PaymentStage =
 	| 'cancelled'
 	| 'ended';
 
-/** What survives a reload: what the person wants, and how far it came. Never a key, a stamp or a code. */
+/**
+ * What survives a reload: what the person wants, and how far it came. Never a key, a stamp, a code, or
+ * what a receiver asked about the person.
+ */
 export interface PaymentRecord {
 	readonly stage: PaymentStage;
 	readonly intent: string;

@@ -1,15 +1,12 @@
-import { createQuote } from '../actions/createQuote.js';
 import { executeQuote } from '../actions/executeQuote.js';
 import { getQuote } from '../actions/getQuote.js';
 import { getTransaction } from '../actions/getTransaction.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { pause } from '../transactions/pause.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import { bodyOf } from './bodyOf.js';
+import { askForOffer } from './askForOffer.js';
 import { checkOffer } from './checkOffer.js';
-import { creationKey } from './creationKey.js';
 import type { PaymentEvent } from './paymentEvent.js';
-import type { PaymentRequest } from './paymentRequest.js';
 import { poll } from './poll.js';
 import type { PaymentWork } from './workOf.js';
 
@@ -48,24 +45,13 @@ export function performWork(work: PaymentWork, desk: Desk): Promise<void> {
 
 async function quote({ intent, request }: Work<'quote'>, desk: Desk): Promise<void> {
 	const { wallet, signal, dispatch } = desk;
-	const body = bodyOf(request);
 	try {
-		const idempotencyKey = await creationKey(intent, body);
-		const offer = await createQuote(wallet, {
-			...body,
-			...lookupOf(request),
-			idempotencyKey,
-			signal,
-		});
+		const offer = await askForOffer(wallet, { intent, request }, signal);
 		checkOffer(offer, request, partsOf(wallet).config);
 		dispatch({ type: 'quoted', intent, quote: offer });
 	} catch (error) {
 		if (!signal.aborted) dispatch({ type: 'quoteFailed', intent, error: toWalletError(error) });
 	}
-}
-
-function lookupOf({ lookup }: PaymentRequest): Pick<PaymentRequest, 'lookup'> {
-	return lookup ? { lookup } : {};
 }
 
 async function watch({ quoteId, until }: Work<'watch'>, desk: Desk): Promise<void> {

@@ -1,6 +1,5 @@
-'use client';
-
-import { type ComponentPropsWithoutRef, type ReactElement, type Ref, useId } from 'react';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { FieldFrame } from './FieldFrame.js';
 
 /** Props of {@link Field}. */
 export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
@@ -16,29 +15,9 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 /** A labelled input whose hint and problem are read out with it. */
 export function Field(props: FieldProps): ReactElement {
 	const { label, hint, problem, look = 'text', inputRef, ...input } = props;
-	const id = useId();
-	const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
 	return (
-		<div data-cs="field">
-			<label htmlFor={id}>{label}</label>
-			{hint && (
-				<p data-cs="hint" id={`${id}-hint`}>
-					{hint}
-				</p>
-			)}
-			<input
-				{...input}
-				ref={inputRef}
-				id={id}
-				data-look={look}
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={described || undefined}
-			/>
-			{problem && (
-				<p data-cs="problem" id={`${id}-problem`}>
-					{problem}
-				</p>
-			)}
-		</div>
+		<FieldFrame label={label} hint={hint} problem={problem}>
+			{(control) => <input {...input} {...control} ref={inputRef} data-look={look} />}
+		</FieldFrame>
 	);
 }

@@ -15,11 +15,24 @@ export function Phrase({ text, values }: PhraseProps): ReactElement {
 		<>
 			{pieces.map(({ piece, index }) =>
 				index % 2 === 1 ? (
-					<bdi key={index}>{values[piece]}</bdi>
+					<bdi key={index}>{breakable(values[piece])}</bdi>
 				) : (
 					<Fragment key={index}>{piece}</Fragment>
 				),
 			)}
+		</>
+	);
+}
+
+/** An address that is longer than its line breaks before its @ rather than in a word. */
+function breakable(value: ReactNode): ReactNode {
+	if (typeof value !== 'string' || !value.includes('@')) return value;
+	const at = value.lastIndexOf('@');
+	return (
+		<>
+			{value.slice(0, at)}
+			<wbr />
+			{value.slice(at)}
 		</>
 	);
 }

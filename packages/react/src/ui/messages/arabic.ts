@@ -1,5 +1,6 @@
 import { arabicAccess } from './arabicAccess.js';
 import { arabicErrors } from './arabicErrors.js';
+import { arabicPayer } from './arabicPayer.js';
 import { arabicPayment } from './arabicPayment.js';
 import { arabicTransactions } from './arabicTransactions.js';
 import type { Messages } from './messages.js';
@@ -8,6 +9,7 @@ import type { Messages } from './messages.js';
 export const arabic: Messages = {
 	...arabicAccess,
 	...arabicErrors,
+	...arabicPayer,
 	...arabicPayment,
 	...arabicTransactions,
 };

@@ -6,6 +6,7 @@ export const arabicPayment: Translated<typeof englishPayment> = {
 	payment: {
 		label: 'الدفعة',
 		loading: 'جارٍ تحميل الدفعة',
+		lookingUp: 'جارٍ البحث عن المستلم',
 		recipientMissing: 'لم نعد نجد هذا المستلم.',
 		amount: 'المبلغ',
 		iSend: 'أرسل {currency}',
@@ -13,6 +14,9 @@ export const arabicPayment: Translated<typeof englishPayment> = {
 		youSendIn: 'ترسل، بـ {currency}',
 		theyGetIn: 'يستلم، بـ {currency}',
 		available: 'المتاح: {amount}',
+		arrivesIn: 'يستلمه بعملة',
+		takesBetween: 'يقبل ما بين {min} و{max}.',
+		takesFrom: 'يقبل {min} فأكثر.',
 		tooMuch: 'هذا أكثر من المتاح لديك.',
 		toReview: 'مراجعة',
 		nothingYet: 'لم يُرسل شيء بعد. ستظهر لك الرسوم وسعر الصرف في الخطوة التالية.',

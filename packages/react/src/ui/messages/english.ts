@@ -1,10 +1,15 @@
 import { englishEntry } from './englishEntry.js';
+import { englishPayer } from './englishPayer.js';
 import { englishPayment } from './englishPayment.js';
 import { englishTransactions } from './englishTransactions.js';
 
 /** The components in English: also the shape that every other language has. */
-export const english: typeof englishEntry & typeof englishPayment & typeof englishTransactions = {
+export const english: typeof englishEntry &
+	typeof englishPayer &
+	typeof englishPayment &
+	typeof englishTransactions = {
 	...englishEntry,
+	...englishPayer,
 	...englishPayment,
 	...englishTransactions,
 };

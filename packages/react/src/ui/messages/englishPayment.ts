@@ -3,6 +3,7 @@ export const englishPayment = {
 	payment: {
 		label: 'Payment',
 		loading: 'Loading the payment',
+		lookingUp: 'Finding the recipient',
 		recipientMissing: 'This recipient can’t be found any more.',
 		amount: 'Amount',
 		iSend: 'I send {currency}',
@@ -10,6 +11,9 @@ export const englishPayment = {
 		youSendIn: 'You send, in {currency}',
 		theyGetIn: 'They get, in {currency}',
 		available: 'Available: {amount}',
+		arrivesIn: 'They get it in',
+		takesBetween: 'They take between {min} and {max}.',
+		takesFrom: 'They take {min} and more.',
 		tooMuch: 'That is more than you have available.',
 		toReview: 'Review',
 		nothingYet: 'Nothing is sent yet. Next, you see the fee and the rate.',

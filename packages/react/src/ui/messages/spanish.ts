@@ -1,6 +1,7 @@
 import type { Messages } from './messages.js';
 import { spanishAccess } from './spanishAccess.js';
 import { spanishErrors } from './spanishErrors.js';
+import { spanishPayer } from './spanishPayer.js';
 import { spanishPayment } from './spanishPayment.js';
 import { spanishTransactions } from './spanishTransactions.js';
 
@@ -8,6 +9,7 @@ import { spanishTransactions } from './spanishTransactions.js';
 export const spanish: Messages = {
 	...spanishAccess,
 	...spanishErrors,
+	...spanishPayer,
 	...spanishPayment,
 	...spanishTransactions,
 };

@@ -67,6 +67,23 @@ export const spanishErrors: Translated<typeof englishErrors> = {
 			PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'Esta llave ya pertenece a tu cartera.',
 			QUOTE_NOT_FOUND: 'No encontramos esta cotización. Empieza el pago de nuevo.',
 			TRANSACTION_NOT_FOUND: 'No encontramos este pago.',
+			UMA_NOT_FOUND: 'Nadie recibe pagos en esta dirección. Revísala letra por letra.',
+			INVALID_UMA_ADDRESS: 'No es una dirección UMA. Tiene esta forma: $nombre@dominio.',
+			UNSUPPORTED_UMA_VERSION:
+				'El proveedor del destinatario usa otra versión de UMA y no se le puede pagar desde aquí.',
+			NO_COMPATIBLE_UMA_VERSION:
+				'El proveedor del destinatario usa otra versión de UMA y no se le puede pagar desde aquí.',
+			LNURLP_REQUEST_FAILED: 'El proveedor del destinatario no responde. Inténtalo más tarde.',
+			LOOKUP_REQUEST_FAILED: 'El proveedor del destinatario no responde. Inténtalo más tarde.',
+			PAYREQ_REQUEST_FAILED:
+				'El proveedor del destinatario ha rechazado el pago y no se ha enviado nada. Inténtalo más tarde.',
+			UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY:
+				'Hace falta un dato del destinatario que su proveedor no da, y no se le puede pagar desde aquí.',
+			LOOKUP_REQUEST_NOT_FOUND:
+				'Ha pasado demasiado tiempo desde que se buscó al destinatario. Empieza el pago otra vez.',
+			MISSING_MANDATORY_USER_INFO: 'El proveedor del destinatario tiene que saber más de ti.',
+			SENDER_NOT_ACCEPTED: 'El proveedor del destinatario no acepta pagos tuyos.',
+			INVALID_CURRENCY: 'A este destinatario no se le puede pagar en esta moneda.',
 		},
 		byRemedy: {
 			retry: 'Algo ha salido mal. Inténtalo de nuevo.',

@@ -6,6 +6,7 @@ export const spanishPayment: Translated<typeof englishPayment> = {
 	payment: {
 		label: 'Pago',
 		loading: 'Cargando el pago',
+		lookingUp: 'Buscando al destinatario',
 		recipientMissing: 'Ya no encontramos a este destinatario.',
 		amount: 'Importe',
 		iSend: 'Envío {currency}',
@@ -13,6 +14,9 @@ export const spanishPayment: Translated<typeof englishPayment> = {
 		youSendIn: 'Envías, en {currency}',
 		theyGetIn: 'Recibe, en {currency}',
 		available: 'Disponible: {amount}',
+		arrivesIn: 'Lo recibe en',
+		takesBetween: 'Acepta entre {min} y {max}.',
+		takesFrom: 'Acepta a partir de {min}.',
 		tooMuch: 'Es más de lo que tienes disponible.',
 		toReview: 'Revisar',
 		nothingYet: 'Aún no se envía nada. Después verás la comisión y el cambio.',

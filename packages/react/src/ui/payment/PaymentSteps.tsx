@@ -3,7 +3,8 @@
 import { type ReactElement, useState } from 'react';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
-import { AmountStep } from './AmountStep.js';
+import { DraftStep } from './DraftStep.js';
+import { missingDetails } from './missingDetails.js';
 import { OutcomeStep } from './OutcomeStep.js';
 import type { PaymentStepProps } from './paymentStepProps.js';
 import { ReviewStep } from './ReviewStep.js';
@@ -15,28 +16,26 @@ export function PaymentSteps(props: PaymentStepProps): ReactElement {
 	const messages = useMessages();
 	// The person went back from the offer to the amount; the next offer takes its place.
 	const [isEditing, setEditing] = useState(false);
-	const draft = (): ReactElement => <AmountStep {...props} onStarted={() => setEditing(false)} />;
+	const draft = (): ReactElement => <DraftStep {...props} onStarted={() => setEditing(false)} />;
+	const retry = (): void => {
+		// After a reload, what the receiver must know about the person is not there any more.
+		const told = 'request' in state ? state.request?.senderCustomerInfo : undefined;
+		if (missingDetails(payee.lookup, told).length === 0) payment.retry();
+		else if (state.status === 'failed') payment.cancel();
+		else setEditing(true);
+	};
+	const review = { ...props, payment: { ...payment, retry }, onBack: () => setEditing(true) };
 	switch (state.status) {
 		case 'restoring':
 			return <Skeleton rows={2} label={messages.payment.loading} />;
 		case 'drafting':
 			return draft();
 		case 'quoting':
-			return state.quote ? (
-				<ReviewStep {...props} state={state} quote={state.quote} onBack={() => setEditing(true)} />
-			) : (
-				draft()
-			);
+			return state.quote ? <ReviewStep {...review} state={state} quote={state.quote} /> : draft();
 		case 'review':
 		case 'signing':
-			return isEditing ? (
-				draft()
-			) : (
-				<ReviewStep {...props} state={state} quote={state.quote} onBack={() => setEditing(true)} />
-			);
+			return isEditing ? draft() : <ReviewStep {...review} state={state} quote={state.quote} />;
 		default:
-			return (
-				<OutcomeStep state={state} name={payee.name} onRetry={payment.retry} onClose={onClose} />
-			);
+			return <OutcomeStep state={state} name={payee.name} onRetry={retry} onClose={onClose} />;
 	}
 }

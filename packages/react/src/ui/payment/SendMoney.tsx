@@ -72,7 +72,7 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 		destination: { destinationType: 'ACCOUNT' as const, accountId },
 		name: recipientName(account, messages),
 		detail: recipientAccount(account, messages),
-		currency: { code: currency, decimals: currencyDecimals(currency) },
+		takes: [{ currency: { code: currency, decimals: currencyDecimals(currency) } }] as const,
 		account,
 	};
 	return <PaymentFlow payee={payee} {...props} />;

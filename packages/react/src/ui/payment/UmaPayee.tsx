@@ -14,26 +14,22 @@ interface UmaPayeeProps {
 	readonly addMoney?: ReactNode;
 }
 
-/** Asks the receiver at a UMA address what they take, and pays them in the first of it. */
+/** Asks the receiver at a UMA address what they take and what they must know, and pays them. */
 export function UmaPayee({ umaAddress, ...props }: UmaPayeeProps): ReactElement {
 	const { payment } = useMessages();
-	const { data, error, isFetching, refetch } = useLookupUma({ receiverUmaAddress: umaAddress });
+	const lookup = useLookupUma({ receiverUmaAddress: umaAddress });
+	const { data, error, isFetching, refetch } = lookup;
 	if (!data && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
-	if (!data) return <Skeleton rows={2} label={payment.loading} />;
-	const [taken] = data.supportedCurrencies;
-	if (!taken) return <Notice tone="warn">{payment.recipientMissing}</Notice>;
-	const { currency } = taken;
+	if (!data) return <Skeleton rows={2} label={payment.lookingUp} />;
+	const [first, ...others] = data.supportedCurrencies;
+	if (!first) return <Notice tone="warn">{payment.recipientMissing}</Notice>;
 	const payee = {
-		destination: {
-			destinationType: 'UMA_ADDRESS' as const,
-			umaAddress,
-			currency: currency.code,
-		},
+		destination: { destinationType: 'UMA_ADDRESS' as const, umaAddress },
 		name: umaAddress,
-		currency,
-		lookupId: data.lookupId,
+		takes: [first, ...others] as const,
+		lookup: data,
 	};
 	return <PaymentFlow payee={payee} {...props} />;
 }

@@ -1,5 +1,12 @@
-import type { ExternalAccount, QuoteDestination } from '@countersign/contract';
+import type { ExternalAccount, QuoteDestination, ReceiverUmaLookup } from '@countersign/contract';
 import type { AmountCurrency } from '@countersign/core';
+
+/** A currency that a payee takes, and how much of it: integers in its smallest unit. */
+export interface TakenCurrency {
+	readonly currency: AmountCurrency;
+	readonly min?: number;
+	readonly max?: number;
+}
 
 /** Who a payment is for, as its steps need to know. */
 export interface Payee {
@@ -7,9 +14,10 @@ export interface Payee {
 	readonly name: string;
 	/** The account in a few words: `US bank ·· 6789`. */
 	readonly detail?: string;
-	readonly currency: AmountCurrency;
+	/** The payee's preference first. */
+	readonly takes: readonly [TakenCurrency, ...TakenCurrency[]];
 	/** What the receiver answered, when they were looked up. */
-	readonly lookupId?: string;
+	readonly lookup?: ReceiverUmaLookup;
 	/** Whose bank may have said something about the name. */
 	readonly account?: ExternalAccount;
 }

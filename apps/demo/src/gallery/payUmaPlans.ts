@@ -1,0 +1,86 @@
+import type { CounterpartyFieldDefinition, ReceiverUmaLookup } from '@countersign/contract';
+import { SendMoney } from '@countersign/react/ui';
+import { createElement } from 'react';
+import * as cast from './cast.js';
+import { type Answer, nothing, refusal } from './createStage.js';
+import type { Step } from './script.js';
+import type { SpecimenPlan } from './specimenPlan.js';
+
+const umaAddress = '$grace@example.com';
+const show = () => createElement(SendMoney, { to: { umaAddress } });
+const lookUp = `GET /receiver/uma/${umaAddress}`;
+const must: readonly CounterpartyFieldDefinition[] = [
+	{ name: 'FULL_NAME', mandatory: true },
+	{ name: 'BIRTH_DATE', mandatory: true },
+	{ name: 'NATIONALITY', mandatory: true },
+];
+const may: readonly CounterpartyFieldDefinition[] = [
+	{ name: 'PHONE_NUMBER', mandatory: false },
+	{ name: 'PURPOSE_OF_PAYMENT', mandatory: false },
+];
+const found =
+	(part: Partial<ReceiverUmaLookup> = {}): Answer =>
+	() =>
+		Response.json({ ...cast.lookup, receiverUmaAddress: umaAddress, ...part });
+const asking = { [lookUp]: found({ requiredPayerDataFields: must }) };
+const tell: readonly Step[] = [
+	{ type: 'Ada Lovelace', into: 'input[name="FULL_NAME"]' },
+	{ type: '1985-12-10', into: 'input[name="BIRTH_DATE"]' },
+	{ type: 'GB', into: 'select[name="NATIONALITY"]' },
+	{ press: 'form button[type="submit"]' },
+];
+const amount: readonly Step[] = [
+	...tell,
+	{ press: 'input[name="lock"][value="RECEIVING"]' },
+	{ type: '10000', into: 'input[name="amount"]' },
+];
+
+/** Every state that a payment to a UMA address has of its own. */
+export const payUmaPlans: readonly SpecimenPlan[] = [
+	{ show, title: 'Finding the recipient', answers: { [lookUp]: nothing } },
+	{
+		show,
+		title: 'Nobody there',
+		answers: { [lookUp]: refusal(404, 'UMA_NOT_FOUND') },
+	},
+	{
+		show,
+		title: 'Provider does not answer',
+		answers: { [lookUp]: refusal(424, 'LNURLP_REQUEST_FAILED') },
+	},
+	{
+		show,
+		title: 'Provider of another version',
+		answers: { [lookUp]: refusal(412, 'UNSUPPORTED_UMA_VERSION') },
+	},
+	{ show, title: 'Who pays', answers: asking },
+	{
+		show,
+		title: 'Who pays, left empty',
+		answers: asking,
+		steps: [{ press: 'form button[type="submit"]' }],
+	},
+	{
+		show,
+		title: 'Who pays, and more',
+		answers: { [lookUp]: found({ requiredPayerDataFields: [...must, ...may] }) },
+		steps: [{ press: 'summary' }],
+	},
+	{ show, title: 'Several currencies, with limits', answers: asking, steps: amount },
+	{
+		show,
+		title: 'Outside what they take',
+		answers: asking,
+		steps: [...amount, { press: 'form button[type="submit"]' }],
+	},
+	{
+		show,
+		title: 'Turned down',
+		answers: { ...asking, 'POST /quotes': refusal(424, 'PAYREQ_REQUEST_FAILED') },
+		steps: [
+			...tell,
+			{ type: '25', into: 'input[name="amount"]' },
+			{ press: 'form button[type="submit"]' },
+		],
+	},
+];

@@ -1,0 +1,58 @@
+import type { ExternalAccount } from '@countersign/contract';
+import { Icon, recipientAccount, recipientName, useMessages } from '@countersign/react/ui';
+import type { ReactElement } from 'react';
+import { Link } from '../routing/Link.js';
+import { Initials } from './Initials.js';
+
+interface RecipientRowsProps {
+	readonly accounts: readonly ExternalAccount[];
+	/** What they were searched for. */
+	readonly search: string;
+	/** Nobody was saved yet. */
+	readonly isAlone: boolean;
+}
+
+/** The saved recipients, and the way to a new one. */
+export function RecipientRows({ accounts, search, isAlone }: RecipientRowsProps): ReactElement {
+	const messages = useMessages();
+	const isMissed = accounts.length === 0 && search.trim() !== '' && !search.includes('$');
+	return (
+		<section data-cs="card flush" aria-label="Saved recipients">
+			<Link data-cs="row" to={{ name: 'newRecipient' }}>
+				<span data-cs="initials new">
+					<Icon name="plus" />
+				</span>
+				<span data-cs="row-main">
+					<strong>New recipient</strong>
+					<span data-cs="hint">
+						{isAlone
+							? 'A bank account or a wallet, saved for next time'
+							: 'A bank account or a wallet'}
+					</span>
+				</span>
+				<Icon name="forward" />
+			</Link>
+			<ul data-cs="rows">
+				{accounts.map((account) => (
+					<li key={account.id}>
+						<Link data-cs="row" to={{ name: 'pay', accountId: account.id }}>
+							<Initials name={recipientName(account, messages)} />
+							<span data-cs="row-main">
+								<strong>{recipientName(account, messages)}</strong>
+								<span data-cs="hint">
+									{recipientAccount(account, messages)} · {account.currency}
+								</span>
+							</span>
+							<Icon name="forward" />
+						</Link>
+					</li>
+				))}
+			</ul>
+			{isMissed && (
+				<p data-cs="hint empty" role="status">
+					Nobody you saved is called “{search.trim()}”.
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { lookAt } from '../steps/lookAt.js';
+import { openUma, tellWhoPays } from '../steps/payUma.js';
+import { confirm, navigateTo, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [size, viewport] of Object.entries(sizes)) {
+	test.describe(`${viewport.width} × ${viewport.height}`, () => {
+		test.use({ viewport });
+
+		test('euros go to a UMA address, and the books sum to zero', async ({
+			page,
+			email,
+			control,
+			service,
+		}) => {
+			test.slow();
+			const look = (name: string): Promise<void> => lookAt(page, size, name);
+			await signUp(page, email);
+			await fund(page, '100');
+			await navigateTo(page, 'Send');
+			await expect(page.getByRole('link', { name: 'New recipient' })).toBeVisible();
+			await look('20-send-to-nobody-yet');
+			await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('$success.eur@');
+			await expect(page.getByRole('status')).toContainText('A whole UMA address');
+			await page.keyboard.type('uma.localhost');
+			await expect(page.getByRole('link', { name: 'Pay this UMA address' })).toBeVisible();
+			await look('21-send-to-uma');
+			await openUma(page, '$success.eur@uma.localhost');
+			await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+			await page.getByRole('button', { name: 'Continue' }).click();
+			await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+			await look('22-uma-about-you');
+			await tellWhoPays(page);
+			await look('23-uma-amount');
+			const payment = await quote(page, '25');
+			await look('24-uma-review');
+			await confirm(page);
+			await expect(page.getByRole('status')).toContainText('received €');
+			await look('25-uma-sent');
+
+			expect(await service.transaction(payment.transactionId)).toMatchObject({
+				status: 'COMPLETED',
+			});
+			expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
+			const { sums, faults } = await control.ledger();
+			for (const { currency, total } of sums) expect(total, currency).toBe(0);
+			expect(faults).toEqual([]);
+
+			await page.getByRole('button', { name: 'Done' }).click();
+			await navigateTo(page, 'Activity');
+			await expect(page.getByRole('link', { name: /success\.eur/ })).toContainText('Sent');
+		});
+
+		test('a payment that compliance stops says so, and the money is back', async ({
+			page,
+			email,
+			control,
+		}) => {
+			test.slow();
+			await signUp(page, email);
+			await fund(page, '100');
+			await openUma(page, '$fail.compliance.usd@uma.localhost');
+			await tellWhoPays(page);
+			const payment = await quote(page, '25');
+			await page.getByRole('button', { name: 'Confirm and send' }).click();
+			await expect(page.getByRole('heading', { name: 'Not sent', exact: true })).toBeVisible();
+			await expect(page.getByRole('status')).toContainText('couldn’t be carried out');
+			await expect.poll(() => control.balanceOf(payment.source.accountId)).toBe(100_000_000);
+			await expect(page.getByText('Money back in your wallet')).toBeVisible();
+			await lookAt(page, size, '26-uma-not-sent');
+			const { sums } = await control.ledger();
+			for (const { currency, total } of sums) expect(total, currency).toBe(0);
+		});
+	});
+}
+
+test('what the receiver asks about the person is gone with the page, and asked again', async ({
+	page,
+	email,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await openUma(page, '$success.usd@uma.localhost');
+	await tellWhoPays(page);
+	await quote(page, '25');
+	await page.getByRole('button', { name: 'Change the amount' }).click();
+	await page.reload();
+	await page.getByRole('button', { name: 'Confirm and send' }).waitFor();
+	await page.getByRole('button', { name: 'Change the amount' }).click();
+	await tellWhoPays(page);
+	await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toHaveValue('25.00');
+	await page.getByRole('button', { name: 'Review' }).click();
+	await confirm(page);
+});
+
+test('nobody at the address is said in a sentence', async ({ page, email, watch }) => {
+	watch.expectStatus(404, /\/receiver\/uma\//);
+	await signUp(page, email);
+	await openUma(page, '$nobody@uma.localhost');
+	await expect(page.getByRole('alert')).toContainText('Nobody takes payments at this address.');
+});

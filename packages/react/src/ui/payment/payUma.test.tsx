@@ -1,0 +1,187 @@
+import { fundSandboxAccount, listInternalAccounts, type WalletConfig } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { SendMoney } from './SendMoney.js';
+
+afterEach(cleanup);
+
+const addressOf = (user: string) => `$${user}@uma.localhost`;
+
+/** A person with 10 USDB, about to pay to a UMA test address. Calls are kept, with their bodies. */
+async function openUma(user: string, rewrite?: (lookup: object) => object) {
+	const sent: { readonly call: string; readonly body: unknown }[] = [];
+	const fetch: WalletConfig['fetch'] = async (input, init) => {
+		const request = new Request(new URL(String(input), window.location.href), init);
+		const text = await request.clone().text();
+		const call = `${request.method} ${new URL(request.url).pathname}`;
+		sent.push({ call, body: text === '' ? undefined : JSON.parse(text) });
+		const answer = await globalThis.fetch(request);
+		if (!rewrite || !call.startsWith('GET /api/receiver/')) return answer;
+		return Response.json(rewrite(await answer.json()));
+	};
+	const wallet = openWallet({ fetch });
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const [account] = (await listInternalAccounts(wallet)).data;
+	if (!account) throw new Error('There is no account');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
+	const client = new QueryClient();
+	const pay = (umaAddress: string) =>
+		render(<SendMoney to={{ umaAddress }} />, strictly(wallet, client));
+	pay(addressOf(user));
+	return { sent, pay };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (label: string, value: string) =>
+	fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function tellWhoPays(): Promise<void> {
+	await screen.findByRole('heading', { name: 'About you' });
+	write('Full name', '  Ada  Lovelace ');
+	write('Date of birth', '1985-12-10');
+	write('Nationality', 'GB');
+	press('Continue');
+}
+
+async function review(amount: string): Promise<void> {
+	write('You send, in USDB', amount);
+	press('Review');
+}
+
+test.each([
+	['success.usd', 'Sent', /received \$/],
+	['success.eur', 'Sent', /received €/],
+	['success.mxn', 'Sent', /received MX\$/],
+	['pending.long.usd', 'On its way', /is on its way to/],
+	['fail.compliance.usd', 'Not sent', /couldn’t be carried out\..*wallet/],
+])('a payment to %s ends as “%s”', async (user, heading, sentence) => {
+	await openUma(user);
+	await tellWhoPays();
+	await review('2.50');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+	await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(sentence));
+});
+
+test.each([
+	['nobody', 'Nobody takes payments at this address.'],
+	['fail.version.usd', 'uses another version of UMA'],
+	['fail.lookup.usd', 'isn’t answering'],
+])('%s cannot be looked up, and it says why', async (user, sentence) => {
+	await openUma(user);
+	expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+});
+
+test.each([
+	['fail.payreq.usd', 'turned the payment down'],
+	['fail.payee.usd', 'Something about the recipient is needed'],
+])('%s gives no quote, and it says why', async (user, sentence) => {
+	await openUma(user);
+	await tellWhoPays();
+	await review('2.50');
+	expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+	expect(screen.getByDisplayValue('2.50')).toBeDefined();
+});
+
+test('what the receiver must know is asked for field by field, once in a page', async () => {
+	const { sent, pay } = await openUma('success.usd');
+	await screen.findByRole('heading', { name: 'About you' });
+	write('Date of birth', '2999-01-01');
+	press('Continue');
+	const name = screen.getByLabelText('Full name');
+	expect(document.activeElement).toBe(name);
+	expect(name.getAttribute('autocomplete')).toBe('name');
+	const sentenceAt = (label: string) => {
+		const control = screen.getByLabelText(label);
+		expect(control.getAttribute('aria-invalid')).toBe('true');
+		return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+	};
+	expect(sentenceAt('Full name')).toBe('Enter your full name, as your passport has it.');
+	expect(sentenceAt('Date of birth')).toBe('Enter the day on which you were born.');
+	expect(sentenceAt('Nationality')).toBe('Choose one from the list.');
+	await tellWhoPays();
+	const amount = screen.getByLabelText('You send, in USDB');
+	expect(document.activeElement).toBe(amount);
+	await review('1');
+	await screen.findByRole('heading', { name: 'Review' });
+	const quote = sent.findLast(({ call }) => call === 'POST /api/quotes');
+	expect(quote?.body).toMatchObject({
+		lookupId: expect.stringMatching(/^Lookup:/),
+		destination: { umaAddress: addressOf('success.usd'), currency: 'USD' },
+		senderCustomerInfo: {
+			FULL_NAME: 'Ada Lovelace',
+			BIRTH_DATE: '1985-12-10',
+			NATIONALITY: 'GB',
+		},
+	});
+	cleanup();
+	pay(addressOf('success.eur'));
+	expect(await screen.findByLabelText('You send, in USDB')).toBeDefined();
+	press('Change your details');
+	expect(screen.getByDisplayValue('Ada Lovelace')).toBeDefined();
+});
+
+test('what may be told is folded away, and what is not asked is not sent', async () => {
+	const { sent } = await openUma('success.usd', (lookup) => ({
+		...lookup,
+		requiredPayerDataFields: [
+			{ name: 'FULL_NAME', mandatory: true },
+			{ name: 'BIRTH_DATE', mandatory: true },
+			{ name: 'NATIONALITY', mandatory: true },
+			{ name: 'EMAIL', mandatory: false },
+			{ name: 'SOURCE_OF_FUNDS', mandatory: false },
+		],
+	}));
+	await screen.findByRole('heading', { name: 'About you' });
+	const more = screen.getByRole('group');
+	expect(more).toHaveProperty('open', false);
+	expect(within(more).getByLabelText('Source of funds, optional')).toBeDefined();
+	write('Your email, optional', 'ada');
+	await tellWhoPays();
+	expect(more).toHaveProperty('open', true);
+	expect(document.activeElement).toBe(within(more).getByLabelText('Your email, optional'));
+	write('Your email, optional', 'ada@example.com');
+	press('Continue');
+	await review('1');
+	await screen.findByRole('heading', { name: 'Review' });
+	const quote = sent.findLast(({ call }) => call === 'POST /api/quotes');
+	expect(quote?.body).toHaveProperty('senderCustomerInfo', {
+		FULL_NAME: 'Ada Lovelace',
+		BIRTH_DATE: '1985-12-10',
+		NATIONALITY: 'GB',
+		EMAIL: 'ada@example.com',
+	});
+});
+
+test('of several currencies one is chosen, within what the receiver takes of it', async () => {
+	const { sent } = await openUma('success.usd', (lookup) => ({
+		...lookup,
+		supportedCurrencies: [
+			{ currency: money('EUR', '€'), estimatedExchangeRate: 1, min: 100, max: 5_000 },
+			{ currency: money('USD', '$'), estimatedExchangeRate: 1, min: 200, max: 5_000 },
+		],
+	}));
+	await tellWhoPays();
+	fireEvent.click(screen.getByLabelText('They get EUR'));
+	expect(screen.getByText('They take between €1.00 and €50.00.')).toBeDefined();
+	write('They get it in', 'USD');
+	write('They get, in USD', '1.99');
+	press('Review');
+	const amount = screen.getByLabelText('They get, in USD');
+	expect(amount.getAttribute('aria-invalid')).toBe('true');
+	write('They get, in USD', '2');
+	press('Review');
+	await screen.findByRole('heading', { name: 'Review' });
+	const quote = sent.findLast(({ call }) => call === 'POST /api/quotes');
+	expect(quote?.body).toMatchObject({
+		destination: { currency: 'USD' },
+		lockedCurrencySide: 'RECEIVING',
+		lockedCurrencyAmount: 200,
+	});
+});
+
+const money = (code: string, symbol: string) => ({ code, name: code, symbol, decimals: 2 });
