@@ -12,9 +12,12 @@ const folder = path.join(root, 'artifacts/examples');
 const sources = ['contract', 'core', 'react', 'server', 'sandbox'].flatMap((name) =>
 	listFiles(`packages/${name}/src`).filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
 );
-const documents = ['README.md', 'SECURITY.md', ...listFiles('docs')].filter((file) =>
-	file.endsWith('.md'),
-);
+const documents = [
+	'README.md',
+	'SECURITY.md',
+	...listFiles('docs'),
+	...['contract', 'core', 'react', 'server', 'sandbox'].map((name) => `packages/${name}/README.md`),
+].filter((file) => file.endsWith('.md'));
 
 /** Doc comments speak from inside their package: the public names that they use are imported for them. */
 function withImports(code: string): string {
