@@ -1,15 +1,22 @@
+import type { TransactionFilters } from '@countersign/react';
 import { TransactionList } from '@countersign/react/ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Link } from '../routing/Link.js';
+import { useSearch } from '../routing/useSearch.js';
 import { Screen } from '../shell/Screen.js';
+import { readFilters } from './readFilters.js';
 import { transactionLink } from './transactionLink.js';
 
-/** Everything that happened, the newest first. */
+/** Everything that happened, the newest first. What it is filtered by stands in the address. */
 export function ActivityScreen(): ReactElement {
+	const [search, setSearch] = useSearch();
+	const filters = useMemo(() => readFilters(search), [search]);
 	return (
 		<Screen title="Activity">
 			<section data-cs="card flush">
 				<TransactionList
+					query={filters}
+					onQueryChange={(query) => setSearch(writeFilters(query))}
 					linkTo={transactionLink}
 					emptyAction={
 						<Link data-cs="button" data-variant="secondary" to={{ name: 'addMoney' }}>
@@ -20,4 +27,11 @@ export function ActivityScreen(): ReactElement {
 			</section>
 		</Screen>
 	);
+}
+
+function writeFilters(filters: TransactionFilters): string {
+	const query = new URLSearchParams(
+		Object.entries(filters).map(([name, value]) => [name, `${value}`]),
+	);
+	return query.size === 0 ? '' : `?${query}`;
 }

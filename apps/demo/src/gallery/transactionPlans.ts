@@ -1,4 +1,5 @@
 import type { Transaction } from '@countersign/contract';
+import type { TransactionFilters } from '@countersign/react';
 import { TransactionDetail, TransactionList } from '@countersign/react/ui';
 import { createElement } from 'react';
 import * as cast from './cast.js';
@@ -19,6 +20,13 @@ const every = [
 	...statuses.map((status) => cast.outgoing({ status })),
 	...received.map((status) => cast.incoming({ status })),
 ].map(numbered);
+const filtered = (query: TransactionFilters) => () =>
+	createElement(TransactionList, { query, onQueryChange: () => undefined });
+const hours = 60 * 60_000;
+const days = [0, 1, 26, 27, 400]
+	.map((ago) => ({ createdAt: new Date(Date.now() - ago * hours).toISOString() }))
+	.map((made, index) => (index % 2 === 0 ? cast.outgoing(made) : cast.incoming(made)))
+	.map(numbered);
 
 /** Every state of the activity and of one transaction. */
 export const transactionPlans: readonly SpecimenPlan[] = [
@@ -43,6 +51,17 @@ export const transactionPlans: readonly SpecimenPlan[] = [
 		answers: { [read]: list(...every) },
 	},
 	{ show: () => createElement(TransactionList, { limit: 3 }), title: 'The last few' },
+	{ show: filtered({}), title: 'With filters', answers: { [read]: list(...days) } },
+	{
+		show: filtered({ type: 'OUTGOING', status: 'COMPLETED', startDate: cast.wallet.createdAt }),
+		title: 'Filtered',
+		answers: { [read]: list(cast.outgoing({ status: 'COMPLETED' })) },
+	},
+	{
+		show: filtered({ type: 'INCOMING', status: 'REFUNDED' }),
+		title: 'Nothing matches',
+		answers: { [read]: list() },
+	},
 	{ show: detail, title: 'Detail, loading', answers: { [readOne]: nothing } },
 	{ show: detail, title: 'Detail, not found', answers: { [readOne]: refusal(404, 'NOT_FOUND') } },
 	{ show: detail, title: 'Detail, on its way' },

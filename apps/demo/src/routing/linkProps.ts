@@ -9,14 +9,14 @@ interface LinkAttributes {
 }
 
 /** What makes an `<a>` stay in the page; a modified click does what the browser does with links. */
-export function linkProps(to: Route): LinkAttributes {
+export function linkProps(to: Route, go: (to: Route) => void = navigate): LinkAttributes {
 	return {
 		href: routePath(to),
 		onClick: (event) => {
 			const { altKey, button, ctrlKey, metaKey, shiftKey } = event;
 			if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
 			event.preventDefault();
-			navigate(to);
+			go(to);
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@countersign/react/ui';
 import { Fragment, type ReactElement, type ReactNode, useEffect } from 'react';
-import { Link } from '../routing/Link.js';
+import { goUp } from '../routing/goUp.js';
+import { linkProps } from '../routing/linkProps.js';
 import type { Route } from '../routing/route.js';
 
 interface ScreenProps {
@@ -25,10 +26,10 @@ export function Screen(props: ScreenProps): ReactElement {
 	return (
 		<main className={`screen ${width}`}>
 			{back && (
-				<Link className="back-link" to={back.to}>
+				<a className="back-link" {...linkProps(back.to, goUp)}>
 					<Icon name="back" />
 					{back.label}
-				</Link>
+				</a>
 			)}
 			<h1 tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
 				{title.split(/(?=@)/).map((part, index) => (

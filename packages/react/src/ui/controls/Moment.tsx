@@ -2,9 +2,20 @@
 
 import type { ReactElement } from 'react';
 import { formatMoment } from '../messages/formatMoment.js';
+import { formatTime } from '../messages/formatTime.js';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
 
-/** A date and time in words, with the exact one (ISO 8601) behind it. */
-export function Moment({ at }: { readonly at: string }): ReactElement {
-	return <time dateTime={at}>{formatMoment(at, useEntryMessages())}</time>;
+/** Props of {@link Moment}. */
+export interface MomentProps {
+	/** ISO 8601. */
+	readonly at: string;
+	/** Only the time of day, under a heading that says the day. */
+	readonly timeOnly?: boolean | undefined;
+}
+
+/** A date and time in words, with the exact one behind it. */
+export function Moment({ at, timeOnly }: MomentProps): ReactElement {
+	const messages = useEntryMessages();
+	const text = timeOnly ? formatTime(at, messages.locale) : formatMoment(at, messages);
+	return <time dateTime={at}>{text}</time>;
 }

@@ -1,4 +1,6 @@
+import { daysAgo } from './daysAgo.js';
 import { fill } from './fill.js';
+import { formatTime } from './formatTime.js';
 import type { EntryMessages } from './messages.js';
 
 /** A date and time for reading, without the parts that go without saying. */
@@ -6,19 +8,15 @@ export function formatMoment(iso: string, messages: EntryMessages, now: Date = n
 	const { locale, moment: words } = messages;
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';
-	const clock = { hour: 'numeric', minute: '2-digit' } as const;
-	const time = new Intl.DateTimeFormat(locale, clock).format(moment);
-	const days = Math.round((startOfDay(now) - startOfDay(moment)) / 86_400_000);
+	const time = formatTime(iso, locale);
+	const days = daysAgo(moment, now);
 	if (days === 0) return fill(words.today, { time });
 	if (days === 1) return fill(words.yesterday, { time });
 	return new Intl.DateTimeFormat(locale, {
 		day: 'numeric',
 		month: 'short',
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-		...clock,
+		hour: 'numeric',
+		minute: '2-digit',
 	}).format(moment);
-}
-
-function startOfDay(date: Date): number {
-	return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { arabic } from './arabic.js';
 import { english } from './english.js';
+import { formatDay } from './formatDay.js';
 import { formatDuration } from './formatDuration.js';
 import { formatMoment } from './formatMoment.js';
 import type { Messages } from './messages.js';
@@ -78,4 +79,16 @@ test('durations and dates are written for the locale', () => {
 	expect(formatMoment(yesterday, spanish, now)).toMatch(/^Ayer, 9:30/);
 	expect(formatMoment(new Date(2025, 0, 5).toISOString(), english, now)).toContain('2025');
 	expect(formatMoment('never', english, now)).toBe('');
+});
+
+test('a day as a heading says how long ago it was, or which it was', () => {
+	const now = new Date(2026, 4, 3, 0, 5);
+	const day = (date: Date, locale: string) => formatDay(date.toISOString(), locale, now);
+	expect(day(new Date(2026, 4, 3, 0, 1), 'en')).toBe('Today');
+	expect(day(new Date(2026, 4, 2, 23, 59), 'en')).toBe('Yesterday');
+	expect(day(new Date(2026, 4, 2, 0, 0), 'es')).toBe('Ayer');
+	expect(day(new Date(2026, 4, 3, 0, 1), 'ar')).toBe('اليوم');
+	expect(day(new Date(2026, 4, 1), 'en')).toBe('Friday, May 1');
+	expect(day(new Date(2025, 4, 1), 'es')).toBe('Jueves, 1 de mayo de 2025');
+	expect(formatDay('never', 'en', now)).toBe('');
 });

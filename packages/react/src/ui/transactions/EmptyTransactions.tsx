@@ -4,16 +4,23 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { useMessages } from '../messages/useMessages.js';
 
-/** Nothing happened yet: says what would make something happen. */
-export function EmptyTransactions({ action }: { readonly action: ReactNode }): ReactElement {
+interface EmptyTransactionsProps {
+	/** There may be others: they were filtered away. */
+	readonly isFiltered: boolean;
+	/** The way on. */
+	readonly action: ReactNode;
+}
+
+/** Nothing happened yet, or nothing that was looked for: says what would change that. */
+export function EmptyTransactions({ isFiltered, action }: EmptyTransactionsProps): ReactElement {
 	const { transactions } = useMessages();
 	return (
 		<div data-cs="empty">
-			<Icon name="activity" />
+			<Icon name={isFiltered ? 'filter' : 'activity'} />
 			<p>
-				<strong>{transactions.empty}</strong>
+				<strong>{isFiltered ? transactions.noMatches : transactions.empty}</strong>
 			</p>
-			<p data-cs="hint">{transactions.emptyHint}</p>
+			<p data-cs="hint">{isFiltered ? transactions.noMatchesHint : transactions.emptyHint}</p>
 			{action}
 		</div>
 	);

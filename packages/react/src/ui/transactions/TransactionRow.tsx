@@ -1,7 +1,7 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import type { MouseEventHandler, ReactElement } from 'react';
+import { type MouseEventHandler, memo, type NamedExoticComponent, type ReactElement } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -19,13 +19,20 @@ export interface TransactionRowProps {
 	readonly transaction: Transaction;
 	/** The other side. */
 	readonly name: string;
+	/** The day stands above the row. */
+	readonly timeOnly?: boolean;
 	readonly linkTo: ((transaction: Transaction) => TransactionLink) | undefined;
 	readonly onOpen: (transaction: Transaction) => void;
 }
 
-/** One transaction: a link where the application has a page for it, else a button that opens it. */
-export function TransactionRow(props: TransactionRowProps): ReactElement {
-	const { transaction, name, linkTo, onOpen } = props;
+/**
+ * One transaction: a link where the application has a page for it, else a button that opens it. Rows that
+ * stay the same are not rendered again when thousands of others arrive.
+ */
+export const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Row);
+
+function Row(props: TransactionRowProps): ReactElement {
+	const { transaction, name, timeOnly, linkTo, onOpen } = props;
 	const { locale } = useMessages();
 	const isIn = transaction.type === 'INCOMING';
 	const content = (
@@ -43,7 +50,7 @@ export function TransactionRow(props: TransactionRowProps): ReactElement {
 					{transaction.createdAt && (
 						<>
 							{' · '}
-							<Moment at={transaction.createdAt} />
+							<Moment at={transaction.createdAt} timeOnly={timeOnly} />
 						</>
 					)}
 				</span>

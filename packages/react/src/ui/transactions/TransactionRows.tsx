@@ -5,7 +5,9 @@ import type { ReactElement } from 'react';
 import { TransactionRow, type TransactionRowProps } from './TransactionRow.js';
 import { useCounterparty } from './useCounterparty.js';
 
-interface TransactionRowsProps extends Pick<TransactionRowProps, 'linkTo' | 'onOpen'> {
+/** Props of {@link TransactionRows}. */
+export interface TransactionRowsProps
+	extends Pick<TransactionRowProps, 'linkTo' | 'onOpen' | 'timeOnly'> {
 	readonly transactions: readonly Transaction[];
 }
 
@@ -15,7 +17,7 @@ export function TransactionRows({ transactions, ...row }: TransactionRowsProps):
 	return (
 		<ul data-cs="rows">
 			{transactions.map((transaction) => (
-				<li key={transaction.id}>
+				<li key={transaction.id} data-id={transaction.id}>
 					<TransactionRow transaction={transaction} name={counterparty(transaction)} {...row} />
 				</li>
 			))}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { lookAt } from '../steps/lookAt.js';
+import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const shown = (page: Page, text: string) =>
+	expect(page.getByRole('main').getByRole('status').first()).toHaveText(text);
+const accountOf = async (page: Page): Promise<string> =>
+	page.evaluate(async () => (await (await fetch('/api/me')).json()).accountId);
+
+for (const [size, viewport] of Object.entries(sizes)) {
+	test.describe(`${viewport.width} × ${viewport.height}`, () => {
+		test.use({ viewport });
+
+		test('activity is filtered, and filters survive a reload and the way back', async ({
+			page,
+			email,
+		}) => {
+			await signUp(page, email);
+			await fund(page, '100');
+			await addRecipient(page, 'Ada Lovelace');
+			await quote(page, '25');
+			await confirm(page);
+			await navigateTo(page, 'Activity');
+			await shown(page, '2 payments shown');
+			await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+			await lookAt(page, size, '20-activity');
+
+			await page.getByRole('radio', { name: 'Sent' }).check();
+			await shown(page, '1 payment shown');
+			await page.getByRole('button', { name: 'Filters' }).click();
+			await page.getByLabel('Status').selectOption({ label: 'Completed' });
+			await page.getByLabel('Sent to').selectOption({ label: 'Ada Lovelace' });
+			await shown(page, '1 payment shown');
+			await lookAt(page, size, '21-activity-filters');
+			await page.reload();
+			await shown(page, '1 payment shown');
+			await expect(page.getByLabel('Status')).toHaveValue('COMPLETED');
+
+			await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+			await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible();
+			await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
+			await shown(page, '1 payment shown');
+			await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+			await page.goBack();
+			await shown(page, '1 payment shown');
+
+			await page.getByLabel('Status').selectOption({ label: 'Failed' });
+			await expect(page.getByText('No payments match')).toBeVisible();
+			await lookAt(page, size, '22-activity-no-matches');
+			await page.getByRole('button', { name: 'Clear filters' }).last().click();
+			await shown(page, '2 payments shown');
+			expect(new URL(page.url()).search).toBe('');
+		});
+	});
+}
+
+test('a long list is read on by scrolling, and what arrives moves nothing that is being read', async ({
+	page,
+	email,
+	service,
+}) => {
+	await signUp(page, email);
+	const accountId = await accountOf(page);
+	for (let dollars = 1; dollars <= 70; dollars += 1) await service.fund(accountId, dollars * 1e6);
+	await navigateTo(page, 'Activity');
+	await shown(page, '50 payments shown');
+	// What is out of sight costs nothing until it is scrolled to.
+	const last = rows(page).last().locator('strong');
+	expect(await last.evaluate(isLaidOut)).toBe(false);
+	await rows(page).last().scrollIntoViewIfNeeded();
+	await shown(page, '70 payments shown');
+	await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+
+	const read = rows(page).nth(40);
+	await read.scrollIntoViewIfNeeded();
+	expect(await read.locator('strong').evaluate(isLaidOut)).toBe(true);
+	const text = await read.textContent();
+	const place = (await read.boundingBox())?.y;
+	await service.fund(accountId, 99e6);
+	await shown(page, '71 payments shown');
+	expect(await rows(page).nth(41).textContent()).toBe(text);
+	expect((await rows(page).nth(41).boundingBox())?.y).toBe(place);
+});
+
+/** Runs in the page. */
+function isLaidOut(element: Element): boolean {
+	return element.checkVisibility({ contentVisibilityAuto: true });
+}

@@ -1,0 +1,73 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
+import { alice } from '../../../testing/people.js';
+import { TransactionDetail } from './TransactionDetail.js';
+
+afterEach(cleanup);
+
+const { transaction } = alice;
+const read = `GET /transactions/${transaction.id}`;
+const detail = <TransactionDetail transactionId={transaction.id} />;
+
+/** What the service says about the transaction, and what the page makes of it. */
+async function show(part: object) {
+	const { backend, strict } = await createTestWorld(alice);
+	backend.answer(read, () => Response.json({ ...transaction, ...part }));
+	render(detail, strict);
+	const steps = await screen.findByRole('region', { name: 'Steps' });
+	const current = steps.querySelector('[aria-current="step"]')?.textContent ?? undefined;
+	return { steps: steps.textContent, current };
+}
+
+test.each([
+	[{ status: 'PENDING' }, 'Waiting for you to confirm'],
+	[{ status: 'PROCESSING' }, 'On its way'],
+	[{ status: 'COMPLETED' }, undefined],
+	[{ status: 'EXPIRED' }, undefined],
+	[{ status: 'SOMETHING_NEW' }, 'On its way'],
+])('%j stands at the step %j', async (part, step) => {
+	const { current } = await show(part);
+	expect(current?.startsWith(step ?? '')).toBe(step === undefined ? undefined : true);
+});
+
+test('a failure says why, and where the money is', async () => {
+	const refund = { reference: 'RF-1', initiatedAt: transaction.createdAt, status: 'COMPLETED' };
+	const { steps } = await show({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund });
+	expect(steps).toContain('Money back in your wallet');
+	expect(screen.getByText('The payout couldn’t be carried out.')).toBeDefined();
+	expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('RF-1');
+});
+
+test('amounts, fee and recipient are said once each, and the number can be copied', async () => {
+	await show({
+		status: 'COMPLETED',
+		fees: 250_000,
+		receivedAmount: { amount: 2500, currency: { code: 'USD', decimals: 2, symbol: '$' } },
+	});
+	const details = screen.getByRole('region', { name: 'Details' });
+	await waitFor(() => expect(details.textContent).toContain('6789'));
+	const lines = [...details.querySelectorAll('dt')].map(({ textContent }) => textContent);
+	expect(new Set(lines).size).toBe(lines.length);
+	expect(lines).toEqual(expect.arrayContaining(['You sent', 'Fee, included', 'Recipient gets']));
+	expect(details.textContent).toContain(transaction.id.replace('Transaction:', ''));
+});
+
+test('it follows what is under way until it has ended', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
+	render(detail, strict);
+	await screen.findAllByText('On its way');
+	backend.answer(read, () => Response.json({ ...transaction, status: 'COMPLETED' }));
+	await client.invalidateQueries();
+	expect(await screen.findByText('Paid out')).toBeDefined();
+	expect(screen.queryByText('On its way')).toBeNull();
+});
+
+test('one that does not exist is no matter of trying again', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	backend.answer(read, () => failure(404, 'TRANSACTION_NOT_FOUND'));
+	render(detail, strict);
+	expect((await screen.findByRole('alert')).textContent).toBe('We can’t find this payment.');
+	expect(screen.queryByRole('button')).toBeNull();
+});

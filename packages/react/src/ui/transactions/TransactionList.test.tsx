@@ -1,0 +1,259 @@
+import type { Transaction } from '@countersign/contract';
+import {
+	createExternalAccount,
+	createQuote,
+	executeQuote,
+	fundSandboxAccount,
+	listInternalAccounts,
+	type Wallet,
+} from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { queryKeys, type TransactionFilters } from '../../queries/queryKeys.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { spanish } from '../messages/spanish.js';
+import { TransactionList } from './TransactionList.js';
+
+afterEach(cleanup);
+
+/** A person to whom that many payments came in, the first of one dollar, the second of two. */
+async function openBooks(payments: number) {
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const [account] = (await listInternalAccounts(wallet)).data;
+	if (!account) throw new Error('There is no account');
+	const accountId = account.id;
+	const fund = (dollars: number) =>
+		fundSandboxAccount(wallet, { accountId, amount: dollars * 1_000_000 });
+	for (let dollars = 1; dollars <= payments; dollars += 1) await fund(dollars);
+	const client = new QueryClient();
+	return { wallet, client, accountId, fund, strict: strictly(wallet, client) };
+}
+
+/** As an application keeps the filters. The frame is too low for the end of the list. */
+function Framed(props: { readonly filters?: TransactionFilters }): ReactElement {
+	const [query, setQuery] = useState<TransactionFilters>({ limit: 3, ...props.filters });
+	return (
+		<div data-testid="frame" style={{ height: 150, overflow: 'auto' }}>
+			<TransactionList query={query} onQueryChange={setQuery} emptyAction="Put money in" />
+		</div>
+	);
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const row = (name: RegExp) => screen.findByRole('button', { name });
+const rows = () => screen.queryAllByRole('button', { name: /Money added|Ada Lovelace/ });
+const amounts = () => rows().map((one) => /[\d.,]+(?=\.00)/.exec(one.textContent ?? '')?.[0]);
+const says = (text: string) =>
+	waitFor(() =>
+		expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text),
+	);
+
+async function payAda(wallet: Wallet, accountId: string) {
+	const recipient = await createExternalAccount(wallet, {
+		currency: 'USD',
+		accountInfo: {
+			accountType: 'USD_ACCOUNT',
+			accountNumber: '1234567890',
+			routingNumber: '021000021',
+			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+		},
+	});
+	const quote = await createQuote(wallet, {
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 2_000_000,
+	});
+	await executeQuote(wallet, { quote });
+}
+
+test('older ones come when somebody scrolls there, and nobody loses their place', async () => {
+	const { strict } = await openBooks(7);
+	render(<Framed />, strict);
+	await says('3 payments shown');
+	expect(amounts()).toEqual(['7', '6', '5']);
+	const place = rows()[0];
+	place?.focus();
+	const frame = screen.getByTestId('frame');
+	frame.scrollTop = frame.scrollHeight;
+	await says('6 payments shown');
+	expect(document.activeElement).toBe(place);
+});
+
+test('the button for older ones leads whoever presses it on to the first of them', async () => {
+	const { strict } = await openBooks(7);
+	render(<Framed />, strict);
+	const older = await row(/Show older/);
+	older.focus({ preventScroll: true });
+	fireEvent.click(older);
+	await says('6 payments shown');
+	await waitFor(() => expect(document.activeElement).toBe(rows()[3]));
+	const again = screen.getByRole('button', { name: 'Show older' });
+	again.focus({ preventScroll: true });
+	fireEvent.click(again);
+	await says('7 payments shown');
+	await waitFor(() => expect(document.activeElement).toBe(rows()[6]));
+	expect(amounts()).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('what arrives takes its place above, and leaves what is being read', async () => {
+	const { strict, client, accountId, fund } = await openBooks(2);
+	render(<Framed />, strict);
+	await says('2 payments shown');
+	const place = rows()[1];
+	place?.focus();
+	await fund(9);
+	await act(() => client.invalidateQueries({ queryKey: queryKeys.transactions(accountId) }));
+	await says('3 payments shown');
+	expect(amounts()).toEqual(['9', '2', '1']);
+	expect(document.activeElement).toBe(place);
+});
+
+test('filters show what matches, and say so when nothing does', async () => {
+	const { strict, wallet, accountId } = await openBooks(4);
+	await payAda(wallet, accountId);
+	render(<Framed filters={{ limit: 50 }} />, strict);
+	await says('5 payments shown');
+	const choose = (name: string, value: string) =>
+		fireEvent.change(screen.getByLabelText(name), { target: { value } });
+	fireEvent.click(screen.getByRole('radio', { name: 'Sent' }));
+	await says('1 payment shown');
+	expect(rows()[0]?.textContent).toContain('Ada Lovelace');
+	press('Filters');
+	choose('Status', 'EXPIRED');
+	expect(await screen.findByText('No payments match')).toBeDefined();
+	expect(screen.queryByText('Put money in')).toBeNull();
+	expect(screen.getByRole('button', { name: 'Filters 1' }).ariaExpanded).toBe('true');
+	fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
+	await says('5 payments shown');
+	expect(screen.getByRole('button', { name: 'Filters' })).toBeDefined();
+	const ada = within(screen.getByLabelText('Sent to')).getByRole('option', { name: /Ada/ });
+	choose('Sent to', (ada as HTMLOptionElement).value);
+	await says('1 payment shown');
+	choose('Sent to', '');
+	choose('From', '2099-01-01');
+	expect(await screen.findByText('No payments match')).toBeDefined();
+	choose('From', '2020-01-01');
+	choose('Until', '2099-01-01');
+	await says('5 payments shown');
+});
+
+test('a date that is being typed is not looked for yet', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	render(<Framed />, strict);
+	await says('1 payment shown');
+	press('Filters');
+	backend.forgetCalls();
+	const from = screen.getByLabelText('From');
+	for (const value of ['0002-03-01', '0020-03-01', '0202-03-01']) {
+		fireEvent.change(from, { target: { value } });
+	}
+	fireEvent.change(from, { target: { value: '2025-03-01' } });
+	await says('1 payment shown');
+	const start = encodeURIComponent(new Date(2025, 2, 1).toISOString());
+	expect(backend.calls(/transactions/)).toEqual([`GET /transactions?limit=3&startDate=${start}`]);
+});
+
+test('a status goes with the direction that does not know it', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	render(<Framed filters={{ type: 'INCOMING', status: 'REJECTED' }} />, strict);
+	await says('1 payment shown');
+	backend.forgetCalls();
+	fireEvent.click(screen.getByRole('radio', { name: 'Sent' }));
+	await says('1 payment shown');
+	expect(backend.calls(/transactions/)).toEqual(['GET /transactions?limit=3&type=OUTGOING']);
+});
+
+test('days are headings in the language of the page', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const at = (daysBack: number, id: number): Transaction => {
+		const now = new Date();
+		const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack, 12);
+		return { ...alice.transaction, id: `Transaction:${id}`, createdAt: noon.toISOString() };
+	};
+	const data = [at(0, 1), at(0, 2), at(1, 3), at(800, 4)];
+	backend.answer('GET /transactions', () => Response.json({ data, hasMore: false }));
+	render(
+		<MessagesProvider messages={spanish}>
+			<TransactionList />
+		</MessagesProvider>,
+		strict,
+	);
+	const today = await screen.findByRole('region', { name: 'Hoy' });
+	expect(within(today).getAllByRole('listitem')).toHaveLength(2);
+	expect(today.textContent).toContain('12:00');
+	expect(screen.getByRole('region', { name: 'Ayer' })).toBeDefined();
+	const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+	expect(headings[2]).toMatch(/^[A-ZÁÉ]\p{L}+, \d+ de \p{L}+ de 20\d\d$/u);
+});
+
+test('nothing yet says what to do; what cannot be read can be tried again', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	backend.answer('GET /transactions', () => Response.json({ data: [], hasMore: false }));
+	const { unmount } = render(<Framed />, strict);
+	expect(await screen.findByText('Nothing here yet')).toBeDefined();
+	expect(screen.getByText('Put money in')).toBeDefined();
+	unmount();
+	const other = await createTestWorld(alice);
+	other.backend.answer('GET /transactions', () => failure(400, 'INVALID_INPUT'));
+	render(<Framed />, other.strict);
+	await screen.findByRole('alert');
+	other.backend.answer('GET /transactions', () =>
+		Response.json({ data: [alice.transaction], hasMore: false }),
+	);
+	press('Try again');
+	await says('1 payment shown');
+});
+
+test('a page that fails says so, stays where it is, and comes when asked for again', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const first = { data: [alice.transaction], hasMore: true, nextCursor: 'next' };
+	const second = { data: [{ ...alice.transaction, id: 'Transaction:2' }], hasMore: false };
+	let isBroken = true;
+	backend.answer('GET /transactions', () => {
+		const isNext = backend.calls().at(-1)?.includes('cursor');
+		if (!isNext) return Response.json(first);
+		return isBroken ? failure(400, 'INVALID_INPUT') : Response.json(second);
+	});
+	render(<Framed />, strict);
+	await says('1 payment shown');
+	press('Show older');
+	await screen.findByRole('alert');
+	expect(backend.calls(/cursor/)).toHaveLength(1);
+	isBroken = false;
+	press('Show older');
+	await says('2 payments shown');
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a row opens its details, and closing them goes back to it', async () => {
+	const { strict } = await openBooks(1);
+	render(<Framed />, strict);
+	const one = await row(/Money added/);
+	one.focus();
+	fireEvent.click(one);
+	const dialog = await screen.findByRole('dialog', { name: 'Payment' });
+	expect(await within(dialog).findByText('Payment number')).toBeDefined();
+	expect(within(dialog).getByRole('list').textContent).toContain('Received');
+	fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(document.activeElement).toBe(one);
+});
+
+test('a summary has the last few that moved money, and no end to reach', async () => {
+	const { strict } = await openBooks(4);
+	render(<TransactionList limit={2} />, strict);
+	await waitFor(() => expect(amounts()).toEqual(['4', '3']));
+	expect(screen.queryByRole('heading')).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
