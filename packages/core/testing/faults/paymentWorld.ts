@@ -1,11 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sandboxEnclaveKeys } from '@countersign/contract';
 import { createClock } from '@countersign/sandbox';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
-import { createWalletHandler } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
-import { IDBFactory } from 'fake-indexeddb';
-import { vi } from 'vitest';
 import {
 	createPayment,
 	createWallet,
@@ -13,33 +8,41 @@ import {
 	type PaymentState,
 	type Wallet,
 } from '../../src/index.js';
-import type { FaultOnTheWay } from './paymentFault.js';
-import { createLocks } from './webLocks.js';
+import { accidents, isOutage, mishaps, type PaymentFault, paymentSteps } from './paymentFault.js';
+import { isOfStep, takeFault } from './takeFault.js';
+import { openTestBackend } from './testBackend.js';
+import { openTestDevice } from './testDevice.js';
 
-const origin = 'http://localhost:5173';
+const hour = 60 * 60_000;
 
 /** A tab of the one device. */
 export interface Tab {
 	readonly wallet: Wallet;
 	readonly payment: Payment;
 	readonly isDead: () => boolean;
+	/** Whether it died of being loaded anew. */
+	readonly isReloading: () => boolean;
+	/** Resolves when it is dead. */
+	readonly gone: Promise<void>;
 	/** Runs something in the tab, so that it ends with it. */
 	act<Result>(run: () => Result): Result;
 	/** Ends the tab: nothing that it waits for ever comes, and what it held is free. */
 	kill(): void;
 }
 
-/** A device with its storage, its locks and its cookies, before the whole service, in this process. */
+/** A device before the whole service, in this process, and everything that goes wrong between them. */
 export interface PaymentWorld {
 	readonly sandbox: TestSandbox;
 	openTab(): Tab;
 	closeTabs(): void;
-	/** What goes wrong on the way, each once. */
-	readonly faults: FaultOnTheWay[];
-	/** Those that struck. */
-	readonly struck: string[];
+	/** Has these go wrong, each when its time comes. */
+	arm(faults: readonly PaymentFault[]): void;
+	/** Nothing goes wrong any more. Gives what did, as `<kind> at <step>`. */
+	disarm(): readonly string[];
 	/** Where the payment stood, in all tabs. */
 	readonly story: PaymentState[];
+	/** The same with what happened in between, for people to read. */
+	readonly trace: string[];
 	/** How wrong the clock of this device is. Milliseconds. */
 	skew: number;
 	dropCookie(): void;
@@ -57,129 +60,136 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 	const instant = Date.now();
 	const sandbox = await createTestSandbox({
 		clock: createClock(() => instant),
-		origins: [origin],
+		origins: ['http://localhost:5173'],
 		settlementDelay: 500,
 		challengeLimits: { EMAIL_OTP: often, PASSKEY: often },
 	});
-	const deadlines: AbortController[] = [];
-	const running = new AsyncLocalStorage<{ isDead: boolean }>();
-	const storage = new IDBFactory();
-	const nothing = {};
-	vi.stubGlobal('indexedDB', {
-		open: (name: string, version: number) =>
-			running.getStore()?.isDead ? nothing : storage.open(name, version),
-	});
-	const locks = createLocks(() => running.getStore());
-	vi.stubGlobal('navigator', { locks });
-	const channels = new Map<object | undefined, BroadcastChannel[]>();
-	const { BroadcastChannel } = globalThis;
-	vi.stubGlobal('BroadcastChannel', function open(name: string) {
-		const channel = new BroadcastChannel(name);
-		const tab = running.getStore();
-		channels.set(tab, [...(channels.get(tab) ?? []), channel]);
-		const post = channel.postMessage.bind(channel);
-		// What is left of a tab that was killed has nothing more to say.
-		channel.postMessage = (message) => {
-			if (!tab?.isDead) post(message);
-		};
-		return channel;
-	});
-	const { setTimeout } = globalThis;
-	// On a busy machine the limits of storage would run out in the middle of its work.
-	vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) =>
-		setTimeout(run, milliseconds < 2_000 ? milliseconds : milliseconds * 100),
-	);
-	vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-		const deadline = new AbortController();
-		deadlines[0] = deadline;
-		return deadline.signal;
-	});
-	const handle = openBackend(sandbox);
-	const late: (() => Promise<unknown>)[] = [];
-	let cookie: string | undefined;
-	let underWay = 0;
+	const device = openTestDevice();
+	const backend = openTestBackend(sandbox);
+	let faults: PaymentFault[] = [];
+	let struck: string[] = [];
+	let late: (() => Promise<unknown>)[] = [];
 	const kills: (() => void)[] = [];
 
-	const deliver = async (input: unknown, init: RequestInit | undefined) => {
-		const headers = new Headers(init?.headers);
-		headers.set('origin', origin);
-		if (cookie) headers.set('cookie', cookie);
-		const { method, body } = init ?? {};
-		const answer = await handle(
-			new Request(new URL(String(input), origin), {
-				headers,
-				...(method && { method }),
-				...(body && { body }),
-			}),
-		);
-		const given = answer.headers.get('set-cookie');
-		if (given?.includes('Max-Age=0')) cookie = undefined;
-		else if (given) cookie = given.split(';')[0];
-		return answer;
+	const strike = ({ kind, step }: PaymentFault) => {
+		struck.push(`${kind} at ${step}`);
+		world.trace.push(`[${kind} at ${step}]`);
+		return kind;
+	};
+	/** The sandbox meets them from now on. */
+	const hand = (isMeant: (fault: PaymentFault) => boolean) => {
+		for (const { kind, step, skip, times } of faults.filter(isMeant)) {
+			const { operation } = paymentSteps[step];
+			if (isOutage(kind)) sandbox.faults.inject({ operation, kind, skip, times });
+		}
+		faults = faults.filter((fault) => !(isOutage(fault.kind) && isMeant(fault)));
 	};
 
 	const world: PaymentWorld = {
 		sandbox,
-		faults: [],
-		struck: [],
 		story: [],
+		trace: [],
 		skew: 0,
-		dropCookie: () => {
-			cookie = undefined;
+		arm(planned) {
+			faults = [...planned];
+			hand(({ step }) => step !== 'sign');
 		},
+		disarm() {
+			const all = [...struck, ...sandbox.faults.list().flatMap(toStruck)];
+			sandbox.faults.clear();
+			faults = [];
+			struck = [];
+			late = [];
+			return all;
+		},
+		dropCookie: backend.dropCookie,
 		async deliverLate() {
-			for (const request of late.splice(0)) await request();
+			const now = late;
+			late = [];
+			for (const request of now) await request();
 		},
-		async rest() {
-			for (let quiet = 0; quiet < 25; quiet++) {
-				await new Promise((resolve) => setImmediate(resolve));
-				if (underWay > 0) quiet = 0;
-			}
-		},
+		rest: backend.rest,
 		closeTabs: () => {
 			for (const kill of kills.splice(0)) kill();
 		},
 		async close() {
 			world.closeTabs();
-			await world.rest();
-			vi.unstubAllGlobals();
-			vi.restoreAllMocks();
+			await backend.rest();
+			device.close();
 			await sandbox.close();
 		},
 		openTab() {
-			const tab = { isDead: false };
+			const number = kills.length + 1;
+			const tab = { isDead: false, isReloading: false };
 			const forever = new Promise<never>(() => {});
+			let leave = () => {};
+			const gone = new Promise<void>((resolve) => {
+				leave = resolve;
+			});
 			const kill = () => {
-				tab.isDead = true;
-				for (const channel of channels.get(tab) ?? []) channel.close();
-				locks.release(tab);
+				if (!tab.isDead) world.trace.push(`tab ${number} is gone`);
+				device.end(tab);
+				leave();
 			};
 			kills.push(kill);
+			const act = <Result>(run: () => Result) => device.run(tab, run);
+
+			/** What befalls the device as the payment comes to a step. */
+			const befall = (state: PaymentState) => {
+				if (state.status === 'signing' && state.needsAuth) hand(({ step }) => step === 'sign');
+				const isMeant = ({ kind, step }: PaymentFault) =>
+					accidents.some((accident) => accident === kind) &&
+					paymentSteps[step].status === state.status;
+				const fault = takeFault(faults, isMeant);
+				switch (fault && strike(fault)) {
+					case 'reload':
+						tab.isReloading = true;
+						// Anything from before its first work to behind its last.
+						return setTimeout(kill, world.story.length % 5);
+					case 'an hour ahead':
+						world.skew = hour;
+						return;
+					case 'an hour behind':
+						world.skew = -hour;
+						return;
+					case 'signed out':
+						return backend.dropCookie();
+				}
+			};
+
 			const fetch: typeof globalThis.fetch = async (input, init) => {
-				const deadline = deadlines[0];
+				const deadline = device.deadline();
 				if (tab.isDead) return forever;
-				const fault = takeFault(world.faults, String(input), init?.method);
-				if (!fault) return counted(() => deliver(input, init));
-				world.struck.push(`${fault.kind} at ${fault.path}`);
-				switch (fault.kind) {
+				const request = `${init?.method ?? 'GET'} ${String(input)}`;
+				const { status } = payment.get();
+				const isMeant = (fault: PaymentFault) =>
+					mishaps.some((mishap) => mishap === fault.kind) && isOfStep(fault, request, status);
+				const fault = takeFault(faults, isMeant);
+				const deliver = () => backend.deliver(input, init);
+				switch (fault && strike(fault)) {
+					case undefined:
+						return deliver();
 					case 'offline':
 						throw new TypeError('offline');
 					case 'late':
-						late.push(() => deliver(input, init));
+						late.push(deliver);
 						throw new TypeError('connection reset');
 					case 'twice':
-						await counted(() => deliver(input, init));
-						return counted(() => deliver(input, init));
+						await deliver();
+						return deliver();
+					case 'lost':
+						await deliver();
+						throw new TypeError('connection reset');
+					case 'killed after commit':
+						await deliver();
+						kill();
+						return forever;
 					case 'killed':
 						kill();
 						return forever;
+					case 'timeout after commit':
+						await deliver();
 				}
-				if (fault.kind !== 'timeout') await counted(() => deliver(input, init));
-				if (fault.kind === 'killed after commit') {
-					kill();
-					return forever;
-				}
-				if (fault.kind === 'lost') throw new TypeError('connection reset');
 				deadline?.abort(new DOMException('', 'TimeoutError'));
 				throw new DOMException('', 'TimeoutError');
 			};
@@ -196,65 +206,35 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 			});
 			const payment = createPayment(wallet, {
 				onChange: (state) => {
-					if (!tab.isDead) world.story.push(state);
+					if (tab.isDead) return;
+					world.story.push(state);
+					world.trace.push(`tab ${number}: ${toLine(state)}`);
+					befall(state);
 				},
 			});
-			const act = <Result>(run: () => Result) => running.run(tab, run);
 			act(() => payment.subscribe(() => {}));
-			return { wallet, payment, kill, act, isDead: () => tab.isDead };
+			const { isDead, isReloading } = {
+				isDead: () => tab.isDead,
+				isReloading: () => tab.isReloading,
+			};
+			return { wallet, payment, kill, act, gone, isDead, isReloading };
 		},
-	};
-	const counted = async (send: () => Promise<Response>) => {
-		underWay += 1;
-		try {
-			return await send();
-		} finally {
-			underWay -= 1;
-		}
 	};
 	return world;
 }
 
-function takeFault(
-	faults: FaultOnTheWay[],
-	url: string,
-	method = 'GET',
-): FaultOnTheWay | undefined {
-	const meant = faults.filter(({ path }) =>
-		path === 'GET' ? method === 'GET' : method === 'POST' && url.endsWith(path),
-	);
-	const [fault] = meant;
-	if (!fault) return undefined;
-	const index = faults.indexOf(fault);
-	if (fault.skip > 0) {
-		faults[index] = { ...fault, skip: fault.skip - 1 };
-		return undefined;
-	}
-	faults.splice(index, 1);
-	return fault;
+type Injected = ReturnType<TestSandbox['faults']['list']>[number];
+
+/** What the sandbox has done, in the words of this world. */
+function toStruck({ fault, struck }: Injected): string[] {
+	const steps = Object.entries(paymentSteps);
+	const step = steps.find(([, { operation }]) => operation === fault.operation)?.[0];
+	return Array.from({ length: struck }, () => `${fault.kind} at ${step}`);
 }
 
-function openBackend(sandbox: TestSandbox): (request: Request) => Promise<Response> {
-	const unlimited = { max: 1_000_000, window: 60_000 };
-	return createWalletHandler({
-		service: {
-			baseUrl: 'http://localhost:8787/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: (request) => sandbox.fetch(request),
-		},
-		people: memoryPeople(),
-		store: memoryStore(),
-		origins: [origin],
-		relyingParty: { id: 'localhost', name: 'Countersign tests' },
-		environment: 'sandbox',
-		currencies: ['USDB', 'USD'],
-		now: () => sandbox.clock.now().getTime(),
-		limits: {
-			loginPerAddress: unlimited,
-			loginPerNetwork: unlimited,
-			proofPerCredential: unlimited,
-			proofPerNetwork: unlimited,
-		},
-	});
+function toLine(state: PaymentState): string {
+	const quote = 'quote' in state && state.quote ? ` ${state.quote.id.slice(-4)}` : '';
+	const waits = 'needsAuth' in state && state.needsAuth ? ' waits for a sign-in' : '';
+	const error = 'error' in state && state.error ? ` ${state.error.code}` : '';
+	return `${state.status}${quote}${waits}${error}`;
 }

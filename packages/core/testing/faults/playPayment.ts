@@ -4,10 +4,12 @@ import {
 	isWalletError,
 	type PaymentRequest,
 	type PaymentState,
+	startEmailSignIn,
+	verifyEmailCode,
 	type Wallet,
 } from '../../src/index.js';
 import { partsOf } from '../../src/wallet.js';
-import { signIn } from '../openWallet.js';
+import { sandboxCode } from '../openWallet.js';
 import type { PaymentPlan } from './paymentPlan.js';
 import type { PaymentWorld, Tab } from './paymentWorld.js';
 import { randomPercent } from './randomPercent.js';
@@ -72,18 +74,24 @@ export async function playPayment(
 	let gaveUp = false;
 	const hasEnded = () => gaveUp || world.story.some(({ status }) => status === 'done');
 
-	const isOver = ({ payment }: Tab) => {
+	const isOver = ({ payment, wallet }: Tab) => {
 		const state = payment.get();
 		if (state.status === 'done') return true;
 		if (state.status === 'failed') return state.outcome !== undefined || gaveUp;
-		return state.status === 'drafting' && hasEnded();
+		// A draft that is kept, or out of sight because nobody is signed in, may still be paid.
+		const isGone = state.status === 'drafting' && !state.request;
+		return isGone && hasEnded() && getSession(wallet).status !== 'none';
 	};
 
 	/** Signing in may fail as well; the person tries again later. */
 	const comeBack = async (wallet: Wallet) => {
-		await signIn(wallet, person.email).catch((error) => {
+		try {
+			const start = await startEmailSignIn(wallet, { email: person.email });
+			if (start.status === 'wait') return world.sandbox.clock.advance(start.retryAfterMs);
+			await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+		} catch (error) {
 			if (!isWalletError(error)) throw error;
-		});
+		}
 	};
 
 	/** One thing that a person does in a tab. */
@@ -92,13 +100,13 @@ export async function playPayment(
 		switch (state.status) {
 			case 'drafting':
 				if (getSession(wallet).status === 'none') return comeBack(wallet);
-				if (state.request) return payment.retry();
+				if (state.request) return gaveUp ? payment.cancel() : payment.retry();
 				if (hasConfirmed && !world.story.some(({ status }) => status === 'failed')) {
 					throw new Error('A confirmed payment is gone.');
 				}
 				return payment.start(person.request);
 			case 'review': {
-				if (chance(5)) {
+				if (gaveUp || chance(5)) {
 					gaveUp = true;
 					return payment.cancel();
 				}
@@ -133,7 +141,10 @@ export async function playPayment(
 		if (befalls(3)) world.skew = chance(50) ? hour : -hour;
 		if (befalls(2)) world.dropCookie();
 		if (chance(20)) await world.deliverLate();
-		tabs = tabs.filter((tab) => !tab.isDead());
+		tabs = tabs.flatMap((tab) => {
+			if (!tab.isDead()) return tab;
+			return tab.isReloading() ? world.openTab() : [];
+		});
 		if (tabs.length === 0) tabs = [world.openTab()];
 		const open = tabs.filter((tab) => !isOver(tab));
 		if (open.length === 0 && tabs.every(({ payment }) => payment.get().status !== 'restoring')) {
@@ -141,7 +152,9 @@ export async function playPayment(
 			await untilForgotten(tabs, person);
 			return { gaveUp, shown: tabs.map(({ payment }) => payment.get()) };
 		}
-		for (const tab of open) await tab.act(() => act(tab));
+		for (const tab of open) {
+			if (!tab.isDead()) await Promise.race([tab.gone, tab.act(() => act(tab))]);
+		}
 	}
 	throw new Error(`No end: ${tabs.map(({ payment }) => JSON.stringify(payment.get())).join('\n')}`);
 }

@@ -1,0 +1,75 @@
+import type { TestSandbox } from '@countersign/sandbox/testing';
+import { createWalletHandler } from '@countersign/server';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+
+/** A platform's backend, and the cookie of the one device that speaks to it. */
+export interface TestBackend {
+	/** Delivers a request as the device's browser would. */
+	deliver(input: unknown, init: RequestInit | undefined): Promise<Response>;
+	/** Resolves when no request is under way and nothing more comes of the last one. */
+	rest(): Promise<void>;
+	dropCookie(): void;
+}
+
+const origin = 'http://localhost:5173';
+
+/** Opens a backend in front of a sandbox, in this process. */
+export function openTestBackend(sandbox: TestSandbox): TestBackend {
+	const handle = openHandler(sandbox);
+	let cookie: string | undefined;
+	let underWay = 0;
+	const send = async (input: unknown, init: RequestInit | undefined) => {
+		const headers = new Headers(init?.headers);
+		headers.set('origin', origin);
+		if (cookie) headers.set('cookie', cookie);
+		const { method, body } = init ?? {};
+		const parts = { headers, ...(method && { method }), ...(body && { body }) };
+		const answer = await handle(new Request(new URL(String(input), origin), parts));
+		const given = answer.headers.get('set-cookie');
+		if (given?.includes('Max-Age=0')) cookie = undefined;
+		else if (given) cookie = given.split(';')[0];
+		return answer;
+	};
+	return {
+		deliver: (input, init) => {
+			underWay += 1;
+			return send(input, init).finally(() => {
+				underWay -= 1;
+			});
+		},
+		async rest() {
+			for (let quiet = 0; quiet < 25; quiet++) {
+				await new Promise((resolve) => setImmediate(resolve));
+				if (underWay > 0) quiet = 0;
+			}
+		},
+		dropCookie() {
+			cookie = undefined;
+		},
+	};
+}
+
+function openHandler(sandbox: TestSandbox): (request: Request) => Promise<Response> {
+	const unlimited = { max: 1_000_000, window: 60_000 };
+	return createWalletHandler({
+		service: {
+			baseUrl: 'http://localhost:8787/2025-10-13',
+			tokenId: 'sandbox_token',
+			clientSecret: 'sandbox_secret',
+			fetch: (request) => sandbox.fetch(request),
+		},
+		people: memoryPeople(),
+		store: memoryStore(),
+		origins: [origin],
+		relyingParty: { id: 'localhost', name: 'Countersign tests' },
+		environment: 'sandbox',
+		currencies: ['USDB', 'USD'],
+		now: () => sandbox.clock.now().getTime(),
+		limits: {
+			loginPerAddress: unlimited,
+			loginPerNetwork: unlimited,
+			proofPerCredential: unlimited,
+			proofPerNetwork: unlimited,
+		},
+	});
+}
