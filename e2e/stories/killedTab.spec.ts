@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { Control } from '../harness/control.js';
+import { expect, test } from '../harness/test.js';
+import { endTab, type TabEnd } from '../steps/endTab.js';
+import { fund } from '../steps/fund.js';
+import { addRecipient, expectSent, quote } from '../steps/sendMoney.js';
+import { askForCode, enterCode, expectSignedOut, rightCode, signUp } from '../steps/signUp.js';
+
+test.use({ ownClock: true });
+
+const minutes = 60_000;
+/** Until the story lets it go. */
+const forEver = 10 * minutes;
+
+/** Where the execution is when its tab ends. */
+type Moment = 'has not left' | 'is on its way' | 'is done';
+
+/** Has the next execution stop at that moment. Resolves once it has. */
+async function stopExecution(
+	page: Page,
+	control: Control,
+	at: Moment,
+): Promise<() => Promise<void>> {
+	if (at === 'has not left') {
+		let left = () => {};
+		const leaving = new Promise<void>((resolve) => {
+			left = resolve;
+		});
+		await page.route('**/execute', () => left());
+		return () => leaving;
+	}
+	const of = at === 'is done' ? 'answer' : 'request';
+	await control.inject({ operation: 'executeQuote', kind: 'delay', delayMs: forEver, of });
+	return () => expect.poll(() => control.faults()).toMatchObject([{ struck: 1 }]);
+}
+
+/** A request that a closed tab had not sent yet cannot be told from one that had. */
+const rows: readonly (readonly [TabEnd, Moment])[] = [
+	['closed', 'is on its way'],
+	['closed', 'is done'],
+	['crashed', 'has not left'],
+	['crashed', 'is on its way'],
+	['crashed', 'is done'],
+];
+
+for (const [end, at] of rows) {
+	test(`a tab that is ${end} when its execution ${at}: the next one tells what became of it, and the money moved once`, async ({
+		page,
+		context,
+		email,
+		control,
+	}) => {
+		await signUp(page, email);
+		await fund(page, '100');
+		await addRecipient(page, 'Ada Lovelace');
+		const payment = await quote(page, '25');
+		const address = page.url();
+		const stopped = await stopExecution(page, control, at);
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await stopped();
+		await endTab(page, end);
+
+		const next = await context.newPage();
+		await next.goto(address);
+		if (at !== 'is done') {
+			await expect(next.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+			expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
+		}
+		await control.clearFaults();
+		if (at === 'has not left') await next.getByRole('button', { name: 'Look again' }).click();
+		await expectSent(next);
+		await expectPaidOnce(control, payment);
+	});
+}
+
+test('who has to sign in again after a crash still sees what became of the payment', async ({
+	page,
+	context,
+	email,
+	control,
+	watch,
+}) => {
+	watch.expectStatus(401, /^\/api\//);
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	const payment = await quote(page, '25');
+	const address = page.url();
+	const stopped = await stopExecution(page, control, 'is done');
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await stopped();
+	await endTab(page, 'crashed');
+	await context.clearCookies();
+	await control.clearFaults();
+
+	const next = await context.newPage();
+	await next.goto(address);
+	await expectSignedOut(next);
+	await askForCode(next, email);
+	await enterCode(next, rightCode);
+	await expectSent(next);
+	await expectPaidOnce(control, payment);
+});
+
+for (const end of ['closed', 'crashed'] as const) {
+	test(`a tab that is ${end} while the payment waits for a sign-in: the next one is back at the confirm step`, async ({
+		page,
+		context,
+		email,
+		control,
+	}) => {
+		await signUp(page, email);
+		await fund(page, '100');
+		await addRecipient(page, 'Ada Lovelace');
+		await control.advance(16 * minutes);
+		const payment = await quote(page, '25');
+		const address = page.url();
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+		await endTab(page, end);
+
+		const next = await context.newPage();
+		await next.goto(address);
+		const review = next.getByRole('region', { name: 'Payment' });
+		await expect(review).toContainText('You sendUSDB 25.00');
+		expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
+		await next.getByRole('button', { name: 'Confirm and send' }).click();
+		const dialog = next.getByRole('dialog', { name: 'Sign in again' });
+		await dialog.getByRole('button', { name: 'Email me a code' }).click();
+		await enterCode(next, rightCode);
+		await expectSent(next);
+		await expectPaidOnce(control, payment);
+	});
+}
+
+/** By the books of the service. */
+async function expectPaidOnce(
+	control: Control,
+	{ source, destination, ...payment }: Awaited<ReturnType<typeof quote>>,
+): Promise<void> {
+	expect(await control.balanceOf(source.accountId)).toBe(100_000_000 - payment.totalSendingAmount);
+	expect(await control.balanceOf(destination.accountId)).toBe(payment.totalReceivingAmount);
+	const { faults } = await control.ledger();
+	expect(faults).toEqual([]);
+}
