@@ -4,40 +4,57 @@ import type { ReceiverLookup } from '../input/receiverLookup.js';
 import { requireNoProblems } from '../input/requireNoProblems.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
 import { parseQuote } from '../signing/parseQuote.js';
+import { sendKeyed } from '../signing/sendKeyed.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** A quote request, and the key that makes sending it again harmless. */
-export interface CreateQuoteOptions extends QuoteRequest {
+export type CreateQuoteOptions = QuoteRequest & {
 	/**
 	 * What `lookupUma` or `lookupExternalAccount` answered. It gives the `lookupId`, and currency, amount
 	 * and the sender's details are held against it before anything is sent.
 	 */
 	readonly lookup?: ReceiverLookup;
-	/** One per intent of the person. Default: a random one. */
-	readonly idempotencyKey?: string;
 	readonly signal?: AbortSignal;
-}
+} & (
+		| {
+				readonly immediatelyExecute?: false;
+				/** One per intent of the person. Default: a random one. */
+				readonly idempotencyKey?: string;
+		  }
+		| {
+				readonly immediatelyExecute?: boolean;
+				/** Money moves: one per intent of the person, made with the form, not with the click. */
+				readonly idempotencyKey: string;
+		  }
+	);
 
 /**
  * Asks for a locked offer to move money, and checks that the answer is the one that was asked for. With
  * a real-time funding source, the quote's `paymentInstructions` say how the sender pays it.
  *
+ * With `immediatelyExecute`, from an account other than the embedded wallet, the money moves at once.
+ * Since nothing is signed, the backend asks for a proof under 5 minutes old, for which the action waits;
+ * a lost answer is asked for once more under the key, and is `execution.unknown` when there is none.
+ *
  * @throws InputError `input.invalid`, with every field that is wrong, before anything is sent;
- *   WalletError `quote.mismatch`, `service.*`, `backend.*`, `network.*`
+ *   WalletError `quote.mismatch`, `service.*`, `backend.*`, `network.*`; with `immediatelyExecute` also
+ *   {@link StepUpError}, `step_up.cancelled`, `execution.unknown`
  * @see specification, "POST /quotes"
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { idempotencyKey = crypto.randomUUID(), signal, lookup, ...rest } = options;
-	const { http, session } = partsOf(wallet);
+	const { http, own, session } = partsOf(wallet);
 	const state = session.get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
 	requireNoProblems(quoteRequestProblems(rest, { lookup, walletAccountId }));
 	const request = lookup ? { ...rest, lookupId: lookup.lookupId } : rest;
-	const { body } = await http(paymentOperations.createQuote, {
-		body: request,
-		headers: { idempotencyKey },
-		signal,
-	});
+	const call = { body: request, headers: { idempotencyKey }, signal };
+	const { body } = rest.immediatelyExecute
+		? await own(createStepUps).through({ action: 'createQuote', signal }, () =>
+				sendKeyed(http, paymentOperations.createQuote, call),
+			)
+		: await http(paymentOperations.createQuote, call);
 	const quote = parseQuote(body);
 	checkQuoteAnswers(quote, request);
 	return quote;

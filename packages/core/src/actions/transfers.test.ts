@@ -128,6 +128,61 @@ test('a transfer waits for a fresh proof, since nobody signs it', async () => {
 	expect(await transfer).toMatchObject({ type: 'OUTGOING' });
 });
 
+/** Dollars to the wallet, at once. */
+async function openImmediate(meddle?: Meddler) {
+	const world = await open(meddle);
+	const { wallet, inside } = world;
+	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
+	const { accountId } = await getMe(wallet);
+	const payment = {
+		source: { sourceType: 'ACCOUNT', ...inside },
+		destination: { destinationType: 'ACCOUNT', accountId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1_000,
+		immediatelyExecute: true,
+		...keyed(),
+	} as const;
+	return { ...world, payment };
+}
+
+test('a quote that executes at once waits for a fresh proof, and then moves the money once', async () => {
+	const { wallet, email, balance, payment } = await openImmediate();
+	const before = (await balance()) ?? 0;
+	await ageLogin();
+	const quote = createQuote(wallet, payment);
+	await vi.waitFor(() =>
+		expect(getStepUp(wallet)).toMatchObject({ action: 'createQuote', reason: 'recentProof' }),
+	);
+	expect(await balance()).toBe(before);
+	await signIn(wallet, email);
+	const { id, status } = await quote;
+	expect(status).toMatch(/PROCESSING|COMPLETED/);
+	expect((await createQuote(wallet, payment)).id).toBe(id);
+	expect(before - ((await balance()) ?? 0)).toBe(1_000);
+});
+
+test.each([
+	[1, 'is asked for again under the key'],
+	[2, 'is unknown, and the key finds out'],
+])('%i lost answers of a quote that executes at once: it %s', async (times) => {
+	let lost = 0;
+	const isCreation = ({ path }: { path: string }) => path === '/quotes';
+	const { wallet, balance, payment, sent } = await openImmediate(async (request, answer) => {
+		if (!isCreation(request) || lost <= 0) return undefined;
+		lost -= 1;
+		await answer();
+		throw new TypeError('connection reset');
+	});
+	const before = (await balance()) ?? 0;
+	lost = times;
+	const outcome = await createQuote(wallet, payment).catch(({ code }) => code);
+	if (times === 2) expect(outcome).toBe('execution.unknown');
+	expect((await createQuote(wallet, payment)).status).toMatch(/PROCESSING|COMPLETED/);
+	expect(before - ((await balance()) ?? 0)).toBe(1_000);
+	const keys = sent.filter(isCreation).map(({ headers }) => headers.get('idempotency-key'));
+	expect(keys).toEqual(Array.from({ length: 3 }, () => payment.idempotencyKey));
+});
+
 test('nothing leaves the embedded wallet by a transfer', async () => {
 	const { wallet, outside } = await open();
 	const { accountId } = await getMe(wallet);

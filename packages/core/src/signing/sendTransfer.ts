@@ -6,9 +6,9 @@ import type {
 } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
-import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
-import { isAnswerLost } from '../http/isAnswerLost.js';
+import type { Http } from '../http/http.js';
 import { differenceFrom } from './differenceFrom.js';
+import { sendKeyed } from './sendKeyed.js';
 
 /** A transfer, and the key under which it happens once. */
 export interface KeyedTransfer<Request> {
@@ -43,31 +43,6 @@ export async function sendTransfer(
 	});
 	checkAnswers(transaction, request);
 	return transaction;
-}
-
-/**
- * When the answer is lost the same request goes out once more under its key. From then on no refusal
- * says that nothing happened: the first try may have gone through.
- */
-async function sendKeyed(
-	http: Http,
-	operation: Operation,
-	request: HttpRequest,
-): Promise<HttpAnswer> {
-	try {
-		return await http(operation, request);
-	} catch (error) {
-		if (!isAnswerLost(error)) throw error;
-	}
-	try {
-		return await http(operation, request);
-	} catch (cause) {
-		throw new WalletError(
-			'execution.unknown',
-			'The transfer was sent and no answer came back. Call again with the same idempotencyKey, or look among the transactions.',
-			{ cause },
-		);
-	}
 }
 
 function checkAnswers(

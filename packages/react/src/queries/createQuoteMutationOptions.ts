@@ -6,7 +6,7 @@ import { type WalletMutationOptions, walletMutation } from './walletMutation.js'
 
 export type CreateQuoteVariables = Parameters<typeof createQuote>[1];
 
-/** Options that ask for a quote. Nothing refreshes: no money has moved. */
+/** Options that ask for a quote. Nothing refreshes, unless it executes at once: then what a transfer refreshes. */
 export function createQuoteMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -15,5 +15,9 @@ export function createQuoteMutationOptions(
 	return walletMutation({
 		mutationKey: queryKeys.mutation(accountId, 'createQuote'),
 		act: (variables) => createQuote(wallet, variables),
+		refreshes: ({ immediatelyExecute }) =>
+			immediatelyExecute
+				? [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)]
+				: [],
 	});
 }

@@ -1,0 +1,32 @@
+import type { Operation } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
+import { isAnswerLost } from '../http/isAnswerLost.js';
+
+/**
+ * Sends what moves money as it arrives, unsigned, under its idempotency key. When the answer is lost
+ * the same request goes out once more. From then on no refusal says that nothing happened: the first try
+ * may have gone through.
+ *
+ * @throws WalletError `execution.unknown` when no answer came
+ */
+export async function sendKeyed(
+	http: Http,
+	operation: Operation,
+	request: HttpRequest,
+): Promise<HttpAnswer> {
+	try {
+		return await http(operation, request);
+	} catch (error) {
+		if (!isAnswerLost(error)) throw error;
+	}
+	try {
+		return await http(operation, request);
+	} catch (cause) {
+		throw new WalletError(
+			'execution.unknown',
+			'Money was asked to move and no answer came back. Call again with the same idempotencyKey, or look among the transactions.',
+			{ cause },
+		);
+	}
+}
