@@ -13,12 +13,14 @@ const gigabytes = Math.round(totalmem() / 2 ** 30);
 console.log(`${cpus().length} cores, ${gigabytes} GB, Node ${process.versions.node}\n`);
 
 const retries = await measureSignedRetries(5);
-tell('signed retries', [
-	['sandbox', `${retries.sandbox.toFixed(0)} per second`],
-	['bare server', `${retries.bare.toFixed(0)} per second`],
-	['sandbox / bare server', ratio(retries.sandbox, retries.bare)],
-	['memory of the sandbox afterwards', megabytes(retries.memory)],
-]);
+const bare = retries[0]?.rate ?? 0;
+tell(
+	'signed retries per second, memory afterwards',
+	retries.map(({ name, rate, memory }) => [
+		name,
+		`${rate.toFixed(0).padStart(4)}  ${ratio(rate, bare)} of the bare server  ${megabytes(memory)}`,
+	]),
+);
 
 const pages = await measurePages();
 tell('GET /transactions, 20 of 1,000,000', [

@@ -1,13 +1,25 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { OpenDatabase } from './database.js';
 import type { DatabasePlace } from './databasePlace.js';
 import { exists } from './exists.js';
 import { lockFolder } from './lockFolder.js';
 import { migrationsFolder } from './migrationsFolder.js';
+import { openPool } from './openPool.js';
+import { PgliteStream } from './pgliteStream.js';
+
+/** PGlite has one session, which stays. Nothing of it is read from the environment. */
+const session = {
+	user: 'postgres',
+	database: 'postgres',
+	password: '',
+	ssl: false,
+	options: '',
+	max: 1,
+	idleTimeoutMillis: 0,
+} as const;
 
 /**
  * Opens the PGlite database of a data folder, in memory without one.
@@ -29,10 +41,10 @@ export async function openPglite({ data, prepared }: DatabasePlace): Promise<Ope
 }
 
 async function connect(options: { dataDir?: string; loadDataDir?: Blob }): Promise<OpenDatabase> {
-	const client = await PGlite.create(options);
-	const database = drizzle({ client, casing: 'snake_case' });
+	const server = await PGlite.create(options);
+	const { database, close } = openPool({ ...session, stream: () => new PgliteStream(server) });
 	await migrate(database, { migrationsFolder });
-	return { database, close: () => client.close() };
+	return { database, close: () => close().finally(() => server.close()) };
 }
 
 // A cluster takes seconds to create. It gets its name when it is whole, so that a process killed

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database.js';
 import { DatabaseUnavailableError } from './databaseUnavailableError.js';
 import { describeFailure } from './describeFailure.js';
 import { migrationsFolder } from './migrationsFolder.js';
+import { openPool } from './openPool.js';
 
 /** Names the lock under which one process at a time changes the schema. */
 const migrationLock = 7_305_021_001;
@@ -30,13 +31,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 	} catch (cause) {
 		throw new DatabaseUnavailableError(describeFailure(url, cause), { cause });
 	}
-	const pool = new pg.Pool({ connectionString: url, options, connectionTimeoutMillis: 30_000 });
-	// A connection that breaks tells its next statement, or is replaced; an event that nobody hears
-	// would end the process.
-	pool.on('error', () => {});
-	pool.on('connect', (client) => client.on('error', () => {}));
-	const database = drizzle({ client: pool, casing: 'snake_case' });
-	return { database, close: () => pool.end() };
+	return openPool({ connectionString: url, options, connectionTimeoutMillis: 30_000 });
 }
 
 /** An unencoded `@`, `/`, `?` or `#` in a password would make a host of its end, and messages name hosts. */

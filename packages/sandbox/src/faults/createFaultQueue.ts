@@ -10,6 +10,8 @@ export interface Victim {
 
 /** The faults of one sandbox, and their turn. */
 export interface FaultQueue extends Faults {
+	/** Whether nothing can strike, so that nobody need look who a request is. */
+	isEmpty(): boolean;
 	/** Counts a request, and gives the fault that strikes it. */
 	take(victim: Victim): Fault | undefined;
 	/** Aborts when the faults of now are cleared. */
@@ -39,6 +41,7 @@ export function createFaultQueue(most = 1000): FaultQueue {
 			release = new AbortController();
 		},
 		released: () => release.signal,
+		isEmpty: () => entries.length === 0,
 		take: (victim) => {
 			const meant = entries.filter(({ fault }) => isMeantFor(fault, victim));
 			for (const entry of meant) entry.met += 1;

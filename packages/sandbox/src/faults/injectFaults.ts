@@ -9,7 +9,7 @@ export function injectFaults(
 	toVictim: (request: Request) => Victim | undefined,
 ): Fetch {
 	return async (request) => {
-		const victim = toVictim(request);
+		const victim = queue.isEmpty() ? undefined : toVictim(request);
 		const fault = victim && queue.take(victim);
 		if (!fault) return service(request);
 		return strike(fault, request, service, { ...surroundings, released: queue.released() });

@@ -15,7 +15,7 @@ import { kycPageRoutes } from '../kycLinks/kycPageRoutes.js';
 import { platformRoutes } from '../platform/platformRoutes.js';
 import { quoteRoutes } from '../quotes/quoteRoutes.js';
 import { receiverRoutes } from '../receivers/receiverRoutes.js';
-import { applyDueWork } from '../settlement/applyDueWork.js';
+import { watchDueWork } from '../settlement/watchDueWork.js';
 import { transactionRoutes } from '../transactions/transactionRoutes.js';
 import { transferRoutes } from '../transfers/transferRoutes.js';
 import { umaProviderRoutes } from '../umaProviders/umaProviderRoutes.js';
@@ -61,8 +61,9 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.use(limitBody());
 	app.route('/', kycPageRoutes(context));
 	app.use(requireApiCredential(context.settings.credentials));
+	const applyDueWork = watchDueWork(context);
 	app.use(async (_request, next) => {
-		await applyDueWork(context);
+		await applyDueWork();
 		await next();
 	});
 	for (const routes of areas) app.route('/', routes(context));

@@ -79,6 +79,12 @@ export function courseOf(suffix: string): CourseName {
 	return coursesBySuffix[suffix] ?? 'paid';
 }
 
+/** How soon after its beginning a course can take its first step, in milliseconds. */
+export function soonestStep(settlementDelay: number): number {
+	const firsts: readonly Step[] = Object.values(courses).map(([first]) => first);
+	return Math.min(...firsts.map(({ after = settlementDelay }) => after));
+}
+
 /** A step of a course, `undefined` after the last. */
 export function stepOf(course: string, index: number): Step | undefined {
 	const steps: readonly Step[] | undefined = Object.entries(courses).find(

@@ -1,17 +1,13 @@
-import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { quotes } from '../database/schema/payments.js';
 import { changeTransactions } from '../transactions/changeTransactions.js';
 import { takeTurn } from './takeTurn.js';
 
-/** Whether a quote waits that nobody executed in time. */
-export const isOverAt = (now: Date): SQL | undefined =>
-	and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
-
 /** Ends the quotes that nobody executed in time, each with its transaction. */
 export async function expireQuotes(context: SandboxContext, now: Date): Promise<void> {
-	const isOver = isOverAt(now);
+	const isOver = and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
 	await context.database.transaction(async (transaction) => {
 		await takeTurn(transaction, 'expiry');
 		// One that is being executed is left alone: whoever holds it has looked at its expiry.

@@ -1,0 +1,34 @@
+import { globalAgent, request } from 'node:http';
+
+/**
+ * Calls an operation with the sandbox's API credential. Gives the parsed answer.
+ * @param {{
+ *   readonly method: string,
+ *   readonly url: string,
+ *   readonly body?: object,
+ *   readonly expected: number,
+ *   readonly headers?: Readonly<Record<string, string>>,
+ *   readonly agent?: import('node:http').Agent,
+ * }} call `expected` is the status that it must have
+ * @returns {Promise<any>}
+ */
+export function call({ method, url, body, expected, headers = {}, agent = globalAgent }) {
+	return new Promise((resolve, reject) => {
+		const auth = 'sandbox_token:sandbox_secret';
+		const sent = request(url, { method, agent, auth, headers: { ...headers } });
+		sent.on('error', reject);
+		sent.on('response', (response) => {
+			let text = '';
+			response.setEncoding('utf8');
+			response.on('data', (chunk) => {
+				text += chunk;
+			});
+			response.on('end', () => {
+				if (response.statusCode === expected) resolve(JSON.parse(text));
+				else
+					reject(new Error(`${method} ${url} was answered with ${response.statusCode}: ${text}`));
+			});
+		});
+		sent.end(body === undefined ? undefined : JSON.stringify(body));
+	});
+}
