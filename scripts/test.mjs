@@ -10,12 +10,14 @@ import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countPlaywright, countVitest } from './testing/countTests.mjs';
 import { ensureBrowser } from './testing/ensureBrowser.mjs';
+import { runSteps } from './testing/runSteps.mjs';
+import { summarise } from './testing/summarise.mjs';
 
 const artifacts = path.join(workspaceRoot, 'artifacts');
 const vitestReport = path.join(artifacts, 'vitest.json');
 const playwrightReport = path.join(artifacts, 'playwright.json');
 
-/** @type {readonly { name: string, run: () => Promise<unknown> }[]} */
+/** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
 	{ name: 'browser', run: ensureBrowser },
 	{ name: 'lint', run: () => check('biome', ['check', '--error-on-warnings', '.']) },
@@ -25,30 +27,13 @@ const steps = [
 	{ name: 'end-to-end stories', run: runPlaywright },
 ];
 
-const problem = await runSteps();
-console.log(`\n${summary()}`);
-process.exit(problem ? 1 : 0);
-
-/** @returns {Promise<boolean>} whether a step failed */
-async function runSteps() {
-	rmSync(vitestReport, { force: true });
-	rmSync(playwrightReport, { force: true });
-	mkdirSync(artifacts, { recursive: true });
-	for (const [index, { name, run }] of steps.entries()) {
-		const title = `${index + 1}/${steps.length} ${name}`;
-		const begin = performance.now();
-		console.log(`\n▶ ${title}`);
-		try {
-			await run();
-		} catch (error) {
-			console.error(error instanceof Error ? error.message : error);
-			console.error(`✗ ${title} failed after ${seconds(begin)}; the steps after it did not run.`);
-			return true;
-		}
-		console.log(`✓ ${title}: ${seconds(begin)}`);
-	}
-	return false;
-}
+mkdirSync(artifacts, { recursive: true });
+for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
+const passed = await runSteps(steps);
+console.log(
+	`\n${summarise([countVitest(vitestReport), countPlaywright(playwrightReport)], passed)}`,
+);
+process.exit(passed ? 0 : 1);
 
 async function checkTypes() {
 	await compile();
@@ -77,23 +62,4 @@ async function check(tool, args, options = { cwd: workspaceRoot }) {
 	const code = await runTool(tool, args, options);
 	if (code > 128) process.exit(code); // a signal: somebody wants to stop
 	if (code !== 0) throw new Error(`${tool} ended with ${code}.`);
-}
-
-/** A step that failed without a failed test (lint, types, a crash) counts as one failure. */
-function summary() {
-	const counts = [countVitest(vitestReport), countPlaywright(playwrightReport)].filter((c) => c);
-	let [passed, failed, skipped] = [0, 0, 0];
-	for (const count of counts) {
-		passed += count?.passed ?? 0;
-		failed += count?.failed ?? 0;
-		skipped += count?.skipped ?? 0;
-	}
-	if (problem && failed === 0) failed = 1;
-	const aside = skipped > 0 ? `${skipped} skipped\n` : '';
-	return `${aside}${passed} passed, ${failed} failed`;
-}
-
-/** @param {number} begin */
-function seconds(begin) {
-	return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 }

@@ -14,6 +14,7 @@ import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countVitest } from './testing/countTests.mjs';
 import { runSteps } from './testing/runSteps.mjs';
+import { summarise } from './testing/summarise.mjs';
 
 const reports = path.join(workspaceRoot, 'artifacts', 'deep');
 const sandbox = 'node packages/sandbox';
@@ -63,7 +64,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const passed = await runSteps(steps);
 await postgres?.stop();
-console.log(`\n${summary()}`);
+console.log(`\n${summarise(files.map(countVitest), passed)}`);
 process.exit(passed ? 0 : 1);
 
 async function start() {
@@ -97,14 +98,4 @@ async function test(projects, filters, settings) {
 		env: { ...process.env, ...settings },
 	});
 	if (code !== 0) throw new Error(`vitest ended with ${code}.`);
-}
-
-/** A step that failed without a failed test (types, a crash) counts as one failure. */
-function summary() {
-	const counts = files.map((file) => countVitest(file));
-	/** @param {'passed' | 'failed' | 'skipped'} which */
-	const sum = (which) => counts.reduce((total, count) => total + (count?.[which] ?? 0), 0);
-	const failed = passed ? 0 : Math.max(1, sum('failed'));
-	const aside = sum('skipped') > 0 ? `${sum('skipped')} skipped\n` : '';
-	return `${aside}${sum('passed')} passed, ${failed} failed`;
 }
