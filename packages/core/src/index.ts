@@ -97,8 +97,6 @@ export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/pa
 export { parseAmount } from './money/parseAmount.js';
 export type { Payment, PaymentOptions } from './payment/createPayment.js';
 export { createPayment } from './payment/createPayment.js';
-export type { PaymentOutcome } from './payment/paymentOutcome.js';
-export { paymentOutcome } from './payment/paymentOutcome.js';
 export type { PaymentRequest } from './payment/paymentRequest.js';
 export type {
 	DonePayment,
@@ -131,18 +129,12 @@ export type {
 	StepUpReason,
 	StepUpState,
 } from './stepUp/stepUpState.js';
-export type { TransactionFailure } from './transactions/describeFailure.js';
-export { describeFailure } from './transactions/describeFailure.js';
-export type { TransactionRefund } from './transactions/describeRefund.js';
-export { describeRefund } from './transactions/describeRefund.js';
-export type {
-	FailureSentences,
-	TransactionFailureReason,
-} from './transactions/failureSentences.js';
-export { failureSentences } from './transactions/failureSentences.js';
 export { followDelay } from './transactions/followDelay.js';
 export { isFinalTransaction } from './transactions/isFinalTransaction.js';
-export type { RefundSentences } from './transactions/refundSentences.js';
-export { refundSentences } from './transactions/refundSentences.js';
+export type { PaymentOutcome, TransactionFailureReason } from './transactions/outcome.js';
+export { outcomeSentence } from './transactions/outcomeSentence.js';
+export type { OutcomeSentences } from './transactions/outcomeSentences.js';
+export { outcomeSentences } from './transactions/outcomeSentences.js';
+export { paymentOutcome } from './transactions/paymentOutcome.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

@@ -1,7 +1,7 @@
 import type { Quote, Transaction } from '@countersign/contract';
 import type { WalletError } from '../errors.js';
 import type { SigningSummary } from '../signing/summarisePayload.js';
-import type { PaymentOutcome } from './paymentOutcome.js';
+import type { PaymentOutcome } from '../transactions/outcome.js';
 import type { PaymentRequest } from './paymentRequest.js';
 import type { QuoteChange } from './quoteChange.js';
 

@@ -1,10 +1,10 @@
 import type { Quote } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { isAnswerLost } from '../http/isAnswerLost.js';
+import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import { afterFailure } from './afterFailure.js';
 import { isOver } from './isOver.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
-import { paymentOutcome } from './paymentOutcome.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type { PaymentRequest } from './paymentRequest.js';
 import type { PaymentState, SigningPayment } from './paymentState.js';

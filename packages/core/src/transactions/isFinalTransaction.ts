@@ -18,6 +18,8 @@ export function isFinalTransaction(transaction: Transaction): boolean {
 	return final.has(transaction.status) && !isRefunding(transaction);
 }
 
+/** A status that a later version of the service may have added is not known to be the last one. */
 function isRefunding(transaction: Transaction): boolean {
-	return transaction.type === 'OUTGOING' && transaction.refund?.status === 'PENDING';
+	const status = transaction.type === 'OUTGOING' ? transaction.refund?.status : undefined;
+	return status !== undefined && status !== 'COMPLETED' && status !== 'FAILED';
 }

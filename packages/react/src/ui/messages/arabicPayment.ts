@@ -56,20 +56,11 @@ export const arabicPayment: Translated<typeof englishPayment> = {
 		sentText: 'استلم {name} مبلغ {amount}.',
 		returning: 'في طريق العودة',
 		returned: 'مستردة',
-		returnedText: 'عادت الدفعة إلى {name}.',
 		notSent: 'لم تُرسل',
 		done: 'تم',
 		leave: 'اتركها تكتمل',
 		tryAgain: 'الحصول على عرض جديد',
 		lookAgain: 'تحقق مجددًا',
-		money: {
-			sender: 'المال في محفظتك.',
-			underway: 'المال في الطريق.',
-			recipient: 'وصل المال.',
-			returning: 'المال في طريق العودة إلى محفظتك.',
-			stuck: 'تعذّرت إعادة المال تلقائيًا. تواصل مع الدعم.',
-			unknown: 'المال المخصوم لها يعود من تلقاء نفسه.',
-		},
 		secondsLeft: {
 			zero: 'انتهى وقت التأكيد ({count})',
 			one: 'بقيت ثانية واحدة للتأكيد ({count})',
@@ -79,9 +70,16 @@ export const arabicPayment: Translated<typeof englishPayment> = {
 			other: 'بقيت {count} ثانية للتأكيد',
 		},
 	},
-	failures: {
-		unknown: 'لم تتم الدفعة.',
-		byReason: {
+	outcome: {
+		result: {
+			underway: 'الدفعة في الطريق.',
+			completed: 'وصل المال.',
+			failed: 'لم تتم الدفعة.',
+			returned: 'أعاد بنك المستلم الدفعة.',
+			cancelled: 'أُلغيت الدفعة.',
+			expired: 'لم تُرسَل الدفعة: انتهت صلاحية العرض.',
+		},
+		reason: {
 			QUOTE_EXPIRED: 'انتهت صلاحية العرض قبل أن تبدأ الدفعة.',
 			QUOTE_EXECUTION_FAILED: 'تعذّر تنفيذ الدفعة.',
 			LIGHTNING_PAYMENT_FAILED: 'لم تقبل شبكة الدفع هذه الدفعة.',
@@ -93,6 +91,15 @@ export const arabicPayment: Translated<typeof englishPayment> = {
 			MISSING_MANDATORY_PAYEE_DATA: 'كانت معلومة مطلوبة عن المستلم ناقصة.',
 			LNURLP_FAILED: 'تعذّر سؤال المستلم عن طريقة استلام الدفعة.',
 			PAY_REQUEST_FAILED: 'تعذّر طلب الدفعة من المستلم.',
+			TIMEOUT: 'استغرقت الدفعة وقتًا أطول من اللازم.',
+		},
+		money: {
+			sender: 'عاد المال إلى الحساب الذي خرج منه.',
+			underway: 'المال في الطريق.',
+			recipient: 'وصل المال.',
+			returning: 'المال في طريق العودة إلى الحساب الذي خرج منه.',
+			stuck: 'تعذّرت إعادة المال تلقائيًا. تواصل مع الدعم.',
+			unknown: 'المال المخصوم لها يعود من تلقاء نفسه.',
 		},
 	},
 	amountProblems: {

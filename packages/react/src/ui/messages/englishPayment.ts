@@ -1,3 +1,5 @@
+import { type OutcomeSentences, outcomeSentences } from '@countersign/core';
+
 /** Sending money, in English. */
 export const englishPayment = {
 	payment: {
@@ -55,43 +57,18 @@ export const englishPayment = {
 		sentText: '{name} received {amount}.',
 		returning: 'Coming back',
 		returned: 'Refunded',
-		returnedText: 'The payment to {name} came back.',
 		notSent: 'Not sent',
 		done: 'Done',
 		leave: 'Leave it to run',
 		tryAgain: 'Get a new quote',
 		lookAgain: 'Look again',
-		money: {
-			sender: 'The money is in your wallet.',
-			underway: 'The money is on its way.',
-			recipient: 'The money has arrived.',
-			returning: 'The money is on its way back to your wallet.',
-			stuck: 'The money couldn’t be returned automatically. Please contact support.',
-			unknown: 'Money that was taken for it comes back by itself.',
-		},
 		secondsLeft: {
 			one: '{count} second left to confirm',
 			other: '{count} seconds left to confirm',
 		},
 	},
-	/** Why a payment did not arrive. */
-	failures: {
-		unknown: 'The payment didn’t go through.',
-		/** By the service's `failureReason`. */
-		byReason: {
-			QUOTE_EXPIRED: 'The quote ran out before the payment started.',
-			QUOTE_EXECUTION_FAILED: 'The payment couldn’t be carried out.',
-			LIGHTNING_PAYMENT_FAILED: 'The payment network didn’t accept the payment.',
-			FUNDING_AMOUNT_MISMATCH: 'The amount that arrived wasn’t the one in the quote.',
-			COUNTERPARTY_POST_TX_FAILED: 'The recipient’s bank couldn’t credit the money.',
-			OFFRAMP_FAILED: 'The payout couldn’t be carried out.',
-			PAYMENT_APPROVAL_TIMED_OUT: 'The payment wasn’t approved in time.',
-			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'The payment couldn’t be checked, so it wasn’t accepted.',
-			MISSING_MANDATORY_PAYEE_DATA: 'Something we must know about the recipient was missing.',
-			LNURLP_FAILED: 'The recipient couldn’t be asked how to take the payment.',
-			PAY_REQUEST_FAILED: 'The recipient couldn’t be asked for the payment.',
-		},
-	},
+	/** What became of a payment. */
+	outcome: outcomeSentences as OutcomeSentences,
 	/** What is wrong with a typed amount. */
 	amountProblems: {
 		empty: 'Enter an amount.',

@@ -58,29 +58,27 @@ export const spanishPayment: Translated<typeof englishPayment> = {
 		sentText: '{name} ha recibido {amount}.',
 		returning: 'De vuelta',
 		returned: 'Reembolsado',
-		returnedText: 'El pago a {name} ha vuelto.',
 		notSent: 'No enviado',
 		done: 'Listo',
 		leave: 'Dejar que siga',
 		tryAgain: 'Pedir otra cotización',
 		lookAgain: 'Comprobar otra vez',
-		money: {
-			sender: 'El dinero está en tu cartera.',
-			underway: 'El dinero está en camino.',
-			recipient: 'El dinero ha llegado.',
-			returning: 'El dinero está volviendo a tu cartera.',
-			stuck: 'El dinero no se ha podido devolver automáticamente. Contacta con soporte.',
-			unknown: 'El dinero que se tomó para él vuelve solo.',
-		},
 		secondsLeft: {
 			one: 'Queda {count} segundo para confirmar',
 			other: 'Quedan {count} segundos para confirmar',
 			many: 'Quedan {count} segundos para confirmar',
 		},
 	},
-	failures: {
-		unknown: 'El pago no se ha completado.',
-		byReason: {
+	outcome: {
+		result: {
+			underway: 'El pago está en camino.',
+			completed: 'El dinero ha llegado.',
+			failed: 'El pago no se ha completado.',
+			returned: 'El banco del destinatario ha devuelto el pago.',
+			cancelled: 'El pago se ha cancelado.',
+			expired: 'El pago no se ha hecho: la cotización caducó.',
+		},
+		reason: {
 			QUOTE_EXPIRED: 'La cotización caducó antes de que empezara el pago.',
 			QUOTE_EXECUTION_FAILED: 'No se ha podido realizar el pago.',
 			LIGHTNING_PAYMENT_FAILED: 'La red de pagos no ha aceptado el pago.',
@@ -92,6 +90,15 @@ export const spanishPayment: Translated<typeof englishPayment> = {
 			MISSING_MANDATORY_PAYEE_DATA: 'Faltaba un dato obligatorio del destinatario.',
 			LNURLP_FAILED: 'No se ha podido preguntar al destinatario cómo recibir el pago.',
 			PAY_REQUEST_FAILED: 'No se ha podido solicitar el pago al destinatario.',
+			TIMEOUT: 'El pago ha tardado demasiado.',
+		},
+		money: {
+			sender: 'El dinero está de vuelta en la cuenta de la que salió.',
+			underway: 'El dinero está en camino.',
+			recipient: 'El dinero ha llegado.',
+			returning: 'El dinero está volviendo a la cuenta de la que salió.',
+			stuck: 'El dinero no se ha podido devolver automáticamente. Contacta con soporte.',
+			unknown: 'El dinero que se tomó para él vuelve solo.',
 		},
 	},
 	amountProblems: {

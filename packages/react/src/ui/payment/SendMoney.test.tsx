@@ -62,8 +62,8 @@ test('a payment goes from its amount to its end, in the language of the page', a
 });
 
 test.each([
-	['1234567002', 'El dinero está en tu cartera.'],
-	['1234567004', 'cartera'],
+	['1234567002', 'El dinero está de vuelta en la cuenta de la que salió.'],
+	['1234567004', 'El banco del destinatario no ha podido abonar el dinero.'],
 	['1234567007', 'Contacta con soporte.'],
 ])('a payment to %s ends with where the money is', async (accountNumber, whereabouts) => {
 	const amount = await openSend(accountNumber);

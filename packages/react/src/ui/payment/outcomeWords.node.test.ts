@@ -41,8 +41,8 @@ const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 		'good',
 	],
 	[
-		'arrived, and came back',
-		state({ status: 'done', outcome: outcome({ result: 'returned' }) }),
+		'returned by the bank',
+		state({ status: 'failed', outcome: outcome({ result: 'returned' }) }),
 		'Refunded',
 		'quiet',
 	],

@@ -1,5 +1,4 @@
-import { formatAmount } from '@countersign/core';
-import { failureSentence } from '../messages/failureSentence.js';
+import { formatAmount, outcomeSentence } from '@countersign/core';
 import type { Messages } from '../messages/messages.js';
 import type { SentPayment } from './sentPayment.js';
 
@@ -16,34 +15,26 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 	const { payment: words, locale } = messages;
 	const values = { name, amount: amountOf(state, locale) };
 	const { outcome } = 'outcome' in state ? state : { outcome: undefined };
-	const money = outcome && words.money[outcome.money];
+	const sentence = outcome && outcomeSentence(outcome, messages.outcome);
 	switch (state.status) {
 		case 'executing':
 			return { heading: words.sending, tone: 'busy', sentence: words.sendingText, values };
 		case 'unknown':
 			return { heading: words.checking, tone: 'busy', sentence: words.checkingText, values };
 		case 'settling':
-			return outcome?.money === 'returning'
-				? { heading: words.returning, tone: 'busy', sentence: words.money.returning, values }
+			return sentence && outcome.money === 'returning'
+				? { heading: words.returning, tone: 'busy', sentence, values }
 				: { heading: words.onItsWay, tone: 'busy', sentence: words.onItsWayText, values };
 		case 'done':
-			return outcome?.money === 'recipient' || outcome === undefined
-				? { heading: words.sent, tone: 'good', sentence: words.sentText, values }
-				: {
-						heading: words.returned,
-						tone: 'quiet',
-						sentence: `${words.returnedText} ${money}`,
-						values,
-					};
-		case 'failed': {
-			const why = failureSentence(outcome?.reason, messages);
+			return { heading: words.sent, tone: 'good', sentence: words.sentText, values };
+		case 'failed':
 			return {
-				heading: words.notSent,
-				tone: 'bad',
-				sentence: `${why} ${money ?? ''}`.trim(),
+				...(outcome?.result === 'returned'
+					? { heading: words.returned, tone: 'quiet' }
+					: { heading: words.notSent, tone: 'bad' }),
+				sentence: sentence ?? messages.outcome.result.failed,
 				values,
 			};
-		}
 	}
 }
 

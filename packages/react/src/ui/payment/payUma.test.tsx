@@ -57,7 +57,7 @@ test.each([
 	['success.eur', 'Sent', /received €/],
 	['success.mxn', 'Sent', /received MX\$/],
 	['pending.long.usd', 'On its way', /is on its way to/],
-	['fail.compliance.usd', 'Not sent', /couldn’t be carried out\..*wallet/],
+	['fail.compliance.usd', 'Not sent', /couldn’t be carried out\..*account it came from/],
 ])('a payment to %s ends as “%s”', async (user, heading, sentence) => {
 	await openUma(user);
 	await tellWhoPays();

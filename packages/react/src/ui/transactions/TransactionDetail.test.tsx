@@ -36,7 +36,7 @@ test('a failure says why, and where the money is', async () => {
 	const refund = { reference: 'RF-1', initiatedAt: transaction.createdAt, status: 'COMPLETED' };
 	const { steps } = await show({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund });
 	expect(steps).toContain('Money back in your wallet');
-	expect(screen.getByText('The payout couldn’t be carried out.')).toBeDefined();
+	expect(screen.getByText(/^The payout couldn’t be carried out\. The money is back/)).toBeDefined();
 	expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('RF-1');
 });
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type { CurrencyAmount, Transaction } from '@countersign/contract';
+import { outcomeSentence, paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { useGetTransaction } from '../../hooks/useGetTransaction.js';
 import { Figure } from '../controls/Figure.js';
@@ -8,7 +9,6 @@ import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { failureSentence } from '../messages/failureSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Status } from './Status.js';
 import { Timeline } from './Timeline.js';
@@ -44,7 +44,8 @@ export function TransactionDetail({ transactionId }: TransactionDetailProps): Re
 function Details({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const messages = useMessages();
 	const { steps, details } = messages.transactions;
-	const failed = transaction.failureReason !== undefined || transaction.status === 'FAILED';
+	const outcome = paymentOutcome(transaction);
+	const hasFailed = !['underway', 'completed', 'expired'].includes(outcome.result);
 	return (
 		<div data-cs="stack-loose">
 			<div data-cs="figure" role="status">
@@ -53,9 +54,7 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 				</p>
 				<Status transaction={transaction} />
 			</div>
-			{failed && (
-				<Notice tone="warn">{failureSentence(transaction.failureReason, messages)}</Notice>
-			)}
+			{hasFailed && <Notice tone="warn">{outcomeSentence(outcome, messages.outcome)}</Notice>}
 			<section data-cs="card" aria-label={steps}>
 				<Timeline transaction={transaction} />
 			</section>

@@ -13,8 +13,8 @@ import { createExternalAccount } from '../actions/createExternalAccount.js';
 import { getTransaction } from '../actions/getTransaction.js';
 import { listInternalAccounts } from '../actions/listInternalAccounts.js';
 import { lookupUma } from '../actions/lookupUma.js';
+import type { PaymentRequest } from '../payment/paymentRequest.js';
 import { paymentOutcome } from './paymentOutcome.js';
-import type { PaymentRequest } from './paymentRequest.js';
 
 let world: PaymentWorld;
 let tab: Tab;
@@ -48,8 +48,16 @@ const back = 'The money is back in the account it came from.';
 
 test.each([
 	['999', { status: 'done', result: 'completed', money: 'recipient' }, 'The money has arrived.'],
-	['002', { status: 'failed', result: 'failed', money: 'sender' }, `The payment failed. ${back}`],
-	['004', { status: 'failed', result: 'failed', money: 'sender' }, `The payment failed. ${back}`],
+	[
+		'002',
+		{ status: 'failed', result: 'failed', money: 'sender' },
+		`The payment couldn’t be carried out. ${back}`,
+	],
+	[
+		'004',
+		{ status: 'failed', result: 'failed', money: 'sender' },
+		`The recipient’s bank couldn’t credit the money. ${back}`,
+	],
 	[
 		'006',
 		{ status: 'failed', result: 'cancelled', money: 'sender' },
@@ -58,7 +66,7 @@ test.each([
 	[
 		'007',
 		{ status: 'failed', result: 'failed', money: 'stuck' },
-		'The payment failed. The money could not be given back: please contact support.',
+		'The payment couldn’t be carried out. The money couldn’t be given back. Please contact support.',
 	],
 ])('a payment to an account that ends in %s', async (suffix, { status, ...told }, sentence) => {
 	const { request } = await openPayer(tab.wallet, `1234567${suffix}`);
