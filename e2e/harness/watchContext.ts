@@ -6,6 +6,8 @@ export interface Watch {
 	readonly problems: readonly string[];
 	/** The story provokes answers like this one; they are no problem. */
 	expectStatus(status: number, path: RegExp): void;
+	/** The story leaves for this site, and comes back. */
+	expectSite(url: string): void;
 }
 
 /**
@@ -14,6 +16,7 @@ export interface Watch {
  */
 export function watchContext(context: BrowserContext, origin: string): Watch {
 	const problems: string[] = [];
+	const sites = new Set([origin]);
 	const expected: { status: number; path: RegExp }[] = [];
 	context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
 	context.on('console', (message) => {
@@ -24,7 +27,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
 	});
 	context.on('request', (request) => {
 		const url = new URL(request.url());
-		if (url.protocol.startsWith('http') && url.origin !== origin) {
+		if (url.protocol.startsWith('http') && !sites.has(url.origin)) {
 			problems.push(`request to another host: ${url.origin}`);
 		}
 	});
@@ -35,5 +38,9 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
 		if (expected.some((entry) => entry.status === status && entry.path.test(pathname))) return;
 		problems.push(`${response.request().method()} ${pathname} was answered ${status}`);
 	});
-	return { problems, expectStatus: (status, path) => expected.push({ status, path }) };
+	return {
+		problems,
+		expectStatus: (status, path) => expected.push({ status, path }),
+		expectSite: (url) => sites.add(new URL(url).origin),
+	};
 }

@@ -41,7 +41,15 @@ it('and for no other page', async () => {
 	expect((await now()) - before).toBeLessThan(3_600_000);
 });
 
-it.each(['/control/ledger', '/control/', '/control/clock/../ledger'])(
+it('shows the way to the identity provider, wherever that is', async () => {
+	const answer = await app.request('/control/oidc/authorize?client_id=demo&nonce=1');
+	expect(answer.status).toBe(302);
+	expect(answer.headers.get('location')).toBe(
+		`http://localhost:${control.port}/oidc/authorize?client_id=demo&nonce=1`,
+	);
+});
+
+it.each(['/control/oidc/token', '/control/ledger', '/control/', '/control/clock/../ledger'])(
 	'has no way to %s',
 	async (path) => expect((await app.request(path)).status).toBe(404),
 );

@@ -6,7 +6,8 @@ const resources = ['/control/clock', '/control/faults'];
 
 /**
  * Passes the clock and the faults of a sandbox's control interface on to our own pages, so that a page
- * under `default-src 'self'` reaches them. Never before a real service.
+ * under `default-src 'self'` reaches them, and shows the way to its identity provider. Never before a real
+ * service.
  */
 export function addSandboxControl(app: App, address: string, origins: readonly string[]): App {
 	for (const resource of resources) {
@@ -21,5 +22,9 @@ export function addSandboxControl(app: App, address: string, origins: readonly s
 			});
 		});
 	}
+	// The play identity provider is another site, as a real one is: the person goes there, and comes back.
+	app.get('/control/oidc/authorize', (context) =>
+		context.redirect(`${address}/oidc/authorize${new URL(context.req.url).search}`),
+	);
 	return app;
 }

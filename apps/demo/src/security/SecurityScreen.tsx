@@ -2,8 +2,10 @@ import type { SignOutResult } from '@countersign/core';
 import { useSignOut } from '@countersign/react';
 import { Button, CredentialList, ErrorNotice, SessionList } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { LinkIdentity } from '../oauth/LinkIdentity.js';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
+import { environment } from '../wallet.js';
 import { ChangeEmail } from './ChangeEmail.js';
 import { RecoveryWords } from './RecoveryWords.js';
 
@@ -30,6 +32,7 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 				<section data-cs="card" aria-labelledby="ways">
 					<h2 id="ways">Ways to sign in</h2>
 					<CredentialList />
+					{environment === 'sandbox' && <LinkIdentity />}
 				</section>
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="sessions">

@@ -1,8 +1,9 @@
 import type { SignOutResult, WalletSession } from '@countersign/core';
 import { useLiveUpdates } from '@countersign/react';
 import { MessagesProvider, SignInAgainProvider } from '@countersign/react/ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { messages } from '../messages.js';
+import { takeProviderAnswer } from '../oauth/takeProviderAnswer.js';
 import type { Route } from '../routing/route.js';
 import { Place } from './Place.js';
 import { SessionContext } from './SessionContext.js';
@@ -19,6 +20,10 @@ interface InsideProps {
 /** The wallet behind the door. An expired session still shows it: reading needs no signature. */
 export function Inside({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
 	useLiveUpdates();
+	useEffect(() => {
+		// Nobody is waiting for it here, and a token does not stay in an address.
+		if (route.name !== 'security') takeProviderAnswer();
+	}, [route.name]);
 	return (
 		<MessagesProvider messages={messages}>
 			<SessionContext value={session}>

@@ -1,9 +1,15 @@
-import { Notice, SignIn } from '@countersign/react/ui';
-import { type ReactElement, useEffect } from 'react';
+import { Notice, SignIn, Skeleton } from '@countersign/react/ui';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
+import { hasProviderAnswer } from '../oauth/hasProviderAnswer.js';
+import { providers } from '../oauth/providers.js';
 import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
+
+const ProviderReturn = lazy(async () => ({
+	default: (await import('../oauth/ProviderReturn.js')).ProviderReturn,
+}));
 
 interface SignInScreenProps {
 	/** How the last sign-out of this page ended. */
@@ -12,6 +18,7 @@ interface SignInScreenProps {
 
 /** The front door. Signing in swaps it for the wallet at the same address. */
 export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
+	const [cameBack] = useState(hasProviderAnswer);
 	useEffect(() => {
 		document.title = 'Sign in · Countersign';
 	}, []);
@@ -30,7 +37,13 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				<h1 tabIndex={-1}>Sign in</h1>
 				<p className="lead">New here? The same steps open your wallet.</p>
 				{farewell && <Farewell {...farewell} />}
-				<SignIn />
+				{cameBack ? (
+					<Suspense fallback={<Skeleton rows={1} label="Signing you in" />}>
+						<ProviderReturn />
+					</Suspense>
+				) : (
+					<SignIn providers={providers} />
+				)}
 				{environment === 'sandbox' && (
 					<p data-cs="hint">In the sandbox, the emailed code is always 000000.</p>
 				)}

@@ -4,7 +4,8 @@ import { Icon, type IconName } from './Icon.js';
 /** Props of {@link Button}. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
 	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
-	readonly icon?: IconName;
+	/** One of ours by its name, or your own element. */
+	readonly icon?: IconName | ReactElement | undefined;
 	/** Work is under way: the button keeps its place and the focus, and does nothing. */
 	readonly pending?: boolean;
 	/** Cannot be used now, for a reason that stands next to it. */
@@ -32,8 +33,12 @@ export function Button(props: ButtonProps): ReactElement {
 			aria-busy={pending ?? false}
 			onClick={click}
 		>
-			{pending ? <span data-cs="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+			{pending ? <span data-cs="spinner" aria-hidden="true" /> : iconOf(icon)}
 			<span>{children}</span>
 		</button>
 	);
+}
+
+function iconOf(icon: ButtonProps['icon']): ReactElement | undefined {
+	return typeof icon === 'string' ? <Icon name={icon} /> : icon;
 }

@@ -4,16 +4,18 @@ import type { AuthMethod } from '@countersign/contract';
 import { type ReactElement, useState } from 'react';
 import { useSession } from '../../session/useSession.js';
 import { Button } from '../controls/Button.js';
-import { Icon } from '../controls/Icon.js';
+import { Icon, type IconName } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { fill } from '../messages/fill.js';
 import { Phrase } from '../messages/Phrase.js';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { credentialWord } from './credentialWord.js';
-import { RemovePasskey } from './RemovePasskey.js';
+import { RemoveCredential } from './RemoveCredential.js';
+
+const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'link' };
 
 /**
- * One credential. A passkey can be removed unless this session came from it; the email stays, so that
+ * One credential. A passkey or an identity can be removed unless this session came from it; the email stays, so that
  * there is always a way in.
  */
 export function CredentialRow({ credential }: { readonly credential: AuthMethod }): ReactElement {
@@ -26,7 +28,7 @@ export function CredentialRow({ credential }: { readonly credential: AuthMethod 
 	return (
 		<li data-cs="row plain">
 			<span data-cs="sign">
-				<Icon name={type === 'PASSKEY' ? 'key' : 'mail'} />
+				<Icon name={icons[type] ?? 'key'} />
 			</span>
 			<span data-cs="row-main">
 				<strong>
@@ -42,7 +44,7 @@ export function CredentialRow({ credential }: { readonly credential: AuthMethod 
 					{credentials.inUse}
 				</span>
 			)}
-			{!inUse && type === 'PASSKEY' && (
+			{!inUse && (type === 'PASSKEY' || type === 'OAUTH') && (
 				<Button
 					variant="danger"
 					aria-label={fill(credentials.removeNamed, { name: nickname })}
@@ -51,7 +53,7 @@ export function CredentialRow({ credential }: { readonly credential: AuthMethod 
 					{credentials.remove}
 				</Button>
 			)}
-			{removing && <RemovePasskey passkey={credential} onClose={() => setRemoving(false)} />}
+			{removing && <RemoveCredential credential={credential} onClose={() => setRemoving(false)} />}
 		</li>
 	);
 }

@@ -44,11 +44,19 @@ export const englishAccess = {
 		inUse: 'In use',
 		remove: 'Remove',
 		removeNamed: 'Remove {name}',
-		removeTitle: 'Remove this passkey?',
-		removeText:
-			'{name} will no longer open your wallet, and wherever it is signed in, that ends. Your device may go on offering it until you delete it there.',
-		removeConfirm: 'Remove passkey',
-		removeKeep: 'Keep it',
+		removal: {
+			passkey: {
+				title: 'Remove this passkey?',
+				text: '{name} will no longer open your wallet, and wherever it is signed in, that ends. Your device may go on offering it until you delete it there.',
+				confirm: 'Remove passkey',
+			},
+			identity: {
+				title: 'Unlink this account?',
+				text: '{name} will no longer open your wallet, and wherever you signed in with it, that ends.',
+				confirm: 'Unlink account',
+			},
+			keep: 'Keep it',
+		},
 		addPasskey: 'Add a passkey',
 		passkeyAdded: 'Passkey added. Next time, it signs you in.',
 		passkeysMissing: 'This browser can’t use passkeys. Email codes work everywhere.',

@@ -46,11 +46,19 @@ export const spanishAccess: Translated<typeof englishAccess> = {
 		inUse: 'En uso',
 		remove: 'Quitar',
 		removeNamed: 'Quitar {name}',
-		removeTitle: '¿Quitar esta llave de acceso?',
-		removeText:
-			'{name} ya no abrirá tu cartera, y las sesiones abiertas con ella terminarán. Tu dispositivo puede seguir ofreciéndola hasta que la borres allí.',
-		removeConfirm: 'Quitar la llave',
-		removeKeep: 'Conservarla',
+		removal: {
+			passkey: {
+				title: '¿Quitar esta llave de acceso?',
+				text: '{name} ya no abrirá tu cartera, y las sesiones abiertas con ella terminarán. Tu dispositivo puede seguir ofreciéndola hasta que la borres allí.',
+				confirm: 'Quitar la llave',
+			},
+			identity: {
+				title: '¿Desvincular esta cuenta?',
+				text: '{name} ya no abrirá tu cartera, y las sesiones abiertas con esa cuenta terminarán.',
+				confirm: 'Desvincular la cuenta',
+			},
+			keep: 'Conservarla',
+		},
 		addPasskey: 'Añadir una llave de acceso',
 		passkeyAdded: 'Llave añadida. La próxima vez podrás entrar con ella.',
 		passkeysMissing:

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../controls/Button.js';
+import type { ReactElement } from 'react';
+import { Button, type ButtonProps } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Phrase } from '../messages/Phrase.js';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
@@ -11,8 +11,12 @@ import { useEntryMessages } from '../messages/useEntryMessages.js';
 export interface SignInProvider {
 	/** As people know it: `Example ID`. */
 	readonly name: string;
-	readonly icon?: ReactNode;
-	/** The whole sign-in, from a click: opens the provider, then `signInWithOauth`. */
+	/** Its sign, to stand before the name: one of ours, or your own element. */
+	readonly icon?: ButtonProps['icon'];
+	/**
+	 * The whole sign-in, from a click: opens the provider, then `signInWithOauth`. Where the page goes to the
+	 * provider and comes back, it never resolves. An `AbortError` means that the person did not want to.
+	 */
 	readonly signIn: () => Promise<unknown>;
 }
 
@@ -35,15 +39,19 @@ export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): Reac
 				<Button
 					key={provider.name}
 					variant="secondary"
+					icon={provider.icon}
 					pending={enter.isPending && enter.variables.name === provider.name}
 					blocked={enter.isPending}
 					onClick={() => enter.mutate(provider)}
 				>
-					{provider.icon}
 					<Phrase text={messages.signIn.useProvider} values={{ name: provider.name }} />
 				</Button>
 			))}
-			<ErrorNotice error={enter.error} />
+			<ErrorNotice error={isAbort(enter.error) ? null : enter.error} />
 		</div>
 	);
+}
+
+function isAbort(error: unknown): boolean {
+	return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -24,6 +24,8 @@ const PasskeyStep = lazy(async () => ({
 export interface SignInProps {
 	/** Only this account, because something is waiting for it. */
 	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
+	/** What stands in the field at first: an address that the application knows already. */
+	readonly defaultEmail?: string;
 	/** Identity providers to offer beside. */
 	readonly providers?: readonly SignInProvider[];
 	/** Somebody is in, by whichever way. `useSession` says who. */
@@ -41,10 +43,11 @@ export interface SignInProps {
  * export const Door = () => <SignIn onSignedIn={() => history.replaceState(null, '', '/')} />;
  * ```
  */
-export function SignIn({ account, providers = [], onSignedIn }: SignInProps): ReactElement {
+export function SignIn(props: SignInProps): ReactElement {
+	const { account, defaultEmail = '', providers = [], onSignedIn } = props;
 	const { actions, signIn } = useEntryMessages();
 	const known = useListDevicePasskeys();
-	const [email, setEmail] = useState('');
+	const [email, setEmail] = useState(defaultEmail);
 	const begun = useGetEmailSignIn().data;
 	// Undefined until this device has said whether a code is on its way already: a reload costs no code.
 	const [challenge, setChallenge] = useState<EmailChallenge | null>();

@@ -10,35 +10,33 @@ import { Phrase } from '../messages/Phrase.js';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { useSignedIntent } from '../signIn/useSignedIntent.js';
 
-interface RemovePasskeyProps {
-	readonly passkey: AuthMethod;
+interface RemoveCredentialProps {
+	readonly credential: AuthMethod;
 	readonly onClose: () => void;
 }
 
-/** Asks once before a passkey goes, because it cannot be brought back. */
-export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps): ReactElement {
-	const { credentials } = useEntryMessages();
+/** Asks once before a passkey or an identity goes, because it cannot be brought back. */
+export function RemoveCredential({ credential, onClose }: RemoveCredentialProps): ReactElement {
+	const { removal } = useEntryMessages().credentials;
+	const words = credential.type === 'PASSKEY' ? removal.passkey : removal.identity;
 	const remove = useRemoveCredential();
 	const run = useSignedIntent(remove);
 	const confirm = (): void => {
 		// The list refreshes and takes this row, with the dialog in it, along.
-		if (!remove.isPending) void run({ credentialId: passkey.id });
+		if (!remove.isPending) void run({ credentialId: credential.id });
 	};
 	return (
-		<Dialog title={credentials.removeTitle} onClose={onClose}>
+		<Dialog title={words.title} onClose={onClose}>
 			<div data-cs="stack">
 				<p>
-					<Phrase
-						text={credentials.removeText}
-						values={{ name: <strong>{passkey.nickname}</strong> }}
-					/>
+					<Phrase text={words.text} values={{ name: <strong>{credential.nickname}</strong> }} />
 				</p>
 				<ErrorNotice error={remove.error} />
 				<Button variant="danger-solid" pending={remove.isPending} onClick={confirm}>
-					{credentials.removeConfirm}
+					{words.confirm}
 				</Button>
 				<Button variant="quiet" onClick={onClose}>
-					{credentials.removeKeep}
+					{removal.keep}
 				</Button>
 			</div>
 		</Dialog>

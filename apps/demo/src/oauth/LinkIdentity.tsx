@@ -1,0 +1,40 @@
+import { useAddOauth, useGetMe } from '@countersign/react';
+import { Button, ErrorNotice, Notice, useSignedIntent } from '@countersign/react/ui';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { goToProvider } from './goToProvider.js';
+import { pendingLink } from './pendingLink.js';
+import { takeProviderAnswer } from './takeProviderAnswer.js';
+
+/** Has an identity open this wallet: goes to the provider, and adds the token that it comes back with. */
+export function LinkIdentity(): ReactElement {
+	const add = useAddOauth();
+	const run = useRef(useSignedIntent(add));
+	const [isLeaving, setIsLeaving] = useState(false);
+	useEffect(() => {
+		const { errand, oidcToken } = takeProviderAnswer() ?? {};
+		if (errand === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
+	}, []);
+	const email = useGetMe().data?.email;
+	useEffect(() => {
+		// Only the wallet that was made for it, or whoever signs in next in this tab would get the identity.
+		if (email !== undefined && pendingLink.take() === email) leave(email).catch(() => undefined);
+	}, [email]);
+	const start = (): void => {
+		setIsLeaving(true);
+		leave().catch(() => setIsLeaving(false));
+	};
+	return (
+		<div data-cs="stack card-foot">
+			{add.isSuccess && <Notice tone="good">{add.data.nickname} opens this wallet now.</Notice>}
+			<ErrorNotice error={add.error} />
+			<Button variant="secondary" icon="link" pending={isLeaving || add.isPending} onClick={start}>
+				Link Sandbox ID
+			</Button>
+		</div>
+	);
+}
+
+/** A registration is tied to no key, so its nonce is any. */
+function leave(email?: string): Promise<never> {
+	return goToProvider({ errand: 'link', nonce: crypto.randomUUID(), email });
+}

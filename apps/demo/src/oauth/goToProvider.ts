@@ -1,0 +1,35 @@
+import { storageName } from './storageName.js';
+
+/** What the person goes to the identity provider for. */
+export type ProviderErrand = 'signIn' | 'link';
+
+interface ProviderVisit {
+	readonly errand: ProviderErrand;
+	/** What the token has to carry. */
+	readonly nonce: string;
+	/** Whom the provider should suggest. */
+	readonly email?: string | undefined;
+}
+
+/**
+ * Leaves for the sandbox's identity provider, which sends the person back to this very page with the token
+ * in the fragment: that part of an address goes to no server and into no log. Resolves never; rejects with
+ * an `AbortError` when the person comes back by the back button, to a page that was kept.
+ */
+export function goToProvider({ errand, nonce, email }: ProviderVisit): Promise<never> {
+	const state = `${errand}.${crypto.randomUUID()}`;
+	window.sessionStorage.setItem(storageName, state);
+	const { origin, pathname } = window.location;
+	const query = new URLSearchParams({
+		client_id: 'Countersign',
+		redirect_uri: origin + pathname,
+		nonce,
+		state,
+		...(email !== undefined && { email }),
+	});
+	window.location.assign(`/control/oidc/authorize?${query}`);
+	return new Promise((_, reject) => {
+		const cameBack = () => reject(new DOMException('The person came back.', 'AbortError'));
+		window.addEventListener('pageshow', cameBack, { once: true });
+	});
+}

@@ -1,0 +1,4 @@
+/** Whether the person just came back from the identity provider. */
+export function hasProviderAnswer(): boolean {
+	return /[#&]state=/.test(window.location.hash);
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.js';
+import { lookAt } from '../steps/lookAt.js';
+import { signOut } from '../steps/passkeys.js';
+import { navigateTo } from '../steps/sendMoney.js';
+import { askForCode, enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
+
+const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with Sandbox ID' });
+const ways = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
+
+/** Signs in at the provider's own page, which is another site. */
+async function signInAtProvider(page: Page, email: string): Promise<void> {
+	await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
+	await page.getByRole('textbox', { name: 'Email' }).fill(email);
+	await page.getByRole('button', { name: /^Continue/ }).click();
+}
+
+/** No token and no state is left where somebody might look. */
+async function expectNoTrace(page: Page): Promise<void> {
+	expect(page.url()).not.toMatch(/token|state/);
+	const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+	expect(kept).not.toContain('eyJ');
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+	test.describe(`${viewport.width} × ${viewport.height}`, () => {
+		test.use({ viewport });
+
+		test('a new person comes by their identity, and on another device it is enough', async ({
+			page,
+			email,
+			stack,
+			watch,
+			browser,
+			baseURL,
+		}) => {
+			watch.expectSite(stack.controlUrl);
+			watch.expectStatus(404, /\/oauth\/credential$/);
+			await page.goto('/');
+			await expect(button(page)).toBeVisible();
+			await lookAt(page, size, '30-sign-in-with-identity');
+			await button(page).click();
+			await signInAtProvider(page, email);
+			await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
+			await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+			await expectNoTrace(page);
+			await lookAt(page, size, '31-new-identity');
+			await page.getByRole('button', { name: 'Email me a code' }).click();
+			await enterCode(page, rightCode);
+			await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
+			await expect(ways(page)).toContainText('Linked account');
+			await expectNoTrace(page);
+			await lookAt(page, size, '32-identity-linked');
+
+			const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
+			const phone = await elsewhere.newPage();
+			await phone.goto('/activity');
+			await button(phone).click();
+			await signInAtProvider(phone, email);
+			await expect(phone.getByText('Nothing here yet')).toBeVisible();
+			await expectNoTrace(phone);
+			await navigateTo(phone, 'Security');
+			await expect(ways(phone)).toContainText('In use');
+			await elsewhere.close();
+		});
+	});
+}
+
+test('an identity is linked to a wallet, opens it, and is unlinked again', async ({
+	page,
+	email,
+	stack,
+	watch,
+}) => {
+	const identity = `id-${email}`;
+	watch.expectSite(stack.controlUrl);
+	watch.expectStatus(404, /\/oauth\/credential$/);
+	await signUp(page, email);
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
+	await signInAtProvider(page, identity);
+	await expect(page.getByText(`${identity} opens this wallet now.`)).toBeVisible();
+	await signOut(page);
+	await button(page).click();
+	await signInAtProvider(page, identity);
+	await expectHome(page);
+	await signOut(page);
+	await askForCode(page, email);
+	await enterCode(page, rightCode);
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: `Remove ${identity}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Unlink this account?' });
+	await dialog.getByRole('button', { name: 'Unlink account' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(ways(page)).not.toContainText(identity);
+	await signOut(page);
+	await button(page).click();
+	await signInAtProvider(page, identity);
+	await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
+});
+
+test('an answer that this tab did not ask for signs nobody in', async ({
+	page,
+	email,
+	stack,
+	watch,
+}) => {
+	watch.expectSite(stack.controlUrl);
+	await page.goto('/');
+	await button(page).click();
+	await page.route('**/oidc/authorize?**email=**', async (route) => {
+		const url = new URL(route.request().url());
+		const answer = new URLSearchParams({ id_token: 'eyJ.eyJ.x', state: 'signIn.another' });
+		await route.fulfill({
+			status: 302,
+			headers: { location: `${url.searchParams.get('redirect_uri')}#${answer}` },
+		});
+	});
+	await signInAtProvider(page, email);
+	await expect(page.getByText('That sign-in didn’t come through.')).toBeVisible();
+	await expectNoTrace(page);
+	await page.reload();
+	await expect(button(page)).toBeVisible();
+});
+
+test('who comes back from the provider by the back button can go on', async ({
+	page,
+	email,
+	stack,
+	watch,
+}) => {
+	watch.expectSite(stack.controlUrl);
+	await page.goto('/');
+	await button(page).click();
+	await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
+	await page.goBack();
+	await expect(button(page)).toHaveAttribute('aria-busy', 'false');
+	await askForCode(page, email);
+	await enterCode(page, rightCode);
+	await expectHome(page);
+});
