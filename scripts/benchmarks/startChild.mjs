@@ -8,14 +8,10 @@ import process from 'node:process';
  * @param {Readonly<Record<string, string>>} [env]
  */
 export async function startChild(program, env = {}) {
-	const child = spawn(
-		process.execPath,
-		[...(process.env.CPU_PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/h/speed/prof'] : []), program],
-		{
-			env: { ...process.env, ...env },
-			stdio: ['ignore', 'pipe', 'inherit'],
-		},
-	);
+	const child = spawn(process.execPath, [program], {
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
 	const ended = once(child, 'exit').then(([code]) => {
 		throw new Error(`${program} ended with ${code} before it said a word.`);
 	});

@@ -8,7 +8,7 @@ import { requireOidcIdentity } from '../oidc/requireOidcIdentity.js';
 import { notFound } from '../sessions/notFound.js';
 import { activityText, organizationId } from '../signing/activity.js';
 import { lockAccount } from '../signing/lockAccount.js';
-import type { SignedOperation } from '../signing/signedRetry.js';
+import type { SometimesSignedOperation } from '../signing/signedRetry.js';
 import { registerOauth } from './registerOauth.js';
 import { checkRegistration, registerPasskey } from './registerPasskey.js';
 import { requireFreeEmail, restoreEmailOtp } from './restoreEmailOtp.js';
@@ -23,7 +23,7 @@ export function createCredential(
 	context: SandboxContext,
 	body: unknown,
 	request: CredentialCreateRequest,
-): SignedOperation<AuthMethod> {
+): SometimesSignedOperation<AuthMethod> {
 	const { accountId, type } = request;
 	return {
 		operation: 'createCredential',

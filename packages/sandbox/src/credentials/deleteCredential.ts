@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
-import type { Transaction } from '../database/database.js';
-import { type CredentialRow, credentials, otpTargets } from '../database/schema/auth.js';
+import type { Database } from '../database/database.js';
+import { credentials, otpTargets } from '../database/schema/auth.js';
 import { ServiceError } from '../http/serviceError.js';
 import { endSessionsOf } from '../sessions/endSessionsOf.js';
 import { activityText, organizationId } from '../signing/activity.js';
 import { invalidSignature } from '../signing/invalidSignature.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
+import { findCredential } from './findCredential.js';
 import { lockCredential } from './lockCredential.js';
 
 /**
@@ -19,8 +20,9 @@ export function deleteCredential(context: SandboxContext, id: string): SignedOpe
 		resourceId: id,
 		body: undefined,
 
-		async prepare(transaction) {
-			const { accountId, type } = await requireRemovable(transaction, id);
+		async describe(database) {
+			const { accountId, type } = await findCredential(database, id);
+			await requireAnother(database, accountId);
 			// A uuid alone, as the enclave knows it.
 			const parameters = {
 				authenticatorIds: [id.slice(id.indexOf(':') + 1)],
@@ -33,8 +35,9 @@ export function deleteCredential(context: SandboxContext, id: string): SignedOpe
 		},
 
 		async perform(transaction, signed) {
-			await requireRemovable(transaction, id);
-			if (!signed?.session || signed.session.credentialId === id) throw invalidSignature();
+			const { accountId } = await lockCredential(transaction, id);
+			await requireAnother(transaction, accountId);
+			if (!signed.session || signed.session.credentialId === id) throw invalidSignature();
 			const now = context.clock.now();
 			const removal = { removedAt: now, updatedAt: now };
 			await transaction.update(credentials).set(removal).where(eq(credentials.id, id));
@@ -45,13 +48,12 @@ export function deleteCredential(context: SandboxContext, id: string): SignedOpe
 }
 
 /** The account's lock is held on the second leg, so the last two credentials cannot both go. */
-async function requireRemovable(transaction: Transaction, id: string): Promise<CredentialRow> {
-	const credential = await lockCredential(transaction, id);
-	const held = await transaction
+async function requireAnother(database: Database, accountId: string): Promise<void> {
+	const held = await database
 		.select({ id: credentials.id })
 		.from(credentials)
-		.where(and(eq(credentials.accountId, credential.accountId), isNull(credentials.removedAt)));
-	if (held.length > 1) return credential;
+		.where(and(eq(credentials.accountId, accountId), isNull(credentials.removedAt)));
+	if (held.length > 1) return;
 	const message = 'The only credential of an account cannot be removed.';
 	throw new ServiceError(400, 'INVALID_INPUT', message);
 }

@@ -6,7 +6,7 @@ import type { CustomerRow } from '../database/schema/customers.js';
 import { invalidInput } from '../http/parse.js';
 import { ServiceError } from '../http/serviceError.js';
 import { activityText, organizationId } from '../signing/activity.js';
-import type { SignedOperation } from '../signing/signedRetry.js';
+import type { SometimesSignedOperation } from '../signing/signedRetry.js';
 import { applyChanges } from './applyChanges.js';
 import { lockCustomer } from './lockCustomer.js';
 import { lockTiedCredentials, moveTiedCredentials, requireFreeAddress } from './tiedCredentials.js';
@@ -22,7 +22,7 @@ export function updateCustomer(
 	context: SandboxContext,
 	{ id, body }: { id: string; body: unknown },
 	request: CustomerUpdateRequest,
-): SignedOperation<Customer> {
+): SometimesSignedOperation<Customer> {
 	return {
 		operation: 'updateCustomer',
 		resourceId: id,

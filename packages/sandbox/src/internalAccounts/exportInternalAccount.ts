@@ -27,8 +27,8 @@ export function exportInternalAccount(
 		resourceId: id,
 		body,
 
-		async prepare(transaction) {
-			await requireWallet(transaction, id);
+		async describe(database) {
+			await requireWallet(database, id);
 			const payloadToSign = activityText({
 				type: 'ACTIVITY_TYPE_EXPORT_WALLET',
 				accountId: id,

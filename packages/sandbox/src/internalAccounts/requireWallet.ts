@@ -1,14 +1,15 @@
-import type { Transaction } from '../database/database.js';
-import type { InternalAccountRow } from '../database/schema/accounts.js';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { type InternalAccountRow, internalAccounts } from '../database/schema/accounts.js';
 import { notFound } from '../sessions/notFound.js';
-import { lockAccount } from '../signing/lockAccount.js';
 
-/** The embedded wallet of this id, held until the transaction ends. @throws ServiceError 404 */
-export async function requireWallet(
-	transaction: Transaction,
-	id: string,
-): Promise<InternalAccountRow> {
-	const account = await lockAccount(transaction, id);
-	if (account?.type === 'EMBEDDED_WALLET') return account;
+/** The embedded wallet of this id. A second leg holds it already. @throws ServiceError 404 */
+export async function requireWallet(database: Database, id: string): Promise<InternalAccountRow> {
+	const isWallet = eq(internalAccounts.type, 'EMBEDDED_WALLET');
+	const [account] = await database
+		.select()
+		.from(internalAccounts)
+		.where(and(eq(internalAccounts.id, id), isWallet));
+	if (account) return account;
 	throw notFound('internal account');
 }

@@ -27,8 +27,8 @@ export function updateInternalAccount(
 		resourceId: id,
 		body,
 
-		async prepare(transaction) {
-			const { walletAddress } = await requireWallet(transaction, id);
+		async describe(database) {
+			const { walletAddress } = await requireWallet(database, id);
 			const digest = sha256(utf8ToBytes(canonicalJson({ id, ...change })));
 			const payloadToSign = activityText({
 				type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',

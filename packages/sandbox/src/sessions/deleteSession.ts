@@ -13,8 +13,8 @@ export function deleteSession(context: SandboxContext, id: string): SignedOperat
 		resourceId: id,
 		body: undefined,
 
-		async prepare(transaction) {
-			const [found] = await selectActiveSessions(transaction, context, eq(sessions.id, id));
+		async describe(database) {
+			const [found] = await selectActiveSessions(database, context, eq(sessions.id, id));
 			if (!found) throw notFound('session');
 			const { accountId, publicKey } = found.session;
 			const payloadToSign = activityText({

@@ -1,7 +1,7 @@
 import type { AuthSession, SessionRefreshRequest } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
-import type { Transaction } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { sessions } from '../database/schema/auth.js';
 import { activityText } from '../signing/activity.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
@@ -26,8 +26,8 @@ export function refreshSession(
 		resourceId: id,
 		body,
 
-		async prepare(transaction) {
-			const { session } = await requireAlive(transaction, context, id);
+		async describe(database) {
+			const { session } = await requireAlive(database, context, id);
 			const payloadToSign = activityText({
 				type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
 				accountId: session.accountId,
@@ -45,12 +45,12 @@ export function refreshSession(
 }
 
 async function requireAlive(
-	transaction: Transaction,
+	database: Database,
 	context: SandboxContext,
 	id: string,
 ): Promise<ActiveSession> {
-	const [active] = await selectActiveSessions(transaction, context, eq(sessions.id, id));
+	const [active] = await selectActiveSessions(database, context, eq(sessions.id, id));
 	if (active) return active;
-	const [ended] = await transaction.select().from(sessions).where(eq(sessions.id, id));
+	const [ended] = await database.select().from(sessions).where(eq(sessions.id, id));
 	throw ended ? unauthorized('Session ended') : notFound('session');
 }

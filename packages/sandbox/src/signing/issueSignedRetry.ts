@@ -1,6 +1,6 @@
 import { type AuthMethodType, limits, type SignedRetryChallenge } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
-import type { Transaction } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { signedRetries, type TiedCredential } from '../database/schema/auth.js';
 import { canonicalJson } from './canonicalJson.js';
 import type { SignedRequest } from './signedRequest.js';
@@ -19,14 +19,14 @@ export interface PendingSignature {
 
 /** Stores a first leg and returns the body of its 202 (specification, "Signed-retry pattern"). */
 export async function issueSignedRetry(
-	transaction: Transaction,
+	database: Database,
 	context: SandboxContext,
 	{ operation, resourceId, body }: SignedRequest,
 	{ accountId, payloadToSign, type, signer, tied }: PendingSignature,
 ): Promise<SignedRetryChallenge> {
 	const requestId = context.newId('Request');
 	const expiresAt = new Date(context.clock.now().getTime() + limits.signedRetry);
-	await transaction.insert(signedRetries).values({
+	await database.insert(signedRetries).values({
 		id: requestId,
 		operation,
 		resourceId,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import {
@@ -44,16 +44,13 @@ export async function redeemSignedRetry(
 	headers: SignedHeaders,
 ): Promise<Redeemed> {
 	const { stamp, requestId } = requireHeaders(headers, context);
-	const retry = await takeRetry(transaction, context, request, requestId);
+	const retry = await spend(transaction, context, request, requestId);
 	if (retry.body !== canonicalJson(request.body)) {
 		const message = 'The body differs from the one that the payload was issued for.';
 		throw new ServiceError(401, 'WALLET_SIGNATURE_BODY_MISMATCH', message);
 	}
 	await lockAccount(transaction, retry.accountId);
-	const signed = await requireSigner(transaction, context, retry, stamp);
-	const usedAt = context.clock.now();
-	await transaction.update(signedRetries).set({ usedAt }).where(eq(signedRetries.id, retry.id));
-	return signed;
+	return requireSigner(transaction, context, retry, stamp);
 }
 
 function requireHeaders({ stamp, requestId }: SignedHeaders, { settings }: SandboxContext) {
@@ -64,24 +61,28 @@ function requireHeaders({ stamp, requestId }: SignedHeaders, { settings }: Sandb
 	return { stamp: requireStamp(stamp, settings), requestId: requestId ?? '' };
 }
 
-/** Locks the first leg, so that parallel second legs are judged one after another. */
-async function takeRetry(
+/** Spends the first leg, so that parallel second legs are judged one after another; a refusal gives it back. */
+async function spend(
 	transaction: Transaction,
-	context: SandboxContext,
+	{ clock }: SandboxContext,
 	{ operation, resourceId }: SignedRequest,
 	requestId: string,
 ): Promise<SignedRetryRow> {
-	const [retry] = await transaction
-		.select()
-		.from(signedRetries)
-		.where(eq(signedRetries.id, requestId))
-		.for('update');
+	const [now, isMeant] = [clock.now(), eq(signedRetries.id, requestId)];
+	const [spent] = await transaction
+		.update(signedRetries)
+		.set({ usedAt: now })
+		.where(and(isMeant, isNull(signedRetries.usedAt)))
+		.returning();
+	const [retry = spent] = spent
+		? []
+		: await transaction.select().from(signedRetries).where(isMeant);
 	if (!retry) throw unauthorized('Unknown Request-Id');
 	if (retry.operation !== operation || retry.resourceId !== resourceId) {
 		throw unauthorized('Request-Id of another request');
 	}
-	if (retry.usedAt) throw unauthorized('Request-Id already used');
-	if (retry.expiresAt <= context.clock.now()) throw unauthorized('Request-Id expired');
+	if (!spent) throw unauthorized('Request-Id already used');
+	if (retry.expiresAt <= now) throw unauthorized('Request-Id expired');
 	return retry;
 }
 
