@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { signOut } from '../steps/passkeys.js';
 import { expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
@@ -6,21 +6,21 @@ import { expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
 const each = (tabs: readonly Page[], expected: (tab: Page) => Promise<void>) =>
 	Promise.all(tabs.map(expected));
 
-/** In a window one tab is in front; without a screen, each of them takes itself for that one. */
-const stayBehind = () => Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-
 for (const count of [2, 10]) {
-	test(`${count} tabs share one sign-in, and its end`, async ({
+	test(`${count} tabs in sight share one sign-in, its end, and one stream`, async ({
 		page,
 		context,
 		email,
 		service,
 	}) => {
 		test.slow();
+		const streams = new Set<Request>();
+		context.on('request', (request) => {
+			if (request.url().endsWith('/api/events')) streams.add(request);
+		});
 		const behind: Page[] = [];
 		while (behind.length < count - 1) {
 			const tab = await context.newPage();
-			await tab.addInitScript(stayBehind);
 			await tab.goto('/');
 			await expectSignedOut(tab);
 			behind.push(tab);
@@ -29,6 +29,11 @@ for (const count of [2, 10]) {
 		await each(behind, expectHome);
 		const { accountId } = await (await page.request.get('/api/me')).json();
 		expect(await service.sessions(accountId)).toHaveLength(1);
+		await service.fund(accountId, 42_000_000);
+		await each([page, ...behind], (tab) =>
+			expect(tab.getByRole('region', { name: 'Balance' })).toContainText('42.00'),
+		);
+		expect(streams.size).toBe(1);
 		await signOut(page);
 		await each(behind, expectSignedOut);
 		expect(await service.sessions(accountId)).toEqual([]);

@@ -5,7 +5,7 @@
 export const floors: readonly (readonly string[])[] = [
 	['encoding', 'errors'],
 	['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
-	['accounts', 'credential', 'session'],
+	['accounts', 'credential', 'live', 'session'],
 	['contacts', 'signIn', 'signing', 'stepUp'],
 	['wallet'],
 	['actions'],

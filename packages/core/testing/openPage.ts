@@ -11,14 +11,22 @@ const entry = '/src/index.ts';
 export interface TestPage {
 	/** The package, as the page that is open now has loaded it. */
 	core(): Promise<Core>;
+	/** The page's own `fetch`, which ends with it. */
+	fetch: typeof fetch;
 	/** Leaves the page for another one, as a link does. */
 	go(address: string): Promise<void>;
 	/** Closes it without a word, as a crash does. */
 	close(): void;
 }
 
-/** Opens an empty page. */
-export async function openPage(): Promise<TestPage> {
+/**
+ * Opens an empty page.
+ *
+ * @param prepare - Takes something of the browser away before any script of ours runs.
+ */
+export async function openPage(
+	prepare: (realm: Window & typeof globalThis) => void = () => {},
+): Promise<TestPage> {
 	const frame = document.createElement('iframe');
 	const go = (address: string) =>
 		new Promise<void>((resolve) => {
@@ -27,12 +35,15 @@ export async function openPage(): Promise<TestPage> {
 			if (!frame.isConnected) document.body.append(frame);
 		});
 	await go('/page');
+	prepare(frame.contentWindow as Window & typeof globalThis);
+	const realm = () => {
+		const page = frame.contentWindow as (Window & { eval(text: string): Promise<Core> }) | null;
+		if (!page) throw new Error('The page is closed.');
+		return page;
+	};
 	return {
-		core: () => {
-			const realm = frame.contentWindow as (Window & { eval(text: string): Promise<Core> }) | null;
-			if (!realm) throw new Error('The page is closed.');
-			return realm.eval(`import(${JSON.stringify(entry)})`);
-		},
+		core: () => realm().eval(`import(${JSON.stringify(entry)})`),
+		fetch: (...request) => realm().fetch(...request),
 		go,
 		close: () => frame.remove(),
 	};

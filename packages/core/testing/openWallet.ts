@@ -3,9 +3,16 @@ import type { WalletConfig } from '../src/config/walletConfig.js';
 import { type EmailChallenge, startEmailSignIn, verifyEmailCode } from '../src/index.js';
 import { createWallet, type Wallet } from '../src/wallet.js';
 
-/** A wallet in front of the whole service, which the test server answers under `/api`. */
-export function openWallet(config: Partial<WalletConfig> = {}): Wallet {
-	return createWallet({
+/**
+ * A wallet in front of the whole service, which the test server answers under `/api`.
+ *
+ * @param create - Of the page that the wallet is for. Default: this one.
+ */
+export function openWallet(
+	config: Partial<WalletConfig> = {},
+	create: typeof createWallet = createWallet,
+): Wallet {
+	return create({
 		endpoint: '/api',
 		environment: 'sandbox',
 		enclaveKeys: sandboxEnclaveKeys,

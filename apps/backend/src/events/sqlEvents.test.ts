@@ -25,9 +25,9 @@ const append = (events: SqlEvents, customerId: string, data: string, id: string 
 	events.append({ id, customerId, data, recordedAt: 1_000 });
 const read = async (customerId: string, after = 0, since = 0) =>
 	(await here.readAfter({ customerId, after, since, limit: 100 })).map(({ data }) => data);
-const wait = (events: SqlEvents, customerId: string, after = 0) => {
+const wait = (events: SqlEvents, customerId: string, since = 0) => {
 	const ended = new AbortController();
-	const waited = events.waitForMore({ customerId, after, signal: ended.signal });
+	const waited = events.waitForMore({ customerId, after: 0, since, signal: ended.signal });
 	return { waited, end: () => ended.abort() };
 };
 
@@ -70,6 +70,22 @@ it('does not let wait for what is there already', async () => {
 	const ada = customer();
 	await append(here, ada, 'x');
 	await wait(here, ada).waited;
+});
+
+it('does not wake for what was recorded before the time that is asked for', async () => {
+	const [ada, bob] = [customer(), customer()];
+	await append(here, ada, 'x');
+	const [late, other] = [wait(here, ada, 1_000), wait(here, bob)];
+	let isAwake = false;
+	void late.waited.then(() => {
+		isAwake = true;
+	});
+	// Found by the same look that would find ada's.
+	await append(there, bob, 'x');
+	await other.waited;
+	expect(isAwake).toBe(false);
+	late.end();
+	await late.waited;
 });
 
 it('lets everybody go when it is closed', async () => {

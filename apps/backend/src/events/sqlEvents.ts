@@ -1,4 +1,4 @@
-import type { EventsPort } from '@countersign/server';
+import type { EventQuery, EventsPort } from '@countersign/server';
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { events } from '../database/schema.js';
@@ -15,9 +15,7 @@ export interface SqlEvents extends EventsPort {
 	close(): void;
 }
 
-interface Waiting {
-	readonly customerId: string;
-	readonly after: number;
+interface Waiting extends Omit<EventQuery, 'limit'> {
 	readonly wake: () => void;
 }
 
@@ -33,13 +31,18 @@ export function sqlEvents(database: Database): SqlEvents {
 	const look = async () => {
 		const customers = [...new Set([...waiting].map(({ customerId }) => customerId))];
 		const newest = await database
-			.select({ customerId: events.customerId, position: max(events.position) })
+			.select({
+				customerId: events.customerId,
+				position: max(events.position),
+				recordedAt: max(events.recordedAt),
+			})
 			.from(events)
 			.where(inArray(events.customerId, customers))
 			.groupBy(events.customerId);
-		const positions = new Map(newest.map((row) => [row.customerId, row.position ?? 0]));
-		for (const { customerId, after, wake } of [...waiting]) {
-			if ((positions.get(customerId) ?? 0) > after) wake();
+		const byCustomer = new Map(newest.map((row) => [row.customerId, row]));
+		for (const { customerId, after, since, wake } of [...waiting]) {
+			const { position, recordedAt } = byCustomer.get(customerId) ?? {};
+			if ((position ?? 0) > after && (recordedAt ?? 0) > since) wake();
 		}
 	};
 	/** Looks as long as somebody waits. A look that fails is followed by the next one. */
@@ -78,13 +81,12 @@ export function sqlEvents(database: Database): SqlEvents {
 				)
 				.orderBy(asc(events.position))
 				.limit(limit),
-		waitForMore: ({ customerId, after, signal }) =>
+		waitForMore: ({ signal, ...range }) =>
 			new Promise((resolve, reject) => {
 				if (isClosed) return reject(new DOMException('The backend stops.', 'AbortError'));
 				if (signal.aborted) return resolve();
 				const entry: Waiting = {
-					customerId,
-					after,
+					...range,
 					wake: () => {
 						waiting.delete(entry);
 						signal.removeEventListener('abort', entry.wake);

@@ -1,7 +1,8 @@
 import { isWalletError } from '../errors.js';
 import { backendRoutes } from '../http/backendRoutes.js';
-import { type EventCursor, followEvents } from '../http/followEvents.js';
+import type { EventCursor } from '../http/followEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
+import { hearTogether } from '../live/hearTogether.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** Between two tries of a login that the stream does not take. Milliseconds. */
@@ -11,8 +12,8 @@ const calm = 1_000;
  * Calls `listener` when something changes that concerns the person who is signed in, for example when
  * money has arrived. Events name what changed and hold nothing of it: read what you show.
  *
- * It listens while somebody is signed in and the tab is visible, over connections that it opens again by
- * itself; what happened meanwhile is heard afterwards, or `reset`. With a backend that has no events it
+ * It listens while somebody is signed in and the tab is visible, over one connection for all tabs of the
+ * browser, opened again by itself and by another tab when that one goes; what happened meanwhile is heard afterwards, or `reset`. With a backend that has no events it
  * stays silent. An event may be heard twice.
  *
  * @returns A function that ends the subscription.
@@ -31,7 +32,7 @@ export function subscribeEvents(
 	wallet: Wallet,
 	listener: (event: WalletEvent) => void,
 ): () => void {
-	const { http, openEvents, session } = partsOf(wallet);
+	const { http, openEvents: open, session, scope } = partsOf(wallet);
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;
 	let following: AbortController | undefined;
@@ -39,7 +40,8 @@ export function subscribeEvents(
 
 	const follow = async ({ signal }: AbortController) => {
 		try {
-			await followEvents({ open: openEvents, cursor, hear: listener, signal });
+			const name = `countersign:events:${scope}:${account}`;
+			await hearTogether({ open, name, cursor, hear: listener, signal });
 		} catch (error) {
 			// Asked the ordinary way, a login that is gone ends the session; one that has just changed does not.
 			isOver = !isSignedOut(error);

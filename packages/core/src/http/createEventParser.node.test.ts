@@ -20,7 +20,12 @@ test.each<[string, string, object[]]>([
 	],
 	['an id, from then on', 'id: 7\ndata: 1\n\ndata: 2\n\n', [message('1', '7'), message('2', '7')]],
 	['signs of life', ': still here\n\n: again\n\n', []],
-	['nothing without data', 'id: 7\nevent: x\n\n', []],
+	['no event without data', 'event: x\n\n', []],
+	[
+		'an id alone, as no event',
+		'id: 7\nevent: x\n\ndata: 1\n\n',
+		[message('', '7'), message('1', '7')],
+	],
 	['what nobody knows', 'retry: 5\nnobody: knows\ndata: 1\n\n', [message('1')]],
 	['no message before its end', 'data: 1\n', []],
 	['a colon in data', 'data: {"a":1}\n\n', [message('{"a":1}')]],

@@ -2,6 +2,7 @@
 export interface StreamMessage {
 	/** Absent when the stream does not name it. */
 	readonly event: string | undefined;
+	/** Empty when the message only says where the stream stands. */
 	readonly data: string;
 	/** Of this message or the last one that had one. */
 	readonly id: string | undefined;
@@ -12,7 +13,7 @@ const longestLine = 64 * 1024;
 
 /**
  * Reads an event stream piece by piece (HTML, "Interpreting an event stream"), except for `retry`: how
- * long to wait is our own decision. The libraries for it publish their TypeScript under the `source`
+ * long to wait is our own decision, and for an id alone, which moves the place to go on from. The libraries for it publish their TypeScript under the `source`
  * condition, which this workspace resolves to compile itself, and do not compile by its rules.
  */
 export function createEventParser(hear: (message: StreamMessage) => void): (text: string) => void {
@@ -20,17 +21,22 @@ export function createEventParser(hear: (message: StreamMessage) => void): (text
 	let data: string[] = [];
 	let event: string | undefined;
 	let id: string | undefined;
+	let isNamed = false;
 	const take = (line: string) => {
 		if (line === '') {
-			if (data.length > 0) hear({ event, data: data.join('\n'), id });
+			if (data.length > 0 || isNamed)
+				hear({ event: data.length > 0 ? event : undefined, data: data.join('\n'), id });
 			data = [];
 			event = undefined;
+			isNamed = false;
 			return;
 		}
 		const [, name, value = ''] = /^([^:]*)(?::\x20?(.*))?$/s.exec(line) ?? [];
 		if (name === 'data') data.push(value);
 		if (name === 'event') event = value;
-		if (name === 'id' && !value.includes('\0')) id = value;
+		if (name !== 'id' || value.includes('\0')) return;
+		id = value;
+		isNamed = true;
 	};
 	return (text) => {
 		// A line break of two characters may be cut in two.

@@ -1,7 +1,7 @@
 import { WalletError } from '../errors.js';
+import type { StreamMessage } from './createEventParser.js';
 import type { OpenEvents } from './openEvents.js';
 import { readEvents } from './readEvents.js';
-import { parseWalletEvent, type WalletEvent } from './walletEvent.js';
 
 /** Where a listener stands. It outlives the connections. */
 export interface EventCursor {
@@ -12,7 +12,7 @@ const shortest = 1_000;
 const longest = 30_000;
 
 /**
- * Hears events until it is aborted, over as many connections as it takes. Between two it waits, longer
+ * Takes events until it is aborted, over as many connections as it takes. Between two it waits, longer
  * after each failure, and never quite as long as the others do.
  *
  * @throws WalletError what trying again does not mend
@@ -20,10 +20,11 @@ const longest = 30_000;
 export async function followEvents(options: {
 	readonly open: OpenEvents;
 	readonly cursor: EventCursor;
-	readonly hear: (event: WalletEvent) => void;
+	/** Moves the cursor. */
+	readonly take: (message: StreamMessage) => void;
 	readonly signal: AbortSignal;
 }): Promise<void> {
-	const { open, cursor, hear, signal } = options;
+	const { open, cursor, take, signal } = options;
 	let failures = 0;
 	while (!signal.aborted) {
 		let wait = shortest * 2 ** Math.min(failures, 5);
@@ -31,11 +32,7 @@ export async function followEvents(options: {
 			const stream = await open(cursor.lastEventId, signal);
 			failures = 0;
 			wait = shortest;
-			await readEvents(stream, ({ id, event, data }) => {
-				cursor.lastEventId = id ?? cursor.lastEventId;
-				const heard = signal.aborted ? undefined : parseWalletEvent(event, data);
-				if (heard) hear(heard);
-			});
+			await readEvents(stream, take, signal);
 		} catch (error) {
 			if (signal.aborted) return;
 			if (error instanceof WalletError && !error.retryable) throw error;

@@ -3,15 +3,17 @@ import { createEventParser, type StreamMessage } from './createEventParser.js';
 /** A backend shows a sign of life every 15 seconds. One that shows none for so long is gone. */
 const patience = 45_000;
 
-/** Reads a stream to its end, which is also there when it falls silent. */
+/** Reads a stream to its end, which is also there when it falls silent, and when the signal aborts. */
 export async function readEvents(
 	stream: ReadableStream<Uint8Array>,
 	hear: (message: StreamMessage) => void,
+	signal: AbortSignal,
 ): Promise<void> {
 	const feed = createEventParser(hear);
 	const decoder = new TextDecoder();
 	const reader = stream.getReader();
 	const giveUp = () => void reader.cancel().catch(() => undefined);
+	signal.addEventListener('abort', giveUp);
 	let silence = setTimeout(giveUp, patience);
 	try {
 		for (;;) {
@@ -23,5 +25,6 @@ export async function readEvents(
 		}
 	} finally {
 		clearTimeout(silence);
+		signal.removeEventListener('abort', giveUp);
 	}
 }

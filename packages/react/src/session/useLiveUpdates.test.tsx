@@ -1,5 +1,5 @@
-import { renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
 import { useGetQuote } from '../hooks/useGetQuote.js';
@@ -10,12 +10,18 @@ import { useLiveUpdates } from './useLiveUpdates.js';
 
 const { quote, transaction, accountId } = alice;
 
+// All of them are pages of one person, and one of her pages has the stream.
+afterEach(cleanup);
+
 /** A page that shows four things, and a stream that says what the test wants. */
 async function openPage() {
 	const { backend, strict } = await createTestWorld(alice);
 	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 	backend.answer('GET /events', () => {
-		const body = new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) });
+		const body = new ReadableStream<Uint8Array>({
+			start: (stream) => void streams.push(stream),
+			cancel: () => void streams.pop(),
+		});
 		return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 	});
 	const { result, unmount } = renderHook(() => {
@@ -35,6 +41,7 @@ async function openPage() {
 	return {
 		backend,
 		unmount,
+		isListening: () => streams.length > 0,
 		say: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(`${text}\n\n`)),
 	};
 }
@@ -76,9 +83,9 @@ test.each([
 	await waitFor(() => expect(calls()).toEqual(reads));
 });
 
-test('a page that is gone hears nothing', async () => {
-	const { backend, say, unmount } = await openPage();
+test('a page that is gone lets its stream go', async () => {
+	const { backend, isListening, unmount } = await openPage();
 	unmount();
-	say('event: reset\ndata: {}');
+	await waitFor(() => expect(isListening()).toBe(false));
 	expect(backend.calls()).toEqual([]);
 });

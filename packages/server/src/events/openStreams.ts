@@ -14,7 +14,7 @@ export interface OpenStream {
 	close(): void;
 }
 
-/** Pages that one customer may have open at one process, and look at: hidden ones hold no stream. */
+/** Streams of one customer at one process: the tabs of a browser share one, and hidden ones hold none. */
 const most = 8;
 
 /** No streams, at first. */

@@ -94,7 +94,7 @@ describe('GET /events', () => {
 		await append();
 		expect(await adas.next()).toContain('{"number":2}');
 		expect(await bobs.next()).toContain('{"number":1}');
-		const replayed = await listen(bob, `0-${day}`);
+		const replayed = await listen(bob, `0-${day - 1}`);
 		await append(other);
 		const numbers = (await replayed.next())?.match(/"number":\d/g);
 		expect(numbers).toEqual(['"number":1', '"number":3']);
@@ -115,6 +115,26 @@ describe('GET /events', () => {
 		await append(customerId, day - 60_000);
 		await append(customerId, day - 10_000);
 		expect(await (await listen(ada)).next()).toContain('{"number":2}');
+	});
+
+	it('waits for what is new, whatever happened long ago', async () => {
+		await append(customerId, day - 60_000);
+		const listener = await listen(ada);
+		const next = listener.next();
+		await expect.poll(() => waiting).toBe(1);
+		await append();
+		expect(await next).toContain('{"number":2}');
+	});
+
+	it('goes on where a page left that had heard nothing yet', async () => {
+		await append(customerId, day - 60_000);
+		const first = await listen(ada);
+		const lastEventId = /id: (\S+)/.exec((await first.raw()) ?? '')?.[1];
+		await first.leave();
+		await append(customerId, day + 1);
+		backend.advance(300_000);
+		const numbers = (await (await listen(ada, lastEventId)).next())?.match(/"number":\d/g);
+		expect(numbers).toEqual(['"number":2']);
 	});
 
 	it.each([
@@ -149,7 +169,7 @@ describe('GET /events', () => {
 		ada = backend.browser();
 		await ada.signIn('ada@example.com');
 		const listener = await listen(ada);
-		expect(await listener.raw()).toBe(': here\n\n');
+		expect(await listener.raw()).toBe(`: here\nid: 0-${day - 30_000}\n\n`);
 		expect(await listener.raw()).toBe(': still here\n\n');
 	});
 

@@ -48,15 +48,11 @@ function openBody(
 	const start = whereToBegin(call.request, now());
 	let after = start.after;
 	const next = async () => {
-		const found = await events.readAfter({
-			customerId: login.customerId,
-			after,
-			since: start.since,
-			limit: batch,
-		});
+		const range = { customerId: login.customerId, after, since: start.since };
+		const found = await events.readAfter({ ...range, limit: batch });
 		if (found.length > 0) return found;
 		const signal = AbortSignal.any([stream.ended, AbortSignal.timeout(heartbeat)]);
-		await events.waitForMore({ customerId: login.customerId, after, signal });
+		await events.waitForMore({ ...range, signal });
 		return [];
 	};
 	const isAlive = async () =>
@@ -93,16 +89,20 @@ interface Start {
 	readonly greeting: string;
 }
 
-/** An id names the event's position and when it was recorded, which tells whether all after it are kept. */
+/**
+ * An id names the event's position and when it was recorded, which tells whether all after it are kept. A page
+ * that has heard no event yet is given one of position 0: it goes on with what was recorded later.
+ */
 function whereToBegin(request: Request, now: number): Start {
 	const fresh = { after: 0, since: now - overlap };
 	const last = request.headers.get('Last-Event-ID');
-	if (last === null) return { ...fresh, greeting: ': here\n\n' };
+	if (last === null) return { ...fresh, greeting: `: here\nid: 0-${fresh.since}\n\n` };
 	const [, position, recordedAt] = /^(\d{1,15})-(\d{1,15})$/.exec(last) ?? [];
 	if (position === undefined || Number(recordedAt) <= now - retention) {
 		return { ...fresh, greeting: 'event: reset\ndata: {}\n\n' };
 	}
-	return { after: Number(position), since: 0, greeting: ': here\n\n' };
+	const since = position === '0' ? Number(recordedAt) : 0;
+	return { after: Number(position), since, greeting: ': here\n\n' };
 }
 
 function toText({ position, recordedAt, data }: StoredEvent): string {

@@ -19,13 +19,17 @@ export interface NewEvent {
 	readonly recordedAt: number;
 }
 
-/** Which events to read. */
-export interface EventQuery {
+/** Which events are meant. */
+export interface EventRange {
 	readonly customerId: string;
 	/** Those behind this position. */
 	readonly after: number;
 	/** Epoch milliseconds: those recorded later. */
 	readonly since: number;
+}
+
+/** Which events to read. */
+export interface EventQuery extends EventRange {
 	readonly limit: number;
 }
 
@@ -39,8 +43,8 @@ export interface EventsPort {
 	/** In the order of their positions. */
 	readAfter(query: EventQuery): Promise<readonly StoredEvent[]>;
 	/**
-	 * Resolves when there may be more behind a position, or when the signal aborts. Rejects when there will
+	 * Resolves when there may be some in the range, or when the signal aborts. Rejects when there will
 	 * be none here: the page is let go, and comes back.
 	 */
-	waitForMore(waiting: { customerId: string; after: number; signal: AbortSignal }): Promise<void>;
+	waitForMore(waiting: EventRange & { readonly signal: AbortSignal }): Promise<void>;
 }
