@@ -75,6 +75,8 @@ function backend({ demoPort, backendPort, sandboxPort, controlPort, data, logs, 
 			...(controlPort === undefined || usesOwnService(env)
 				? {}
 				: { SANDBOX_CONTROL_URL: `http://localhost:${controlPort}` }),
+			// There, contacts have to be verified: the demo shows how.
+			...(usesOwnService(env) ? {} : { CUSTOMER_REGION: 'DE' }),
 			...env,
 			DEMO_PORT: String(demoPort),
 			BACKEND_PORT: String(backendPort),

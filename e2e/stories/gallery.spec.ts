@@ -12,6 +12,7 @@ const components = [
 	'CredentialList',
 	'SessionList',
 	'TransactionList',
+	'VerifyContact',
 ];
 const languages = { en: 'English', es: 'Español', ar: 'العربية' };
 
@@ -23,6 +24,7 @@ const settled: Readonly<Record<string, string>> = {
 	CredentialList: '[data-cs~="problem"]',
 	SessionList: '[aria-busy="true"]',
 	TransactionList: '[data-cs~="timeline"]',
+	VerifyContact: '[data-cs~="end"] [data-tone="good"]',
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });

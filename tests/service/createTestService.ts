@@ -47,6 +47,8 @@ export async function createTestService(origin: string): Promise<TestService> {
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',
 		currencies: ['USDB', 'USD'],
+		// Its customers have to verify their contacts.
+		region: 'DE',
 		limits: {
 			loginPerAddress: unlimited,
 			loginPerNetwork: unlimited,

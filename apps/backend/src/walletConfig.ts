@@ -10,12 +10,13 @@ export function walletConfig(
 	clientAddress: (request: Request) => string,
 	write: (line: string) => void,
 ): WalletConfig {
-	const { service, origins, relyingParty, environment } = settings;
+	const { service, origins, relyingParty, environment, region } = settings;
 	return {
 		service,
 		origins,
 		relyingParty,
 		environment,
+		...(region !== undefined && { region }),
 		prefix: '/api',
 		limits: environment === 'sandbox' ? sandboxLimits : {},
 		clientAddress,

@@ -25,6 +25,8 @@ export interface Settings {
 	readonly controlUrl: string | undefined;
 	readonly origins: readonly string[];
 	readonly relyingParty: { readonly id: string; readonly name: string };
+	/** Where new customers live, ISO 3166-1 alpha-2. */
+	readonly region: string | undefined;
 	/** `postgres://` address of the database for state. */
 	readonly databaseUrl: string | undefined;
 	/** Folder for state, when there is no such address. */
@@ -45,6 +47,10 @@ const environment = z.object({
 	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
 	DEMO_PORT: port.default(5173),
 	DEMO_DIST: z.string().optional(),
+	CUSTOMER_REGION: z
+		.string()
+		.regex(/^[A-Z]{2}$/, 'two capital letters, as in ISO 3166-1')
+		.optional(),
 	RP_ID: z.string().optional(),
 	RP_NAME: z.string().default('Countersign'),
 	SERVICE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -94,6 +100,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		controlUrl: readControl(values),
 		origins,
 		relyingParty: { id: values.RP_ID ?? hostOf(origins[0]), name: values.RP_NAME },
+		region: values.CUSTOMER_REGION,
 		databaseUrl: values.DATABASE_URL,
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
 		addressHeader: values.BACKEND_ADDRESS_HEADER,

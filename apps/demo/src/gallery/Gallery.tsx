@@ -2,7 +2,7 @@ import { Choice, english, type Messages, MessagesProvider } from '@countersign/r
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
 import { type ReactElement, useEffect, useState } from 'react';
-import { credentialPlans, sessionPlans } from './accountPlans.js';
+import { contactPlans, credentialPlans, sessionPlans } from './accountPlans.js';
 import './gallery.css';
 import { payUmaPlans } from './payUmaPlans.js';
 import { Specimen } from './Specimen.js';
@@ -18,6 +18,7 @@ const components: Readonly<Record<string, readonly SpecimenPlan[]>> = {
 	CredentialList: credentialPlans,
 	SessionList: sessionPlans,
 	TransactionList: transactionPlans,
+	VerifyContact: contactPlans,
 };
 
 const languages: Readonly<Record<string, Messages>> = { en: english, es: spanish, ar: arabic };

@@ -1,6 +1,12 @@
 import type { SignOutResult } from '@countersign/core';
 import { useSignOut } from '@countersign/react';
-import { Button, CredentialList, ErrorNotice, SessionList } from '@countersign/react/ui';
+import {
+	Button,
+	CredentialList,
+	ErrorNotice,
+	SessionList,
+	VerifyContact,
+} from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { LinkIdentity } from '../oauth/LinkIdentity.js';
 import { navigate } from '../routing/navigate.js';
@@ -29,19 +35,25 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 	return (
 		<Screen title="Security" width="wide">
 			<div className="columns">
-				<section data-cs="card" aria-labelledby="ways">
-					<h2 id="ways">Ways to sign in</h2>
-					<CredentialList />
-					{environment === 'sandbox' && <LinkIdentity />}
-				</section>
+				<div data-cs="stack-loose">
+					<section data-cs="card" aria-labelledby="ways">
+						<h2 id="ways">Ways to sign in</h2>
+						<CredentialList />
+						{environment === 'sandbox' && <LinkIdentity />}
+					</section>
+					<section data-cs="card" aria-labelledby="email">
+						<h2 id="email">Email</h2>
+						<ChangeEmail />
+					</section>
+				</div>
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="sessions">
 						<h2 id="sessions">Where you’re signed in</h2>
 						<SessionList />
 					</section>
-					<section data-cs="card" aria-labelledby="email">
-						<h2 id="email">Email</h2>
-						<ChangeEmail />
+					<section data-cs="card" aria-labelledby="phone">
+						<h2 id="phone">Phone</h2>
+						<VerifyContact contact="phone" />
 					</section>
 					<section data-cs="card" aria-labelledby="words">
 						<h2 id="words">Recovery</h2>

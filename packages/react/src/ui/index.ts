@@ -1,3 +1,4 @@
+export { VerifyContact, type VerifyContactProps } from './contacts/VerifyContact.js';
 export { Button, type ButtonProps } from './controls/Button.js';
 export { Choice, type ChoiceProps } from './controls/Choice.js';
 export { Dialog, type DialogProps } from './controls/Dialog.js';

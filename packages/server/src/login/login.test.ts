@@ -92,15 +92,18 @@ describe('POST /login', () => {
 		);
 	});
 
-	it('opens accounts in the currencies that the platform names, and else leaves it to the service', async () => {
+	it('opens accounts in the currencies and the region that the platform names, and else leaves it to the service', async () => {
 		const bodyOf = async (backend: TestBackend) => {
 			await backend.browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
 			const created = backend.service.requests.find(({ path }) => path === '/customers');
 			return JSON.parse(created?.body ?? '');
 		};
 		const currencies = ['USDB', 'EUR'];
-		expect(await bodyOf(createTestBackend({ currencies }))).toMatchObject({ currencies });
-		expect(await bodyOf(createTestBackend())).not.toHaveProperty('currencies');
+		const named = { currencies, region: 'DE' };
+		expect(await bodyOf(createTestBackend(named))).toMatchObject(named);
+		const unnamed = await bodyOf(createTestBackend());
+		expect(unnamed).not.toHaveProperty('currencies');
+		expect(unnamed).not.toHaveProperty('region');
 	});
 
 	it('passes the wait of the service on', async () => {

@@ -43,11 +43,12 @@ async function findPerson(call: Call, email: string): Promise<Person | undefined
 async function createCustomer(call: Call, person: Person): Promise<string> {
 	const { platformCustomerId, email } = person;
 	// Left out of the JSON when the platform leaves it to the service.
-	const { currencies } = call.settings;
+	const { currencies, region } = call.settings;
+	const customer = { customerType: 'INDIVIDUAL', platformCustomerId, email, currencies, region };
 	const answer = await call.service.send({
 		method: 'POST',
 		path: '/customers',
-		body: JSON.stringify({ customerType: 'INDIVIDUAL', platformCustomerId, email, currencies }),
+		body: JSON.stringify(customer),
 	});
 	// 409 CONFLICT: this reservation's customer is there already.
 	if (answer.status === 409) return findCustomer(call, platformCustomerId);

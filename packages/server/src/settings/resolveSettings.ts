@@ -31,6 +31,7 @@ export interface Settings {
 	readonly cookie: { readonly name: string; readonly secure: boolean; readonly lifetime: number };
 	readonly limits: RateLimits;
 	readonly currencies: readonly string[] | undefined;
+	readonly region: string | undefined;
 	readonly allowInternalRecipients: boolean;
 	readonly deadline: number;
 	readonly clientAddress: (request: Request) => string;
@@ -71,6 +72,7 @@ export function resolveWithoutPorts(
 		cookie: loginCookie(config.cookie, origins),
 		limits: { ...defaultLimits, ...config.limits },
 		currencies: config.currencies,
+		region: config.region,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
 		deadline: config.deadline ?? 10_000,
 		events: config.events,

@@ -90,6 +90,11 @@ export interface WalletHandlerConfig {
 	readonly limits?: Partial<RateLimits>;
 	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
 	readonly currencies?: readonly string[];
+	/**
+	 * Where new customers live, ISO 3166-1 alpha-2. It decides which payment provider serves them, and so
+	 * whether they have to verify their contacts. Default: the service is not told.
+	 */
+	readonly region?: string;
 	/** Lets a quote pay another customer's internal account. Default false. */
 	readonly allowInternalRecipients?: boolean;
 	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */

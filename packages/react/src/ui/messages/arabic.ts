@@ -1,4 +1,5 @@
 import { arabicAccess } from './arabicAccess.js';
+import { arabicContacts } from './arabicContacts.js';
 import { arabicErrors } from './arabicErrors.js';
 import { arabicPayer } from './arabicPayer.js';
 import { arabicPayment } from './arabicPayment.js';
@@ -9,6 +10,7 @@ import type { Messages } from './messages.js';
 export const arabic: Messages = {
 	...arabicAccess,
 	...arabicErrors,
+	...arabicContacts,
 	...arabicPayer,
 	...arabicPayment,
 	...arabicTransactions,

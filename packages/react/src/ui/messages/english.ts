@@ -1,3 +1,4 @@
+import { englishContacts } from './englishContacts.js';
 import { englishEntry } from './englishEntry.js';
 import { englishPayer } from './englishPayer.js';
 import { englishPayment } from './englishPayment.js';
@@ -5,10 +6,12 @@ import { englishTransactions } from './englishTransactions.js';
 
 /** The components in English: also the shape that every other language has. */
 export const english: typeof englishEntry &
+	typeof englishContacts &
 	typeof englishPayer &
 	typeof englishPayment &
 	typeof englishTransactions = {
 	...englishEntry,
+	...englishContacts,
 	...englishPayer,
 	...englishPayment,
 	...englishTransactions,

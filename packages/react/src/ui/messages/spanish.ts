@@ -1,5 +1,6 @@
 import type { Messages } from './messages.js';
 import { spanishAccess } from './spanishAccess.js';
+import { spanishContacts } from './spanishContacts.js';
 import { spanishErrors } from './spanishErrors.js';
 import { spanishPayer } from './spanishPayer.js';
 import { spanishPayment } from './spanishPayment.js';
@@ -9,6 +10,7 @@ import { spanishTransactions } from './spanishTransactions.js';
 export const spanish: Messages = {
 	...spanishAccess,
 	...spanishErrors,
+	...spanishContacts,
 	...spanishPayer,
 	...spanishPayment,
 	...spanishTransactions,

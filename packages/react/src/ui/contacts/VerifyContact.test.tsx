@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { english } from '../messages/english.js';
+import { VerifyContact } from './VerifyContact.js';
+
+afterEach(cleanup);
+
+const words = english.contacts;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const codeField = () => screen.findByRole('textbox', { name: words.code });
+const type = async (value: string) => fireEvent.change(await codeField(), { target: { value } });
+
+/** A person whose provider asks for verified contacts. */
+async function open() {
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	return strictly(wallet, new QueryClient());
+}
+
+test.each(['phone', 'email'] as const)(
+	'%s is verified by its code, after a slip',
+	async (contact) => {
+		const onVerified = vi.fn();
+		const surroundings = await open();
+		render(<VerifyContact contact={contact} onVerified={onVerified} />, surroundings);
+		press(words[contact].send);
+		const field = await codeField();
+		expect(document.activeElement).toBe(field);
+		expect(screen.getByRole('status').textContent).toBe(words[contact].sent);
+		await type('12');
+		press(words.verify);
+		expect(screen.getByText(words.codeIncomplete)).toBeDefined();
+		await type('000000');
+		press(words.verify);
+		expect((await screen.findByRole('alert')).textContent).toBe(words.refused);
+		await type('123 456');
+		press(words.verify);
+		const end = await screen.findByText(words[contact].verified);
+		expect(document.activeElement?.contains(end)).toBe(true);
+		expect(onVerified).toHaveBeenCalledTimes(1);
+		expect(onVerified.mock.calls[0]?.[0].contactVerification[contact]).toBe('VERIFIED');
+		cleanup();
+		render(<VerifyContact contact={contact} />, surroundings);
+		press(words[contact].send);
+		expect(await screen.findByText(words[contact].notNeeded)).toBeDefined();
+	},
+);
+
+test('another code leaves what is typed, and asking too often says how long to wait', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const path = `POST /customers/${alice.customerId}/verify-phone`;
+	backend.answer(path, () => new Response(null, { status: 204 }));
+	render(<VerifyContact contact="phone" />, strict);
+	press(words.phone.send);
+	await type('9876');
+	backend.answer(path, () => failure(429, 'RATE_LIMITED', { 'Retry-After': '45' }));
+	press(words.resend);
+	const waiting = await screen.findByRole('button', { name: /The next code can be sent in/ });
+	expect(waiting.ariaDisabled).toBe('true');
+	expect(await codeField()).toHaveProperty('value', '9876');
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a provider that stops asking in between is no error', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const path = `POST /customers/${alice.customerId}/verify-phone`;
+	backend.answer(path, () => new Response(null, { status: 204 }));
+	backend.answer(`${path}/confirm`, () => failure(409, 'CONFLICT'));
+	render(<VerifyContact contact="phone" />, strict);
+	press(words.phone.send);
+	await type('123456');
+	press(words.verify);
+	expect(await screen.findByText(words.phone.notNeeded)).toBeDefined();
+	expect(screen.queryByRole('alert')).toBeNull();
+});
