@@ -27,7 +27,9 @@ test('a UMA quote that ran out is replaced, although its lookup ran out too', as
 	page,
 	email,
 	control,
+	watch,
 }) => {
+	watch.expectStatus(404, /\/quotes$/); // the lookup, which the page then makes anew
 	await signUp(page, email);
 	await fund(page, '100');
 	await openUma(page, '$success.usd@uma.localhost');

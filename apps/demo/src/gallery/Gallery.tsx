@@ -4,7 +4,9 @@ import { spanish } from '@countersign/react/ui/spanish';
 import { type ReactElement, useEffect, useState } from 'react';
 import { contactPlans, credentialPlans, sessionPlans } from './accountPlans.js';
 import './gallery.css';
+import { instructionPlans } from './instructionPlans.js';
 import { payUmaPlans } from './payUmaPlans.js';
+import { recipientPlans } from './recipientPlans.js';
 import { Specimen } from './Specimen.js';
 import { sendMoneyPlans } from './sendMoneyPlans.js';
 import { signInPlans } from './signInPlans.js';
@@ -15,6 +17,8 @@ const components: Readonly<Record<string, readonly SpecimenPlan[]>> = {
 	SignIn: signInPlans,
 	SendMoney: sendMoneyPlans,
 	'SendMoney, UMA': payUmaPlans,
+	AddRecipient: recipientPlans,
+	PaymentInstructions: instructionPlans,
 	CredentialList: credentialPlans,
 	SessionList: sessionPlans,
 	TransactionList: transactionPlans,

@@ -122,7 +122,7 @@ const kinds: { readonly [Type in ExternalAccountType]: KindOf<InfoOf<Type>> } = 
 	TRON_WALLET: wallet,
 	TZS_ACCOUNT: { required: mobile(code('\\+255[0-9]{9}', 13)) },
 	UGX_ACCOUNT: { required: mobile() },
-	USD_ACCOUNT: { required: { accountNumber, routingNumber: digits(9) } },
+	USD_ACCOUNT: { required: { routingNumber: digits(9), accountNumber } },
 	VND_ACCOUNT: swiftBank,
 	XAF_ACCOUNT: { required: { ...mobile(), region: choice('CM', 'CG') } },
 	XOF_ACCOUNT: { required: { ...mobile(), region: choice('BJ', 'CI', 'SN', 'TG') } },

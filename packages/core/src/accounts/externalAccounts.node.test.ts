@@ -6,6 +6,7 @@ import { accountKinds } from './accountKinds.js';
 import { externalAccountCurrencies } from './externalAccountCurrencies.js';
 import { type AccountField, externalAccountFields } from './externalAccountFields.js';
 import { externalAccountProblems } from './externalAccountProblems.js';
+import { externalAccountTypes } from './externalAccountTypes.js';
 import { readExternalAccount } from './readExternalAccount.js';
 
 // The sandbox has a table of its own, written from the same facts by other hands.
@@ -84,6 +85,18 @@ const ownOrOnce = (form: (typeof everyForm)[number], fields: readonly AccountFie
 
 test('every kind of the contract is here', () => {
 	expect(kinds).toHaveLength(45);
+});
+
+test('kinds are found by their currency, the usual one first', () => {
+	expect(externalAccountTypes('MXN')).toEqual(['MXN_ACCOUNT', 'SWIFT_ACCOUNT']);
+	expect(externalAccountTypes('USD')).toEqual(['USD_ACCOUNT', 'SLV_ACCOUNT', 'SWIFT_ACCOUNT']);
+	expect(externalAccountTypes('USDC').every((type) => type.endsWith('_WALLET'))).toBe(true);
+	expect(externalAccountTypes('BTC')).toEqual(['LIGHTNING', 'SPARK_WALLET']);
+	for (const type of kinds) {
+		for (const currency of externalAccountCurrencies(type)) {
+			expect(externalAccountTypes(currency)).toContain(type);
+		}
+	}
 });
 
 describe.each(everyForm)('$accountType of an $beneficiaryType', (form) => {

@@ -9,9 +9,14 @@ export { Icon, type IconName } from './controls/Icon.js';
 export { LoadError, type LoadErrorProps } from './controls/LoadError.js';
 export { Moment } from './controls/Moment.js';
 export { Notice, type NoticeProps } from './controls/Notice.js';
+export { SelectField, type SelectFieldProps, type SelectOption } from './controls/SelectField.js';
 export { Skeleton, type SkeletonProps } from './controls/Skeleton.js';
 export { CredentialList } from './credentials/CredentialList.js';
 export { PasskeyOffer } from './credentials/PasskeyOffer.js';
+export {
+	PaymentInstructions,
+	type PaymentInstructionsProps,
+} from './instructions/PaymentInstructions.js';
 export { amountProblem } from './messages/amountProblem.js';
 export { english } from './messages/english.js';
 export { errorSentence } from './messages/errorSentence.js';
@@ -19,6 +24,7 @@ export { MessagesProvider, type MessagesProviderProps } from './messages/Message
 export type { Messages } from './messages/messages.js';
 export { useMessages } from './messages/useMessages.js';
 export { SendMoney, type SendMoneyProps } from './payment/SendMoney.js';
+export { AddRecipient, type AddRecipientProps } from './recipients/AddRecipient.js';
 export { recipientAccount } from './recipients/recipientAccount.js';
 export { recipientName } from './recipients/recipientName.js';
 export { useRecipients } from './recipients/useRecipients.js';

@@ -10,6 +10,7 @@ const outlines = {
 	plus: 'M12 5v14M5 12h14',
 	back: 'M19 12H5.5M11 6l-6 6 6 6',
 	forward: 'm9.5 6 6 6-6 6',
+	copy: 'M9 8.5h10.5V20H9zM15 8.5V4.5H4.5V16H9',
 	check: 'm5 12.5 4.5 4.5L19 7.5',
 	close: 'm6.5 6.5 11 11m0-11-11 11',
 	alert: 'M12 8v5m0 3.2v.1M12 3.8 21 19.5H3z',

@@ -1,4 +1,5 @@
 import { arabicAccess } from './arabicAccess.js';
+import { arabicAccounts } from './arabicAccounts.js';
 import { arabicContacts } from './arabicContacts.js';
 import { arabicErrors } from './arabicErrors.js';
 import { arabicPayer } from './arabicPayer.js';
@@ -10,6 +11,7 @@ import type { Messages } from './messages.js';
 export const arabic: Messages = {
 	...arabicAccess,
 	...arabicErrors,
+	...arabicAccounts,
 	...arabicContacts,
 	...arabicPayer,
 	...arabicPayment,

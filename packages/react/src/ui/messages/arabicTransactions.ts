@@ -97,8 +97,6 @@ export const arabicTransactions: Translated<typeof englishTransactions> = {
 		},
 	},
 	recipients: {
-		unnamed: 'حساب',
-		account: 'حساب',
 		kinds: { USD_ACCOUNT: 'بنك أمريكي', EUR_ACCOUNT: 'IBAN', MXN_ACCOUNT: 'CLABE' },
 	},
 };

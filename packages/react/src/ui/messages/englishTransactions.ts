@@ -87,8 +87,6 @@ export const englishTransactions = {
 		},
 	},
 	recipients: {
-		unnamed: 'Account',
-		account: 'Account',
 		kinds: { USD_ACCOUNT: 'US bank', EUR_ACCOUNT: 'IBAN', MXN_ACCOUNT: 'CLABE' },
 	},
 } as const;

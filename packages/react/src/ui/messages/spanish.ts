@@ -1,5 +1,6 @@
 import type { Messages } from './messages.js';
 import { spanishAccess } from './spanishAccess.js';
+import { spanishAccounts } from './spanishAccounts.js';
 import { spanishContacts } from './spanishContacts.js';
 import { spanishErrors } from './spanishErrors.js';
 import { spanishPayer } from './spanishPayer.js';
@@ -10,6 +11,7 @@ import { spanishTransactions } from './spanishTransactions.js';
 export const spanish: Messages = {
 	...spanishAccess,
 	...spanishErrors,
+	...spanishAccounts,
 	...spanishContacts,
 	...spanishPayer,
 	...spanishPayment,

@@ -94,8 +94,6 @@ export const spanishTransactions: Translated<typeof englishTransactions> = {
 		},
 	},
 	recipients: {
-		unnamed: 'Cuenta',
-		account: 'Cuenta',
 		kinds: { USD_ACCOUNT: 'Banco de EE. UU.', EUR_ACCOUNT: 'IBAN', MXN_ACCOUNT: 'CLABE' },
 	},
 };

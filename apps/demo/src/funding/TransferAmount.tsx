@@ -1,0 +1,82 @@
+import type { Currency, InternalAccount } from '@countersign/contract';
+import { parseAmount, type WalletError } from '@countersign/core';
+import { useListExchangeRates } from '@countersign/react';
+import {
+	amountProblem,
+	Button,
+	ErrorNotice,
+	Field,
+	LoadError,
+	SelectField,
+	Skeleton,
+	useMessages,
+} from '@countersign/react/ui';
+import { type FormEvent, type ReactElement, useState } from 'react';
+
+interface TransferAmountProps {
+	readonly account: InternalAccount;
+	readonly error: WalletError | null;
+	readonly isPending: boolean;
+	/** Smallest unit of the currency. */
+	readonly onAmount: (currency: Currency, amount: number) => void;
+}
+
+/** Asks how much comes from the bank, in one of the currencies that the platform moves. */
+export function TransferAmount(props: TransferAmountProps): ReactElement {
+	const { account, error, isPending, onAmount } = props;
+	const messages = useMessages();
+	const rates = useListExchangeRates();
+	const [code, setCode] = useState('');
+	const [text, setText] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const currencies = sourcesAmong(rates.data ?? [], account.balance.currency.code);
+	const currency = currencies.find((each) => each.code === code) ?? currencies[0];
+	if (!rates.data && rates.error) {
+		const retry = () => void rates.refetch();
+		return <LoadError error={rates.error} retrying={rates.isFetching} onRetry={retry} />;
+	}
+	if (!currency) return <Skeleton rows={2} label="Loading the currencies" />;
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		const parsed = parseAmount(text, currency, { locale: messages.locale });
+		setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency, messages));
+		if (parsed.ok && !isPending) onAmount(currency, parsed.amount);
+	};
+	return (
+		<form data-cs="card stack" noValidate onSubmit={submit}>
+			<SelectField
+				label="Currency of your bank account"
+				name="currency"
+				options={currencies.map((each) => ({
+					value: each.code,
+					label: `${each.name} (${each.code})`,
+				}))}
+				value={currency.code}
+				onChange={(event) => setCode(event.target.value)}
+			/>
+			<Field
+				label={`You transfer, in ${currency.code}`}
+				look="amount"
+				name="amount"
+				inputMode="decimal"
+				autoComplete="off"
+				value={text}
+				problem={problem}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			<ErrorNotice error={error} />
+			<Button type="submit" pending={isPending}>
+				Show me how to pay
+			</Button>
+		</form>
+	);
+}
+
+function sourcesAmong(
+	rates: readonly { readonly sourceCurrency: Currency }[],
+	own: string,
+): readonly Currency[] {
+	const byCode = new Map(rates.map(({ sourceCurrency }) => [sourceCurrency.code, sourceCurrency]));
+	byCode.delete(own);
+	return [...byCode.values()];
+}

@@ -1,0 +1,91 @@
+import type { Currency, ExchangeRate } from '@countersign/contract';
+import { AddRecipient } from '@countersign/react/ui';
+import { createElement } from 'react';
+import * as cast from './cast.js';
+import { type Answer, nothing, refusal } from './createStage.js';
+import type { Step } from './script.js';
+import type { SpecimenPlan } from './specimenPlan.js';
+
+const show = () => createElement(AddRecipient, { onAdded: () => undefined });
+const read = 'GET /exchange-rates';
+const money = (code: string): Currency => ({ code, name: code, symbol: code, decimals: 2 });
+
+/** The platform moves the wallet's money into these. */
+const into =
+	(...codes: readonly string[]): Answer =>
+	() =>
+		Response.json({ data: codes.map(rateTo) });
+
+function rateTo(code: string): ExchangeRate {
+	return {
+		sourceCurrency: cast.wallet.balance.currency,
+		sendingAmount: 10_000,
+		minSendingAmount: 1,
+		maxSendingAmount: 1_000_000_000,
+		destinationCurrency: money(code),
+		destinationPaymentRail: 'ACH',
+		receivingAmount: 1,
+		exchangeRate: 1,
+		fees: {},
+		updatedAt: cast.wallet.createdAt,
+	};
+}
+
+const everywhere = { [read]: into('USD', 'EUR', 'MXN', 'BRL', 'KES') };
+const banks: Answer = () =>
+	Response.json({
+		data: [
+			{ bankName: 'SIMBA', displayName: 'Simba Mobile', country: 'KE', currency: 'KES' },
+			{ bankName: 'TWIGA', displayName: 'Twiga Pay', country: 'KE', currency: 'KES' },
+		],
+	});
+const choose = (currency: string): Step => ({ type: currency, into: 'select[name="currency"]' });
+const submit: Step = { press: 'button[type="submit"]' };
+
+/** Every state of the form for somebody's account. */
+export const recipientPlans: readonly SpecimenPlan[] = [
+	{ show, title: 'Loading', answers: { [read]: nothing } },
+	{ show, title: 'Not available', answers: { [read]: refusal(403, 'FORBIDDEN') } },
+	{ show, title: 'Nothing to pay into', answers: { [read]: into() } },
+	{ show, title: 'US dollars to a person', answers: everywhere },
+	{ show, title: 'Left empty', answers: everywhere, steps: [submit] },
+	{
+		show,
+		title: 'Euros to a company',
+		answers: everywhere,
+		steps: [choose('EUR'), { press: 'input[name="owner"][value="BUSINESS"]' }],
+	},
+	{
+		show,
+		title: 'An IBAN that is too short',
+		answers: everywhere,
+		steps: [choose('EUR'), { type: 'ES91', into: 'input[name="iban"]' }, submit],
+	},
+	{ show, title: 'Pix', answers: everywhere, steps: [choose('BRL')] },
+	{
+		show,
+		title: 'Mobile money, from a list',
+		answers: { ...everywhere, 'GET /discoveries': banks },
+		steps: [choose('KES')],
+	},
+	{
+		show,
+		title: 'An international account',
+		answers: everywhere,
+		steps: [choose('MXN'), { type: 'SWIFT_ACCOUNT', into: 'select[name="kind"]' }],
+	},
+	{
+		show,
+		title: 'The bank does not know it',
+		answers: {
+			...everywhere,
+			'POST /customers/external-accounts': refusal(400, 'INVALID_BANK_ACCOUNT'),
+		},
+		steps: [
+			{ type: 'Grace Hopper', into: 'input[name="beneficiary.fullName"]' },
+			{ type: '021000021', into: 'input[name="routingNumber"]' },
+			{ type: '1234567105', into: 'input[name="accountNumber"]' },
+			submit,
+		],
+	},
+];

@@ -1,0 +1,145 @@
+import type { PaymentInstructions as Instructions } from '@countersign/contract';
+import { createQuote, listInternalAccounts } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { spanish } from '../messages/spanish.js';
+import { PaymentInstructions } from './PaymentInstructions.js';
+
+afterEach(cleanup);
+
+const lineOf = (label: string) => {
+	const line = screen.getByText(label).closest('div');
+	if (!line) throw new Error(`There is no line ${label}.`);
+	return within(line);
+};
+
+/** The real instructions of a quote over 25 dollars that pay for money in the wallet. */
+async function openQuote() {
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const [account] = (await listInternalAccounts(wallet)).data;
+	if (!account) throw new Error('There is no account');
+	const quote = await createQuote(wallet, {
+		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+		destination: { destinationType: 'ACCOUNT', accountId: account.id },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 123_450,
+	});
+	const { paymentInstructions = [], totalSendingAmount, sendingCurrency } = quote;
+	const amount = { amount: totalSendingAmount, currency: sendingCurrency };
+	return { wallet, account, quote, amount, instructions: paymentInstructions };
+}
+
+test('a quote is paid by its lines, which are copied as a bank takes them', async () => {
+	const { wallet, quote, amount, instructions } = await openQuote();
+	render(
+		<PaymentInstructions instructions={instructions} amount={amount} expiresAt={quote.expiresAt} />,
+		strictly(wallet, new QueryClient()),
+	);
+	const card = screen.getByRole('region', { name: 'Transfer in US Dollar (USD)' });
+	expect(card.textContent).toContain('By ACH, WIRE, RTP, or FEDNOW');
+	expect([...card.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+		'You send exactly',
+		'Bank',
+		'Routing number',
+		'Account number',
+		'Reference to include',
+	]);
+	expect(lineOf('You send exactly').getByText('$1,234.50')).toBeDefined();
+	expect(screen.getByRole('timer').textContent).toMatch(/^Pay within \d:\d\d$/);
+	const line = lineOf('You send exactly');
+	await userEvent.click(line.getByRole('button', { name: 'Copy: You send exactly' }));
+	await waitFor(() =>
+		expect(line.getByRole('status').textContent).toBe('Copied: You send exactly'),
+	);
+});
+
+test('a browser that does not let it copy says so', async () => {
+	const { wallet, account } = await openQuote();
+	render(
+		<PaymentInstructions instructions={account.fundingPaymentInstructions} />,
+		strictly(wallet, new QueryClient()),
+	);
+	const line = lineOf('Wallet address');
+	// Only the page that has the focus may copy.
+	window.parent.focus();
+	fireEvent.click(line.getByRole('button', { name: 'Copy: Wallet address' }));
+	await waitFor(() => expect(line.getByRole('status').textContent).toContain('didn’t allow'));
+});
+
+test('what ran out is not to be paid any more', async () => {
+	const { wallet, instructions } = await openQuote();
+	render(
+		<PaymentInstructions instructions={instructions} expiresAt="2020-01-01T00:00:00.000Z" />,
+		strictly(wallet, new QueryClient()),
+	);
+	expect(screen.getByRole('alert').textContent).toContain('Don’t send money to this any more.');
+	expect(screen.queryByRole('region')).toBeNull();
+});
+
+const shown: readonly (readonly [string, object, string, readonly string[]])[] = [
+	['Pix', { accountType: 'BRL_ACCOUNT', qrCode: '00020126BR' }, 'Pix', ['Código Pix']],
+	[
+		'Lightning',
+		{ accountType: 'LIGHTNING', invoice: 'lnbc1abc' },
+		'Lightning',
+		['Factura Lightning'],
+	],
+	[
+		'a wallet',
+		{ accountType: 'ETHEREUM_WALLET', address: '0xAb', assetType: 'USDC' },
+		'Ethereum',
+		['Dirección de la cartera', 'Envía solo'],
+	],
+	[
+		'CLABE',
+		{ accountType: 'MXN_ACCOUNT', clabeNumber: '032180000118359719', reference: 'R1' },
+		'Transferencia en peso mexicano (MXN)',
+		['CLABE', 'Referencia que debes incluir'],
+	],
+	[
+		'what this version does not know',
+		{ accountType: 'MOON_BASE', craterNumber: '7' },
+		'MOON_BASE',
+		['Crater number'],
+	],
+];
+
+test.each(shown)('%s is shown with its own lines and code', async (_, info, title, labels) => {
+	const instructions = [{ accountOrWalletInfo: info } as Instructions];
+	const { container } = render(
+		<MessagesProvider messages={spanish}>
+			<PaymentInstructions instructions={instructions} />
+		</MessagesProvider>,
+		strictly(openWallet(), new QueryClient()),
+	);
+	const card = screen.getByRole('region', { name: title });
+	expect([...card.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(labels);
+	const hasCode = title === 'Pix' || title === 'Lightning' || title === 'Ethereum';
+	expect(screen.queryAllByRole('img')).toHaveLength(hasCode ? 1 : 0);
+	if (!hasCode) return;
+	const code = screen.getByRole('img', { name: `Código QR para pagar por ${title}` });
+	await waitFor(() => expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1/));
+	expect(container.querySelector('[style]')).toBeNull();
+});
+
+test('a payment page is a link, and what is signed is shown to nobody', () => {
+	const instructions = [
+		{ accountOrWalletInfo: { accountType: 'COP_ACCOUNT', paymentUrl: 'https://pay.example/1' } },
+		{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: 'canary' } },
+	] as readonly Instructions[];
+	const { container } = render(
+		<PaymentInstructions instructions={instructions} />,
+		strictly(openWallet(), new QueryClient()),
+	);
+	const link = screen.getByRole('link', { name: 'Open the payment page' });
+	expect(link.getAttribute('href')).toBe('https://pay.example/1');
+	expect(screen.getAllByRole('region')).toHaveLength(1);
+	expect(container.textContent).not.toContain('canary');
+});

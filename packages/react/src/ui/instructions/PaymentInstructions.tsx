@@ -1,0 +1,80 @@
+'use client';
+
+import type { CurrencyAmount, PaymentInstructions as Instructions } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
+import { Notice } from '../controls/Notice.js';
+import { Root } from '../controls/Root.js';
+import { formatDuration } from '../messages/formatDuration.js';
+import { Phrase } from '../messages/Phrase.js';
+import { useMessages } from '../messages/useMessages.js';
+import { InstructionCard } from './InstructionCard.js';
+
+/** Props of {@link PaymentInstructions}. */
+export interface PaymentInstructionsProps {
+	/** `paymentInstructions` of a quote, or `fundingPaymentInstructions` of an account. */
+	readonly instructions: readonly Instructions[];
+	/** What is to be paid, as the quote says it; in the smallest unit of its currency. */
+	readonly amount?: CurrencyAmount;
+	/** Whose account it is. A SEPA QR code needs it. */
+	readonly payeeName?: string;
+	/** ISO 8601: when the quote ends. Paid after that, the money comes back or waits. */
+	readonly expiresAt?: string;
+}
+
+/**
+ * How to pay, in every kind that the service knows: lines to copy, a QR code where there is a standard
+ * for one, the reference that must not be missing, and how long it is good for. Bring
+ * `@countersign/react/ui/styles.css`.
+ *
+ * @example
+ * ```tsx
+ * import type { Quote } from '@countersign/contract';
+ * import { PaymentInstructions } from '@countersign/react/ui';
+ *
+ * export const HowToPay = ({ quote }: { quote: Quote }) => (
+ * 	<PaymentInstructions
+ * 		instructions={quote.paymentInstructions ?? []}
+ * 		amount={{ amount: quote.totalSendingAmount, currency: quote.sendingCurrency }}
+ * 		expiresAt={quote.expiresAt}
+ * 	/>
+ * );
+ * ```
+ */
+export function PaymentInstructions(props: PaymentInstructionsProps): ReactElement {
+	const { instructions, expiresAt, ...options } = props;
+	const { instructions: words } = useMessages();
+	const seconds = useSecondsUntil(expiresAt);
+	const ways = instructions.filter(
+		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType !== 'EMBEDDED_WALLET',
+	);
+	return (
+		<Root of="payment-instructions stack">
+			{ways.length === 0 && <Notice tone="info">{words.none}</Notice>}
+			{seconds === 0 && ways.length > 0 ? (
+				<Notice tone="warn" urgent>
+					{words.late}
+				</Notice>
+			) : (
+				ways.map((way) => (
+					<InstructionCard
+						key={JSON.stringify(way.accountOrWalletInfo)}
+						instructions={way}
+						{...options}
+					/>
+				))
+			)}
+			{seconds !== undefined && seconds > 0 && <TimeToPay seconds={seconds} />}
+		</Root>
+	);
+}
+
+function TimeToPay({ seconds }: { readonly seconds: number }): ReactElement {
+	const { instructions, locale } = useMessages();
+	const time = <span data-cs="numeric">{formatDuration(seconds, locale)}</span>;
+	return (
+		<p data-cs="countdown" role="timer" aria-live="off">
+			<Phrase text={instructions.goodFor} values={{ time }} />
+		</p>
+	);
+}

@@ -1,0 +1,155 @@
+import type { ExternalAccount } from '@countersign/contract';
+import type { WalletConfig } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { spanish } from '../messages/spanish.js';
+import { AddRecipient } from './AddRecipient.js';
+
+afterEach(cleanup);
+
+/** A person at an empty form. What was added is kept. */
+async function open(fetch?: WalletConfig['fetch'], messages?: typeof spanish) {
+	const wallet = openWallet(fetch ? { fetch } : {});
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const added: ExternalAccount[] = [];
+	const form = <AddRecipient onAdded={(account) => added.push(account)} />;
+	render(
+		messages ? <MessagesProvider messages={messages}>{form}</MessagesProvider> : form,
+		strictly(wallet, new QueryClient()),
+	);
+	await screen.findByRole('combobox', { name: messages ? 'Recibe' : 'They receive' });
+	return added;
+}
+
+const write = (label: string, value: string) =>
+	fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const optionsOf = (name: string) =>
+	Array.from(screen.getByRole<HTMLSelectElement>('combobox', { name }).options, ({ text }) => text);
+const sentenceAt = (label: string) => {
+	const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+	return document.getElementById(ids.at(-1) ?? '')?.textContent;
+};
+
+test('what the platform has rates for is offered, each with its kinds of accounts', async () => {
+	await open();
+	expect(optionsOf('They receive').sort()).toEqual([
+		'Euro (EUR)',
+		'Mexican Peso (MXN)',
+		'US Dollar (USD)',
+	]);
+	write('They receive', 'USD');
+	expect(optionsOf('Into')).toEqual([
+		'Bank account, United States',
+		'Bank account, El Salvador',
+		'International bank account',
+	]);
+});
+
+test('a person’s account is added as it is printed', async () => {
+	const added = await open();
+	write('They receive', 'EUR');
+	write('Full name', ' Eva Ruiz ');
+	write('Country where they live', 'ES');
+	write('IBAN', 'es91 2100 0418 4502 0005 1332');
+	press('Add recipient');
+	await waitFor(() => expect(added).toHaveLength(1));
+	expect(added[0]).toMatchObject({
+		currency: 'EUR',
+		accountInfo: {
+			accountType: 'EUR_ACCOUNT',
+			iban: 'ES9121000418450200051332',
+			beneficiary: {
+				beneficiaryType: 'INDIVIDUAL',
+				fullName: 'Eva Ruiz',
+				countryOfResidence: 'ES',
+			},
+		},
+	});
+});
+
+test('a company is asked what a company has', async () => {
+	const added = await open();
+	write('They receive', 'MXN');
+	fireEvent.click(screen.getByLabelText('A company'));
+	expect(screen.queryByLabelText('Full name')).toBeNull();
+	write('Legal name', 'Café Sol SA');
+	write('CLABE', '002010077777777771');
+	press('Add recipient');
+	await waitFor(() => expect(added).toHaveLength(1));
+	expect(added[0]).toMatchObject({
+		accountInfo: { beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Café Sol SA' } },
+	});
+});
+
+test('what is wrong is said at its field, and the first of them has the focus', async () => {
+	await open(undefined, spanish);
+	write('Recibe', 'USD');
+	write('Número de ruta (routing)', '12345678');
+	write('Número de cuenta', '1'.repeat(35));
+	press('Añadir destinatario');
+	expect(document.activeElement).toBe(screen.getByLabelText('Nombre completo'));
+	expect(sentenceAt('Nombre completo')).toBe('Rellena esto.');
+	expect(sentenceAt('Número de ruta (routing)')).toBe('Debe tener 9 cifras.');
+	expect(sentenceAt('Número de cuenta')).toBe('Es demasiado largo. Caben 34 caracteres.');
+});
+
+test('an address that was begun is finished, and unfolds', async () => {
+	const added = await open();
+	write('They receive', 'USD');
+	write('Full name', 'Ada Lovelace');
+	write('Routing number', '021000021');
+	write('Account number', '123456789');
+	write('City, optional', 'London');
+	press('Add recipient');
+	const street = screen.getByLabelText('Street and number, optional');
+	expect(document.activeElement).toBe(street);
+	expect(sentenceAt('Street and number, optional')).toBe('Fill this in.');
+	write('City, optional', '');
+	press('Add recipient');
+	await waitFor(() => expect(added).toHaveLength(1));
+});
+
+test('one of two numbers is enough, and one is needed', async () => {
+	const added = await open();
+	write('They receive', 'USD');
+	write('Into', 'SWIFT_ACCOUNT');
+	write('Full name', 'Ada Lovelace');
+	write('Country of the bank', 'GB');
+	write('BIC (SWIFT code)', 'BARCGB22');
+	write('Bank', 'Example Bank');
+	press('Add recipient');
+	expect(sentenceAt('Account number, optional')).toBe('One of these is needed.');
+	write('IBAN, optional', 'GB29NWBK60161331926819');
+	press('Add recipient');
+	await waitFor(() => expect(added).toHaveLength(1));
+});
+
+test('a currency that the platform gains comes with its banks to choose from', async () => {
+	const withNaira: WalletConfig['fetch'] = async (input, init) => {
+		const answer = await globalThis.fetch(input, init);
+		if (!String(input).includes('/exchange-rates')) return answer;
+		const { data } = await answer.json();
+		const [rate] = data.filter(
+			({ sourceCurrency }: { sourceCurrency: { code: string } }) => sourceCurrency.code === 'USDB',
+		);
+		const destinationCurrency = { code: 'NGN', name: 'Naira', symbol: '₦', decimals: 2 };
+		return Response.json({ data: [{ ...rate, destinationCurrency }] });
+	};
+	const added = await open(withNaira);
+	await screen.findByRole('option', { name: 'Sandbox Bank of Lagos' });
+	write('Bank', 'SANDBOX_LAGOS');
+	write('Full name', 'Ngozi Obi');
+	write('Account number', '0123456789');
+	press('Add recipient');
+	await waitFor(() => expect(added).toHaveLength(1));
+	expect(added[0]).toMatchObject({
+		currency: 'NGN',
+		accountInfo: { accountType: 'NGN_ACCOUNT', bankName: 'SANDBOX_LAGOS' },
+	});
+});
