@@ -31,10 +31,9 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	expect(before.wallet - after.wallet).toBe(payment.totalSendingAmount);
 	expect(after.recipient - before.recipient).toBe(payment.totalReceivingAmount);
 	const { sums, faults } = await control.ledger();
-	expect(sums).toEqual([
-		{ currency: 'USD', total: 0 },
-		{ currency: 'USDB', total: 0 },
-	]);
+	// Other stories have paid in other currencies from the same books.
+	expect(sums.map(({ currency }) => currency)).toEqual(expect.arrayContaining(['USD', 'USDB']));
+	for (const { currency, total } of sums) expect(total, currency).toBe(0);
 	expect(faults).toEqual([]);
 
 	await page.getByRole('button', { name: 'Done' }).click();
