@@ -74,7 +74,7 @@ async function start() {
 /** The rules are another choice for another `COUNTERSIGN_SEED`. */
 async function tryRules() {
 	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'tryRules.mjs');
-	const args = [program, '50', process.env['COUNTERSIGN_SEED'] ?? '1'];
+	const args = [program, '--seed', process.env['COUNTERSIGN_SEED'] ?? '1'];
 	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
 	if (code !== 0) throw new Error('A rule can be taken out without a test that notices.');
 }
