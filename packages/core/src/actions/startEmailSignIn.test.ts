@@ -7,11 +7,13 @@ import {
 	sandboxCode,
 	signIn,
 } from '../../testing/openWallet.js';
+import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
 import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
 import { getEmailCodeFormat } from './getEmailCodeFormat.js';
 import { getEmailSignIn } from './getEmailSignIn.js';
 import { getSession } from './getSession.js';
 import { listCredentials } from './listCredentials.js';
+import { removeCredential } from './removeCredential.js';
 import { restoreSession } from './restoreSession.js';
 import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
@@ -143,4 +145,18 @@ test('a page that dies before the session is confirmed leaves none, and a new co
 	});
 	await signIn(reloaded, email);
 	expect(getSession(reloaded).status).toBe('active');
+});
+
+test('whoever asks for the code of an account that has none learns nothing, and is not let in', async () => {
+	const person = await personWith('OAUTH');
+	const owner = openWallet();
+	await credentials.OAUTH.signIn(owner, person);
+	await removeCredential(owner, { credentialId: await credentialIdOf(owner, 'EMAIL_OTP') });
+	const stranger = openWallet({ storage: 'memory' });
+	const challenge = await requestCode(stranger, person.email);
+	await expect(verifyEmailCode(stranger, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code: 'otp.rejected',
+		reason: 'Invalid OTP code',
+	});
+	expect(getSession(stranger).status).not.toBe('active');
 });

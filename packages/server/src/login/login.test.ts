@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg } from '../../testing/testBrowser.js';
 
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+/** From now on the account has a passkey alone. */
+function withoutCode(service: TestBackend['service'], accountId = ''): void {
+	const data = [{ id: `AuthMethod:${crypto.randomUUID()}`, accountId, type: 'PASSKEY' }];
+	service.intercept = ({ path, query }) =>
+		path === '/auth/credentials' && query.get('accountId') === accountId
+			? Response.json({ data })
+			: undefined;
+}
 
 describe('POST /login', () => {
 	it('answers alike for an unknown and a known address', async () => {
@@ -17,6 +27,63 @@ describe('POST /login', () => {
 		expect(await again.json()).toEqual(answer);
 		expect(first.headers.get('Set-Cookie')).toBeNull();
 		expect(service.customers).toHaveLength(1);
+	});
+
+	it('answers for an account without a code as for any other', async () => {
+		const { browser, service } = createTestBackend();
+		const ask = async (email: string) => {
+			const response = await browser().send('POST', '/login', { body: { email } });
+			const { status, headers } = response;
+			const answer = (await response.json()) as { credentialId: string };
+			const names = [...headers.keys()].sort();
+			return { status, names, members: Object.keys(answer), id: answer.credentialId };
+		};
+		const known = await ask('ada@example.com');
+		const [ada] = service.customers;
+		withoutCode(service, ada?.accountId);
+		const without = await ask('ada@example.com');
+		expect({ ...without, id: '' }).toEqual({ ...known, id: '' });
+		expect({ ...(await ask('bob@example.com')), id: '' }).toEqual({ ...known, id: '' });
+		// Asked again it is the same credential, none of hers, and no mail goes to her or to anybody.
+		expect(without.id).toMatch(/^AuthMethod:/);
+		expect(without.id).not.toBe(known.id);
+		expect((await ask('ada@example.com')).id).toBe(without.id);
+		const standIns = service.customers.filter(({ email }) => email.endsWith('.invalid'));
+		expect(standIns.map(({ credentialId }) => credentialId)).toEqual([without.id]);
+		expect(standIns[0]?.email).not.toContain('ada');
+		const mails = service.requests.filter(({ path }) => path.endsWith('/challenge'));
+		expect(mails.filter(({ path }) => decodeURIComponent(path).includes(known.id))).toHaveLength(1);
+	});
+
+	it('makes one stand-in for an account without a code, however many ask at once', async () => {
+		const { browser, service } = createTestBackend();
+		const ask = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+		await ask();
+		withoutCode(service, service.customers[0]?.accountId);
+		const answers = await Promise.all(Array.from({ length: 5 }, ask));
+		const ids = await Promise.all(
+			answers.map(async (one) => ((await one.json()) as { credentialId: string }).credentialId),
+		);
+		expect(new Set(ids).size).toBe(1);
+		expect(service.customers).toHaveLength(2);
+	});
+
+	it.each([{}, signedLeg()])('lets nobody in by a stand-in: %j', async (headers) => {
+		const { browser, service } = createTestBackend();
+		const ada = browser();
+		await ada.send('POST', '/login', { body: { email: 'ada@example.com' } });
+		withoutCode(service, service.customers[0]?.accountId);
+		const asked = await ada.send('POST', '/login', { body: { email: 'ada@example.com' } });
+		const { credentialId } = (await asked.json()) as { credentialId: string };
+		const body = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+		const path = `/auth/credentials/${credentialId}/verify`;
+		const response = await ada.send('POST', path, { body, headers });
+		expect(response.status).toBe(401);
+		expect(response.headers.get('Set-Cookie')).toBeNull();
+		expect(await response.json()).toMatchObject({
+			code: 'UNAUTHORIZED',
+			reason: 'Invalid OTP code',
+		});
 	});
 
 	it('takes spellings of an address for one address', async () => {

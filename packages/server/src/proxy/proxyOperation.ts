@@ -6,6 +6,7 @@ import { followIdentities } from '../identities/followIdentities.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';
 import { readLogin } from '../login/readLogin.js';
+import { refuseStandIn } from '../login/standIn.js';
 import { startLogin } from '../login/startLogin.js';
 import { ownedIds } from '../ownership/ownedIds.js';
 import { recordOwned } from '../ownership/recordOwned.js';
@@ -28,6 +29,8 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 		toServiceRequest(request, login, call.settings.headerNames),
 	);
 	refuseCredentialTrouble(match, answer);
+	const refused = await refuseStandIn(call, request, answer);
+	if (refused) return refused;
 	if (login) await legs?.after?.(call, login, request, answer);
 	await followIdentities(call, request, answer);
 	const setCookie = await takeNote(call, match, login, answer);
