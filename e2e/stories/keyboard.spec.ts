@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { expectSent } from '../steps/sendMoney.js';
-import { expectHome, rightCode } from '../steps/signUp.js';
+import { expectHome, rightCode, signUp } from '../steps/signUp.js';
 
 test('everything from the front door to a payment works without a mouse', async ({
 	page,
@@ -37,6 +37,50 @@ test('everything from the front door to a payment works without a mouse', async 
 	await activate(page, 'button', 'Confirm and send');
 	await expectSent(page);
 });
+
+test('a passkey is made and removed without a mouse, and the focus is never lost', async ({
+	page,
+	email,
+	authenticator,
+}) => {
+	await signUp(page, email);
+	await activate(page, 'link', 'Security');
+	await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeFocused();
+	await activate(page, 'button', 'Add a passkey');
+	await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
+	await page.keyboard.type('Desk key');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Passkey added.')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+	expect(await authenticator.count()).toBe(1);
+
+	const remove = page.getByRole('button', { name: 'Remove Desk key' });
+	const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' });
+	await remove.focus();
+	await page.keyboard.press('Enter');
+	await expect(dialog).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+	await expect(remove).toBeFocused();
+	await page.keyboard.press('Enter');
+	await tabTo(page, 'button', 'Keep it');
+	for (let presses = 0; presses < 4; presses += 1) {
+		await page.keyboard.press('Tab');
+		// The browser's own controls come after the last button; nothing of the page behind does.
+		expect(await page.evaluate(isBehindDialog)).toBe(false);
+	}
+	await activate(page, 'button', 'Remove passkey');
+	await expect(page.getByText('Desk key no longer opens your wallet.')).toBeVisible();
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Desk key');
+	await activate(page, 'button', 'Add a passkey');
+	await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
+});
+
+/** Runs in the page. */
+function isBehindDialog(): boolean {
+	const focused = document.activeElement;
+	return focused !== document.body && focused?.closest('dialog') === null;
+}
 
 /** Presses Tab until this is focused; what Tab cannot reach within a screenful fails the story. */
 async function tabTo(page: Page, role: 'textbox' | 'link' | 'button', name: string | RegExp) {

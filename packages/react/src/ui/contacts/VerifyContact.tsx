@@ -2,8 +2,8 @@
 
 import type { Customer } from '@countersign/contract';
 import { isWalletError } from '@countersign/core';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Notice } from '../controls/Notice.js';
+import { type ReactElement, useState } from 'react';
+import { FocusedNotice } from '../controls/FocusedNotice.js';
 import { Root } from '../controls/Root.js';
 import { useMessages } from '../messages/useMessages.js';
 import { AskForCode } from './AskForCode.js';
@@ -44,8 +44,8 @@ function Step({ contact, verifier, onVerified }: StepProps): ReactElement {
 	const { send, confirm } = verifier;
 	// Another one that is on its way, or has to wait, leaves the one that was sent.
 	const [isSent, setIsSent] = useState(false);
-	if (confirm.isSuccess) return <End tone="good">{words.verified}</End>;
-	if (isNotNeeded(verifier)) return <End tone="info">{words.notNeeded}</End>;
+	if (confirm.isSuccess) return <FocusedNotice tone="good">{words.verified}</FocusedNotice>;
+	if (isNotNeeded(verifier)) return <FocusedNotice tone="info">{words.notNeeded}</FocusedNotice>;
 	return (
 		<div data-cs="stack">
 			<p role="status">{isSent ? words.sent : words.text}</p>
@@ -58,20 +58,4 @@ function Step({ contact, verifier, onVerified }: StepProps): ReactElement {
 function isNotNeeded({ send, confirm }: ContactVerifier): boolean {
 	const isConflict = isWalletError(confirm.error) && confirm.error.code === 'service.conflict';
 	return isConflict || send.data?.status === 'notNeeded';
-}
-
-interface EndProps {
-	readonly tone: 'good' | 'info';
-	readonly children: ReactNode;
-}
-
-/** What was pressed last is gone, so the focus goes to what became of it. */
-function End({ tone, children }: EndProps): ReactElement {
-	const end = useRef<HTMLDivElement>(null);
-	useEffect(() => end.current?.focus(), []);
-	return (
-		<div ref={end} data-cs="end" tabIndex={-1}>
-			<Notice tone={tone}>{children}</Notice>
-		</div>
-	);
 }

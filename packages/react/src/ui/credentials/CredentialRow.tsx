@@ -1,7 +1,7 @@
 'use client';
 
 import type { AuthMethod } from '@countersign/contract';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useSession } from '../../session/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Icon, type IconName } from '../controls/Icon.js';
@@ -10,7 +10,11 @@ import { fill } from '../messages/fill.js';
 import { Phrase } from '../messages/Phrase.js';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { credentialWord } from './credentialWord.js';
-import { RemoveCredential } from './RemoveCredential.js';
+
+interface CredentialRowProps {
+	readonly credential: AuthMethod;
+	readonly onRemove: () => void;
+}
 
 const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'link' };
 
@@ -18,11 +22,10 @@ const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'l
  * One credential. A passkey or an identity can be removed unless this session came from it; the email stays, so that
  * there is always a way in.
  */
-export function CredentialRow({ credential }: { readonly credential: AuthMethod }): ReactElement {
+export function CredentialRow({ credential, onRemove }: CredentialRowProps): ReactElement {
 	const messages = useEntryMessages();
 	const { credentials } = messages;
 	const state = useSession();
-	const [removing, setRemoving] = useState(false);
 	const { id, type, nickname, createdAt } = credential;
 	const inUse = 'session' in state && state.session.authMethodId === id;
 	return (
@@ -48,12 +51,11 @@ export function CredentialRow({ credential }: { readonly credential: AuthMethod 
 				<Button
 					variant="danger"
 					aria-label={fill(credentials.removeNamed, { name: nickname })}
-					onClick={() => setRemoving(true)}
+					onClick={onRemove}
 				>
 					{credentials.remove}
 				</Button>
 			)}
-			{removing && <RemoveCredential credential={credential} onClose={() => setRemoving(false)} />}
 		</li>
 	);
 }

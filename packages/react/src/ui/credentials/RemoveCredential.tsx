@@ -1,7 +1,7 @@
 'use client';
 
 import type { AuthMethod } from '@countersign/contract';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useRemoveCredential } from '../../hooks/useRemoveCredential.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -13,16 +13,22 @@ import { useSignedIntent } from '../signIn/useSignedIntent.js';
 interface RemoveCredentialProps {
 	readonly credential: AuthMethod;
 	readonly onClose: () => void;
+	/** It is gone. */
+	readonly onRemoved: () => void;
 }
 
 /** Asks once before a passkey or an identity goes, because it cannot be brought back. */
-export function RemoveCredential({ credential, onClose }: RemoveCredentialProps): ReactElement {
+export function RemoveCredential(props: RemoveCredentialProps): ReactElement {
+	const { credential, onClose, onRemoved } = props;
 	const { removal } = useEntryMessages().credentials;
 	const words = credential.type === 'PASSKEY' ? removal.passkey : removal.identity;
 	const remove = useRemoveCredential();
 	const run = useSignedIntent(remove);
+	const { isSuccess } = remove;
+	useEffect(() => {
+		if (isSuccess) onRemoved();
+	}, [isSuccess, onRemoved]);
 	const confirm = (): void => {
-		// The list refreshes and takes this row, with the dialog in it, along.
 		if (!remove.isPending) void run({ credentialId: credential.id });
 	};
 	return (

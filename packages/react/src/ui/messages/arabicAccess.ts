@@ -58,6 +58,7 @@ export const arabicAccess: Translated<typeof englishAccess> = {
 				confirm: 'إلغاء ربط الحساب',
 			},
 			keep: 'الإبقاء عليه',
+			done: 'لم يعد {name} يفتح محفظتك.',
 		},
 		addPasskey: 'إضافة مفتاح مرور',
 		passkeyAdded: 'أُضيف مفتاح المرور. يمكنك الدخول به في المرة القادمة.',

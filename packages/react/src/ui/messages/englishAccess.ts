@@ -56,6 +56,7 @@ export const englishAccess = {
 				confirm: 'Unlink account',
 			},
 			keep: 'Keep it',
+			done: '{name} no longer opens your wallet.',
 		},
 		addPasskey: 'Add a passkey',
 		passkeyAdded: 'Passkey added. Next time, it signs you in.',

@@ -58,6 +58,7 @@ export const spanishAccess: Translated<typeof englishAccess> = {
 				confirm: 'Desvincular la cuenta',
 			},
 			keep: 'Conservarla',
+			done: '{name} ya no abre tu cartera.',
 		},
 		addPasskey: 'Añadir una llave de acceso',
 		passkeyAdded: 'Llave añadida. La próxima vez podrás entrar con ella.',

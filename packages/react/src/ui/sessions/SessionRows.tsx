@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { useListSessions } from '../../hooks/useListSessions.js';
 import { useRevokeSession } from '../../hooks/useRevokeSession.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { FocusedNotice } from '../controls/FocusedNotice.js';
 import { LoadError } from '../controls/LoadError.js';
-import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { useSignedIntent } from '../signIn/useSignedIntent.js';
@@ -33,7 +33,7 @@ export function SessionRows(): ReactElement {
 					/>
 				))}
 			</ul>
-			{revoke.isSuccess && <Notice tone="good">{messages.sessions.ended}</Notice>}
+			{revoke.isSuccess && <FocusedNotice tone="good">{messages.sessions.ended}</FocusedNotice>}
 			<ErrorNotice error={revoke.error} />
 		</>
 	);

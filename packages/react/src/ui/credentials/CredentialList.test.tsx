@@ -1,0 +1,139 @@
+import { addOauth, addPasskey, listCredentials, type Wallet } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { addAuthenticator } from '../../../testing/addAuthenticator.js';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
+import { oidcToken } from '../../../testing/oidcToken.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { CredentialList } from './CredentialList.js';
+
+afterEach(cleanup);
+
+/** A person who is signed in by a code, with the list open once these were added. */
+async function open(prepare: (wallet: Wallet) => Promise<unknown> = async () => undefined) {
+	const email = `${crypto.randomUUID()}@example.com`;
+	const wallet = openWallet();
+	await signIn(wallet, { email });
+	await prepare(wallet);
+	render(<CredentialList />, strictly(wallet, new QueryClient()));
+	await screen.findByText(email);
+	const types = async () => (await listCredentials(wallet)).map(({ type }) => type).sort();
+	return { email, wallet, types };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const nickname = () => screen.getByRole('textbox', { name: 'Name of the passkey' });
+const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+
+test('a passkey is made under the name that was given, and the focus comes back', async () => {
+	await addAuthenticator();
+	const { email, types } = await open();
+	expect(rowOf(email).textContent).toContain('In use');
+	press('Add a passkey');
+	await waitFor(() => expect(document.activeElement).toBe(nickname()));
+	expect(nickname()).toHaveProperty('value', expect.stringMatching(/Chrome/));
+	fireEvent.change(nickname(), { target: { value: '<b>' } });
+	press('Create passkey');
+	expect(nickname().getAttribute('aria-invalid')).toBe('true');
+	expect(document.activeElement).toBe(nickname());
+	fireEvent.change(nickname(), { target: { value: ' Desk key ' } });
+	press('Create passkey');
+	expect(await screen.findByText(/Passkey added/)).toBeDefined();
+	await screen.findByText('Desk key');
+	expect(document.activeElement).toBe(button('Add a passkey'));
+	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+});
+
+test('closing the prompt is no error, and leaves the name to try again with', async () => {
+	const authenticator = await addAuthenticator();
+	const { types } = await open();
+	await authenticator.setUserVerified(false);
+	press('Add a passkey');
+	fireEvent.change(nickname(), { target: { value: 'Desk key' } });
+	press('Create passkey');
+	await waitFor(() => expect(screen.getByRole('status').textContent).toContain('No passkey'));
+	expect(screen.queryByRole('alert')).toBeNull();
+	expect(nickname()).toHaveProperty('value', 'Desk key');
+	expect(await types()).toEqual(['EMAIL_OTP']);
+	press('Cancel');
+	expect(document.activeElement).toBe(button('Add a passkey'));
+});
+
+test('a passkey goes after being asked once, and stays when the answer is no', async () => {
+	await addAuthenticator();
+	const { types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+	button('Remove Desk key').focus();
+	press('Remove Desk key');
+	const dialog = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
+	expect(dialog.textContent).toContain('Desk key');
+	press('Keep it');
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(document.activeElement).toBe(button('Remove Desk key'));
+	press('Remove Desk key');
+	press('Remove passkey');
+	const end = await screen.findByRole('status');
+	expect(end.textContent).toBe('Desk key no longer opens your wallet.');
+	expect(document.activeElement?.contains(end)).toBe(true);
+	expect(screen.queryByRole('dialog')).toBeNull();
+	await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(1));
+	expect(await types()).toEqual(['EMAIL_OTP']);
+});
+
+test('a removal that needs a fresh proof asks for it in place, and then goes on', async () => {
+	await addAuthenticator();
+	const { email, types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+	await fetch('/api/age-login', { method: 'POST' });
+	press('Remove Desk key');
+	press('Remove passkey');
+	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
+	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+	await within(again).findByText(email);
+	fireEvent.click(within(again).getByRole('button', { name: 'Email me a code' }));
+	const code = await within(again).findByRole('textbox', { name: 'Code' });
+	fireEvent.change(code, { target: { value: '000000' } });
+	fireEvent.click(within(again).getByRole('button', { name: 'Continue' }));
+	await screen.findByText(/no longer opens/);
+	expect(await types()).toEqual(['EMAIL_OTP']);
+});
+
+test('who does not want to prove it keeps the passkey', async () => {
+	await addAuthenticator();
+	const { types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+	await fetch('/api/age-login', { method: 'POST' });
+	press('Remove Desk key');
+	press('Remove passkey');
+	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
+	fireEvent.click(within(again).getByRole('button', { name: 'Close' }));
+	const asked = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
+	await within(asked).findByRole('alert');
+	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+});
+
+test('an identity is unlinked; the email, which is the way back in, has no such button', async () => {
+	const { email, types } = await open((wallet) =>
+		addOauth(wallet, { oidcToken: oidcToken({ sub: crypto.randomUUID() }) }),
+	);
+	expect(within(rowOf(email)).queryByRole('button')).toBeNull();
+	expect(rowOf('ada@example.com').textContent).toContain('Linked account');
+	press('Remove ada@example.com');
+	expect(await screen.findByRole('dialog', { name: 'Unlink this account?' })).toBeDefined();
+	press('Unlink account');
+	await screen.findByText(/no longer opens/);
+	expect(await types()).toEqual(['EMAIL_OTP']);
+});
+
+test('a list that cannot be read can be read again', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	backend.answer('GET /auth/credentials', () => failure(400, 'INVALID_INPUT'));
+	render(<CredentialList />, strict);
+	await screen.findByRole('alert');
+	backend.answer('GET /auth/credentials', () => Response.json({ data: [alice.credential] }));
+	press('Try again');
+	expect(await screen.findByText(alice.email)).toBeDefined();
+});

@@ -1,0 +1,87 @@
+import { addPasskey, getSession, listCredentials, signOut, type Wallet } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { addAuthenticator } from '../../../testing/addAuthenticator.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { PasskeyOffer } from './PasskeyOffer.js';
+
+afterEach(cleanup);
+
+const title = 'Sign in faster next time';
+const offer = () => screen.findByRole('region', { name: title });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function enter(): Promise<Wallet> {
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	return wallet;
+}
+
+function show(wallet: Wallet): QueryClient {
+	const client = new QueryClient();
+	render(<PasskeyOffer />, strictly(wallet, client));
+	return client;
+}
+
+/** Nothing is offered, once everything that decides about it has been read. */
+async function expectNone(client: QueryClient): Promise<void> {
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	expect(screen.queryByRole('region', { name: title })).toBeNull();
+}
+
+test('one tap after a sign-in by code makes a passkey', async () => {
+	await addAuthenticator();
+	const wallet = await enter();
+	const client = show(wallet);
+	await offer();
+	press('Add a passkey');
+	expect(await screen.findByText(/Passkey added/)).toBeDefined();
+	const types = (await listCredentials(wallet)).map(({ type }) => type);
+	expect(types.sort()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+	await expectNone(client);
+});
+
+test('closing the prompt leaves the offer, without an alarm', async () => {
+	const authenticator = await addAuthenticator();
+	await authenticator.setUserVerified(false);
+	show(await enter());
+	await offer();
+	press('Add a passkey');
+	expect((await screen.findByRole('status')).textContent).toContain('No passkey was used');
+	expect(await offer()).toBeDefined();
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('not now means not on this device for a month, and nobody else’s business', async () => {
+	const wallet = await enter();
+	show(wallet);
+	await offer();
+	press('Not now');
+	expect(screen.queryByRole('region', { name: title })).toBeNull();
+	cleanup();
+	await expectNone(show(wallet));
+	const state = getSession(wallet);
+	const accountId = 'session' in state ? state.session.accountId : '';
+	const name = `countersign.passkey-offer.${accountId}`;
+	const month = 30 * 24 * 60 * 60_000;
+	localStorage.setItem(name, String(Number(localStorage.getItem(name)) - month - 1));
+	cleanup();
+	show(wallet);
+	await offer();
+	cleanup();
+	show(await enter());
+	await offer();
+});
+
+test('nothing is offered to who has a passkey, or is not there', async () => {
+	await addAuthenticator();
+	const wallet = await enter();
+	await addPasskey(wallet, { nickname: 'Desk key' });
+	const client = show(wallet);
+	await expectNone(client);
+	await act(() => signOut(wallet));
+	await expectNone(client);
+});

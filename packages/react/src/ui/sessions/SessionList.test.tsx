@@ -1,0 +1,81 @@
+import { listSessions, refreshSession, type Wallet } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { SessionList } from './SessionList.js';
+
+afterEach(cleanup);
+
+async function enter(email: string): Promise<Wallet> {
+	const wallet = openWallet();
+	await signIn(wallet, { email });
+	return wallet;
+}
+
+const show = (wallet: Wallet) => render(<SessionList />, strictly(wallet, new QueryClient()));
+const rows = () => screen.findAllByRole('listitem');
+
+test('this device is marked, and ends by signing out alone', async () => {
+	show(await enter(`${crypto.randomUUID()}@example.com`));
+	const [own, ...others] = await rows();
+	expect(others).toEqual([]);
+	expect(own?.textContent).toContain('This device');
+	expect(own?.textContent).toContain('Active');
+	expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+test('a session elsewhere is ended from here, and can sign no more', async () => {
+	const email = `${crypto.randomUUID()}@example.com`;
+	const elsewhere = await enter(email);
+	const here = await enter(email);
+	show(here);
+	expect(await rows()).toHaveLength(2);
+	fireEvent.click(screen.getByRole('button', { name: `End the session of ${email}` }));
+	expect(await screen.findByText('That session is over.')).toBeDefined();
+	await waitFor(async () => expect(await rows()).toHaveLength(1));
+	expect(await listSessions(here)).toHaveLength(1);
+	await expect(refreshSession(elsewhere)).rejects.toMatchObject({ name: 'WalletError' });
+	await expect(refreshSession(here)).resolves.toMatchObject({ type: 'EMAIL_OTP' });
+});
+
+test('what cannot be ended stays, and says why', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const { createdAt, updatedAt } = alice.credential;
+	const session = (id: string, nickname: string) => ({
+		id,
+		accountId: alice.accountId,
+		type: 'PASSKEY',
+		nickname,
+		createdAt,
+		updatedAt,
+		expiresAt: '2099-01-01T00:00:00.000Z',
+	});
+	const other = 'Session:00000000-0000-4000-8000-000000000099';
+	const data = [session(alice.sessionId, 'Laptop'), session(other, 'Phone')];
+	backend.answer('GET /auth/sessions', () => Response.json({ data }));
+	backend.answer(`DELETE /auth/sessions/${other}`, () => failure(400, 'INVALID_INPUT'));
+	render(<SessionList />, strict);
+	expect(await rows()).toHaveLength(2);
+	const end = screen.getByRole('button', { name: 'End the session of Phone' });
+	fireEvent.click(end);
+	await screen.findByRole('alert');
+	await waitFor(() => expect(end.ariaBusy).toBe('false'));
+	expect(await rows()).toHaveLength(2);
+	expect(screen.queryByText('That session is over.')).toBeNull();
+});
+
+test('a list that cannot be read can be read again', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	backend.answer('GET /auth/sessions', () => failure(400, 'INVALID_INPUT'));
+	render(<SessionList />, strict);
+	await screen.findByRole('alert');
+	backend.answer('GET /auth/sessions', () => Response.json({ data: [] }));
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+	await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
