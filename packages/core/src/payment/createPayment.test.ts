@@ -10,6 +10,7 @@ import {
 } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { signOut } from '../actions/signOut.js';
+import type { WalletConfig } from '../config/walletConfig.js';
 import { openDatabase, recordsOf } from '../storage/openDatabase.js';
 import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
 import type { PaymentState } from './paymentState.js';
@@ -28,10 +29,10 @@ const isRead = ({ method, path }: SentRequest) =>
 const keyOf = ({ headers }: SentRequest) => headers.get('idempotency-key');
 
 /** A person with money in one tab of this browser. */
-async function open(meddle?: Meddler, options?: PaymentOptions) {
+async function open(meddle?: Meddler, options?: PaymentOptions, config?: Partial<WalletConfig>) {
 	const recorder = recordingFetch(meddle);
 	const email = newEmail();
-	const wallet = await signIn(openWallet({ fetch: recorder.fetch }), email);
+	const wallet = await signIn(openWallet({ fetch: recorder.fetch, ...config }), email);
 	const payer = await openPayer(wallet);
 	return {
 		...recorder,
@@ -334,6 +335,21 @@ test.each([
 	);
 	payment.start(request);
 	expect((await untilPayment(payment, 'failed')).error?.code).toBe(code);
+});
+
+test('an offer that is looked at ends with the clock, also when that was set meanwhile', async () => {
+	let ahead = 0;
+	const clock = { now: () => Date.now() + ahead };
+	const { payment, request, sent } = await open(undefined, undefined, clock);
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	ahead = Date.parse(quote.expiresAt) - Date.now();
+	await untilPayment(payment, 'review', ({ isExpired }) => isExpired);
+	payment.retry();
+	ahead = 0;
+	const next = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
+	expect(next.quote.id).not.toBe(quote.id);
+	expect(sent.filter(isExecution)).toEqual([]);
 });
 
 test('a confirmation is for the offer that was seen', async () => {

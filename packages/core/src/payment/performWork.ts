@@ -22,8 +22,8 @@ export interface Desk {
 	readonly saved: () => Promise<void>;
 }
 
-/** Longer ones fire at once. */
-const longestTimer = 2 ** 31 - 1;
+/** How long an offer goes on that has ended by a clock that was set meanwhile. Milliseconds. */
+const glance = 1_000;
 
 type Work<Kind extends PaymentWork['kind']> = Extract<PaymentWork, { readonly kind: Kind }>;
 
@@ -57,9 +57,9 @@ async function quote({ intent, request }: Work<'quote'>, desk: Desk): Promise<vo
 async function watch({ quoteId, until }: Work<'watch'>, desk: Desk): Promise<void> {
 	const { clock } = partsOf(desk.wallet);
 	const { signal } = desk;
-	// The clock may be corrected meanwhile, and timers of a sleeping machine come late.
+	// Any answer may correct the clock, and timers of a sleeping machine come late.
 	while (!signal.aborted && until > clock.now()) {
-		await pause(Math.min(until - clock.now(), longestTimer), signal).catch(() => undefined);
+		await pause(Math.min(until - clock.now(), glance), signal).catch(() => undefined);
 	}
 	if (!signal.aborted) desk.dispatch({ type: 'expired', quoteId });
 }
