@@ -11,28 +11,36 @@ export interface QuotedPayment {
 	readonly destination: { readonly accountId: string };
 }
 
-/** Adds a bank account in the US and goes on to the amount. */
-export async function addRecipient(page: Page, name: string): Promise<void> {
+/** Adds a bank account in the US, whose number decides what becomes of payments, and goes on to the amount. */
+export async function addRecipient(
+	page: Page,
+	name: string,
+	accountNumber = '1234567890',
+): Promise<void> {
 	await navigateTo(page, 'Send');
 	await page.getByRole('link', { name: 'New recipient' }).click();
 	await page.getByRole('textbox', { name: 'Full name' }).fill(name);
 	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
-	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+	await page.getByRole('textbox', { name: 'Account number' }).fill(accountNumber);
 	await page.getByRole('button', { name: 'Add recipient' }).click();
 	await expect(page.getByRole('heading', { name: `Send to ${name}`, level: 1 })).toBeVisible();
 }
 
 /** Enters what to send and resolves with the quote that the page now shows for review. */
 export async function quote(page: Page, amount: string): Promise<QuotedPayment> {
-	const answer = page.waitForResponse(
-		(response) =>
-			response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/quotes',
-	);
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill(amount);
 	await page.getByRole('button', { name: 'Review' }).click();
-	const quoted: QuotedPayment = await (await answer).json();
 	await expect(page.getByRole('heading', { name: 'Review', level: 2 })).toBeVisible();
-	return quoted;
+	await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeVisible();
+	return newestQuote(page);
+}
+
+/** As the person's backend has it: on a busy machine the browser does not keep the answer for long. */
+async function newestQuote({ request }: Page): Promise<QuotedPayment> {
+	const list = await request.get('/api/transactions?type=OUTGOING&status=PENDING&limit=1');
+	const { data } = await list.json();
+	const answer = await request.get(`/api/quotes/${encodeURIComponent(data[0].quoteId)}`);
+	return answer.json();
 }
 
 /** Confirms the payment under review and waits until the recipient has it. */

@@ -40,6 +40,57 @@ test('a failure says why, and where the money is', async () => {
 	expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('RF-1');
 });
 
+const refund = { reference: 'RF-1', initiatedAt: transaction.createdAt };
+const incoming = {
+	type: 'INCOMING',
+	receivedAmount: { amount: 1_000, currency: alice.quote.receivingCurrency },
+};
+
+/** Every way in which a payment or a transfer ends badly in the sandbox, and what the person reads. */
+test.each([
+	[
+		{ failureReason: 'QUOTE_EXECUTION_FAILED' },
+		'The payment couldn’t be carried out. Money that was taken for it comes back by itself.',
+	],
+	[
+		{
+			failureReason: 'COUNTERPARTY_POST_TX_FAILED',
+			refund: { ...refund, status: 'PENDING', reason: 'TRANSACTION_FAILED' },
+		},
+		'The recipient’s bank couldn’t credit the money. The money is on its way back to the account it came from.',
+	],
+	[
+		{
+			failureReason: 'QUOTE_EXECUTION_FAILED',
+			refund: { ...refund, status: 'FAILED', reason: 'TRANSACTION_FAILED' },
+		},
+		'The payment couldn’t be carried out. The money couldn’t be given back. Please contact support.',
+	],
+	[
+		{ refund: { ...refund, status: 'COMPLETED', reason: 'USER_CANCELLATION' } },
+		'The payment was cancelled. The money is back in the account it came from.',
+	],
+	[
+		{
+			failureReason: 'COUNTERPARTY_POST_TX_FAILED',
+			settledAt: transaction.createdAt,
+			refund: { ...refund, status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+		},
+		'The receiving bank returned the payment. The money is back in the account it came from.',
+	],
+	[
+		{ ...incoming, failureReason: 'PAY_REQUEST_FAILED' },
+		'The recipient couldn’t be asked for the payment. The money is back in the account it came from.',
+	],
+	[
+		{ ...incoming, failureReason: 'QUOTE_EXECUTION_FAILED' },
+		'The payment couldn’t be carried out. The money is back in the account it came from.',
+	],
+])('%j is told as one result', async (part, sentence) => {
+	await show({ status: 'FAILED', ...part });
+	expect(screen.getByText(sentence)).toBeDefined();
+});
+
 test('amounts, fee and recipient are said once each, and the number can be copied', async () => {
 	await show({
 		status: 'COMPLETED',

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { addRecipient, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+test.use({ ownClock: true });
+
+const minutes = 60_000;
+const back = 'The money is back in the account it came from.';
+
+/** The last digits of an account, what the person reads, and whether the money is gone. */
+const payments: readonly (readonly [string, string, string, boolean])[] = [
+	['999', 'Sent', 'received $', true],
+	['002', 'Not sent', `The payment couldn’t be carried out. ${back}`, false],
+	['004', 'Not sent', `The recipient’s bank couldn’t credit the money. ${back}`, false],
+	['006', 'Not sent', `The payment was cancelled. ${back}`, false],
+	[
+		'007',
+		'Not sent',
+		'The payment couldn’t be carried out. The money couldn’t be given back. Please contact support.',
+		true,
+	],
+];
+
+for (const [suffix, heading, sentence, isSpent] of payments) {
+	test(`a person who pays to an account that ends in ${suffix} reads what became of it`, async ({
+		page,
+		email,
+		control,
+	}) => {
+		await signUp(page, email);
+		await fund(page, '100');
+		await addRecipient(page, 'Ada Lovelace', `1234567${suffix}`);
+		const { source } = await quote(page, '25');
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await expectOutcome(page, heading, sentence);
+		const spent = isSpent ? 25_000_000 : 0;
+		expect(await control.balanceOf(source.accountId)).toBe(100_000_000 - spent);
+	});
+}
+
+test('a person who pays to an account that ends in 003 reads that it is on its way, until it has arrived', async ({
+	page,
+	email,
+	control,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace', '1234567003');
+	await quote(page, '25');
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await expectOutcome(page, 'On its way', 'is on its way to Ada Lovelace');
+	await control.advance(7 * minutes);
+	await expectOutcome(page, 'Sent', 'Ada Lovelace received $');
+});
+
+test('a person whose payment to an account that ends in 005 was returned reads it in the activity', async ({
+	page,
+	email,
+	control,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace', '1234567005');
+	const { source, transactionId } = await quote(page, '25');
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	// It arrives, for a moment: what comes first is what the page happens to read.
+	await expect(page.getByRole('heading', { name: /^(Sent|Coming back|Refunded)$/ })).toBeVisible();
+	await control.advance(minutes);
+	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
+	await expect(page.getByText(`The receiving bank returned the payment. ${back}`)).toBeVisible();
+	expect(await control.balanceOf(source.accountId)).toBe(100_000_000);
+});
+
+async function expectOutcome(page: Page, heading: string, sentence: string): Promise<void> {
+	await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({
+		timeout: 20_000,
+	});
+	await expect(page.getByRole('status')).toContainText(sentence);
+}
