@@ -125,6 +125,20 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	},
 	{
 		show,
+		title: 'Cancelled, money back',
+		answers: ended({
+			status: 'COMPLETED',
+			refund: {
+				...refund,
+				reason: 'USER_CANCELLATION',
+				status: 'COMPLETED',
+				settledAt: '2026-01-15T09:45:00.000Z',
+			},
+		}),
+		steps: confirm,
+	},
+	{
+		show,
 		title: 'Returned by the bank',
 		answers: ended({
 			status: 'COMPLETED',

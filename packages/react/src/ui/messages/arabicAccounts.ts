@@ -60,6 +60,7 @@ export const arabicAccounts: Translated<typeof englishAccounts> = {
 			account: 'حساب بنكي، {country}',
 			international: 'حساب بنكي دولي',
 			lightning: 'شبكة Lightning',
+			mobile: 'مال عبر الهاتف، {country}',
 			wallet: 'محفظة {network}',
 		},
 		values: {

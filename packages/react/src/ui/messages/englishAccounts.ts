@@ -59,6 +59,7 @@ export const englishAccounts = {
 			account: 'Bank account, {country}',
 			international: 'International bank account',
 			lightning: 'Lightning',
+			mobile: 'Mobile money, {country}',
 			wallet: '{network} wallet',
 		},
 		/** Values to choose from, by how the interface spells them. */

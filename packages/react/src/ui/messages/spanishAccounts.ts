@@ -60,6 +60,7 @@ export const spanishAccounts: Translated<typeof englishAccounts> = {
 			account: 'Cuenta bancaria, {country}',
 			international: 'Cuenta bancaria internacional',
 			lightning: 'Red Lightning',
+			mobile: 'Dinero móvil, {country}',
 			wallet: 'Cartera de {network}',
 		},
 		values: {

@@ -63,6 +63,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const available = fill(words.available, {
 		amount: formatAmount(balance.amount, balance.currency, { locale }),
 	});
+	const hint = side === 'SENDING' ? available : (limitsSentence(taken, messages) ?? available);
 	return (
 		<form data-cs="card stack" noValidate onSubmit={submit}>
 			{payee.takes.length > 1 && (
@@ -84,7 +85,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			<Field
 				inputRef={input}
 				label={fill(label, { currency: currency.code })}
-				hint={side === 'SENDING' ? available : (limitsSentence(taken, messages) ?? available)}
+				hint={hint === problem ? undefined : hint}
 				look="amount"
 				name="amount"
 				dir="ltr"

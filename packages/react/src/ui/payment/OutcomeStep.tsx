@@ -23,7 +23,7 @@ interface OutcomeStepProps {
 export function OutcomeStep({ state, name, onRetry, onClose }: OutcomeStepProps): ReactElement {
 	const messages = useMessages();
 	const { payment: words } = messages;
-	const { heading, tone, sentence, values } = outcomeWords(state, name, messages);
+	const { heading, tone, icon, sentence, values } = outcomeWords(state, name, messages);
 	const transaction = 'transaction' in state ? state.transaction : undefined;
 	const error = 'error' in state ? state.error : undefined;
 	const isOver = state.status === 'done' || state.status === 'failed';
@@ -32,7 +32,7 @@ export function OutcomeStep({ state, name, onRetry, onClose }: OutcomeStepProps)
 			<StepHeading text={heading} />
 			<div data-cs="outcome" data-tone={tone} role="status">
 				<span data-cs="outcome-sign">
-					<Icon name={tone === 'good' ? 'check' : tone === 'busy' ? 'send' : 'alert'} />
+					<Icon name={icon} />
 				</span>
 				<p>
 					{error && state.status === 'failed' ? (

@@ -62,6 +62,18 @@ test('a payment goes from its amount to its end, in the language of the page', a
 });
 
 test.each([
+	['1234567003', 'En camino', 'puedes salir de esta página'],
+	['1234567006', 'No enviado', 'El dinero está de vuelta en la cuenta de la que salió.'],
+])('a payment to %s comes to “%s”', async (accountNumber, heading, sentence) => {
+	const amount = await openSend(accountNumber);
+	fireEvent.change(amount, { target: { value: '2,50' } });
+	press('Revisar');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+	expect(screen.getByRole('status').textContent).toContain(sentence);
+});
+
+test.each([
 	['1234567002', 'El dinero está de vuelta en la cuenta de la que salió.'],
 	['1234567004', 'El banco del destinatario no ha podido abonar el dinero.'],
 	['1234567007', 'Contacta con soporte.'],

@@ -1,10 +1,12 @@
-import { formatAmount, outcomeSentence } from '@countersign/core';
+import { formatAmount, outcomeSentence, type PaymentOutcome } from '@countersign/core';
+import type { IconName } from '../controls/Icon.js';
 import type { Messages } from '../messages/messages.js';
 import type { SentPayment } from './sentPayment.js';
 
 interface OutcomeWords {
 	readonly heading: string;
 	readonly tone: 'good' | 'busy' | 'bad' | 'quiet';
+	readonly icon: IconName;
 	readonly sentence: string;
 	/** For the sentence's placeholders. */
 	readonly values: Readonly<Record<string, string>>;
@@ -18,24 +20,34 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 	const sentence = outcome && outcomeSentence(outcome, messages.outcome);
 	switch (state.status) {
 		case 'executing':
-			return { heading: words.sending, tone: 'busy', sentence: words.sendingText, values };
+			return { heading: words.sending, ...underWay, sentence: words.sendingText, values };
 		case 'unknown':
-			return { heading: words.checking, tone: 'busy', sentence: words.checkingText, values };
+			return { heading: words.checking, ...underWay, sentence: words.checkingText, values };
 		case 'settling':
 			return sentence && outcome.money === 'returning'
-				? { heading: words.returning, tone: 'busy', sentence, values }
-				: { heading: words.onItsWay, tone: 'busy', sentence: words.onItsWayText, values };
+				? { heading: words.returning, tone: 'busy', icon: 'receive', sentence, values }
+				: { heading: words.onItsWay, ...underWay, sentence: words.onItsWayText, values };
 		case 'done':
-			return { heading: words.sent, tone: 'good', sentence: words.sentText, values };
+			return { heading: words.sent, tone: 'good', icon: 'check', sentence: words.sentText, values };
 		case 'failed':
 			return {
-				...(outcome?.result === 'returned'
-					? { heading: words.returned, tone: 'quiet' }
-					: { heading: words.notSent, tone: 'bad' }),
+				...headingOf(outcome?.result, words),
 				sentence: sentence ?? messages.outcome.result.failed,
 				values,
 			};
 	}
+}
+
+const underWay = { tone: 'busy', icon: 'send' } as const;
+
+/** Money that came back as it should is no alarm. */
+function headingOf(
+	result: PaymentOutcome['result'] | undefined,
+	words: Messages['payment'],
+): Pick<OutcomeWords, 'heading' | 'tone' | 'icon'> {
+	if (result === 'returned') return { heading: words.returned, tone: 'quiet', icon: 'receive' };
+	if (result === 'cancelled') return { heading: words.notSent, tone: 'quiet', icon: 'receive' };
+	return { heading: words.notSent, tone: 'bad', icon: 'alert' };
 }
 
 function amountOf(state: SentPayment, locale: string): string {

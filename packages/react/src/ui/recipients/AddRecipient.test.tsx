@@ -73,6 +73,18 @@ test('a person’s account is added as it is printed', async () => {
 	});
 });
 
+test('an account that the bank does not know is refused in a sentence', async () => {
+	const added = await open();
+	write('They receive', 'USD');
+	write('Full name', 'Ada Lovelace');
+	write('Routing number', '021000021');
+	write('Account number', '1234567105');
+	press('Add recipient');
+	expect((await screen.findByRole('alert')).textContent).toContain('doesn’t know this account');
+	expect(added).toEqual([]);
+	expect(screen.getByDisplayValue('1234567105')).toBeDefined();
+});
+
 test('a company is asked what a company has', async () => {
 	const added = await open();
 	write('They receive', 'MXN');

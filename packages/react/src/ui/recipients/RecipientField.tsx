@@ -74,7 +74,7 @@ function inputOf({ name, pattern = '', isCode }: AccountField): object {
 	if (name.endsWith('phoneNumber')) return { type: 'tel', inputMode: 'tel', dir: 'ltr' };
 	if (/^\[0-9\]/.test(pattern)) return { inputMode: 'numeric', dir: 'ltr', spellCheck: false };
 	if (isCode) return { autoCapitalize: 'characters', dir: 'ltr', spellCheck: false };
-	return /Name$/.test(name)
-		? { autoCapitalize: 'words' }
-		: { autoCapitalize: 'none', spellCheck: false };
+	const isWritten = /Name$|\.(line[12]|city|state)$/.test(name);
+	if (isWritten) return { autoCapitalize: 'words' };
+	return { autoCapitalize: 'none', dir: 'ltr', spellCheck: false };
 }

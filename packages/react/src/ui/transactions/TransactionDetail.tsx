@@ -1,6 +1,6 @@
 'use client';
 
-import type { CurrencyAmount, Transaction } from '@countersign/contract';
+import type { Transaction } from '@countersign/contract';
 import { outcomeSentence, paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { useGetTransaction } from '../../hooks/useGetTransaction.js';
@@ -10,6 +10,7 @@ import { Notice } from '../controls/Notice.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
+import { movedAmount } from './movedAmount.js';
 import { Status } from './Status.js';
 import { Timeline } from './Timeline.js';
 import { TransactionLines } from './TransactionLines.js';
@@ -50,7 +51,7 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 		<div data-cs="stack-loose">
 			<div data-cs="figure" role="status">
 				<p data-cs="figure-amount">
-					<Figure {...moved(transaction)} />
+					<Figure {...movedAmount(transaction)} />
 				</p>
 				<Status transaction={transaction} />
 			</div>
@@ -63,9 +64,4 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 			</section>
 		</div>
 	);
-}
-
-function moved(transaction: Transaction): CurrencyAmount {
-	if (transaction.type === 'INCOMING') return transaction.receivedAmount;
-	return { ...transaction.sentAmount, amount: -transaction.sentAmount.amount };
 }

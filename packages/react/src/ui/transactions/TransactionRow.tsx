@@ -5,6 +5,7 @@ import { type MouseEventHandler, memo, type NamedExoticComponent, type ReactElem
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
+import { comesIn } from './comesIn.js';
 import { hasMoved } from './hasMoved.js';
 import { Status } from './Status.js';
 import { transactionAmount } from './transactionAmount.js';
@@ -34,7 +35,7 @@ export const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Ro
 function Row(props: TransactionRowProps): ReactElement {
 	const { transaction, name, timeOnly, linkTo, onOpen } = props;
 	const { locale } = useMessages();
-	const isIn = transaction.type === 'INCOMING';
+	const isIn = comesIn(transaction);
 	const content = (
 		<>
 			<span data-cs="sign" data-direction={isIn ? 'in' : 'out'}>

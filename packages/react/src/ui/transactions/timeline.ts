@@ -1,5 +1,6 @@
 import type { Transaction } from '@countersign/contract';
 import type { Messages } from '../messages/messages.js';
+import { comesIn } from './comesIn.js';
 
 /** One step in the life of a transaction. */
 export interface TimelineStep {
@@ -11,13 +12,14 @@ export interface TimelineStep {
 
 /** The steps of a transaction, as far as its status and its dates tell. */
 export function timeline(transaction: Transaction): readonly TimelineStep[] {
-	const { createdAt, updatedAt, settledAt, status, type } = transaction;
-	const first = step(type === 'OUTGOING' ? 'quoted' : 'announced', 'done', createdAt);
-	const last = type === 'OUTGOING' ? 'paidOut' : 'received';
+	const { createdAt, updatedAt, settledAt, status } = transaction;
+	const isOut = !comesIn(transaction);
+	const first = step(isOut ? 'quoted' : 'announced', 'done', createdAt);
+	const last = isOut ? 'paidOut' : 'received';
 	switch (status) {
 		case 'CREATED':
 		case 'PENDING':
-			return type === 'OUTGOING'
+			return isOut
 				? [first, step('toConfirm', 'now'), step(last, 'ahead')]
 				: [first, step(last, 'ahead')];
 		case 'EXPIRED':

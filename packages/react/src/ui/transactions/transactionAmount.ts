@@ -1,12 +1,10 @@
 import type { Transaction } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
+import { comesIn } from './comesIn.js';
+import { movedAmount } from './movedAmount.js';
 
-/** What a transaction did to the wallet: signed, in the wallet's currency. */
+/** What a transaction did to the wallet, signed. */
 export function transactionAmount(transaction: Transaction, locale: string): string {
-	if (transaction.type === 'INCOMING') {
-		const { amount, currency } = transaction.receivedAmount;
-		return formatAmount(amount, currency, { signed: true, locale });
-	}
-	const { amount, currency } = transaction.sentAmount;
-	return formatAmount(-amount, currency, { locale });
+	const { amount, currency } = movedAmount(transaction);
+	return formatAmount(amount, currency, { signed: comesIn(transaction), locale });
 }
