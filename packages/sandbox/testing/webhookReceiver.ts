@@ -9,7 +9,9 @@ export interface WebhookReceiver {
 	readonly received: Webhook[];
 	/** How it answers. 200 unless a test says otherwise; a throw is a connection that fails. */
 	answer: (webhook: Webhook, url: string) => Response | Promise<Response>;
-	/** Types of what it was told about one thing, or about one of its kind. */
+	/** What it was told about one thing. */
+	about(id: string): Webhook[];
+	/** Types of what it was told about one thing. */
 	typesAbout(id: string): string[];
 }
 
@@ -28,8 +30,8 @@ export function createWebhookReceiver(): WebhookReceiver {
 			receiver.received.push(webhook);
 			return receiver.answer(webhook, request.url);
 		},
-		typesAbout: (id) =>
-			receiver.received.filter(({ data }) => isAbout(data, id)).map(({ type }) => type),
+		about: (id) => receiver.received.filter(({ data }) => isAbout(data, id)),
+		typesAbout: (id) => receiver.about(id).map(({ type }) => type),
 	};
 	return receiver;
 }

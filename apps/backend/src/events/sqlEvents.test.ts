@@ -2,21 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.js';
 import { sweepStore } from '../store/sweepStore.js';
-import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { openTestDatabase, type TestDatabase } from '../testing/openTestDatabase.js';
 import { type SqlEvents, sqlEvents } from './sqlEvents.js';
 
-let opened: OpenDatabase;
+let opened: TestDatabase;
+let again: OpenDatabase;
 /** Two processes on one database. */
 let here: SqlEvents;
 let there: SqlEvents;
 beforeAll(async () => {
 	opened = await openTestDatabase();
 	here = sqlEvents(opened.database);
-	there = sqlEvents(opened.database);
+	again = await opened.openAgain();
+	there = sqlEvents(again.database);
 });
 afterAll(async () => {
 	here.close();
 	there.close();
+	await again.close();
 	await opened.close();
 });
 

@@ -13,7 +13,7 @@ export interface Deliveries {
 
 const interval = 1_000;
 /** From one look to the next in milliseconds, however often it is woken: every request does. */
-const pause = 100;
+const pause = 50;
 const atOnce = 16;
 
 /** Delivers webhooks when it is woken, and every second. A platform that fails breaks nothing here. */

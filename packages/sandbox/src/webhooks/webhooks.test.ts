@@ -157,8 +157,9 @@ describe('a platform that does not take it', () => {
 	test('hears of one thing in order all the same', async () => {
 		receiver.answer = () => new Response(null, { status: 503 });
 		const payment = await pay('000123456999');
+		await untilTried(payment, 1);
 		await advance(minute);
-		await untilCaughtUpOrFailed(payment);
+		await untilTried(payment, 2);
 		expect(new Set(receiver.typesAbout(payment))).toEqual(new Set(['OUTGOING_PAYMENT.PENDING']));
 		receiver.answer = () => new Response();
 		receiver.received.splice(0);
@@ -170,8 +171,8 @@ describe('a platform that does not take it', () => {
 	});
 
 	/** Everything fails, so that it was tried is all there is to see. */
-	async function untilCaughtUpOrFailed(payment: string): Promise<void> {
-		await expect.poll(() => receiver.typesAbout(payment).length).toBeGreaterThan(1);
+	async function untilTried(payment: string, tries: number): Promise<void> {
+		await expect.poll(() => receiver.typesAbout(payment).length).toBeGreaterThanOrEqual(tries);
 	}
 
 	test('has it already: 409 ends the repetition', async () => {
