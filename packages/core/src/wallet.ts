@@ -79,9 +79,13 @@ export function partsOf(wallet: Wallet): WalletParts {
  */
 export function createWallet(config: WalletConfig): Wallet {
 	checkConfig(config);
-	const clock = createClock(config.now ?? Date.now);
 	const records = createRecordStore(config.storage ?? 'indexedDB', 'countersign');
 	const scope = `${config.environment}:${config.endpoint}`;
+	const offset = `countersign:clock:${scope}`;
+	const clock = createClock(config.now ?? Date.now, {
+		load: () => records.get(offset),
+		save: (by) => (by === 0 ? records.delete(offset) : records.set(offset, by)),
+	});
 	const session = createSessionStore({ records, clock, name: `countersign:session:${scope}` });
 	const { endpoint } = config;
 	const fetch: typeof globalThis.fetch =

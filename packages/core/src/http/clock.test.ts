@@ -14,9 +14,52 @@ function open() {
 
 test.each([0, 1_000, -2_000])('takes %d ms for latency', (difference) => {
 	const { clock, heard } = open();
+	clock.correct(header(base), base);
+	expect(heard).toHaveBeenCalledOnce();
 	clock.correct(header(base + difference), base);
 	expect(clock.now()).toBe(base);
-	expect(heard).not.toHaveBeenCalled();
+	expect(heard).toHaveBeenCalledOnce();
+});
+
+test('is a guess until a response tells', () => {
+	const { clock, heard } = open();
+	expect(clock.isConfirmed()).toBe(false);
+	clock.correct(header(base), base);
+	expect(clock.isConfirmed()).toBe(true);
+	expect(heard).toHaveBeenCalledOnce();
+});
+
+test('remembers how far the device is off, until a response says otherwise', async () => {
+	let kept: unknown;
+	const memory = {
+		load: async () => kept,
+		save: async (offset: number) => {
+			kept = offset;
+		},
+	};
+	const first = createClock(() => base, memory);
+	first.correct(header(base + 3_600_000), base);
+	await expect.poll(() => kept).toBe(3_600_500);
+	const second = createClock(() => base, memory);
+	await second.recall();
+	expect(second.now()).toBe(base + 3_600_500);
+	expect(second.isConfirmed()).toBe(false);
+	second.correct(header(base), base);
+	expect(second.now()).toBe(base);
+	await expect.poll(() => kept).toBe(0);
+});
+
+test('what it remembers does not overrule a response', async () => {
+	const clock = createClock(() => base, { load: async () => 3_600_000, save: async () => {} });
+	clock.correct(header(base), base);
+	await clock.recall();
+	expect(clock.now()).toBe(base);
+});
+
+test.each(['5', Number.NaN, null, {}])('does not take %j for what it remembers', async (kept) => {
+	const clock = createClock(() => base, { load: async () => kept, save: async () => {} });
+	await clock.recall();
+	expect(clock.now()).toBe(base);
 });
 
 test.each([3_600_000, -3_600_000])(

@@ -21,8 +21,15 @@ afterEach(() => {
 const record = () => createIndexedDbStore(database).get(database);
 const plant = (value: unknown) => createIndexedDbStore(database).set(database, value);
 
+/** The clock of a page that has had an answer, on a device whose clock is right. */
+function rightClock(): Clock {
+	const clock = createClock(() => now);
+	clock.correct(new Date(now).toUTCString(), now);
+	return clock;
+}
+
 /** A store as another tab, or the same tab after a reload, would have it. */
-function openTab(clock: Clock = createClock(() => now)): SessionStore {
+function openTab(clock: Clock = rightClock()): SessionStore {
 	return createSessionStore({
 		records: createRecordStore('indexedDB', database),
 		clock,
@@ -119,13 +126,37 @@ test('an expired session signs nothing, and its key is gone', async () => {
 });
 
 test('a session that only a wrong clock kept alive is over as soon as the clock is right', async () => {
-	const clock = createClock(() => now);
+	const clock = rightClock();
 	const tab = openTab(clock);
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const expired = until(tab, 'expired');
 	clock.correct(new Date(now + 3_600_000).toUTCString(), now);
 	await expired;
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
+	expect(await record()).toMatchObject({ key: null });
+});
+
+test('a session that a clock nobody confirmed takes for over signs nothing, and is back with the first answer', async () => {
+	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const clock = createClock(() => now + 3_600_000);
+	const tab = openTab(clock);
+	expect(await tab.restore()).toMatchObject({ status: 'expired' });
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
+	const active = until(tab, 'active', id);
+	clock.correct(new Date(now).toUTCString(), now + 3_600_000);
+	await active;
+	await expect(tab.signer()).resolves.toBeDefined();
+});
+
+test('a session that a clock nobody confirmed takes for alive is over with the first answer', async () => {
+	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	now += 130_000;
+	const clock = createClock(() => now - 3_600_000);
+	const tab = openTab(clock);
+	expect(await tab.restore()).toMatchObject({ status: 'active' });
+	const expired = until(tab, 'expired');
+	clock.correct(new Date(now).toUTCString(), now - 3_600_000);
+	await expired;
 	expect(await record()).toMatchObject({ key: null });
 });
 

@@ -51,7 +51,10 @@ export function createSessionStore(options: {
 	let listening = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	const read = async () => readSessionRecord(await records.get(name));
+	const read = async () => {
+		await clock.recall();
+		return readSessionRecord(await records.get(name));
+	};
 	const restOf = (session: WalletSession) => Date.parse(session.expiresAt) - clock.now();
 
 	/** Tells what is true now, and looks again when it will have changed. */
@@ -67,8 +70,12 @@ export function createSessionStore(options: {
 		else announce({ status: 'expiring', session }, calm + expiringFor);
 	};
 
-	/** Drops the key of an expired session, but remembers whose it was. */
-	const expire = async ({ session }: SessionRecord) => {
+	/**
+	 * Drops the key of an expired session, but remembers whose it was. By a clock that is only guessed nothing is
+	 * dropped: it signs nothing, and is judged again by the first answer.
+	 */
+	const expire = async ({ session, key }: SessionRecord) => {
+		if (key !== null && !clock.isConfirmed()) return announce({ status: 'expired', session });
 		await withLock(name, async () => {
 			const stored = await read();
 			if (stored?.session.id === session.id) await records.set(name, { ...stored, key: null });

@@ -44,6 +44,7 @@ export function createEmailSignIns(options: {
 	};
 	return {
 		async read() {
+			await clock.recall();
 			const { challenge, waitUntil = 0 } = await kept();
 			const now = clock.now();
 			const isGood = challenge !== undefined && now - challenge.sentAt < lifetime;
