@@ -44,12 +44,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			for (const { currency, total } of sums) expect(total, currency).toBe(0);
 			await page.getByRole('link', { name: 'Go to home' }).click();
 			await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 54.00');
-			const added = page.getByRole('link', { name: /Money added/ }).first();
-			await expect(added).toContainText('+USDB 54.00');
-			await added.click();
-			await expect(page.getByRole('heading', { name: 'Money added' })).toBeVisible();
-			await expect(page.getByRole('region', { name: 'Steps' })).toContainText('Received');
-			await lookAt(page, size, '34-money-added');
+			const activity = page.getByRole('region', { name: 'Activity' });
+			await expect(activity.getByRole('link', { name: /Money added/ })).toContainText(
+				'+USDB 54.00',
+			);
+			await expect(activity.getByRole('link', { name: /Your transfer/ })).toContainText('€50.00');
+			await lookAt(page, size, '34-home-with-money');
+			await activity.getByRole('link', { name: /Your transfer/ }).click();
+			await expect(page.getByRole('heading', { name: 'Your transfer' })).toBeVisible();
+			await lookAt(page, size, '35-funding-transfer');
 		});
 
 		test('the address of the wallet can be scanned and copied', async ({ page, email }) => {

@@ -8,7 +8,6 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientAccount } from '../recipients/recipientAccount.js';
 import { useRecipient } from '../recipients/useRecipient.js';
-import { comesIn } from './comesIn.js';
 
 type Line = readonly [keyof Messages['transactions']['lines'], ReactNode];
 
@@ -64,6 +63,6 @@ function amountLines(transaction: Transaction, locale: string): readonly Line[] 
 	return [
 		['sent', write(transaction.sentAmount)],
 		['feeIncluded', fees !== undefined && write({ amount: fees, currency })],
-		[comesIn(transaction) ? 'received' : 'recipientGets', received],
+		['recipientGets', received],
 	];
 }

@@ -5,8 +5,8 @@ import { type MouseEventHandler, memo, type NamedExoticComponent, type ReactElem
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
-import { comesIn } from './comesIn.js';
 import { hasMoved } from './hasMoved.js';
+import { isFunding } from './isFunding.js';
 import { Status } from './Status.js';
 import { transactionAmount } from './transactionAmount.js';
 
@@ -35,11 +35,11 @@ export const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Ro
 function Row(props: TransactionRowProps): ReactElement {
 	const { transaction, name, timeOnly, linkTo, onOpen } = props;
 	const { locale } = useMessages();
-	const isIn = comesIn(transaction);
+	const isIn = transaction.type === 'INCOMING';
 	const content = (
 		<>
 			<span data-cs="sign" data-direction={isIn ? 'in' : 'out'}>
-				<Icon name={isIn ? 'receive' : 'send'} />
+				<Icon name={isIn ? 'receive' : isFunding(transaction) ? 'bank' : 'send'} />
 			</span>
 			<span data-cs="row-main with-amount">
 				<strong>

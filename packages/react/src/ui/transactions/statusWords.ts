@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract';
 import type { Messages } from '../messages/messages.js';
-import { comesIn } from './comesIn.js';
+import { isFunding } from './isFunding.js';
 import { wasReturned } from './wasReturned.js';
 
 /** A status in words, and its colour. */
@@ -26,10 +26,13 @@ const incoming: Readonly<Record<string, StatusWords['tone']>> = {
 
 /** The words for a transaction's status; one that is not known yet is shown as being under way. */
 export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
-	const { status } = transaction;
+	const { type, status } = transaction;
 	// It arrived, and then came back.
 	if (wasReturned(transaction)) return { label: transactions.refunded, tone: 'quiet' };
-	const isOut = !comesIn(transaction);
+	if (isFunding(transaction) && status === 'PENDING') {
+		return { label: transactions.notPaid, tone: 'quiet' };
+	}
+	const isOut = type === 'OUTGOING';
 	const words: Readonly<Record<string, string>> = isOut
 		? transactions.outgoing
 		: transactions.incoming;

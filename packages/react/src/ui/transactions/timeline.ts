@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract';
 import type { Messages } from '../messages/messages.js';
-import { comesIn } from './comesIn.js';
+import { isFunding } from './isFunding.js';
 
 /** One step in the life of a transaction. */
 export interface TimelineStep {
@@ -12,15 +12,15 @@ export interface TimelineStep {
 
 /** The steps of a transaction, as far as its status and its dates tell. */
 export function timeline(transaction: Transaction): readonly TimelineStep[] {
-	const { createdAt, updatedAt, settledAt, status } = transaction;
-	const isOut = !comesIn(transaction);
+	const { createdAt, updatedAt, settledAt, status, type } = transaction;
+	const isOut = type === 'OUTGOING';
 	const first = step(isOut ? 'quoted' : 'announced', 'done', createdAt);
 	const last = isOut ? 'paidOut' : 'received';
 	switch (status) {
 		case 'CREATED':
 		case 'PENDING':
 			return isOut
-				? [first, step('toConfirm', 'now'), step(last, 'ahead')]
+				? [first, step(isFunding(transaction) ? 'toPay' : 'toConfirm', 'now'), step(last, 'ahead')]
 				: [first, step(last, 'ahead')];
 		case 'EXPIRED':
 			return [first, step('ranOut', 'failed')];

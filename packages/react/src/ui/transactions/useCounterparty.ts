@@ -4,20 +4,21 @@ import type { Transaction } from '@countersign/contract';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
-import { comesIn } from './comesIn.js';
+import { isFunding } from './isFunding.js';
 
 /** Names the other side of a transaction, from the recipients of this wallet or the service's notes. */
 export function useCounterparty(): (transaction: Transaction) => string {
 	const messages = useMessages();
-	const { moneyAdded, bankAccount } = messages.transactions;
+	const { moneyAdded, bankAccount, ownTransfer } = messages.transactions;
 	const recipients = useRecipients().data?.data;
 	return (transaction) => {
 		const { destination, counterpartyInformation } = transaction;
 		const noted = counterpartyInformation?.['FULL_NAME'];
-		if (comesIn(transaction)) return typeof noted === 'string' ? noted : moneyAdded;
+		if (transaction.type === 'INCOMING') return typeof noted === 'string' ? noted : moneyAdded;
 		if (destination.destinationType === 'UMA_ADDRESS') return destination.umaAddress;
 		const account = recipients?.find(({ id }) => id === destination.accountId);
 		if (account) return recipientName(account, messages);
+		if (isFunding(transaction)) return ownTransfer;
 		return typeof noted === 'string' ? noted : bankAccount;
 	};
 }
