@@ -1,4 +1,4 @@
-import type { InternalAccount, Quote } from '@countersign/contract';
+import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
@@ -137,6 +137,28 @@ test('an expired quote is neither stamped nor sent', async () => {
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
+test('a quote that expires between its stamp and its sending is not sent', async () => {
+	let ahead = 0;
+	const { wallet, quote, sent } = await prepare(undefined, () => Date.now() + ahead);
+	const beforeSend = async () => {
+		ahead = Date.parse(quote.expiresAt) - Date.now();
+	};
+	await expect(executeQuote(wallet, { quote, beforeSend })).rejects.toMatchObject({
+		code: 'quote.expired',
+	});
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test('a quote is expired a margin before its end', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const rest = Date.parse(quote.expiresAt) - Date.now();
+	await expect(executeQuote(wallet, { quote, margin: rest + 60_000 })).rejects.toMatchObject({
+		code: 'quote.expired',
+	});
+	expect(sent.filter(isExecution)).toEqual([]);
+	await executeQuote(wallet, { quote, margin: rest - 120_000 });
+});
+
 test('nobody signed in executes nothing', async () => {
 	const { wallet, quote, sent } = await prepare();
 	await signOut(wallet);
@@ -168,6 +190,23 @@ test.each<[string, (quote: Quote) => object]>([
 	await expect(prepare(hostile(change))).rejects.toMatchObject({ code: 'quote.mismatch' });
 });
 
+/** The same to a parser, and another payload. */
+function withSpace({ accountOrWalletInfo, ...rest }: PaymentInstructions): PaymentInstructions {
+	const payloadToSign = 'payloadToSign' in accountOrWalletInfo && accountOrWalletInfo.payloadToSign;
+	return {
+		...rest,
+		accountOrWalletInfo: { ...accountOrWalletInfo, payloadToSign: `${payloadToSign} ` },
+	} as PaymentInstructions;
+}
+
+test.each<[string, (quote: Quote) => object]>([
+	['in the quote', () => ({ paymentInstructions: [] })],
+	['among the instructions', () => ({ payloadToSign: undefined })],
+])('a payload that stands only %s is signed byte for byte', async (_, change) => {
+	const { wallet, quote } = await prepare(hostile(change));
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+});
+
 test.each<[string, (quote: Quote) => object, string]>([
 	[
 		'of another activity',
@@ -178,6 +217,14 @@ test.each<[string, (quote: Quote) => object, string]>([
 		'payload.mismatch',
 	],
 	['that differs from the instructions', () => ({ payloadToSign: '{}' }), 'payload.mismatch'],
+	[
+		'that two instructions have differently',
+		({ paymentInstructions = [] }) => ({
+			payloadToSign: undefined,
+			paymentInstructions: [...paymentInstructions, ...paymentInstructions.map(withSpace)],
+		}),
+		'payload.mismatch',
+	],
 	[
 		'that is no activity',
 		() => ({ payloadToSign: 'a.b.c', paymentInstructions: [] }),

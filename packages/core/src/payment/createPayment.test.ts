@@ -9,6 +9,7 @@ import {
 	type SentRequest,
 } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
+import { getQuote } from '../actions/getQuote.js';
 import { signOut } from '../actions/signOut.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { openDatabase, recordsOf } from '../storage/openDatabase.js';
@@ -335,6 +336,22 @@ test.each([
 	);
 	payment.start(request);
 	expect((await untilPayment(payment, 'failed')).error?.code).toBe(code);
+});
+
+test('nothing is read of a payment in a hidden tab, and at once when it is seen again', async () => {
+	const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+	const { payment, request, sent } = await open();
+	payment.start(request);
+	await confirm(payment);
+	const { quote } = await untilPayment(payment, 'settling');
+	payment.retry();
+	payment.retry();
+	await getQuote(openWallet(), { quoteId: quote.id });
+	expect(sent.filter(isRead)).toEqual([]);
+	visibility.mockRestore();
+	document.dispatchEvent(new Event('visibilitychange'));
+	await untilPayment(payment, 'done');
+	expect(sent.filter(isRead).length).toBeGreaterThan(0);
 });
 
 test('an offer that is looked at ends with the clock, also when that was set meanwhile', async () => {

@@ -8,14 +8,15 @@ import { WalletError } from '../errors.js';
  * @throws WalletError `payload.unreadable`, `payload.mismatch`
  */
 export function quotePayload(quote: Quote): string {
-	const nested = quote.paymentInstructions
-		?.map((one) => one.accountOrWalletInfo)
-		.find((info): info is EmbeddedWalletInfo => info.accountType === 'EMBEDDED_WALLET');
-	const payload = quote.payloadToSign ?? nested?.payloadToSign;
+	const nested = (quote.paymentInstructions ?? [])
+		.map((one) => one.accountOrWalletInfo)
+		.filter((info): info is EmbeddedWalletInfo => info.accountType === 'EMBEDDED_WALLET')
+		.map(({ payloadToSign }) => payloadToSign);
+	const payload = quote.payloadToSign ?? nested[0];
 	if (typeof payload !== 'string') {
 		throw new WalletError('payload.unreadable', 'The quote carries no payload to sign.');
 	}
-	if (nested && nested.payloadToSign !== payload) {
+	if (nested.some((other) => other !== payload)) {
 		throw new WalletError('payload.mismatch', 'The quote carries two different payloads to sign.');
 	}
 	return payload;

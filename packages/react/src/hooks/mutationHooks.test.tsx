@@ -123,6 +123,16 @@ test('a quote refreshes nothing', async () => {
 	expect(await refreshed()).toEqual([]);
 });
 
+test('a quote that executes at once refreshes what a transfer does', async () => {
+	const { backend, refreshed, result } = await showEverything(useCreateQuote);
+	const source = { sourceType: 'ACCOUNT', accountId: 'InternalAccount:dollars' } as const;
+	const { payloadToSign: _, ...executed } = { ...quote, source, status: 'PROCESSING' };
+	backend.answer('POST /quotes', () => Response.json(executed, { status: 201 }));
+	const immediate = { immediatelyExecute: true, idempotencyKey: 'intent-1' } as const;
+	await act(() => result.current.action.mutateAsync({ ...quoteRequest, source, ...immediate }));
+	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+});
+
 test('play money refreshes accounts and transactions', async () => {
 	const { refreshed, result } = await showEverything(useFundSandboxAccount);
 	await act(() => result.current.action.mutateAsync({ accountId, amount: 1_000_000 }));
