@@ -25,8 +25,8 @@ const settled: Readonly<Record<string, string>> = {
 	'SendMoney, UMA': '[name="amount"][aria-invalid="true"]',
 	AddRecipient: '[data-cs~="notice"][data-tone="bad"]',
 	PaymentInstructions: '[data-cs~="qr"] path[d^="M4"]',
-	CredentialList: '[data-cs~="problem"]',
-	SessionList: '[aria-busy="true"]',
+	CredentialList: 'dialog[open] [data-cs~="sign-in"]',
+	SessionList: 'dialog[open]',
 	TransactionList: '[data-cs~="timeline"]',
 	VerifyContact: '[data-cs~="end"] [data-tone="good"]',
 };
@@ -42,6 +42,8 @@ for (const component of components) {
 			await choose(page, name);
 			await expect(page.locator('.specimen:not([data-ready])')).toHaveCount(0);
 			await expect(page.locator(settled[component] ?? '').first()).toBeVisible();
+			expect(await page.evaluate(focusedSpecimens)).toBe(0);
+			await page.evaluate(tryAll);
 			for (const scheme of ['Light', 'Dark']) {
 				await choose(page, scheme);
 				const file = `gallery-${component.replace(', ', '-')}-${language}-${scheme.toLowerCase()}.png`;
@@ -58,6 +60,32 @@ for (const component of components) {
 			}
 		}
 	});
+}
+
+test('nothing in the gallery takes the focus or scrolls until somebody tries it', async ({
+	page,
+}) => {
+	await page.goto('/gallery');
+	await expect(page.locator('.specimen:not([data-ready])')).toHaveCount(0);
+	await expect(page.locator(settled['SignIn'] ?? '').first()).toBeVisible();
+	expect(await page.evaluate(() => [window.scrollY, document.activeElement?.tagName])).toEqual([
+		0,
+		'BODY',
+	]);
+	await page.getByRole('button', { name: 'Try it: Asking for the address' }).click();
+	const specimen = page.getByRole('region', { name: 'Asking for the address' });
+	await specimen.getByRole('button', { name: 'Email me a code' }).click();
+	await expect(specimen.getByRole('textbox', { name: 'Email' })).toBeFocused();
+});
+
+/** Runs in the page. */
+function focusedSpecimens(): number {
+	return document.querySelectorAll('.specimen :focus').length;
+}
+
+/** Runs in the page: as if every specimen were tried. What is inert is nothing to axe. */
+function tryAll(): void {
+	for (const still of document.querySelectorAll('[inert]')) still.removeAttribute('inert');
 }
 
 async function choose(page: Page, label: string): Promise<void> {

@@ -13,6 +13,7 @@ export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElemen
 	const id = useId();
 	const root = useRef<HTMLDivElement>(null);
 	const [wallet, setWallet] = useState<Wallet>();
+	const [isStill, setIsStill] = useState(true);
 	const client = useMemo(() => {
 		const made = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 		seed?.(made);
@@ -34,8 +35,21 @@ export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElemen
 	}, [wallet, steps]);
 	return (
 		<section className="specimen" aria-labelledby={id} data-ready={wallet ? '' : undefined}>
-			<h2 id={id}>{title}</h2>
-			<div ref={root}>
+			<header>
+				<h2 id={id}>{title}</h2>
+				{isStill && (
+					<button
+						type="button"
+						className="badge"
+						aria-label={`Try it: ${title}`}
+						onClick={() => setIsStill(false)}
+					>
+						Try it
+					</button>
+				)}
+			</header>
+			{/* Until somebody wants to try it, it takes no focus, scrolls nothing, and its dialog stands in the page. */}
+			<div ref={root} inert={isStill}>
 				{wallet && (
 					<QueryClientProvider client={client}>
 						<WalletProvider wallet={wallet}>{show()}</WalletProvider>

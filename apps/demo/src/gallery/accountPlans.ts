@@ -6,25 +6,32 @@ import type { SpecimenPlan } from './specimenPlan.js';
 
 const credentials = 'GET /auth/credentials';
 const sessions = 'GET /auth/sessions';
+const credentialList = () => createElement(CredentialList);
+const sessionList = () => createElement(SessionList);
 const both = () => Response.json({ data: [cast.emailCredential, cast.passkeyCredential] });
+
+const linked = () => Response.json({ data: [cast.emailCredential, cast.identityCredential] });
+const removal = `DELETE /auth/credentials/${cast.passkeyCredential.id}`;
+const removeFirst = { press: 'li button' };
+const confirmRemoval = { press: '[data-variant="danger-solid"]' };
 
 /** Every state of the ways to sign in. */
 export const credentialPlans: readonly SpecimenPlan[] = [
-	{ show: CredentialList, title: 'Loading', answers: { [credentials]: nothing } },
+	{ show: credentialList, title: 'Loading', answers: { [credentials]: nothing } },
 	{
-		show: CredentialList,
+		show: credentialList,
 		title: 'Not available',
 		answers: { [credentials]: refusal(403, 'FORBIDDEN') },
 	},
-	{ show: CredentialList, title: 'Email only' },
-	{ show: CredentialList, title: 'Email and passkey', answers: { [credentials]: both } },
+	{ show: credentialList, title: 'Email only' },
+	{ show: credentialList, title: 'Email and passkey', answers: { [credentials]: both } },
 	{
-		show: CredentialList,
+		show: credentialList,
 		title: 'Naming a passkey',
 		steps: [{ press: '[data-cs~="card-foot"] button' }],
 	},
 	{
-		show: CredentialList,
+		show: credentialList,
 		title: 'A name that cannot be',
 		steps: [
 			{ press: '[data-cs~="card-foot"] button' },
@@ -32,27 +39,67 @@ export const credentialPlans: readonly SpecimenPlan[] = [
 			{ press: 'button[type="submit"]' },
 		],
 	},
+	{ show: credentialList, title: 'A linked account', answers: { [credentials]: linked } },
+	{
+		show: credentialList,
+		title: 'Removing a passkey',
+		answers: { [credentials]: both },
+		steps: [removeFirst],
+	},
+	{
+		show: credentialList,
+		title: 'Unlinking an account',
+		answers: { [credentials]: linked },
+		steps: [removeFirst],
+	},
+	{
+		show: credentialList,
+		title: 'Removing',
+		answers: { [credentials]: both, [removal]: nothing },
+		steps: [removeFirst, confirmRemoval],
+	},
+	{
+		show: credentialList,
+		title: 'Removing, without a network',
+		answers: {
+			[credentials]: both,
+			[removal]: () => Promise.reject(new TypeError('offline')),
+		},
+		steps: [removeFirst, confirmRemoval],
+	},
+	{
+		show: credentialList,
+		title: 'Removing, after a fresh proof',
+		answers: { [credentials]: both, [removal]: refusal(403, 'STEP_UP_REQUIRED') },
+		steps: [removeFirst, confirmRemoval],
+	},
 	{ show: () => createElement(PasskeyOffer), title: 'The offer of a passkey' },
 ];
 
 /** Every state of the sessions. */
 export const sessionPlans: readonly SpecimenPlan[] = [
-	{ show: SessionList, title: 'Loading', answers: { [sessions]: nothing } },
-	{ show: SessionList, title: 'Not available', answers: { [sessions]: refusal(403, 'FORBIDDEN') } },
-	{ show: SessionList, title: 'This device only' },
+	{ show: sessionList, title: 'Loading', answers: { [sessions]: nothing } },
+	{ show: sessionList, title: 'Not available', answers: { [sessions]: refusal(403, 'FORBIDDEN') } },
+	{ show: sessionList, title: 'This device only' },
 	{
-		show: SessionList,
+		show: sessionList,
 		title: 'Another device',
 		answers: { [sessions]: () => Response.json({ data: [cast.session, cast.otherSession] }) },
 	},
 	{
-		show: SessionList,
+		show: sessionList,
 		title: 'Ending a session',
 		answers: {
 			[sessions]: () => Response.json({ data: [cast.session, cast.otherSession] }),
 			[`DELETE ${sessions.slice(4)}/${cast.otherSession.id}`]: nothing,
 		},
 		steps: [{ press: 'li button' }],
+	},
+	{
+		show: sessionList,
+		title: 'Signing out everywhere',
+		answers: { [sessions]: () => Response.json({ data: [cast.session, cast.otherSession] }) },
+		steps: [{ press: '[data-cs~="card-foot"] button' }],
 	},
 ];
 

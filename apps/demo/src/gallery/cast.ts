@@ -49,6 +49,13 @@ export const passkeyCredential: AuthMethod = {
 	nickname: 'Chrome on Mac',
 };
 
+export const identityCredential: AuthMethod = {
+	...emailCredential,
+	id: 'AuthMethod:00000000-0000-4000-8000-000000000003',
+	type: 'OAUTH',
+	nickname: 'ada@id.example',
+};
+
 export const session: AuthSession = {
 	id: sessionId,
 	accountId,

@@ -30,6 +30,11 @@ const refund = {
 	initiatedAt: '2026-01-15T09:40:00.000Z',
 	reason: 'TRANSACTION_FAILED',
 } as const;
+/** One answer, then the other, then the one again. */
+function inTurn(...answers: readonly Answer[]): Answer {
+	let calls = 0;
+	return (body) => answers[calls++ % answers.length]?.(body) ?? Response.error();
+}
 const named = (part: object) => ({
 	'GET /customers/external-accounts': list({ ...cast.recipient, ...part }),
 });
@@ -75,6 +80,17 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 		title: 'Quote expired',
 		answers: { 'POST /quotes': quoted({ expiresAt: '2026-01-15T09:35:00.000Z' }) },
 		steps: review,
+	},
+	{
+		show,
+		title: 'Review, of a new quote',
+		answers: {
+			'POST /quotes': inTurn(
+				quoted({ expiresAt: '2026-01-15T09:35:00.000Z' }),
+				quoted({ totalReceivingAmount: 2_451, feesIncluded: 482_500 }),
+			),
+		},
+		steps: confirm,
 	},
 	{ show, title: 'Sending', answers: { [execute]: nothing }, steps: confirm },
 	{

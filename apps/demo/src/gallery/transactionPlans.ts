@@ -51,6 +51,12 @@ export const transactionPlans: readonly SpecimenPlan[] = [
 		answers: { [read]: list(...every) },
 	},
 	{ show: () => createElement(TransactionList, { limit: 3 }), title: 'The last few' },
+	{
+		show: () => createElement(TransactionList, {}),
+		title: 'Opened in place',
+		answers: { [read]: list(cast.outgoing({ status: 'COMPLETED' })) },
+		steps: [{ press: 'li button' }],
+	},
 	{ show: filtered({}), title: 'With filters', answers: { [read]: list(...days) } },
 	{
 		show: filtered({ type: 'OUTGOING', status: 'COMPLETED', startDate: cast.wallet.createdAt }),

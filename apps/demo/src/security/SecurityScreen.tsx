@@ -22,16 +22,12 @@ interface SecurityScreenProps {
 /** How one gets in, who is in, and the way out. */
 export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactElement {
 	const signOut = useSignOut();
-	// This screen goes away with the session, before the answer comes: a promise outlives it.
-	const leave = (): void => {
-		void signOut.mutateAsync().then(
-			(result) => {
-				onSignedOut(result);
-				navigate({ name: 'home' }, { replace: true });
-			},
-			() => undefined,
-		);
+	const arrive = (result: SignOutResult): void => {
+		onSignedOut(result);
+		navigate({ name: 'home' }, { replace: true });
 	};
+	// This screen goes away with the session, before the answer comes: a promise outlives it.
+	const leave = (): void => void signOut.mutateAsync().then(arrive, () => undefined);
 	return (
 		<Screen title="Security" width="wide">
 			<div className="columns">
@@ -49,7 +45,7 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="sessions">
 						<h2 id="sessions">Where you’re signed in</h2>
-						<SessionList />
+						<SessionList onSignedOut={arrive} />
 					</section>
 					<section data-cs="card" aria-labelledby="phone">
 						<h2 id="phone">Phone</h2>

@@ -28,7 +28,7 @@ export { AddRecipient, type AddRecipientProps } from './recipients/AddRecipient.
 export { recipientAccount } from './recipients/recipientAccount.js';
 export { recipientName } from './recipients/recipientName.js';
 export { useRecipients } from './recipients/useRecipients.js';
-export { SessionList } from './sessions/SessionList.js';
+export { SessionList, type SessionListProps } from './sessions/SessionList.js';
 export type { SignInProvider } from './signIn/ProviderStep.js';
 export { SignIn, type SignInProps } from './signIn/SignIn.js';
 export type { SignInAgain, SignInReason } from './signIn/SignInAgainContext.js';

@@ -22,7 +22,9 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 	// A layout effect closes it while it is still in the page, so that the focus can go back.
 	useLayoutEffect(() => {
 		const element = dialog.current;
-		element?.showModal();
+		// A modal one in an inert part of the page would block the rest, and could not be used itself.
+		if (element?.closest('[inert]')) element.show();
+		else element?.showModal();
 		return () => element?.close();
 	}, []);
 	return (

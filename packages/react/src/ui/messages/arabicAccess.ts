@@ -83,5 +83,11 @@ export const arabicAccess: Translated<typeof englishAccess> = {
 		end: 'إنهاء',
 		endNamed: 'إنهاء جلسة {name}',
 		ended: 'انتهت تلك الجلسة.',
+		everywhere: {
+			start: 'تسجيل الخروج من كل الأجهزة',
+			title: 'هل تريد الخروج من كل الأجهزة؟',
+			text: 'تنتهي كل الجلسات، ومنها جلسة هذا الجهاز. لن يستطيع أحد التوقيع باسم محفظتك حتى تسجّل الدخول مجددًا.',
+			confirm: 'الخروج من كل الأجهزة',
+		},
 	},
 };

@@ -81,5 +81,11 @@ export const englishAccess = {
 		end: 'End',
 		endNamed: 'End the session of {name}',
 		ended: 'That session is over.',
+		everywhere: {
+			start: 'Sign out everywhere',
+			title: 'Sign out everywhere?',
+			text: 'This ends every session, also the one on this device. Nobody can sign for your wallet until you sign in again.',
+			confirm: 'Sign out everywhere',
+		},
 	},
 } as const;

@@ -84,5 +84,11 @@ export const spanishAccess: Translated<typeof englishAccess> = {
 		end: 'Cerrar',
 		endNamed: 'Cerrar la sesión de {name}',
 		ended: 'Esa sesión ha terminado.',
+		everywhere: {
+			start: 'Cerrar sesión en todas partes',
+			title: '¿Cerrar sesión en todas partes?',
+			text: 'Terminan todas las sesiones, también la de este dispositivo. Nadie podrá firmar por tu cartera hasta que vuelvas a entrar.',
+			confirm: 'Cerrar todas las sesiones',
+		},
 	},
 };

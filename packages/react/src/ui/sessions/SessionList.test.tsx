@@ -1,7 +1,7 @@
-import { listSessions, refreshSession, type Wallet } from '@countersign/core';
+import { getSession, listSessions, refreshSession, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
@@ -42,6 +42,27 @@ test('a session elsewhere is ended from here, and can sign no more', async () =>
 	expect(await listSessions(here)).toHaveLength(1);
 	await expect(refreshSession(elsewhere)).rejects.toMatchObject({ name: 'WalletError' });
 	await expect(refreshSession(here)).resolves.toMatchObject({ type: 'EMAIL_OTP' });
+});
+
+test('signing out everywhere asks once, and then ends every session, this one too', async () => {
+	const email = `${crypto.randomUUID()}@example.com`;
+	const elsewhere = await enter(email);
+	const here = await enter(email);
+	const onSignedOut = vi.fn();
+	render(<SessionList onSignedOut={onSignedOut} />, strictly(here, new QueryClient()));
+	const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+	const open = async () => {
+		fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+		return within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+	};
+	await open();
+	press('Cancel');
+	expect(await listSessions(here)).toHaveLength(2);
+	const dialog = await open();
+	fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+	await waitFor(() => expect(onSignedOut).toHaveBeenCalledWith({ revocation: 'confirmed' }));
+	expect(getSession(here).status).toBe('none');
+	await expect(refreshSession(elsewhere)).rejects.toMatchObject({ name: 'WalletError' });
 });
 
 test('what cannot be ended stays, and says why', async () => {

@@ -1,5 +1,6 @@
 'use client';
 
+import type { SignOutResult } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { useListSessions } from '../../hooks/useListSessions.js';
 import { useRevokeSession } from '../../hooks/useRevokeSession.js';
@@ -10,9 +11,14 @@ import { Skeleton } from '../controls/Skeleton.js';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
 import { useSignedIntent } from '../signIn/useSignedIntent.js';
 import { SessionRow } from './SessionRow.js';
+import { SignOutEverywhere } from './SignOutEverywhere.js';
+
+interface SessionRowsProps {
+	readonly onSignedOut: ((result: SignOutResult) => void) | undefined;
+}
 
 /** One row per session of the account. */
-export function SessionRows(): ReactElement {
+export function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 	const messages = useEntryMessages();
 	const { data, error, isFetching, refetch } = useListSessions();
 	const revoke = useRevokeSession();
@@ -35,6 +41,7 @@ export function SessionRows(): ReactElement {
 			</ul>
 			{revoke.isSuccess && <FocusedNotice tone="good">{messages.sessions.ended}</FocusedNotice>}
 			<ErrorNotice error={revoke.error} />
+			{data.length > 1 && <SignOutEverywhere onSignedOut={onSignedOut} />}
 		</>
 	);
 }
