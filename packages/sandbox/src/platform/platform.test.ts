@@ -5,12 +5,13 @@ import type {
 	List,
 	PlatformConfig,
 	PlatformCurrencyConfig,
+	Quote,
 } from '@countersign/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';
-import { addBank, fund, quoteRequest } from '../../testing/payments.js';
+import { addBank, fund, quoteRequest, transactionOf } from '../../testing/payments.js';
 import { sealOtpCode } from '../../testing/sealOtpCode.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createKeyPair } from '../enclave/createKeyPair.js';
@@ -200,4 +201,34 @@ test('an emailed code lives as long as the platform says, and names its app', as
 	await expectJson(401, sandbox.request('POST', `${path}/verify`, late));
 	const [message] = await sandbox.outbox(email);
 	expect(message?.message).toBe('000000 is your sign-in code for Engines.');
+});
+
+test('a quote and its payment tell of the other side what the platform asks for, as far as it is known', async () => {
+	const wallet = await openWallet(sandbox);
+	const friend = await openWallet(sandbox);
+	const { id: bankId } = await addBank(sandbox, wallet);
+	const asked = ['FULL_NAME', 'NATIONALITY', 'EMAIL'].map((name) => ({ name, mandatory: false }));
+	const pay = async (accountId: string) => {
+		const request = quoteRequest(wallet, accountId, 5_000_000);
+		const quote = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', request));
+		const payment = await transactionOf(sandbox, quote);
+		expect(payment.counterpartyInformation).toEqual(quote.counterpartyInformation);
+		return quote.counterpartyInformation;
+	};
+	expect(await pay(bankId)).toBeUndefined();
+	await update({
+		supportedCurrencies: [unlimited('USDB', { requiredCounterpartyFields: asked })],
+	});
+	expect(await pay(bankId)).toEqual({ FULL_NAME: 'Grace Hopper' });
+	expect(await pay(friend.accountId)).toEqual({ EMAIL: friend.email });
+	const nothing = [{ name: 'TAX_ID', mandatory: true }];
+	await update({
+		supportedCurrencies: [unlimited('USDB', { requiredCounterpartyFields: nothing })],
+	});
+	expect(await pay(bankId)).toBeUndefined();
+});
+
+test('the code to sign in with stays 000000, whatever length the platform chooses', async () => {
+	await update({ embeddedWalletConfig: { otpLength: 8, alphanumeric: true } });
+	await openWallet(sandbox);
 });

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@countersign/contract';
+import type { PlatformCurrencyConfig, TransactionType } from '@countersign/contract';
 import type { SandboxContext } from '../context.js';
 import type { Database } from '../database/database.js';
 import { ServiceError } from '../http/serviceError.js';
@@ -14,7 +14,7 @@ export interface WantedMovement {
 }
 
 /**
- * Holds a movement against what the platform allows in its currency.
+ * Holds a movement against what the platform allows in its currency, and gives that.
  *
  * @throws ServiceError 400 INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE
  */
@@ -22,7 +22,7 @@ export async function requireSupported(
 	database: Database,
 	context: SandboxContext,
 	{ type, currency, amount }: WantedMovement,
-): Promise<void> {
+): Promise<PlatformCurrencyConfig> {
 	const { supportedCurrencies } = await readPlatform(database, context);
 	const allowed = supportedCurrencies.find(({ currencyCode }) => currencyCode === currency);
 	if (!allowed?.enabledTransactionTypes.includes(type)) {
@@ -30,7 +30,7 @@ export async function requireSupported(
 		throw new ServiceError(400, 'INVALID_CURRENCY', message);
 	}
 	const { minAmount, maxAmount } = allowed;
-	if (amount >= minAmount && amount <= maxAmount) return;
+	if (amount >= minAmount && amount <= maxAmount) return allowed;
 	const message = `The platform allows ${minAmount} to ${maxAmount} of the smallest unit of ${currency}.`;
 	throw new ServiceError(400, 'AMOUNT_OUT_OF_RANGE', message);
 }

@@ -6,6 +6,7 @@ import { onlyRow } from '../database/onlyRow.js';
 import { type QuoteRow, quotes } from '../database/schema/payments.js';
 import { requireSupported } from '../platform/requireSupported.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
+import { counterpartyInformation } from './counterpartyInformation.js';
 import { noFees, payoutFees } from './fees.js';
 import type { Offer } from './offer.js';
 import { toPayment, toQuoteRow } from './offerRows.js';
@@ -29,15 +30,17 @@ export async function createQuote(
 	const payee = await resolveDestination(transaction, context, payer, request);
 	const transfer = toTransfer(payer, payee, request);
 	const price = priceTransfer(transfer);
-	await requireSupported(transaction, context, {
+	const { requiredCounterpartyFields: wanted } = await requireSupported(transaction, context, {
 		type: 'OUTGOING',
 		currency: transfer.sending,
 		amount: price.totalSendingAmount,
 	});
+	const counterparty = await counterpartyInformation(transaction, payee.receiver, wanted);
 	const at = clock.now();
 	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
 	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };
-	const offer: Offer = { ...ids, request, payer, payee, transfer, price, at, expiresAt };
+	const terms = { request, payer, payee, counterparty, transfer, price };
+	const offer: Offer = { ...ids, ...terms, at, expiresAt };
 	const { reference } = await recordTransaction(transaction, context, toPayment(offer), at);
 	const row = toQuoteRow(offer, reference);
 	return onlyRow(await transaction.insert(quotes).values(row).returning());

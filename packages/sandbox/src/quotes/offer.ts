@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@countersign/contract';
+import type { CustomerInfo, QuoteRequest } from '@countersign/contract';
 import type { Payer } from './payer.js';
 import type { Price, Transfer } from './priceTransfer.js';
 import type { Payee } from './resolveDestination.js';
@@ -10,6 +10,8 @@ export interface Offer {
 	readonly request: QuoteRequest;
 	readonly payer: Payer;
 	readonly payee: Payee;
+	/** What the platform wants to know of the payee, as far as it is known. */
+	readonly counterparty: CustomerInfo | undefined;
 	readonly transfer: Transfer;
 	readonly price: Price;
 	readonly at: Date;

@@ -62,10 +62,11 @@ export function toQuoteRow(offer: Offer, reference: string): typeof quotes.$infe
 	};
 }
 
-function shared({ payer, transfer, price }: Offer) {
+function shared({ payer, counterparty, transfer, price }: Offer) {
 	const { sending, receiving } = transfer;
 	return {
 		customerId: payer.customerId,
+		counterpartyInformation: counterparty,
 		sendingCurrency: sending,
 		receivingCurrency: receiving,
 		exchangeRate: exchangeRate(sending, receiving),

@@ -4,7 +4,7 @@ import type { QuoteRow } from '../database/schema/payments.js';
 
 /** A stored quote as the interface shows it. */
 export function toQuote(row: QuoteRow): Quote {
-	const { payloadToSign, fundingInstructions } = row;
+	const { payloadToSign, fundingInstructions, counterpartyInformation } = row;
 	return {
 		id: row.id,
 		status: row.status,
@@ -20,6 +20,7 @@ export function toQuote(row: QuoteRow): Quote {
 		feesIncluded: Number(row.feesIncluded),
 		transactionId: row.transactionId,
 		rateDetails: row.rateDetails,
+		...(counterpartyInformation === null ? {} : { counterpartyInformation }),
 		...(fundingInstructions === null ? {} : { paymentInstructions: [fundingInstructions] }),
 		...(payloadToSign === null
 			? {}

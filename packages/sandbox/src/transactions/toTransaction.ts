@@ -40,6 +40,9 @@ function common(row: TransactionRow) {
 		destination: row.destination,
 		reconciliationInstructions: { reference: row.reference },
 		...(row.description === null ? {} : { description: row.description }),
+		...(row.counterpartyInformation === null
+			? {}
+			: { counterpartyInformation: row.counterpartyInformation }),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 		...(row.settledAt === null ? {} : { settledAt: row.settledAt.toISOString() }),

@@ -1,4 +1,5 @@
 import type {
+	CustomerInfo,
 	OutgoingRateDetails,
 	PaymentInstructions,
 	QuoteDestination,
@@ -46,6 +47,8 @@ export const transactions = pgTable(
 		quoteId: text(),
 		reference: text().notNull(),
 		description: text(),
+		/** What the platform wanted to know of the other side. */
+		counterpartyInformation: jsonb().$type<CustomerInfo>(),
 		failureReason: text(),
 		refund: jsonb().$type<Refund>(),
 		createdAt: instant().notNull(),
@@ -86,6 +89,8 @@ export const quotes = pgTable(
 		transactionId: text()
 			.notNull()
 			.references(() => transactions.id),
+		/** What the platform wanted to know of the other side. */
+		counterpartyInformation: jsonb().$type<CustomerInfo>(),
 		/** How the sender funds the quote, when no account pays for it. */
 		fundingInstructions: jsonb().$type<PaymentInstructions>(),
 		/** Kept as text, because a signature is over its very bytes. */
