@@ -3,11 +3,14 @@ import {
 	authOperations,
 	type OauthCredentialCreateRequest,
 } from '@countersign/contract';
-import { checkOidcToken } from '../credential/checkOidcToken.js';
+import { checkOidcToken, type OidcSubject } from '../credential/checkOidcToken.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { translateTokenRefusal } from '../credential/translateTokenRefusal.js';
+import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
+import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/requireAccount.js';
+import { findOauthCredential } from '../signIn/findOauthCredential.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -15,7 +18,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Registers an identity with the wallet, signed by the current session. What is signed must register
- * exactly this token.
+ * exactly this token. An identity that is registered already, perhaps by a page that was closed before the
+ * answer, is returned as it is.
  *
  * @param options.oidcToken - Fresh: issued less than 60 seconds ago. It needs no nonce. A function is asked for
  *   it, and again after another sign-in, when the first one is too old.
@@ -45,9 +49,12 @@ async function register(
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
 	const { accountId } = await requireAccount(session);
-	checkOidcToken(oidcToken, { now: clock.now() });
+	const identity = checkOidcToken(oidcToken, { now: clock.now() });
 	const body: OauthCredentialCreateRequest = { type: 'OAUTH', accountId, oidcToken };
-	const before = new Set((await readCredentials(http, accountId, signal)).map(({ id }) => id));
+	const credentials = await readCredentials(http, accountId, signal);
+	const known = await registered(http, credentials, identity);
+	if (known) return known;
+	const before = new Set(credentials.map(({ id }) => id));
 	const registering = signedRetry({
 		http,
 		route: authOperations.createCredential,
@@ -70,4 +77,21 @@ async function register(
 				({ id, type }) => type === 'OAUTH' && !before.has(id),
 			),
 	);
+}
+
+/** The credential of that identity, when the account has it. The service would register it again. */
+async function registered(
+	http: Http,
+	credentials: readonly AuthMethod[],
+	identity: OidcSubject,
+): Promise<AuthMethod | undefined> {
+	const identities = credentials.filter(({ type }) => type === 'OAUTH');
+	if (identities.length === 0) return undefined;
+	const { issuer, subject } = identity;
+	const credentialId = await findOauthCredential(http, { issuer, subject }).catch((error) => {
+		// Nobody has it, or this platform has a sign-in of its own and does not tell.
+		const isUnknown = isWalletError(error) && error.status === 404;
+		if (!isUnknown) throw error;
+	});
+	return identities.find(({ id }) => id === credentialId);
 }

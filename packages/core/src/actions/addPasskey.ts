@@ -7,6 +7,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { createPasskey } from '../credential/createPasskey.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/isRecord.js';
+import { isWalletError } from '../errors.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
@@ -17,7 +18,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Makes a passkey on this device and registers it with the wallet, signed by the current session. What
- * is signed must register exactly this passkey: another attestation in its place gets no signature.
+ * is signed must register exactly this passkey: another attestation in its place gets no signature. One that
+ * an earlier page registered here, and closed before the answer, is found and counts as done.
  *
  * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
  * @throws WalletError `passkey.*`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
@@ -45,7 +47,32 @@ async function add(
 	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
 	await session.signer(accountId);
 	const creation = parseOptions((await http(backendRoutes.passkeyOptions, { signal })).body);
-	return ceremonies.track(() => makeAndRegister(parts, { accountId, nickname, creation, signal }));
+	return ceremonies.track(() =>
+		makeAndRegister(parts, { accountId, nickname, creation, signal }).catch((error) =>
+			recognise(parts, accountId, error),
+		),
+	);
+}
+
+/**
+ * When the device or the service has the passkey already, it may be that of an attempt whose answer nobody
+ * heard. Otherwise the device learns at least which passkey it has, if the account has no other.
+ */
+async function recognise(
+	{ http, devicePasskeys }: WalletParts,
+	accountId: string,
+	error: unknown,
+): Promise<AuthMethod> {
+	if (!isWalletError(error) || error.code !== 'passkey.already_registered') throw error;
+	const credentials = await readCredentials(http, accountId).catch(() => []);
+	const [method] = await devicePasskeys.settle(accountId, credentials);
+	if (method) return method;
+	const [only, ...more] = credentials.filter(({ type }) => type === 'PASSKEY');
+	if (only?.credentialId !== undefined && more.length === 0) {
+		const { id: authMethodId, credentialId, nickname } = only;
+		await devicePasskeys.remember({ authMethodId, credentialId, accountId, nickname });
+	}
+	throw error;
 }
 
 async function makeAndRegister(
@@ -59,6 +86,9 @@ async function makeAndRegister(
 ): Promise<AuthMethod> {
 	const { accountId, nickname, creation, signal } = options;
 	const attestation = await createPasskey(creation, signal);
+	const { credentialId, transports } = attestation;
+	const made = { credentialId, accountId, nickname, ...(transports && { transports }) };
+	await devicePasskeys.made(made);
 	const { challenge } = creation;
 	const body: PasskeyCredentialCreateRequest = {
 		type: 'PASSKEY',
@@ -82,7 +112,6 @@ async function makeAndRegister(
 		},
 		signer: () => session.signer(accountId),
 	});
-	const { credentialId, transports } = attestation;
 	const method = await readOutcome(
 		registering.then((answer) =>
 			checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' }),
@@ -90,13 +119,7 @@ async function makeAndRegister(
 		async () =>
 			(await readCredentials(http, accountId)).find((one) => one.credentialId === credentialId),
 	);
-	await devicePasskeys.remember({
-		authMethodId: method.id,
-		credentialId,
-		accountId,
-		nickname: method.nickname,
-		...(transports && { transports }),
-	});
+	await devicePasskeys.remember({ ...made, authMethodId: method.id, nickname: method.nickname });
 	return method;
 }
 

@@ -11,6 +11,10 @@ import { partsOf, type Wallet } from '../wallet.js';
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  */
 export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
-	const { http, session } = partsOf(wallet);
-	return readCredentials(http, await readAccountId(http, session));
+	const { http, session, devicePasskeys } = partsOf(wallet);
+	const accountId = await readAccountId(http, session);
+	const credentials = await readCredentials(http, accountId);
+	// A page may have been closed before it heard that its passkey is registered.
+	await devicePasskeys.settle(accountId, credentials);
+	return credentials;
 }

@@ -173,3 +173,16 @@ test('a backend that would register another identity gets no stamp', async () =>
 	});
 	expect(sent.filter(isCreation)).toHaveLength(1);
 });
+
+test('an identity that is registered already is not registered twice', async () => {
+	const [first, second] = [newSubject(), newSubject()];
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id } = await addOauth(wallet, { oidcToken: oidcToken({ sub: first }) });
+	const before = sent.filter(isCreation).length;
+	expect(await addOauth(wallet, { oidcToken: oidcToken({ sub: first }) })).toMatchObject({ id });
+	expect(sent.filter(isCreation)).toHaveLength(before);
+	// Another one of the same person is.
+	await addOauth(wallet, { oidcToken: oidcToken({ sub: second }) });
+	expect((await listCredentials(wallet)).filter(({ type }) => type === 'OAUTH')).toHaveLength(2);
+});

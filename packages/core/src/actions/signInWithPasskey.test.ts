@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import { runUntilClosed } from '../../testing/runUntilClosed.js';
 import {
 	addVirtualAuthenticator,
 	type VirtualAuthenticator,
 } from '../../testing/virtualAuthenticator.js';
+import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { getSession } from './getSession.js';
 import { listCredentials } from './listCredentials.js';
@@ -86,6 +88,29 @@ test('the same authenticator is not registered twice', async () => {
 	await expect(addPasskey(wallet, { nickname: 'Again' })).rejects.toMatchObject({
 		code: 'passkey.already_registered',
 	});
+});
+
+test('a device that has lost its record learns from the refusal which passkey it has', async () => {
+	const email = newEmail();
+	const { id } = await addPasskey(await signIn(openWallet(), email), { nickname: 'Laptop' });
+	await forgetDevice();
+	const wallet = await signIn(openWallet(), email);
+	await expect(addPasskey(wallet, { nickname: 'Again' })).rejects.toMatchObject({
+		code: 'passkey.already_registered',
+	});
+	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: id }]);
+	expect(await signInWithPasskey(wallet)).toMatchObject({ type: 'PASSKEY' });
+});
+
+test('a page that was closed before it heard of its passkey is made up for by the next list', async () => {
+	await signIn(openWallet());
+	const add = (wallet: Wallet) => addPasskey(wallet, { nickname: 'Laptop' });
+	// The third request is the signed one.
+	expect(await runUntilClosed(add, { at: 3, moment: 'answered' })).toBe(false);
+	const wallet = openWallet();
+	expect(await listDevicePasskeys(wallet)).toEqual([]);
+	const passkey = (await listCredentials(wallet)).find(({ type }) => type === 'PASSKEY');
+	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey?.id }]);
 });
 
 test('a device that knows no passkey says so', async () => {

@@ -1,3 +1,4 @@
+import type { AuthMethod } from '@countersign/contract';
 import { isRecord } from '../encoding/isRecord.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
@@ -14,34 +15,68 @@ export interface DevicePasskey {
 	readonly transports?: readonly string[];
 }
 
+/** One that was made here and whose registration may not have been answered. */
+export type MadePasskey = Omit<DevicePasskey, 'authMethodId'>;
+
 /** This device's own record of passkeys, the most recently used first. */
 export interface DevicePasskeys {
 	list(): Promise<readonly DevicePasskey[]>;
 	/** Puts it first. */
 	remember(passkey: DevicePasskey): Promise<void>;
 	forget(authMethodId: string): Promise<void>;
+	/** Notes that it is on this device, before anybody is asked to register it. */
+	made(passkey: MadePasskey): Promise<void>;
+	/** Remembers those that were made here and are on the account's list; returns them as they stand there. */
+	settle(accountId: string, credentials: readonly AuthMethod[]): Promise<readonly AuthMethod[]>;
 }
 
 /** Keeps the record under `name`. It outlives sign-out: it is how the person comes back. */
 export function createDevicePasskeys(records: RecordStore, name: string): DevicePasskeys {
-	const list = async () => {
+	const read = async (): Promise<readonly MadePasskey[]> => {
 		const stored = await records.get(name);
-		return Array.isArray(stored) ? stored.filter(isDevicePasskey) : [];
+		return Array.isArray(stored) ? stored.filter(isMadePasskey) : [];
 	};
-	const without = async (id: string) => (await list()).filter((one) => one.authMethodId !== id);
+	const list = async () => (await read()).filter(isDevicePasskey);
+	const others = async ({ credentialId }: MadePasskey) =>
+		(await read()).filter((one) => one.credentialId !== credentialId);
+	const remember = async (passkey: DevicePasskey) =>
+		records.set(name, [passkey, ...(await others(passkey))]);
 	return {
 		list,
-		remember: async (passkey) =>
-			records.set(name, [passkey, ...(await without(passkey.authMethodId))]),
-		forget: async (id) => records.set(name, await without(id)),
+		remember,
+		forget: async (id) =>
+			records.set(
+				name,
+				(await read()).filter((one) => !isDevicePasskey(one) || one.authMethodId !== id),
+			),
+		async made(passkey) {
+			// An earlier one of this account that nobody registered has been replaced on the device.
+			const rest = (await others(passkey)).filter(
+				(one) => isDevicePasskey(one) || one.accountId !== passkey.accountId,
+			);
+			await records.set(name, [...rest, passkey]);
+		},
+		async settle(accountId, credentials) {
+			const settled: AuthMethod[] = [];
+			for (const made of await read()) {
+				if (isDevicePasskey(made) || made.accountId !== accountId) continue;
+				const method = credentials.find((one) => one.credentialId === made.credentialId);
+				if (!method) continue;
+				await remember({ ...made, authMethodId: method.id, nickname: method.nickname });
+				settled.push(method);
+			}
+			return settled;
+		},
 	};
 }
 
-function isDevicePasskey(value: unknown): value is DevicePasskey {
+function isMadePasskey(value: unknown): value is MadePasskey {
 	return (
 		isRecord(value) &&
-		['authMethodId', 'credentialId', 'accountId', 'nickname'].every(
-			(member) => typeof value[member] === 'string',
-		)
+		['credentialId', 'accountId', 'nickname'].every((member) => typeof value[member] === 'string')
 	);
+}
+
+function isDevicePasskey(made: MadePasskey): made is DevicePasskey {
+	return 'authMethodId' in made && typeof made.authMethodId === 'string';
 }
