@@ -55,6 +55,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await page.getByRole('button', { name: 'Done' }).click();
 			await navigateTo(page, 'Activity');
 			await expect(page.getByRole('link', { name: /success\.eur/ })).toContainText('Sent');
+			await navigateTo(page, 'Send');
+			const paid = page.getByRole('link', { name: /success\.eur.*paid before/ });
+			await expect(paid).toBeVisible();
+			await look('27-send-to-again');
+			await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('eur');
+			await page.keyboard.press('Enter');
+			await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toBeVisible();
 		});
 
 		test('a payment that compliance stops says so, and the money is back', async ({

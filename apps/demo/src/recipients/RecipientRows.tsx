@@ -3,9 +3,12 @@ import { Icon, recipientAccount, recipientName, useMessages } from '@countersign
 import type { ReactElement } from 'react';
 import { Link } from '../routing/Link.js';
 import { Initials } from './Initials.js';
+import { UmaRow } from './UmaRow.js';
 
 interface RecipientRowsProps {
 	readonly accounts: readonly ExternalAccount[];
+	/** UMA addresses that were paid before. */
+	readonly addresses: readonly string[];
 	/** What they were searched for. */
 	readonly search: string;
 	/** Nobody was saved yet. */
@@ -13,9 +16,11 @@ interface RecipientRowsProps {
 }
 
 /** The saved recipients, and the way to a new one. */
-export function RecipientRows({ accounts, search, isAlone }: RecipientRowsProps): ReactElement {
+export function RecipientRows(props: RecipientRowsProps): ReactElement {
+	const { accounts, addresses, search, isAlone } = props;
 	const messages = useMessages();
-	const isMissed = accounts.length === 0 && search.trim() !== '' && !search.includes('$');
+	const isFound = accounts.length + addresses.length > 0;
+	const isMissed = !isFound && search.trim() !== '' && !search.includes('$');
 	return (
 		<section data-cs="card flush" aria-label="Saved recipients">
 			<Link data-cs="row" to={{ name: 'newRecipient' }}>
@@ -45,6 +50,11 @@ export function RecipientRows({ accounts, search, isAlone }: RecipientRowsProps)
 							</span>
 							<Icon name="forward" />
 						</Link>
+					</li>
+				))}
+				{addresses.map((umaAddress) => (
+					<li key={umaAddress}>
+						<UmaRow umaAddress={umaAddress} hint="UMA address, paid before" />
 					</li>
 				))}
 			</ul>

@@ -7,18 +7,23 @@ import { environment } from '../wallet.js';
 import { RecipientRows } from './RecipientRows.js';
 import { UmaNotice } from './UmaNotice.js';
 import { useMatches } from './useMatches.js';
+import { usePaidAddresses } from './usePaidAddresses.js';
 
 /** First step of sending: to whom. One field finds the saved ones and takes a UMA address. */
 export function RecipientScreen(): ReactElement {
 	const { data, error, isFetching, refetch } = useRecipients();
 	const [text, setText] = useState('');
 	const matches = useMatches(data?.data ?? [], text);
+	const addresses = usePaidAddresses(text);
 	const umaAddress = readUmaAddress(text);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const [only, another] = matches;
+		const [only, another] = [
+			...matches.map(({ id }) => ({ name: 'pay' as const, accountId: id })),
+			...addresses.map((address) => ({ name: 'payUma' as const, umaAddress: address })),
+		];
 		if (umaAddress) navigate({ name: 'payUma', umaAddress });
-		else if (only && !another) navigate({ name: 'pay', accountId: only.id });
+		else if (only && !another && text.trim() !== '') navigate(only);
 	};
 	return (
 		<Screen title="Send to" back={{ to: { name: 'home' }, label: 'Home' }}>
@@ -43,7 +48,14 @@ export function RecipientScreen(): ReactElement {
 				)}
 			</form>
 			<UmaNotice text={text} umaAddress={umaAddress} />
-			{data && <RecipientRows accounts={matches} search={text} isAlone={data.data.length === 0} />}
+			{data && (
+				<RecipientRows
+					accounts={matches}
+					addresses={addresses}
+					search={text}
+					isAlone={data.data.length === 0}
+				/>
+			)}
 			{!data && (
 				<section data-cs="card flush">
 					{error ? (

@@ -1,6 +1,5 @@
-import { Icon } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Link } from '../routing/Link.js';
+import { UmaRow } from './UmaRow.js';
 
 interface UmaNoticeProps {
 	readonly text: string;
@@ -13,14 +12,7 @@ export function UmaNotice({ text, umaAddress }: UmaNoticeProps): ReactElement | 
 	if (umaAddress) {
 		return (
 			<section data-cs="card flush">
-				<Link data-cs="row" to={{ name: 'payUma', umaAddress }}>
-					<span data-cs="initials new">$</span>
-					<span data-cs="row-main">
-						<strong>{umaAddress}</strong>
-						<span data-cs="hint">Pay this UMA address</span>
-					</span>
-					<Icon name="forward" />
-				</Link>
+				<UmaRow umaAddress={umaAddress} hint="Pay this UMA address" />
 			</section>
 		);
 	}

@@ -1,0 +1,24 @@
+import { Icon } from '@countersign/react/ui';
+import type { ReactElement } from 'react';
+import { Link } from '../routing/Link.js';
+
+interface UmaRowProps {
+	readonly umaAddress: string;
+	readonly hint: string;
+}
+
+/** The way to a UMA address. */
+export function UmaRow({ umaAddress, hint }: UmaRowProps): ReactElement {
+	return (
+		<Link data-cs="row" to={{ name: 'payUma', umaAddress }}>
+			<span data-cs="initials new" aria-hidden="true">
+				$
+			</span>
+			<span data-cs="row-main">
+				<strong>{umaAddress}</strong>
+				<span data-cs="hint">{hint}</span>
+			</span>
+			<Icon name="forward" />
+		</Link>
+	);
+}

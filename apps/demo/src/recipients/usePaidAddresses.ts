@@ -1,0 +1,13 @@
+import { useListTransactions } from '@countersign/react';
+
+/** UMA addresses that were paid lately and have this in them, the last one first. */
+export function usePaidAddresses(search: string): readonly string[] {
+	const { data } = useListTransactions({ type: 'OUTGOING', limit: 100 });
+	const paid = (data?.data ?? [])
+		.filter(({ status }) => status === 'COMPLETED' || status === 'PROCESSING')
+		.flatMap(({ destination }) =>
+			destination.destinationType === 'UMA_ADDRESS' ? [destination.umaAddress] : [],
+		);
+	const wanted = search.trim().toLowerCase();
+	return [...new Set(paid)].filter((address) => address.includes(wanted) && address !== wanted);
+}
