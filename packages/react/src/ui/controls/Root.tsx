@@ -3,7 +3,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEntryMessages } from '../messages/useEntryMessages.js';
 
-interface RootProps {
+/** Props of {@link Root}. */
+export interface RootProps {
 	/** Which component it is, for styles: `sign-in`. */
 	readonly of: string;
 	readonly children: ReactNode;

@@ -4,7 +4,7 @@ import type { CurrencyAmount, PaymentInstructions as Instructions } from '@count
 import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
 import { Notice } from '../controls/Notice.js';
-import { Root } from '../controls/Root.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { Phrase } from '../messages/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -49,7 +49,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps): ReactEleme
 		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType !== 'EMBEDDED_WALLET',
 	);
 	return (
-		<Root of="payment-instructions stack">
+		<WalletRoot of="payment-instructions stack">
 			{ways.length === 0 && <Notice tone="info">{words.none}</Notice>}
 			{seconds === 0 && ways.length > 0 ? (
 				<Notice tone="warn" urgent>
@@ -65,7 +65,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps): ReactEleme
 				))
 			)}
 			{seconds !== undefined && seconds > 0 && <TimeToPay seconds={seconds} />}
-		</Root>
+		</WalletRoot>
 	);
 }
 

@@ -69,6 +69,38 @@ export const englishPayment = {
 	},
 	/** What became of a payment. */
 	outcome: outcomeSentences as OutcomeSentences,
+	/** What went wrong with a payment, by the service's code. */
+	paymentErrors: {
+		AMOUNT_OUT_OF_RANGE: 'This amount is outside what can be sent. Try another one.',
+		INVALID_AMOUNT: 'This amount can’t be sent. Try another one.',
+		INVALID_BANK_ACCOUNT: 'The bank doesn’t know this account. Check the details and try again.',
+		INVALID_RECEIVER: 'This recipient can’t be paid. Check the details and try again.',
+		COUNTERPARTY_NOT_ALLOWED: 'Payments to this recipient aren’t possible.',
+		VELOCITY_LIMIT_EXCEEDED:
+			'This goes over your sending limit for now. Try a smaller amount or wait.',
+		SELF_PAYMENT: 'You can’t send money to the account it comes from.',
+		QUOTE_REQUEST_FAILED: 'We couldn’t get a quote for this payment. Please try again.',
+		USER_NOT_READY: 'Your wallet isn’t ready to send yet. Please try again in a moment.',
+		QUOTE_NOT_FOUND: 'We can’t find this quote. Start the payment again.',
+		TRANSACTION_NOT_FOUND: 'We can’t find this payment.',
+		UMA_NOT_FOUND: 'Nobody takes payments at this address. Check every letter of it.',
+		INVALID_UMA_ADDRESS: 'This isn’t a UMA address. One looks like $name@domain.',
+		UNSUPPORTED_UMA_VERSION:
+			'The recipient’s provider uses another version of UMA, so it can’t be paid from here.',
+		NO_COMPATIBLE_UMA_VERSION:
+			'The recipient’s provider uses another version of UMA, so it can’t be paid from here.',
+		LNURLP_REQUEST_FAILED: 'The recipient’s provider isn’t answering. Please try again later.',
+		LOOKUP_REQUEST_FAILED: 'The recipient’s provider isn’t answering. Please try again later.',
+		PAYREQ_REQUEST_FAILED:
+			'The recipient’s provider turned the payment down, so nothing was sent. Please try again later.',
+		UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY:
+			'Something about the recipient is needed that their provider doesn’t tell, so they can’t be paid from here.',
+		LOOKUP_REQUEST_NOT_FOUND:
+			'Too much time has passed since the recipient was looked up. Start the payment again.',
+		MISSING_MANDATORY_USER_INFO: 'The recipient’s provider has to know more about you.',
+		SENDER_NOT_ACCEPTED: 'The recipient’s provider doesn’t take payments from you.',
+		INVALID_CURRENCY: 'This recipient can’t be paid in this currency.',
+	},
 	/** What is wrong with a typed amount. */
 	amountProblems: {
 		empty: 'Enter an amount.',

@@ -1,15 +1,22 @@
 import { isWalletError } from '@countersign/core';
-import type { EntryMessages } from './messages.js';
+import type { EntryMessages, Messages } from './messages.js';
 
 /** The one place where an error becomes a sentence for a person. Raw messages are never shown. */
-export function errorSentence(error: unknown, { errors }: EntryMessages): string {
+export function errorSentence(error: unknown, messages: EntryMessages): string {
+	const { errors } = messages;
 	if (!isWalletError(error)) return errors.unknown;
 	return (
 		find(errors.byServiceCode, error.serviceCode) ??
+		find(paymentErrorsOf(messages), error.serviceCode) ??
 		find(errors.byCode, error.code) ??
 		find(errors.byRemedy, error.remedy) ??
 		errors.unknown
 	);
+}
+
+/** Where they are there: up to the wallet, nobody pays. */
+function paymentErrorsOf(messages: EntryMessages | Messages): Readonly<Record<string, string>> {
+	return 'paymentErrors' in messages ? messages.paymentErrors : {};
 }
 
 function find(table: Readonly<Record<string, string>>, code = ''): string | undefined {

@@ -53,37 +53,7 @@ export const spanishErrors: Translated<typeof englishErrors> = {
 				'Para esto necesitamos saber con seguridad que eres tú. Vuelve a entrar.',
 		},
 		byServiceCode: {
-			AMOUNT_OUT_OF_RANGE: 'Este importe está fuera de lo que se puede enviar. Prueba con otro.',
-			INVALID_AMOUNT: 'Este importe no se puede enviar. Prueba con otro.',
-			INVALID_BANK_ACCOUNT:
-				'El banco no conoce esta cuenta. Revisa los datos e inténtalo de nuevo.',
-			INVALID_RECEIVER: 'No se puede pagar a este destinatario. Revisa los datos.',
-			COUNTERPARTY_NOT_ALLOWED: 'No es posible enviar pagos a este destinatario.',
-			VELOCITY_LIMIT_EXCEEDED:
-				'Supera tu límite de envío por ahora. Prueba con menos o espera un poco.',
-			SELF_PAYMENT: 'No puedes enviar dinero a la misma cuenta de la que sale.',
-			QUOTE_REQUEST_FAILED: 'No hemos podido obtener una cotización. Inténtalo de nuevo.',
-			USER_NOT_READY: 'Tu cartera aún no está lista para enviar. Inténtalo en un momento.',
 			PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'Esta llave ya pertenece a tu cartera.',
-			QUOTE_NOT_FOUND: 'No encontramos esta cotización. Empieza el pago de nuevo.',
-			TRANSACTION_NOT_FOUND: 'No encontramos este pago.',
-			UMA_NOT_FOUND: 'Nadie recibe pagos en esta dirección. Revísala letra por letra.',
-			INVALID_UMA_ADDRESS: 'No es una dirección UMA. Tiene esta forma: $nombre@dominio.',
-			UNSUPPORTED_UMA_VERSION:
-				'El proveedor del destinatario usa otra versión de UMA y no se le puede pagar desde aquí.',
-			NO_COMPATIBLE_UMA_VERSION:
-				'El proveedor del destinatario usa otra versión de UMA y no se le puede pagar desde aquí.',
-			LNURLP_REQUEST_FAILED: 'El proveedor del destinatario no responde. Inténtalo más tarde.',
-			LOOKUP_REQUEST_FAILED: 'El proveedor del destinatario no responde. Inténtalo más tarde.',
-			PAYREQ_REQUEST_FAILED:
-				'El proveedor del destinatario ha rechazado el pago y no se ha enviado nada. Inténtalo más tarde.',
-			UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY:
-				'Hace falta un dato del destinatario que su proveedor no da, y no se le puede pagar desde aquí.',
-			LOOKUP_REQUEST_NOT_FOUND:
-				'Ha pasado demasiado tiempo desde que se buscó al destinatario. Empieza el pago otra vez.',
-			MISSING_MANDATORY_USER_INFO: 'El proveedor del destinatario tiene que saber más de ti.',
-			SENDER_NOT_ACCEPTED: 'El proveedor del destinatario no acepta pagos tuyos.',
-			INVALID_CURRENCY: 'A este destinatario no se le puede pagar en esta moneda.',
 		},
 		byRemedy: {
 			retry: 'Algo ha salido mal. Inténtalo de nuevo.',

@@ -4,8 +4,8 @@ import { currencyDecimals } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
-import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientAccount } from '../recipients/recipientAccount.js';
 import { recipientName } from '../recipients/recipientName.js';
@@ -41,13 +41,13 @@ export interface SendMoneyProps {
 export function SendMoney({ to, ...props }: SendMoneyProps): ReactElement {
 	return (
 		<SignInAgainProvider>
-			<Root of="send-money">
+			<WalletRoot of="send-money">
 				{'accountId' in to ? (
 					<AccountPayee key={to.accountId} accountId={to.accountId} {...props} />
 				) : (
 					<UmaPayee key={to.umaAddress} umaAddress={to.umaAddress} {...props} />
 				)}
-			</Root>
+			</WalletRoot>
 		</SignInAgainProvider>
 	);
 }

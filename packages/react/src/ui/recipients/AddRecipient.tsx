@@ -4,9 +4,9 @@ import type { ExternalAccount } from '@countersign/contract';
 import { type ReactElement, useState } from 'react';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
-import { Root } from '../controls/Root.js';
 import { SelectField } from '../controls/SelectField.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName } from '../messages/accountKindName.js';
 import { currencyName } from '../messages/currencyName.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -35,9 +35,9 @@ export interface AddRecipientProps {
  */
 export function AddRecipient({ onAdded }: AddRecipientProps): ReactElement {
 	return (
-		<Root of="add-recipient card stack">
+		<WalletRoot of="add-recipient card stack">
 			<RecipientForm onAdded={onAdded} />
-		</Root>
+		</WalletRoot>
 	);
 }
 

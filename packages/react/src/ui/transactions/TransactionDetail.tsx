@@ -7,8 +7,8 @@ import { useGetTransaction } from '../../hooks/useGetTransaction.js';
 import { Figure } from '../controls/Figure.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
-import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { movedAmount } from './movedAmount.js';
 import { Status } from './Status.js';
@@ -30,7 +30,7 @@ export function TransactionDetail({ transactionId }: TransactionDetailProps): Re
 	const query = useGetTransaction({ transactionId, follow: true });
 	const { data: transaction, error, isFetching, refetch } = query;
 	return (
-		<Root of="transaction-detail">
+		<WalletRoot of="transaction-detail">
 			{transaction ? (
 				<Details transaction={transaction} />
 			) : error ? (
@@ -38,7 +38,7 @@ export function TransactionDetail({ transactionId }: TransactionDetailProps): Re
 			) : (
 				<Skeleton rows={4} label={transactions.loadingOne} />
 			)}
-		</Root>
+		</WalletRoot>
 	);
 }
 

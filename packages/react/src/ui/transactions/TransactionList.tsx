@@ -5,7 +5,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
-import { Root } from '../controls/Root.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { clearFilters } from './clearFilters.js';
 import { EmptyTransactions } from './EmptyTransactions.js';
@@ -61,7 +61,7 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 	const row = { linkTo, onOpen: setOpened };
 	const empty = <EmptyTransactions isFiltered={isFiltered} action={clear || emptyAction} />;
 	return (
-		<Root of="transaction-list">
+		<WalletRoot of="transaction-list">
 			{onQueryChange && <TransactionFilterBar filters={query} onChange={onQueryChange} />}
 			{limit === undefined ? (
 				<TransactionPages key={JSON.stringify(query)} query={query} empty={empty} {...row} />
@@ -73,6 +73,6 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 					<TransactionDetail transactionId={opened.id} />
 				</Dialog>
 			)}
-		</Root>
+		</WalletRoot>
 	);
 }
