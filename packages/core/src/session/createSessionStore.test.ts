@@ -93,6 +93,26 @@ test('a session that ended elsewhere a moment ago does not sign here', async () 
 	expect(tab.get()).toEqual({ status: 'none' });
 });
 
+test.each([
+	['the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+	['the window', () => dispatchEvent(new Event('focus'))],
+	[
+		'the page in the history',
+		() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+	],
+])(
+	'a sign-out that its tab told nobody, for it crashed, shows when the person turns to %s',
+	async (_, turn) => {
+		const tab = openTab();
+		const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+		await until(tab, 'active', id);
+		await createIndexedDbStore(database).delete(database);
+		const ended = until(tab, 'none');
+		turn();
+		await ended;
+	},
+);
+
 test('a sign-in reaches the other tab without a reload', async () => {
 	const [here, there] = [openTab(), openTab()];
 	await until(there, 'none');

@@ -9,6 +9,7 @@ import { createSnapshot } from './createSnapshot.js';
 import { readSessionRecord, type SessionRecord } from './sessionRecord.js';
 import type { Signer } from './signer.js';
 import type { SessionState, WalletSession } from './walletSession.js';
+import { whenLookedAt } from './whenLookedAt.js';
 
 /** The one place that knows this device's session and holds its key. */
 export interface SessionStore {
@@ -107,6 +108,7 @@ export function createSessionStore(options: {
 		if (listening) return;
 		listening = true;
 		hints.listen(() => void reread());
+		whenLookedAt(() => void reread());
 		// What ends later by a wrong clock may have ended by the right one.
 		clock.watch(() => void reread());
 	};
