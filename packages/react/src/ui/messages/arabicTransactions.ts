@@ -79,6 +79,8 @@ export const arabicTransactions: Translated<typeof englishTransactions> = {
 			toConfirm: 'بانتظار تأكيدك',
 			ranOut: 'انتهت صلاحية العرض ولم يُرسل شيء',
 			failed: 'فشلت',
+			returned: 'أعادها البنك',
+			cancelled: 'أُلغيت',
 			sentBack: 'أُعيدت',
 			underWay: 'في الطريق',
 			refundFailed: 'فشل الاسترداد',

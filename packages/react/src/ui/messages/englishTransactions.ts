@@ -69,6 +69,8 @@ export const englishTransactions = {
 			toConfirm: 'Waiting for you to confirm',
 			ranOut: 'Quote ran out, nothing was sent',
 			failed: 'Failed',
+			returned: 'Returned by the bank',
+			cancelled: 'Cancelled',
 			sentBack: 'Sent back',
 			underWay: 'On its way',
 			refundFailed: 'Refund failed',

@@ -76,6 +76,8 @@ export const spanishTransactions: Translated<typeof englishTransactions> = {
 			toConfirm: 'A la espera de tu confirmación',
 			ranOut: 'La cotización caducó, no se envió nada',
 			failed: 'Fallido',
+			returned: 'Devuelto por el banco',
+			cancelled: 'Cancelado',
 			sentBack: 'Devuelto',
 			underWay: 'En camino',
 			refundFailed: 'Reembolso fallido',

@@ -91,6 +91,30 @@ test.each([
 	expect(screen.getByText(sentence)).toBeDefined();
 });
 
+test.each([
+	[
+		'cancelled',
+		{ reason: 'USER_CANCELLATION' },
+		{},
+		'Quote madeCancelledMoney back in your wallet',
+	],
+	[
+		'returned',
+		{ reason: 'TRANSACTION_FAILED' },
+		{ settledAt: transaction.createdAt },
+		'Quote madePaid outReturned by the bankMoney back in your wallet',
+	],
+])('what was %s has steps of its own, whatever its status', async (_, why, part, told) => {
+	for (const status of ['COMPLETED', 'FAILED']) {
+		await show({ status, ...part, refund: { ...refund, ...why, status: 'COMPLETED' } });
+		const [region] = screen.getAllByRole('region', { name: 'Steps' }).slice(-1);
+		const names = [...(region?.querySelectorAll('li > span:first-child') ?? [])];
+		expect(names.map(({ textContent }) => textContent).join('')).toBe(told);
+		expect(screen.getAllByText('Refunded').length).toBeGreaterThan(0);
+		cleanup();
+	}
+});
+
 test('amounts, fee and recipient are said once each, and the number can be copied', async () => {
 	await show({
 		status: 'COMPLETED',

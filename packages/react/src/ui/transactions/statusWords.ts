@@ -1,7 +1,7 @@
 import type { Transaction } from '@countersign/contract';
+import { paymentOutcome } from '@countersign/core';
 import type { Messages } from '../messages/messages.js';
 import { isFunding } from './isFunding.js';
-import { wasReturned } from './wasReturned.js';
 
 /** A status in words, and its colour. */
 export interface StatusWords {
@@ -27,8 +27,9 @@ const incoming: Readonly<Record<string, StatusWords['tone']>> = {
 /** The words for a transaction's status; one that is not known yet is shown as being under way. */
 export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
 	const { type, status } = transaction;
-	// It arrived, and then came back.
-	if (wasReturned(transaction)) return { label: transactions.refunded, tone: 'quiet' };
+	const { result, money } = paymentOutcome(transaction);
+	if ((result === 'returned' || result === 'cancelled') && money === 'sender')
+		return { label: transactions.refunded, tone: 'quiet' };
 	if (isFunding(transaction) && status === 'PENDING') {
 		return { label: transactions.notPaid, tone: 'quiet' };
 	}

@@ -1,4 +1,5 @@
 import type { Transaction } from '@countersign/contract';
+import { paymentOutcome } from '@countersign/core';
 import type { Messages } from '../messages/messages.js';
 import { isFunding } from './isFunding.js';
 
@@ -16,6 +17,8 @@ export function timeline(transaction: Transaction): readonly TimelineStep[] {
 	const isOut = type === 'OUTGOING';
 	const first = step(isOut ? 'quoted' : 'announced', 'done', createdAt);
 	const last = isOut ? 'paidOut' : 'received';
+	const undone = undoneSteps(transaction);
+	if (undone) return [first, ...undone, ...refundSteps(transaction)];
 	switch (status) {
 		case 'CREATED':
 		case 'PENDING':
@@ -25,7 +28,7 @@ export function timeline(transaction: Transaction): readonly TimelineStep[] {
 		case 'EXPIRED':
 			return [first, step('ranOut', 'failed')];
 		case 'COMPLETED':
-			return [first, step(last, 'done', settledAt ?? updatedAt), ...refundSteps(transaction)];
+			return [first, step(last, 'done', settledAt ?? updatedAt)];
 		case 'FAILED':
 		case 'REJECTED':
 			return [first, step('failed', 'failed', updatedAt), ...refundSteps(transaction)];
@@ -33,6 +36,21 @@ export function timeline(transaction: Transaction): readonly TimelineStep[] {
 			return [first, step('sentBack', 'done', updatedAt)];
 		default:
 			return [first, step('underWay', 'now', updatedAt), step(last, 'ahead')];
+	}
+}
+
+/** What was undone although nothing had gone wrong on the way; undefined for every other payment. */
+function undoneSteps(transaction: Transaction): readonly TimelineStep[] | undefined {
+	const { settledAt, updatedAt } = transaction;
+	const refund = transaction.type === 'OUTGOING' ? transaction.refund : undefined;
+	const at = refund?.initiatedAt ?? updatedAt;
+	switch (paymentOutcome(transaction).result) {
+		case 'cancelled':
+			return [step('cancelled', 'failed', at)];
+		case 'returned':
+			return [step('paidOut', 'done', settledAt), step('returned', 'failed', at)];
+		default:
+			return undefined;
 	}
 }
 
