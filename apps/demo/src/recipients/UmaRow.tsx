@@ -1,6 +1,7 @@
 import { Icon } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Link } from '../routing/Link.js';
+import { Breakable } from '../shell/Breakable.js';
 
 interface UmaRowProps {
 	readonly umaAddress: string;
@@ -15,7 +16,9 @@ export function UmaRow({ umaAddress, hint }: UmaRowProps): ReactElement {
 				$
 			</span>
 			<span data-cs="row-main">
-				<strong>{umaAddress}</strong>
+				<strong>
+					<Breakable text={umaAddress} />
+				</strong>
 				<span data-cs="hint">{hint}</span>
 			</span>
 			<Icon name="forward" />

@@ -1,8 +1,9 @@
 import { Icon } from '@countersign/react/ui';
-import { Fragment, type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { goUp } from '../routing/goUp.js';
 import { linkProps } from '../routing/linkProps.js';
 import type { Route } from '../routing/route.js';
+import { Breakable } from './Breakable.js';
 
 interface ScreenProps {
 	readonly title: string;
@@ -32,12 +33,7 @@ export function Screen(props: ScreenProps): ReactElement {
 				</a>
 			)}
 			<h1 tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
-				{title.split(/(?=@)/).map((part, index) => (
-					<Fragment key={part}>
-						{index > 0 && <wbr />}
-						{part}
-					</Fragment>
-				))}
+				<Breakable text={title} />
 			</h1>
 			{lead && <p className="lead">{lead}</p>}
 			{children}

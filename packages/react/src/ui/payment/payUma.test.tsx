@@ -1,4 +1,9 @@
-import { fundSandboxAccount, listInternalAccounts, type WalletConfig } from '@countersign/core';
+import {
+	fundSandboxAccount,
+	listInternalAccounts,
+	signOut,
+	type WalletConfig,
+} from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -32,7 +37,7 @@ async function openUma(user: string, rewrite?: (lookup: object) => object) {
 	const pay = (umaAddress: string) =>
 		render(<SendMoney to={{ umaAddress }} />, strictly(wallet, client));
 	pay(addressOf(user));
-	return { sent, pay };
+	return { sent, pay, wallet };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -123,6 +128,17 @@ test('what the receiver must know is asked for field by field, once in a page', 
 	expect(await screen.findByLabelText('You send, in USDB')).toBeDefined();
 	press('Change your details');
 	expect(screen.getByDisplayValue('Ada Lovelace')).toBeDefined();
+});
+
+test('what a person told is gone when they sign out, also for who comes next', async () => {
+	const { pay, wallet } = await openUma('success.usd');
+	await tellWhoPays();
+	cleanup();
+	await signOut(wallet);
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	pay(addressOf('success.usd'));
+	await screen.findByRole('heading', { name: 'About you' });
+	expect(screen.getByLabelText('Full name')).toHaveProperty('value', '');
 });
 
 test('what may be told is folded away, and what is not asked is not sent', async () => {
