@@ -17,12 +17,13 @@ const rounds = 5;
  * @property {string} name
  * @property {readonly { url: string, sign: ReturnType<typeof createKey>['sign'] }[]} wallets one of each client
  * @property {() => number} memory bytes that it holds now
+ * @property {() => number} work seconds of a processor that it has used
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Whole signed retries (challenge, signature, the same request again) per second, and the memory
- * afterwards in bytes: of a bare server that does the same cryptography, of the sandbox, and of the
+ * Whole signed retries (challenge, signature, the same request again) per second and per second of the
+ * process's own processor time, and the memory afterwards in bytes: of a bare server that does the same cryptography, of the sandbox, and of the
  * sandbox on a PostgreSQL server, if one can be started. Every client has a wallet of its own.
  * @param {number} seconds of each round
  */
@@ -30,18 +31,19 @@ export async function measureSignedRetries(seconds) {
 	const postgres = await startPostgres().catch(tellWhy);
 	const servers = [await startBare(), await startSandbox('sandbox', '')];
 	if (postgres) servers.push(await startSandbox('sandbox on PostgreSQL', postgres.url));
-	/** @type {Map<Server, number[]>} */
+	/** @type {Map<Server, { rate: number, perWork: number }[]>} */
 	const rates = new Map(servers.map((server) => [server, []]));
 	// In turns, so that what else the machine does meets all of them. The first round warms up.
 	for (let round = 0; round <= rounds; round += 1) {
 		for (const [server, all] of rates) {
-			const rate = await countRetries(server, seconds);
-			if (round > 0) all.push(rate);
+			const measured = await countRetries(server, seconds);
+			if (round > 0) all.push(measured);
 		}
 	}
 	const results = [...rates].map(([{ name, memory }, all]) => ({
 		name,
-		rate: median(all),
+		rate: median(all.map(({ rate }) => rate)),
+		perWork: median(all.map(({ perWork }) => perWork)),
 		memory: memory(),
 	}));
 	for (const server of servers) await server.stop();
@@ -86,13 +88,14 @@ async function startSandbox(name, databaseUrl) {
  * @param {Server} server
  * @param {number} seconds
  */
-async function countRetries({ wallets }, seconds) {
+async function countRetries({ wallets, work }, seconds) {
 	// A server closes a connection that rested through the other one's round.
 	const agent = new Agent({ keepAlive: true, maxSockets: clients });
 	const begin = performance.now();
 	const end = begin + seconds * 1000;
+	const before = work();
 	let done = 0;
-	const work = async (/** @type {Server['wallets'][number]} */ { url, sign }) => {
+	const repeat = async (/** @type {Server['wallets'][number]} */ { url, sign }) => {
 		while (performance.now() < end) {
 			const patch = { method: 'PATCH', url, body: { privateEnabled: done % 2 === 0 }, agent };
 			const challenge = await call({ ...patch, expected: 202 });
@@ -100,7 +103,8 @@ async function countRetries({ wallets }, seconds) {
 			done += 1;
 		}
 	};
-	await Promise.all(wallets.map(work));
+	await Promise.all(wallets.map(repeat));
 	agent.destroy();
-	return done / ((performance.now() - begin) / 1000);
+	const rate = done / ((performance.now() - begin) / 1000);
+	return { rate, perWork: done / Math.max(1, work() - before) };
 }

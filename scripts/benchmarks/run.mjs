@@ -13,12 +13,14 @@ const gigabytes = Math.round(totalmem() / 2 ** 30);
 console.log(`${cpus().length} cores, ${gigabytes} GB, Node ${process.versions.node}\n`);
 
 const retries = await measureSignedRetries(5);
-const bare = retries[0]?.rate ?? 0;
+const [bare] = retries;
 tell(
-	'signed retries per second, memory afterwards',
-	retries.map(({ name, rate, memory }) => [
-		name,
-		`${rate.toFixed(0).padStart(4)}  ${ratio(rate, bare)} of the bare server  ${megabytes(memory)}`,
+	'signed retries',
+	retries.flatMap(({ name, rate, perWork, memory }) => [
+		[name, `${rate.toFixed(0)} per second`],
+		['  of the bare server', ratio(rate, bare?.rate ?? 0)],
+		['  of it, by processor time', ratio(perWork, bare?.perWork ?? 0)],
+		['  memory afterwards', megabytes(memory)],
 	]),
 );
 

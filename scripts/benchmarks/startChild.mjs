@@ -19,10 +19,23 @@ export async function startChild(program, env = {}) {
 	return {
 		line: String(line).trim(),
 		/** Bytes of memory that it holds now. */
-		memory: () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])),
+		memory: () => 1024 * Number(ask(child, 'rss')),
+		/** Seconds of a processor that it has used. */
+		work: () =>
+			ask(child, 'time')
+				.split(/[-:]/)
+				.reduce((sum, part) => 60 * sum + Number(part), 0),
 		stop: async () => {
 			child.kill('SIGTERM');
 			await once(child, 'exit');
 		},
 	};
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} what
+ */
+function ask(child, what) {
+	return execFileSync('ps', ['-o', `${what}=`, '-p', String(child.pid)], { encoding: 'utf8' });
 }
