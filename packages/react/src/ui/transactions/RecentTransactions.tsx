@@ -8,8 +8,9 @@ import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
 import { hasMoved } from './hasMoved.js';
 import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js';
+import { useCounterparty } from './useCounterparty.js';
 
-interface RecentTransactionsProps extends Omit<TransactionRowsProps, 'transactions' | 'timeOnly'> {
+interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
 	readonly query: TransactionFilters;
 	readonly limit: number;
 	/** What stands there when nothing does. */
@@ -20,6 +21,7 @@ interface RecentTransactionsProps extends Omit<TransactionRowsProps, 'transactio
 export function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
 	const { transactions: words } = useMessages();
+	const nameOf = useCounterparty();
 	const { data: page, error, isFetching, refetch } = useListTransactions(query);
 	if (error && !page) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -27,5 +29,5 @@ export function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	if (!page) return <Skeleton rows={Math.min(limit, 5)} label={words.loading} />;
 	const shown = page.data.filter(hasMoved).slice(0, limit);
 	if (shown.length === 0) return empty;
-	return <TransactionRows transactions={shown} {...row} />;
+	return <TransactionRows transactions={shown} nameOf={nameOf} {...row} />;
 }

@@ -1,22 +1,23 @@
 'use client';
 
-import { type ReactElement, useId } from 'react';
-import { formatDay } from '../messages/formatDay.js';
-import { useMessages } from '../messages/useMessages.js';
+import type { Transaction } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { Day } from './Day.js';
 import { groupByDay } from './groupByDay.js';
-import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js';
+import type { TransactionRowsProps } from './TransactionRows.js';
+import { useCounterparty } from './useCounterparty.js';
+
+interface TransactionDaysProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
+	readonly transactions: readonly Transaction[];
+}
 
 /** Transactions under the days on which they were made, in the order in which they come. */
-export function TransactionDays({ transactions, ...row }: TransactionRowsProps): ReactElement {
-	const { locale } = useMessages();
-	const id = useId();
+export function TransactionDays({ transactions, ...row }: TransactionDaysProps): ReactElement {
+	const nameOf = useCounterparty();
 	return (
 		<div data-cs="days">
 			{groupByDay(transactions).map(({ day, members }) => (
-				<section key={day} data-cs="day" aria-labelledby={day && `${id}-${day}`}>
-					{day && <h2 id={`${id}-${day}`}>{formatDay(members[0]?.createdAt ?? '', locale)}</h2>}
-					<TransactionRows transactions={members} timeOnly {...row} />
-				</section>
+				<Day key={day} day={day} transactions={members} nameOf={nameOf} {...row} />
 			))}
 		</div>
 	);

@@ -11,7 +11,7 @@ import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionDays } from './TransactionDays.js';
 import type { TransactionRowsProps } from './TransactionRows.js';
 
-interface TransactionPagesProps extends Omit<TransactionRowsProps, 'transactions' | 'timeOnly'> {
+interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
 	readonly query: TransactionFilters;
 	/** What stands there when nothing does. */
 	readonly empty: ReactNode;

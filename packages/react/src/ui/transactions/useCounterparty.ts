@@ -1,6 +1,7 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import { useCallback } from 'react';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
@@ -11,14 +12,17 @@ export function useCounterparty(): (transaction: Transaction) => string {
 	const messages = useMessages();
 	const { moneyAdded, bankAccount, ownTransfer } = messages.transactions;
 	const recipients = useRecipients().data?.data;
-	return (transaction) => {
-		const { destination, counterpartyInformation } = transaction;
-		const noted = counterpartyInformation?.['FULL_NAME'];
-		if (transaction.type === 'INCOMING') return typeof noted === 'string' ? noted : moneyAdded;
-		if (destination.destinationType === 'UMA_ADDRESS') return destination.umaAddress;
-		const account = recipients?.find(({ id }) => id === destination.accountId);
-		if (account) return recipientName(account, messages);
-		if (isFunding(transaction)) return ownTransfer;
-		return typeof noted === 'string' ? noted : bankAccount;
-	};
+	return useCallback(
+		(transaction) => {
+			const { destination, counterpartyInformation } = transaction;
+			const noted = counterpartyInformation?.['FULL_NAME'];
+			if (transaction.type === 'INCOMING') return typeof noted === 'string' ? noted : moneyAdded;
+			if (destination.destinationType === 'UMA_ADDRESS') return destination.umaAddress;
+			const account = recipients?.find(({ id }) => id === destination.accountId);
+			if (account) return recipientName(account, messages);
+			if (isFunding(transaction)) return ownTransfer;
+			return typeof noted === 'string' ? noted : bankAccount;
+		},
+		[recipients, messages, moneyAdded, bankAccount, ownTransfer],
+	);
 }
