@@ -231,6 +231,29 @@ test.each(['DataCloneError', 'QuotaExceededError'])(
 	},
 );
 
+test('an earlier session that could not be overwritten is not back after a reload', async () => {
+	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+		throw new DOMException('', 'QuotaExceededError');
+	});
+	const tab = openTab();
+	await tab.begin(sessionOf('InternalAccount:b'), await createSigningKey());
+	await expect(tab.signer('InternalAccount:b')).resolves.toBeDefined();
+	expect(await openTab().restore()).toEqual({ status: 'none' });
+});
+
+test('a session that storage lost sight of is not back after its sign-out', async () => {
+	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const tab = openTab();
+	const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+		throw new DOMException('', 'UnknownError');
+	});
+	await tab.restore();
+	lost.mockRestore();
+	await tab.end();
+	expect(await openTab().restore()).toEqual({ status: 'none' });
+});
+
 test('a blocked IndexedDB leaves a wallet that works in memory', async () => {
 	vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
 		throw new DOMException('', 'SecurityError');

@@ -84,6 +84,15 @@ export function createSessionStore(options: {
 		announce({ status: 'expired', session });
 	};
 
+	/** An earlier session that cannot be overwritten must not be back after a reload. */
+	const replace = async (session: WalletSession, key: SigningKey) => {
+		const record: SessionRecord = { version: 1, session, key };
+		await records.set(name, record);
+		if (records.persistence === 'indexedDB') return;
+		await records.delete(name);
+		await records.set(name, record);
+	};
+
 	const reread = async (): Promise<SessionRecord | undefined> => {
 		const record = await read();
 		if (!record) announce({ status: 'none' });
@@ -123,9 +132,7 @@ export function createSessionStore(options: {
 			return snapshot.subscribe(listener);
 		},
 		async begin(session, key) {
-			await withLock(name, () =>
-				records.set(name, { version: 1, session: { ...session, persistence: 'indexedDB' }, key }),
-			);
+			await withLock(name, () => replace({ ...session, persistence: 'indexedDB' }, key));
 			const stored = { ...session, persistence: records.persistence };
 			restored ??= Promise.resolve();
 			announceLive(stored);

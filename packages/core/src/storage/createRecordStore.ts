@@ -5,11 +5,12 @@ import type { RecordStore } from './recordStore.js';
 /**
  * IndexedDB while the browser lets us, memory from the first refusal on (storage blocked, quota,
  * keys that cannot be cloned, a database newer than this code). A refused record is kept in memory,
- * so that the person who is signing in is not locked out.
+ * so that the person who is signing in is not locked out. What is deleted is deleted in both.
  */
 export function createRecordStore(kind: 'indexedDB' | 'memory', databaseName: string): RecordStore {
 	const memory = createMemoryStore();
-	let current = kind === 'memory' ? memory : createIndexedDbStore(databaseName);
+	const stored = kind === 'memory' ? memory : createIndexedDbStore(databaseName);
+	let current = stored;
 	const attempt = async <Result>(operation: (store: RecordStore) => Promise<Result>) => {
 		if (current === memory) return operation(memory);
 		try {
@@ -25,7 +26,11 @@ export function createRecordStore(kind: 'indexedDB' | 'memory', databaseName: st
 		},
 		get: (name) => attempt((store) => store.get(name)),
 		set: (name, value) => attempt((store) => setAndConfirm(store, name, value)),
-		delete: (name) => attempt((store) => store.delete(name)),
+		async delete(name) {
+			await attempt((store) => store.delete(name));
+			// What was stored before the refusal would be back after a reload.
+			if (current !== stored) await stored.delete(name).catch(() => undefined);
+		},
 	};
 }
 
