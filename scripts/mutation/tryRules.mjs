@@ -1,16 +1,13 @@
 /**
  * Takes rules out of the sandbox, one at a time, and runs its tests: each must make a test fail. The
- * test beside the rule comes first, then those of its room; only what they let pass meets all of them.
- * What fails must pass with every rule, and a test that ran out of time has noticed nothing.
+ * nearest tests come first; only what they let pass meets all of them. What fails must pass with every rule, and a test that ran out of time has noticed nothing.
  *
  *     node scripts/mutation/tryRules.mjs [--count 50] [--seed 1] [--from 0]
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { chooseRules } from './chooseRules.mjs';
+import { nearestTests } from './nearestTests.mjs';
 import { runTests } from './runTests.mjs';
 
 const text = /** @type {const} */ ({ type: 'string' });
@@ -38,12 +35,7 @@ process.exit(missed.length > 0 ? 1 : 0);
  */
 async function tryRule(rule) {
 	const [file = ''] = rule.split(':');
-	const beside = file.replace(/\.ts$/, '.test.ts');
-	const room = `src/${path.basename(path.dirname(file))}/`;
-	const nearer = existsSync(path.join(workspaceRoot, beside))
-		? [[path.relative('packages/sandbox', beside)]]
-		: [];
-	for (const filters of [...nearer, [room], []]) {
+	for (const filters of nearestTests(file)) {
 		const failure = await notLate(filters, rule);
 		if (failure && (await isSound(failure.file))) return failure;
 	}
