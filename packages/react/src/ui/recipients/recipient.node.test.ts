@@ -18,3 +18,17 @@ test('a recipient is named by its owner and the end of its number', () => {
 	expect(recipientName(account, english)).toBe('Café Sol SA');
 	expect(recipientAccount(account, english)).toBe('CLABE ·· 7771');
 });
+
+test('a wallet names nobody, and is called by its network and the end of its address', () => {
+	const account: ExternalAccount = {
+		id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3d',
+		status: 'ACTIVE',
+		currency: 'USDC',
+		accountInfo: {
+			accountType: 'BASE_WALLET',
+			address: '0x52908400098527886E0F7030069857D2E4169EE7',
+		},
+	};
+	expect(recipientName(account, english)).toBe('Base wallet');
+	expect(recipientAccount(account, english)).toBe('Base wallet ·· 9EE7');
+});
