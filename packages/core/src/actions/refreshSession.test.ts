@@ -7,6 +7,7 @@ import { keepSessionFresh } from './keepSessionFresh.js';
 import { listSessions } from './listSessions.js';
 import { refreshSession } from './refreshSession.js';
 import { restoreSession } from './restoreSession.js';
+import { signOut } from './signOut.js';
 import { subscribeSession } from './subscribeSession.js';
 
 beforeEach(forgetDevice);
@@ -35,6 +36,48 @@ test('ten tabs refresh at once: one does it, all have the new session', async ()
 	const sessions = await Promise.all(tabs.map((tab) => refreshSession(tab)));
 	expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
 	expect(sent.filter(isRefresh)).toHaveLength(2);
+});
+
+/** A wallet in the middle of a refresh: the service has done it, and its answer is held back. */
+async function refreshing() {
+	const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let reach = () => {};
+	const reached = new Promise<void>((resolve) => {
+		reach = resolve;
+	});
+	const { fetch } = recordingFetch(async (request, answer) => {
+		if (!isRefresh(request) || !isSigned(request)) return undefined;
+		const response = await answer();
+		reach();
+		await released;
+		return response;
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	const refresh = refreshSession(wallet);
+	await reached;
+	return { wallet, refresh, release };
+}
+
+test('a sign-out during a refresh stands', async () => {
+	const { wallet, refresh, release } = await refreshing();
+	await signOut(wallet);
+	release();
+	await expect(refresh).rejects.toMatchObject({ code: 'session.changed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	expect(await restoreSession(openWallet())).toEqual({ status: 'none' });
+});
+
+test('a sign-in to another account during a refresh stands', async () => {
+	const { wallet, refresh, release } = await refreshing();
+	const other = await signIn(openWallet());
+	release();
+	await expect(refresh).rejects.toMatchObject({ code: 'session.changed' });
+	expect(await restoreSession(openWallet())).toEqual(getSession(other));
+	expect(idOf(wallet)).toBe(idOf(other));
 });
 
 test('a visible tab refreshes a session that is about to expire', async () => {

@@ -20,8 +20,17 @@ export interface SessionStore {
 	restore(): Promise<SessionState>;
 	/** Reads the stored record again, whoever changed it, and announces what it says. */
 	reread(): Promise<SessionState>;
-	/** Stores a new session with its key and announces it. */
-	begin(session: Omit<WalletSession, 'persistence'>, key: SigningKey): Promise<WalletSession>;
+	/**
+	 * Stores a new session with its key and announces it.
+	 *
+	 * @param replaced - Id of the session that it continues, which may have ended meanwhile: then nothing begins.
+	 * @throws WalletError `session.changed`
+	 */
+	begin(
+		session: Omit<WalletSession, 'persistence'>,
+		key: SigningKey,
+		replaced?: string,
+	): Promise<WalletSession>;
 	/** Ends the session of that id, or whichever is there. Its key is gone when this resolves. */
 	end(sessionId?: string): Promise<void>;
 	/**
@@ -131,8 +140,16 @@ export function createSessionStore(options: {
 			void restore();
 			return snapshot.subscribe(listener);
 		},
-		async begin(session, key) {
-			await withLock(name, () => replace({ ...session, persistence: 'indexedDB' }, key));
+		async begin(session, key, replaced) {
+			const isBegun = await withLock(name, async () => {
+				if (replaced !== undefined && (await read())?.session.id !== replaced) return false;
+				await replace({ ...session, persistence: 'indexedDB' }, key);
+				return true;
+			});
+			if (!isBegun) {
+				await reread();
+				throw ended();
+			}
 			const stored = { ...session, persistence: records.persistence };
 			restored ??= Promise.resolve();
 			announceLive(stored);
@@ -166,8 +183,12 @@ async function isProved(key: SigningKey): Promise<boolean> {
 
 function missing(before: SessionState): WalletError {
 	return before.status === 'active' || before.status === 'expiring'
-		? new WalletError('session.changed', 'The session was ended elsewhere. Sign in again.')
+		? ended()
 		: new WalletError('session.none', 'Nobody is signed in on this device.');
+}
+
+function ended(): WalletError {
+	return new WalletError('session.changed', 'The session was ended elsewhere. Sign in again.');
 }
 
 function expired(): WalletError {

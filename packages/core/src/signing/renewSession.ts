@@ -45,9 +45,17 @@ async function renew({ http, session, old, signal }: Parameters<typeof renewSess
 	const parsed = parseSession(answer.body, old.authMethodId);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;
-	const renewed = await session.begin({ ...parsed.session, verifiedAt }, key);
-	// The service leaves the old session to its expiry. Nobody holds its key any more: end it.
 	const signer = async () => createSigner(key);
-	await deleteSession({ http, sessionId: old.id, signer }).catch(() => undefined);
-	return renewed;
+	const end = (sessionId: string) =>
+		deleteSession({ http, sessionId, signer }).catch(() => undefined);
+	try {
+		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, old.id);
+		// The service leaves the old session to its expiry. Nobody holds its key any more: end it.
+		await end(old.id);
+		return renewed;
+	} catch (error) {
+		// Somebody signed out, or in to another account, meanwhile: that stands.
+		await end(parsed.session.id);
+		throw error;
+	}
 }
