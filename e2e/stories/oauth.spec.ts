@@ -44,6 +44,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await expect(button(page)).toBeVisible();
 			await lookAt(page, size, '30-sign-in-with-identity');
 			await button(page).click();
+			await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
+			await lookAt(page, size, '30-provider');
 			await signInAtProvider(page, email);
 			await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
 			await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
@@ -59,11 +60,14 @@ test('one address is one subject, another one another', async () => {
 	expect(bob).not.toBe(ada);
 });
 
-test('the page asks for an address, runs no script and escapes what it is given', async () => {
+test('the page asks for an address, runs no script, lets in its own style alone and escapes what it is given', async () => {
 	const answer = await authorize({ ...asked, client_id: '"><script>x</script>' });
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 	const page = await answer.text();
+	const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
+	const hash = createHash('sha256').update(style).digest('base64');
+	expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 	expect(page).toContain('type="email"');
 	expect(page).not.toContain('<script');
 });

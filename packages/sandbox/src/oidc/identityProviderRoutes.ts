@@ -6,6 +6,7 @@ import { readQuery } from '../http/readQuery.js';
 import type { RequestContext, Router, RouterEnvironment } from '../http/router.js';
 import { issueOidcToken } from './issueOidcToken.js';
 import { renderSignInPage } from './renderSignInPage.js';
+import { signInStyleSource } from './signInStyle.js';
 
 const text = z.string().min(1).max(255);
 const email = z.email().max(254);
@@ -54,7 +55,7 @@ function requireOrigin(redirectUri: string, origins: readonly string[]): URL {
 
 /** A browser holds a form's redirect against `form-action` too, so the target has to be in it. */
 function secure(request: RequestContext, origin: string): void {
-	const policy = `default-src 'none'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`;
+	const policy = `default-src 'none'; style-src ${signInStyleSource}; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`;
 	request.header('content-security-policy', policy);
 	request.header('cache-control', 'no-store');
 	request.header('referrer-policy', 'no-referrer');

@@ -1,4 +1,5 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { signInStyle } from './signInStyle.js';
 
 /** What an application asks of the provider, to be sent on with the form. */
 export interface AuthorizationRequest {
@@ -20,11 +21,12 @@ export function renderSignInPage({ client_id, redirect_uri, nonce, state }: Auth
 		<meta charset="utf-8">
 		<meta name="viewport" content="width=device-width">
 		<title>Sandbox sign-in</title>
+		<style>${raw(signInStyle)}</style>
 	</head>
 	<body>
 		<main>
 			<h1>Sandbox sign-in</h1>
-			<p>This provider is play: it believes any address.</p>
+			<p>Sandbox ID is play: it believes any address, and asks for no password.</p>
 			<form method="get" action="/oidc/authorize">
 				${hidden}
 				<label>Email <input type="email" name="email" required autofocus></label>
