@@ -4,7 +4,15 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { findRules } from './findRules.mjs';
 
 /** Rooms whose conditions are not about requests to the service. */
-const aside = ['cli', 'testing', 'openapi', 'database', 'faults', 'webauthn/virtualAuthenticator'];
+const aside = [
+	'main.ts',
+	'cli',
+	'testing',
+	'openapi',
+	'database',
+	'faults',
+	'webauthn/virtualAuthenticator',
+];
 
 /**
  * So many rules of the sandbox, as `file:line`, another choice for another seed.

@@ -1,5 +1,4 @@
 import type { SandboxContext } from '../context.js';
-import { invalidInput } from '../http/parse.js';
 import { unauthorized } from '../signing/unauthorized.js';
 import { checkOidcClaims, type OidcIdentity } from './checkOidcClaims.js';
 import { type OidcClaims, parseOidcToken } from './parseOidcToken.js';
@@ -12,13 +11,14 @@ export interface ProvedIdentity {
 }
 
 /**
- * The identity that a token proves at this moment of the sandbox's clock.
+ * The identity that a token proves at this moment of the sandbox's clock. Requests with a malformed one
+ * come no further than their schema.
  *
- * @throws ServiceError 400 INVALID_INPUT when it is malformed, 401 UNAUTHORIZED with the broken rule
+ * @throws ServiceError 401 UNAUTHORIZED with the broken rule
  */
 export function requireOidcIdentity({ clock }: SandboxContext, token: string): ProvedIdentity {
 	const claims = parseOidcToken(token);
-	if (!claims) throw invalidInput([{ field: 'oidcToken', message: 'must be a JWT' }]);
+	if (!claims) throw new TypeError('A checked token cannot be read.');
 	const verdict = checkOidcClaims(claims, clock.now());
 	if ('refused' in verdict) throw unauthorized(verdict.refused);
 	return { ...verdict, claims };
