@@ -1,7 +1,14 @@
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { navigateTo } from '../steps/sendMoney.js';
-import { askForCode, enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
+import {
+	askForCode,
+	enterCode,
+	expectHome,
+	expectSignedOut,
+	rightCode,
+	signUp,
+} from '../steps/signUp.js';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,4 +44,29 @@ test('the recovery words are shown once, and closing the dialog lets go of them'
 	await dialog.getByRole('button', { name: 'I wrote them down' }).click();
 	await expect(dialog).toHaveCount(0);
 	expect(await page.content()).not.toContain(words.join('</li><li>'));
+});
+
+test('signing out everywhere ends every session, this one too', async ({
+	page,
+	email,
+	browser,
+	baseURL,
+	service,
+}) => {
+	await signUp(page, email);
+	const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+	await signUp(await elsewhere.newPage(), email);
+	const accountId = await page.evaluate(
+		async () => (await (await fetch('/api/me')).json()).accountId,
+	);
+	expect(await service.sessions(accountId)).toHaveLength(2);
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+	await lookAt(page, 'narrow', '18-sign-out-everywhere');
+	await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+	await expectSignedOut(page);
+	await expect(page.getByText('You’re signed out.')).toBeVisible();
+	expect(await service.sessions(accountId)).toEqual([]);
+	await elsewhere.close();
 });
