@@ -114,6 +114,27 @@ test('when no answer can be had, the quote tells what happened', async () => {
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
 
+test.each([
+	['rate limit', 429, 'RATE_LIMITED'],
+	['conflict', 409, 'CONFLICT'],
+	['refused signature', 401, 'WALLET_SIGNATURE_INVALID'],
+	['rejection', 400, 'INVALID_INPUT'],
+])('after a lost answer, a %s does not say that nothing happened', async (_, status, code) => {
+	for (const isDone of [true, false]) {
+		let tries = 0;
+		const { wallet, quote } = await prepare(async (request, answer) => {
+			if (!isExecution(request)) return undefined;
+			tries += 1;
+			if (tries > 1) return Response.json({ status, code, message: '' }, { status });
+			if (isDone) await answer();
+			throw new TypeError('connection reset');
+		});
+		const outcome = await executeQuote(wallet, { quote }).catch((error) => error);
+		expect(outcome).toMatchObject(isDone ? { id: quote.id } : { code: 'execution.unknown' });
+		expect(tries).toBe(2);
+	}
+});
+
 test('an outcome that nobody can tell is called unknown, never failed', async () => {
 	let isOffline = false;
 	const { wallet, quote } = await prepare((request) => {
