@@ -1,3 +1,4 @@
+import type { Quote } from '@countersign/contract';
 import { get } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
@@ -13,6 +14,7 @@ import { getQuote } from '../actions/getQuote.js';
 import { signOut } from '../actions/signOut.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { openDatabase, recordsOf } from '../storage/openDatabase.js';
+import { partsOf } from '../wallet.js';
 import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
 import type { PaymentState } from './paymentState.js';
 
@@ -60,6 +62,8 @@ const closeTab = () =>
 	);
 
 const never = () => new Promise<never>(() => {});
+
+const stranger = { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:stranger' };
 
 async function confirm(payment: Payment): Promise<void> {
 	const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
@@ -234,6 +238,29 @@ test('what is remembered is stored before it is sent, and holds no key, stamp or
 	expect(text).not.toMatch(/privateKey|000000/);
 });
 
+test.each<[string, (quote: Quote) => object]>([
+	['somebody else', () => ({ destination: stranger })],
+	['more', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],
+])(
+	'an offer to pay %s that came into the memory of the device is not signed',
+	async (_, change) => {
+		const { payment, request, wallet, sent } = await open();
+		payment.start(request);
+		const { quote } = await untilPayment(payment, 'review');
+		const { records, scope } = partsOf(wallet);
+		const place = `countersign:${name}:${scope}:${request.source.accountId}`;
+		const stored = await vi.waitUntil(async () => {
+			const record = (await records.get(place)) as { readonly stage: string };
+			return record.stage === 'review' && record;
+		});
+		await records.set(place, { ...stored, quote: { ...quote, ...change(quote) } });
+		const again = openTab();
+		await confirm(again.payment);
+		expect((await untilPayment(again.payment, 'failed')).error?.code).toBe('quote.mismatch');
+		expect([...sent, ...again.sent].filter(isExecution)).toEqual([]);
+	},
+);
+
 test('signing out puts a payment away; signing in again brings it back to its confirm step', async () => {
 	const { payment, request, wallet, email } = await open();
 	payment.start(request);
@@ -318,8 +345,6 @@ test.each([
 	expect(payment.get()).toMatchObject({ status: 'drafting', error: { code: 'input.invalid' } });
 	expect(sent.filter(isCreation)).toEqual([]);
 });
-
-const stranger = { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:stranger' };
 
 test.each([
 	['pays somebody else', { destination: stranger }, 'quote.mismatch'],
