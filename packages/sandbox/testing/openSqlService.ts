@@ -29,11 +29,9 @@ export async function openSqlService(): Promise<SqlService> {
 	});
 	return {
 		fetch: async (request) => app.fetch(request),
-		// PGlite answers with its rows inside, a server's driver with the rows.
 		sql: async <Row>(statement: string) => {
 			const answer: unknown = await database.execute(sql.raw(statement));
-			const rows = Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows;
-			return rows as Row[];
+			return (answer as { rows: Row[] }).rows;
 		},
 		close,
 	};

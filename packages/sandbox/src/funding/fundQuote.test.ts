@@ -149,3 +149,8 @@ test('what does not fund a quote is refused', async () => {
 	sandbox.clock.advance(5 * 60_000);
 	expect(await expectJson(409, send(id, 'USD'))).toMatchObject({ reason: 'Quote expired' });
 });
+
+test('a quote that is funded by a transfer cannot be executed at once', async () => {
+	const refused = await expectJson(400, ask({ currency: 'USD' }, { immediatelyExecute: true }));
+	expect(refused).toMatchObject({ details: { errors: [{ field: 'immediatelyExecute' }] } });
+});
