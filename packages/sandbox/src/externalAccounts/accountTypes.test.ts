@@ -157,6 +157,10 @@ test.each([
 
 test('a payment in a currency that this sandbox does not move is refused', async () => {
 	const { id } = await expectJson<ExternalAccount>(201, create(infoOf('GBP_ACCOUNT'), 'GBP'));
-	const answer = sandbox.request('POST', '/quotes', quoteRequest(wallet, id, 1_000_000));
-	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_CURRENCY' });
+	for (const answer of [
+		sandbox.request('GET', `/receiver/external-account/${id}`),
+		sandbox.request('POST', '/quotes', quoteRequest(wallet, id, 1_000_000)),
+	]) {
+		expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_CURRENCY' });
+	}
 });
