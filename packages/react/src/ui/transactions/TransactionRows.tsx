@@ -1,5 +1,3 @@
-'use client';
-
 import type { Transaction } from '@countersign/contract';
 import type { ReactElement } from 'react';
 import { TransactionRow, type TransactionRowProps } from './TransactionRow.js';
