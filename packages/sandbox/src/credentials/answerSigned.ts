@@ -8,5 +8,5 @@ export function answerSigned(
 	done: 200 | 201 | 204,
 ): Response {
 	if ('challenge' in outcome) return request.json(outcome.challenge, 202);
-	return done === 204 ? request.body(null, 204) : Response.json(outcome.result, { status: done });
+	return done === 204 ? request.body(null, 204) : request.json(outcome.result ?? null, done);
 }

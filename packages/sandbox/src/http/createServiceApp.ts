@@ -56,7 +56,8 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.notFound(refuseUnknown);
 	app.use(async (request, next) => {
 		await next();
-		request.header('date', context.clock.now().toUTCString());
+		// Hono's own `header` would build the answer anew, as a stream.
+		request.res.headers.set('date', context.clock.now().toUTCString());
 	});
 	app.use(limitBody());
 	app.route('/', kycPageRoutes(context));
