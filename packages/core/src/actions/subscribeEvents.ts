@@ -1,6 +1,7 @@
 import { isWalletError } from '../errors.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import type { EventCursor } from '../http/followEvents.js';
+import type { OpenEvents } from '../http/openEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { hearTogether } from '../live/hearTogether.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -13,8 +14,8 @@ const calm = 1_000;
  * money has arrived. Events name what changed and hold nothing of it: read what you show.
  *
  * It listens while somebody is signed in and the tab is visible, over one connection for all tabs of the
- * browser, opened again by itself and by another tab when that one goes; what happened meanwhile is heard afterwards, or `reset`. With a backend that has no events it
- * stays silent. An event may be heard twice.
+ * browser, opened again by itself and by another tab when that one goes; what happened meanwhile is heard
+ * afterwards, or `reset`. With a backend that has no events it stays silent. An event may be heard twice.
  *
  * @returns A function that ends the subscription.
  * @example
@@ -32,7 +33,7 @@ export function subscribeEvents(
 	wallet: Wallet,
 	listener: (event: WalletEvent) => void,
 ): () => void {
-	const { http, openEvents: open, session, scope } = partsOf(wallet);
+	const { http, openEvents, session, scope } = partsOf(wallet);
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;
 	let following: AbortController | undefined;
@@ -41,6 +42,12 @@ export function subscribeEvents(
 	const follow = async ({ signal }: AbortController) => {
 		try {
 			const name = `countersign:events:${scope}:${account}`;
+			// The tab that had the stream may have lost it by a sign-out that this one has not heard of.
+			const open: OpenEvents = async (lastEventId, held) => {
+				await session.reread();
+				signal.throwIfAborted();
+				return openEvents(lastEventId, held);
+			};
 			await hearTogether({ open, name, cursor, hear: listener, signal });
 		} catch (error) {
 			// Asked the ordinary way, a login that is gone ends the session; one that has just changed does not.
