@@ -47,5 +47,8 @@ for (const [size, viewport] of [
 
 		await wire.getByRole('button', { name: '+ 15 minutes' }).click();
 		await expect(page.getByText(/Your session has ended/)).toBeVisible();
+		await page.getByRole('link', { name: 'Gallery' }).click();
+		await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+		await expect(wire).toBeVisible();
 	});
 }

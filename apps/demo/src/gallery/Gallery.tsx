@@ -2,6 +2,7 @@ import { Choice, english, type Messages, MessagesProvider } from '@countersign/r
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
 import { type ReactElement, useEffect, useState } from 'react';
+import { Brand } from '../shell/Brand.js';
 import { contactPlans, credentialPlans, sessionPlans } from './accountPlans.js';
 import './gallery.css';
 import { instructionPlans } from './instructionPlans.js';
@@ -40,6 +41,9 @@ export function Gallery(): ReactElement {
 	}, []);
 	return (
 		<main className="gallery" data-scheme={scheme}>
+			<header className="top">
+				<Brand />
+			</header>
 			<h1>Gallery</h1>
 			<div className="gallery-controls">
 				<Choice

@@ -1,8 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Mark } from '../icons/Mark.js';
-import { Link } from '../routing/Link.js';
 import type { Route } from '../routing/route.js';
-import { WireToggle } from '../wire/WireToggle.js';
+import { Brand } from './Brand.js';
 import { ExpiredBar } from './ExpiredBar.js';
 import { Navigation } from './Navigation.js';
 
@@ -17,11 +15,7 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 	return (
 		<div className="shell">
 			<header className="top">
-				<Link className="brand" to={{ name: 'home' }} aria-label="Countersign, home">
-					<Mark />
-					<span>Countersign</span>
-				</Link>
-				<WireToggle />
+				<Brand />
 				<Navigation route={route} />
 			</header>
 			{expired && <ExpiredBar />}
