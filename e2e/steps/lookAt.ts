@@ -6,8 +6,9 @@ import { expect } from '../harness/test.js';
 
 const folder = path.join(workspaceRoot, 'artifacts', 'screens');
 
-/** Pictures the screen in light and dark, and holds both to what everybody needs. */
+/** Pictures the screen, once it has what it shows, in light and dark, and holds both to what everybody needs. */
 export async function lookAt(page: Page, size: string, name: string): Promise<void> {
+	await expect(page.locator('[data-cs~="skeleton"]')).toHaveCount(0);
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme });
 		const file = `${name}-${size}-${colorScheme}.png`;

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test.js';
-import { lookAt } from '../steps/lookAt.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import {
 	askForCode,
@@ -19,7 +19,7 @@ test('a new email gets the next code, and the old one none', async ({ page, emai
 	await expect(section).toContainText(email);
 	await section.getByRole('button', { name: 'Change email' }).click();
 	await section.getByRole('textbox', { name: 'New email' }).fill(`new-${email}`);
-	await lookAt(page, 'narrow', '16-change-email');
+	await lookAtBothSizes(page, '16-change-email');
 	await section.getByRole('button', { name: 'Save' }).click();
 	await expect(section).toContainText(`new-${email}`);
 	await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText(`new-${email}`);
@@ -40,7 +40,7 @@ test('the recovery words are shown once, and closing the dialog lets go of them'
 	await expect(dialog.getByRole('listitem')).toHaveCount(12);
 	const words = await dialog.getByRole('listitem').allTextContents();
 	expect(new Set(words.map((word) => /^[a-z]{3,8}$/.test(word)))).toEqual(new Set([true]));
-	await lookAt(page, 'narrow', '17-recovery-words');
+	await lookAtBothSizes(page, '17-recovery-words');
 	await dialog.getByRole('button', { name: 'I wrote them down' }).click();
 	await expect(dialog).toHaveCount(0);
 	expect(await page.content()).not.toContain(words.join('</li><li>'));
@@ -63,7 +63,7 @@ test('signing out everywhere ends every session, this one too', async ({
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-	await lookAt(page, 'narrow', '18-sign-out-everywhere');
+	await lookAtBothSizes(page, '18-sign-out-everywhere');
 	await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
 	await expectSignedOut(page);
 	await expect(page.getByText('You’re signed out.')).toBeVisible();

@@ -103,7 +103,7 @@ export function SignIn(props: SignInProps): ReactElement {
 					email={account?.email ?? email}
 					fixed={account?.email !== undefined}
 					focused={returned}
-					secondary={hasQuicker}
+					secondary={passkeys.length > 0}
 					onEmail={setEmail}
 					onSent={setChallenge}
 				/>
