@@ -1,8 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { signUp } from '../steps/signUp.js';
-
-const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
+import { sizes } from '../steps/sizes.js';
 
 test.use({
 	contextOptions: { reducedMotion: 'reduce' },

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { accessibilityProblems } from '../harness/accessibilityProblems.js';
 import { expect, test } from '../harness/test.js';
+import { sizes } from '../steps/sizes.js';
 
 const folder = path.join(workspaceRoot, 'artifacts', 'screens');
 const components = [
@@ -31,7 +32,7 @@ const settled: Readonly<Record<string, string>> = {
 	VerifyContact: '[data-cs~="end"] [data-tone="good"]',
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: sizes.narrow });
 
 for (const component of components) {
 	test(`${component} reads well in every state, language and colour`, async ({ page }) => {

@@ -4,8 +4,7 @@ import { lookAt } from '../steps/lookAt.js';
 import { signOut } from '../steps/passkeys.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { askForCode, enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
-
-const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
+import { sizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

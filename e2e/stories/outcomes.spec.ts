@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
-import { lookAt } from '../steps/lookAt.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { addRecipient, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
 test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const minutes = 60_000;
-const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
 const back = 'The money is back in the account it came from.';
 
 /** The last digits of an account, what the person reads, and whether the money is gone. */
@@ -37,7 +36,7 @@ for (const [suffix, heading, sentence, isSpent] of payments) {
 		const { source } = await quote(page, '25');
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expectOutcome(page, heading, sentence);
-		if (!isSpent || suffix === '007') await lookAtOutcome(page, `outcome-${suffix}`);
+		if (!isSpent || suffix === '007') await lookAtBothSizes(page, `outcome-${suffix}`);
 		const spent = isSpent ? 25_000_000 : 0;
 		expect(await control.balanceOf(source.accountId)).toBe(100_000_000 - spent);
 	});
@@ -73,7 +72,7 @@ test('a person whose payment to an account that ends in 005 was returned reads i
 	await control.advance(minutes);
 	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
 	await expect(page.getByText(`The receiving bank returned the payment. ${back}`)).toBeVisible();
-	await lookAtOutcome(page, 'outcome-005');
+	await lookAtBothSizes(page, 'outcome-005');
 	expect(await control.balanceOf(source.accountId)).toBe(100_000_000);
 });
 
@@ -82,11 +81,4 @@ async function expectOutcome(page: Page, heading: string, sentence: string): Pro
 		timeout: 20_000,
 	});
 	await expect(page.getByRole('status')).toContainText(sentence);
-}
-
-async function lookAtOutcome(page: Page, name: string): Promise<void> {
-	for (const [size, viewport] of Object.entries(sizes)) {
-		await page.setViewportSize(viewport);
-		await lookAt(page, size, name);
-	}
 }

@@ -4,8 +4,7 @@ import { lookAt } from '../steps/lookAt.js';
 import { addPasskey, passkeyButton, signOut } from '../steps/passkeys.js';
 import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
 import { askForCode, enterCode, expectHome, rightCode } from '../steps/signUp.js';
-
-const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
+import { sizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

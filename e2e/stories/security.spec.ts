@@ -9,8 +9,9 @@ import {
 	rightCode,
 	signUp,
 } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a new email gets the next code, and the old one none', async ({ page, email }) => {
 	await signUp(page, email);

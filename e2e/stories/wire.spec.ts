@@ -3,13 +3,11 @@ import { fund } from '../steps/fund.js';
 import { lookAt } from '../steps/lookAt.js';
 import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
 
 test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [size, viewport] of [
-	['narrow', { width: 360, height: 740 }],
-	['wide', { width: 1280, height: 800 }],
-] as const) {
+for (const [size, viewport] of Object.entries(sizes)) {
 	test(`a developer sees a payment on the wire, and lets it go wrong: ${size}`, async ({
 		page,
 		email,

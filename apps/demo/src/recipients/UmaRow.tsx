@@ -1,7 +1,6 @@
-import { Icon } from '@countersign/react/ui';
+import { Breakable, Icon } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Link } from '../routing/Link.js';
-import { Breakable } from '../shell/Breakable.js';
 
 interface UmaRowProps {
 	readonly umaAddress: string;

@@ -1,9 +1,8 @@
-import { Icon } from '@countersign/react/ui';
+import { Breakable, Icon } from '@countersign/react/ui';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { goUp } from '../routing/goUp.js';
 import { linkProps } from '../routing/linkProps.js';
 import type { Route } from '../routing/route.js';
-import { Breakable } from './Breakable.js';
 
 interface ScreenProps {
 	readonly title: string;

@@ -1,4 +1,5 @@
 export { VerifyContact, type VerifyContactProps } from './contacts/VerifyContact.js';
+export { Breakable, type BreakableProps } from './controls/Breakable.js';
 export { Button, type ButtonProps } from './controls/Button.js';
 export { Choice, type ChoiceProps } from './controls/Choice.js';
 export { Dialog, type DialogProps } from './controls/Dialog.js';

@@ -3,6 +3,7 @@
 import type { AuthMethod } from '@countersign/contract';
 import type { ReactElement } from 'react';
 import { useSession } from '../../session/useSession.js';
+import { Breakable } from '../controls/Breakable.js';
 import { Button } from '../controls/Button.js';
 import { Icon, type IconName } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
@@ -35,7 +36,9 @@ export function CredentialRow({ credential, onRemove }: CredentialRowProps): Rea
 			</span>
 			<span data-cs="row-main">
 				<strong>
-					<bdi>{nickname}</bdi>
+					<bdi>
+						<Breakable text={nickname} />
+					</bdi>
 				</strong>
 				<span data-cs="hint">
 					{credentialWord(type, messages)} ·{' '}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Breakable } from '../controls/Breakable.js';
 
 interface PhraseProps {
 	readonly text: string;
@@ -24,15 +25,6 @@ export function Phrase({ text, values }: PhraseProps): ReactElement {
 	);
 }
 
-/** An address that is longer than its line breaks before its @ rather than in a word. */
 function breakable(value: ReactNode): ReactNode {
-	if (typeof value !== 'string' || !value.includes('@')) return value;
-	const at = value.lastIndexOf('@');
-	return (
-		<>
-			{value.slice(0, at)}
-			<wbr />
-			{value.slice(at)}
-		</>
-	);
+	return typeof value === 'string' ? <Breakable text={value} /> : value;
 }

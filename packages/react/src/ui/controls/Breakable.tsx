@@ -1,7 +1,12 @@
 import { Fragment, type ReactElement } from 'react';
 
+/** Props of {@link Breakable}. */
+export interface BreakableProps {
+	readonly text: string;
+}
+
 /** A text that breaks before the @ of an address rather than in a word. */
-export function Breakable({ text }: { readonly text: string }): ReactElement {
+export function Breakable({ text }: BreakableProps): ReactElement {
 	return (
 		<>
 			{text.split(/(?=@)/).map((part, index) => (
