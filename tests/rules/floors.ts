@@ -1,41 +1,68 @@
 /**
- * The floors of `packages/core/src`, from the ground up: a room may import rooms below it, and
- * nothing else. `docs/architecture.md` explains them.
+ * The rooms of a package, from the ground up. A room is a folder below `src`, or a file that stands alone
+ * there, by its path without the ending. The longest room that fits a file is its room, so that a table
+ * may name `ui/messages` as well as `ui`.
  */
-export const floors: readonly (readonly string[])[] = [
-	['encoding', 'errors'],
-	['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
-	['accounts', 'credential', 'live', 'session'],
-	['contacts', 'signIn', 'signing', 'stepUp'],
-	['wallet'],
-	['actions'],
-	['payment'],
-	['index'],
-];
+export interface FloorTable {
+	/** Rooms on one floor do not import each other; a room imports rooms on lower floors only. */
+	readonly floors: readonly (readonly string[])[];
+	/** Rooms whose files do not import each other either. */
+	readonly unconnected?: readonly string[];
+}
 
-/** What is wrong with this import between two files of core, or undefined. Paths start below `src`. */
-export function floorProblem(importer: string, imported: string): string | undefined {
-	const [from, to] = [roomOf(importer), roomOf(imported)];
-	const [above, below] = [floorOf(from), floorOf(to)];
+/** The table of each package that has one. `docs/architecture.md` explains them. */
+export const floorTables: Readonly<Record<string, FloorTable>> = {
+	'packages/core': {
+		floors: [
+			['encoding', 'errors'],
+			['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
+			['accounts', 'credential', 'live', 'session'],
+			['contacts', 'signIn', 'signing', 'stepUp'],
+			['wallet'],
+			['actions'],
+			['payment'],
+			['index'],
+		],
+		unconnected: ['actions'],
+	},
+};
+
+/**
+ * The room of a file, whose path starts below `src`. A file that fits no room of the table counts as its
+ * topmost folder.
+ */
+export function roomOf(table: FloorTable, file: string): string {
+	const path = file.replace(/\.tsx?$/, '');
+	const fitting = table.floors
+		.flat()
+		.filter((room) => path === room || path.startsWith(`${room}/`))
+		.sort((a, b) => b.length - a.length);
+	return fitting[0] ?? path.split('/')[0] ?? '';
+}
+
+/** What is wrong with this import between two files of a package, or undefined. Paths start below `src`. */
+export function floorProblem(
+	table: FloorTable,
+	importer: string,
+	imported: string,
+): string | undefined {
+	const [from, to] = [roomOf(table, importer), roomOf(table, imported)];
+	const [above, below] = [floorOf(table, from), floorOf(table, to)];
 	const line = `${importer} imports ${imported}:`;
 	if (above < 0 || below < 0) {
 		const stranger = above < 0 ? from : to;
 		return `${line} the room "${stranger}" has no floor. Put the file into a room that has one, or give the room a floor in tests/rules/floors.ts and docs/architecture.md.`;
 	}
-	if (from === 'actions' && to === 'actions') {
-		return `${line} actions never import actions. Move what both need into the room below that it belongs to (signing, session, credential …).`;
+	if (from === to && table.unconnected?.includes(from)) {
+		return `${line} ${from} never import ${from}. Move what both need to the room below that it belongs to.`;
 	}
 	if (from === to || below < above) return undefined;
 	if (below === above) {
-		return `${line} "${from}" and "${to}" share floor ${above} and do not know each other. Combine them in an action, or move the shared part a floor down.`;
+		return `${line} "${from}" and "${to}" share floor ${above} and must not import each other. Combine them on a floor above, or move the shared part a floor down.`;
 	}
-	return `${line} imports point down, and "${to}" (floor ${below}) lies above "${from}" (floor ${above}). Pass what is needed as an argument, or move it down.`;
+	return `${line} imports point down, and "${to}" (floor ${below}) is above "${from}" (floor ${above}). Pass what is needed as an argument, or move it down.`;
 }
 
-function roomOf(file: string): string {
-	return (file.split('/')[0] ?? '').replace(/\.tsx?$/, '');
-}
-
-function floorOf(room: string): number {
-	return floors.findIndex((rooms) => rooms.includes(room));
+function floorOf(table: FloorTable, room: string): number {
+	return table.floors.findIndex((rooms) => rooms.includes(room));
 }
