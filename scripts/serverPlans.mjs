@@ -34,6 +34,15 @@ export function usesOwnService(env) {
 }
 
 /**
+ * Whether the environment asks for the legacy values of the service's sandbox, which stand for a valid
+ * signature. The sandbox itself accepts them by default, as the service's does.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+export function allowsLegacyValues(env) {
+	return env.SANDBOX_ALLOW_LEGACY === '1';
+}
+
+/**
  * @param {StackSettings} settings
  * @returns {import('./programs/startServer.mjs').ServerPlan}
  */
@@ -50,7 +59,7 @@ function sandbox({ demoPort, backendPort, sandboxPort, controlPort, data, logs, 
 	const args = Object.entries(named).flatMap(([name, value]) => [`--${name}`, String(value)]);
 	return {
 		name: 'sandbox',
-		command: [program, ...args],
+		command: [program, ...args, ...(allowsLegacyValues(env) ? [] : ['--strict'])],
 		cwd: workspaceRoot,
 		env,
 		ports: controlPort === undefined ? [sandboxPort] : [sandboxPort, controlPort],

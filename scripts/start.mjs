@@ -9,7 +9,7 @@ import { readPorts } from './ports/readPorts.mjs';
 import { requireFreePorts } from './ports/requireFreePorts.mjs';
 import { startServer } from './programs/startServer.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
-import { serverPlans, usesOwnService } from './serverPlans.mjs';
+import { allowsLegacyValues, serverPlans, usesOwnService } from './serverPlans.mjs';
 
 const dev = process.argv.includes('--dev');
 
@@ -39,8 +39,16 @@ async function start() {
 	console.log(`
 Countersign is running:  http://localhost:${ports.demo.port}
 
-${usesOwnService(process.env) ? 'It uses the service that SERVICE_BASE_URL names.' : "Sign in with any email address; the sandbox's code is always 000000."}
+${aboutService()}
 Ctrl-C stops everything. What you did there is kept in ${path.relative(workspaceRoot, dataFolder()) || '.'}.`);
+}
+
+function aboutService() {
+	if (usesOwnService(process.env)) return 'It uses the service that SERVICE_BASE_URL names.';
+	const legacy = allowsLegacyValues(process.env)
+		? 'It accepts the legacy values that stand for a valid signature, because SANDBOX_ALLOW_LEGACY is 1.'
+		: 'It refuses the legacy values that stand for a valid signature; SANDBOX_ALLOW_LEGACY=1 allows them.';
+	return `Sign in with any email address; the sandbox's code is always 000000.\n${legacy}`;
 }
 
 /** @param {ReturnType<typeof readPorts>} ports */

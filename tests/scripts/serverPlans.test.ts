@@ -18,6 +18,14 @@ test('the backend talks to the sandbox that starts before it', () => {
 	expect(sandbox?.command.join(' ')).toContain('--webhook-url http://localhost:2/webhooks');
 });
 
+test('the sandbox refuses legacy values unless SANDBOX_ALLOW_LEGACY is 1', () => {
+	const flagsWith = (env: Readonly<Record<string, string>>) => plansFor(env)[0]?.command;
+	for (const env of [{}, { SANDBOX_ALLOW_LEGACY: '' }, { SANDBOX_ALLOW_LEGACY: '0' }]) {
+		expect(flagsWith(env)).toContain('--strict');
+	}
+	expect(flagsWith({ SANDBOX_ALLOW_LEGACY: '1' })).not.toContain('--strict');
+});
+
 test('a service that the environment names is used instead of the sandbox', () => {
 	const [backend, ...others] = plansFor({ SERVICE_BASE_URL: 'https://service.test/2025-10-13' });
 	expect([backend?.name, others]).toEqual(['backend', []]);

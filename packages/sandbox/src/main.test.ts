@@ -54,9 +54,10 @@ test('a second process is refused, and a signal frees the folder', {
 	expect((await read()).status).toBe(200);
 
 	// A request that a fault holds is let go, and answered, before the end.
+	const headers = { 'content-type': 'application/json' };
 	const faults = `${second.controlUrl}/faults`;
 	const body = JSON.stringify({ operation: 'getCustomer', kind: 'delay', delayMs: 600_000 });
-	expect((await fetch(faults, { method: 'POST', body })).status).toBe(201);
+	expect((await fetch(faults, { method: 'POST', headers, body })).status).toBe(201);
 	const held = read();
 	await expect
 		.poll(async () => (await fetch(faults)).json(), { timeout: 10_000 })

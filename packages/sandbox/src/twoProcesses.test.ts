@@ -36,10 +36,11 @@ test.skipIf(!server)(
 
 /** The clocks of both leap at once, and everything on its way becomes due at both. */
 async function settleAtBoth(): Promise<void> {
+	const headers = { 'content-type': 'application/json' };
 	const body = JSON.stringify({ advanceMs: 2 * 3_600_000 });
 	await Promise.all(
 		programs.map(({ controlUrl }) =>
-			expectJson(200, fetch(`${controlUrl}/clock`, { method: 'POST', body })),
+			expectJson(200, fetch(`${controlUrl}/clock`, { method: 'POST', headers, body })),
 		),
 	);
 }

@@ -41,6 +41,11 @@ it('and for no other page', async () => {
 	expect((await now()) - before).toBeLessThan(3_600_000);
 });
 
+it('takes no body over 64 KB', async () => {
+	const answer = await post('/control/clock', origin, { padding: 'x'.repeat(64 * 1024) });
+	expect(answer.status).toBe(413);
+});
+
 it('shows the way to the identity provider, wherever that is', async () => {
 	const answer = await app.request('/control/oidc/authorize?client_id=demo&nonce=1');
 	expect(answer.status).toBe(302);

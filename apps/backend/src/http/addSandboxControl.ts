@@ -1,3 +1,4 @@
+import { bodyLimit } from 'hono/body-limit';
 import { proxy } from 'hono/proxy';
 import type { App } from './createApiApp.js';
 
@@ -10,7 +11,12 @@ const resources = ['/control/clock', '/control/faults'];
  * service.
  */
 export function addSandboxControl(app: App, address: string, origins: readonly string[]): App {
+	const limit = bodyLimit({
+		maxSize: 64 * 1024,
+		onError: ({ json }) => json({ code: 'PAYLOAD_TOO_LARGE', status: 413 }, 413),
+	});
 	for (const resource of resources) {
+		app.use(resource, limit);
 		app.on(['GET', 'POST', 'DELETE'], resource, async ({ req, json }) => {
 			const isOurs = req.method === 'GET' || origins.includes(req.header('Origin') ?? '');
 			if (!isOurs) return json({ code: 'FORBIDDEN_ORIGIN', status: 403 }, 403);

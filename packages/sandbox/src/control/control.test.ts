@@ -12,11 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+const json = { 'content-type': 'application/json' };
 const control = (path: string, body?: unknown) =>
 	sandbox.control(
 		new Request(
 			`http://localhost${path}`,
-			body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+			body === undefined ? {} : { method: 'POST', headers: json, body: JSON.stringify(body) },
 		),
 	);
 const clock = (body?: unknown) => expectJson<{ now: string }>(200, control('/clock', body));
@@ -62,4 +63,63 @@ test('a moved clock settles at once, and the ledger shows it', async () => {
 test('there is nothing else, and no way to it from the service', async () => {
 	expect((await control('/')).status).toBe(404);
 	expect((await sandbox.request('GET', '/ledger')).status).toBe(404);
+});
+
+const send = (init: RequestInit, url = 'http://localhost:8789/clock') =>
+	sandbox.control(new Request(url, init));
+const advance: RequestInit = { method: 'POST', headers: json, body: '{"advanceMs":1}' };
+
+test.each([
+	['another origin', { ...json, origin: 'http://localhost:5173' }],
+	['an opaque origin', { ...json, origin: 'null' }],
+	['another port of this machine', { ...json, 'sec-fetch-site': 'same-site' }],
+	['another site', { ...json, 'sec-fetch-site': 'cross-site' }],
+	[
+		'a form of another page',
+		{ ...json, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+	],
+])('refuses a request that comes from %s', async (_what, headers) => {
+	const before = (await clock()).now;
+	expect(await expectJson(403, send({ ...advance, headers }))).toMatchObject({ code: 'FORBIDDEN' });
+	expect((await clock()).now).toBe(before);
+});
+
+test('refuses to show anything to scripts of another page, and lets a person navigate', async () => {
+	const crossSite = { 'sec-fetch-site': 'cross-site' };
+	expect((await send({ headers: { ...crossSite, 'sec-fetch-mode': 'no-cors' } })).status).toBe(403);
+	expect((await send({ headers: { ...crossSite, 'sec-fetch-mode': 'navigate' } })).status).toBe(
+		200,
+	);
+});
+
+test('refuses a host that is not this machine, whatever address it resolves to', async () => {
+	for (const host of ['rebound.example:8789', 'localhost.example:8789']) {
+		expect((await send(advance, `http://${host}/clock`)).status).toBe(403);
+	}
+	for (const host of ['localhost:8789', '127.0.0.1:8789', '[::1]:8789']) {
+		expect((await send(advance, `http://${host}/clock`)).status).toBe(200);
+	}
+});
+
+test.each([
+	'text/plain',
+	'application/x-www-form-urlencoded',
+	'text/plain; a=application/json',
+	'',
+])('refuses a body of type %j', async (type) => {
+	const body = Buffer.from('{"advanceMs":1}');
+	const headers: HeadersInit = type ? { 'content-type': type } : {};
+	expect(await expectJson(415, send({ method: 'POST', headers, body }))).toMatchObject({
+		code: 'UNSUPPORTED_MEDIA_TYPE',
+	});
+});
+
+test('refuses a body over 64 KB, whether its length is told or not', async () => {
+	const body = `{"advanceMs":1,"padding":"${'x'.repeat(64 * 1024)}"}`;
+	const told = { ...json, 'content-length': String(body.length) };
+	for (const headers of [told, json]) {
+		expect(await expectJson(413, send({ method: 'POST', headers, body }))).toMatchObject({
+			code: 'PAYLOAD_TOO_LARGE',
+		});
+	}
 });

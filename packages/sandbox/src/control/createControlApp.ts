@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.js';
 import type { Faults } from '../faults/fault.js';
 import { faultRoutes } from '../faults/faultRoutes.js';
+import { limitBody } from '../http/limitBody.js';
 import { readBody } from '../http/readBody.js';
 import { renderError } from '../http/renderError.js';
 import type { Router, RouterEnvironment } from '../http/router.js';
@@ -19,7 +20,10 @@ const clockChange = z.union([
 	z.object({ now: z.iso.datetime({ offset: true }) }),
 ]);
 
-/** What a test or a developer may do to a sandbox behind its back. Never on the service's own port. */
+/**
+ * What a test or a developer may do to a sandbox behind its back. Never on the service's own port. It has
+ * no password, so it answers local programs and no page of another origin.
+ */
 export function createControlApp(
 	context: SandboxContext,
 	faults: Faults,
@@ -31,6 +35,7 @@ export function createControlApp(
 	app.notFound(() => {
 		throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');
 	});
+	app.use(requireLocalCaller, requireJson, limitBody());
 	app.get('/clock', (request) => request.json({ now: clock.now().toISOString() }));
 	app.post('/clock', async (request) => {
 		const change = await readBody(request, clockChange);
@@ -48,3 +53,34 @@ export function createControlApp(
 	app.route('/', identityProviderRoutes(context));
 	return app;
 }
+
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Refuses requests that a page of another origin causes. A navigation passes: its answer is shown to the
+ * person and not to the page that led there, and a sign-in at the identity provider begins with one. The host
+ * is checked because a page whose own domain resolves to this machine is of the same origin (DNS rebinding).
+ *
+ * @throws ServiceError 403 FORBIDDEN
+ * @see https://www.w3.org/TR/fetch-metadata/
+ */
+const requireLocalCaller: MiddlewareHandler = async ({ req }, next) => {
+	const { hostname, origin } = new URL(req.url);
+	const isNavigation = req.method === 'GET' && req.header('sec-fetch-mode') === 'navigate';
+	const isForeignOrigin = (req.header('origin') ?? origin) !== origin;
+	const isForeignSite = /^(cross|same)-site$/.test(req.header('sec-fetch-site') ?? '');
+	const isForeign = isForeignOrigin || (isForeignSite && !isNavigation);
+	if (isForeign || !localHosts.includes(hostname)) {
+		throw new ServiceError(403, 'FORBIDDEN', 'The control interface answers local programs only.');
+	}
+	await next();
+};
+
+/** A form or a script on any page can post text; JSON needs a preflight, which is refused. @throws ServiceError 415 */
+const requireJson: MiddlewareHandler = async ({ req }, next) => {
+	const [type = ''] = (req.header('content-type') ?? '').split(';');
+	if (req.method === 'POST' && type.trim().toLowerCase() !== 'application/json') {
+		throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON as application/json.');
+	}
+	await next();
+};

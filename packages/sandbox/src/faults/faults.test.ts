@@ -285,7 +285,12 @@ describe('the control interface', () => {
 		sandbox.control(
 			new Request('http://localhost/faults', {
 				method,
-				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+				...(body === undefined
+					? {}
+					: {
+							headers: { 'content-type': 'application/json' },
+							body: JSON.stringify(body),
+						}),
 			}),
 		);
 

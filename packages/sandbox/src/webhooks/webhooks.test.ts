@@ -28,7 +28,8 @@ afterEach(() => sandbox.close());
 /** Moves the sandbox's clock, and has it do and tell what that makes due. */
 async function advance(advanceMs: number): Promise<void> {
 	const body = JSON.stringify({ advanceMs });
-	await sandbox.control(new Request('http://localhost/clock', { method: 'POST', body }));
+	const headers = { 'content-type': 'application/json' };
+	await sandbox.control(new Request('http://localhost/clock', { method: 'POST', headers, body }));
 }
 
 async function pay(accountNumber: string): Promise<string> {
