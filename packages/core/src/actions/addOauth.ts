@@ -3,7 +3,7 @@ import {
 	authOperations,
 	type OauthCredentialCreateRequest,
 } from '@countersign/contract';
-import { checkOidcToken, type OidcSubject } from '../credential/checkOidcToken.js';
+import { checkOidcToken, type OidcToken, requireFreshToken } from '../credential/checkOidcToken.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { translateTokenRefusal } from '../credential/translateTokenRefusal.js';
 import { isWalletError } from '../errors.js';
@@ -49,9 +49,12 @@ async function register(
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
 	const { accountId } = await requireAccount(session);
-	const identity = checkOidcToken(oidcToken, { now: clock.now() });
+	const identity = checkOidcToken(oidcToken);
+	requireFreshToken(identity, clock);
 	const body: OauthCredentialCreateRequest = { type: 'OAUTH', accountId, oidcToken };
 	const credentials = await readCredentials(http, accountId, signal);
+	// The answer has told the time.
+	requireFreshToken(identity, clock);
 	const known = await registered(http, credentials, identity);
 	if (known) return known;
 	const before = new Set(credentials.map(({ id }) => id));
@@ -66,7 +69,7 @@ async function register(
 		},
 		signer: () => session.signer(accountId),
 	}).catch((error) => {
-		throw translateTokenRefusal(error);
+		throw translateTokenRefusal(error, identity, clock);
 	});
 	return readOutcome(
 		registering.then((answer) =>
@@ -83,7 +86,7 @@ async function register(
 async function registered(
 	http: Http,
 	credentials: readonly AuthMethod[],
-	identity: OidcSubject,
+	identity: OidcToken,
 ): Promise<AuthMethod | undefined> {
 	const identities = credentials.filter(({ type }) => type === 'OAUTH');
 	if (identities.length === 0) return undefined;

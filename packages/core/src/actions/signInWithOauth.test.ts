@@ -3,6 +3,7 @@ import { oidcToken } from '../../testing/oidcToken.js';
 import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addOauth } from './addOauth.js';
+import { getMe } from './getMe.js';
 import { getSession } from './getSession.js';
 import { getStepUp } from './getStepUp.js';
 import { listCredentials } from './listCredentials.js';
@@ -61,6 +62,8 @@ test.each([
 	const { credentialId, sub } = await withIdentity();
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
+	// An answer tells the time.
+	await getMe(wallet).catch(() => undefined);
 	const prepared = await prepareOauth(wallet);
 	const token = oidcToken({ sub, nonce: prepared.nonce, ...claims });
 	await expect(

@@ -1,5 +1,5 @@
 import { authOperations, type OauthVerifyRequest } from '@countersign/contract';
-import { checkOidcToken } from '../credential/checkOidcToken.js';
+import { checkOidcToken, requireFreshToken } from '../credential/checkOidcToken.js';
 import { translateTokenRefusal } from '../credential/translateTokenRefusal.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
@@ -22,16 +22,17 @@ type SignInWithOauthOptions = {
 
 /**
  * Signs in with a token of an identity provider. The sign-in there is the application's own: give the
- * token, or a function that gets one for a nonce. It is verified at once, for it is good for 60 seconds.
+ * token, or a function that gets one for a nonce. It is verified at once, for it is good for 60 seconds by the
+ * service's clock; until an answer has told that time, the service judges the token's age.
  *
  * @param options.prepared - What {@link prepareOauth} returned. Default: what was prepared on this device, in the
  *   last 10 minutes, with the nonce of the token. So it is found after a redirect to the provider and back.
  * @param options.credentialId - `AuthMethod:<uuid>` of the OAUTH credential. Default: the one that the backend
  *   knows the identity by, on whatever device it was added.
- * @throws WalletError `oauth.token_stale`, `oauth.token_mismatch` when it is tied to another key: nothing
- *   was sent, prepare again. `oauth.token_rejected` by the service; `oauth.unknown_identity` when nobody here signs in
- *   with it: `addOauth` after another sign-in. `input.invalid`, `session.key_rejected`, `service.*`, `network.*`. What the function throws passes
- *   through.
+ * @throws WalletError `oauth.token_stale` when it is too old: get a fresh one. `oauth.token_mismatch` when it is tied
+ *   to another key: the token was not sent, prepare again. `oauth.token_rejected` by the service;
+ *   `oauth.unknown_identity` when nobody here signs in with it: `addOauth` after another sign-in. `input.invalid`,
+ *   `session.key_rejected`, `service.*`, `network.*`. What the function throws passes through.
  * @see specification, "Signed-retry pattern", rule 10
  * @example
  * ```ts
@@ -48,10 +49,14 @@ export async function signInWithOauth(
 	const { http, session, clock, awaitedKeys } = partsOf(wallet);
 	const { prepared, signal } = options;
 	const oidcToken = await tokenOf(options);
-	const expected = { now: clock.now(), ...(prepared && { nonce: prepared.nonce }) };
-	const { nonce, ...identity } = checkOidcToken(oidcToken, expected);
+	await clock.recall();
+	const token = checkOidcToken(oidcToken, prepared && { nonce: prepared.nonce });
+	const { nonce } = token;
+	requireFreshToken(token, clock);
 	const sessionKey = await oauthKey(awaitedKeys, { nonce, ...(prepared && { prepared }) });
-	const credentialId = options.credentialId ?? (await findOauthCredential(http, identity, signal));
+	const credentialId = options.credentialId ?? (await findOauthCredential(http, token, signal));
+	// The answer has told the time.
+	requireFreshToken(token, clock);
 	const { clientPublicKey } = sessionKey;
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
 	const answer = await http(authOperations.verifyCredential, {
@@ -59,7 +64,7 @@ export async function signInWithOauth(
 		body,
 		signal,
 	}).catch((error) => {
-		throw translateTokenRefusal(error);
+		throw translateTokenRefusal(error, token, clock);
 	});
 	const parsed = parseSession(answer.body, credentialId);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);

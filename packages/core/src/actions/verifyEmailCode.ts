@@ -34,6 +34,7 @@ export async function verifyEmailCode(
 	const { http, session, config, devicePasskeys, ceremonies, emailSignIns } = parts;
 	const { challenge, signal } = options;
 	const code = normaliseCode(options.code, parts.emailCode);
+	await parts.clock.recall();
 	if (parts.clock.now() - challenge.sentAt >= parts.emailCode.lifetime) throw expired();
 	const [{ sealOtpCode }, key] = await Promise.all([
 		import('../crypto/sealOtpCode.js'),

@@ -1,4 +1,4 @@
-import type { OidcSubject } from '../credential/checkOidcToken.js';
+import type { OidcToken } from '../credential/checkOidcToken.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
@@ -11,7 +11,7 @@ import type { Http } from '../http/http.js';
  */
 export async function findOauthCredential(
 	http: Http,
-	{ issuer, subject }: Pick<OidcSubject, 'issuer' | 'subject'>,
+	{ issuer, subject }: Pick<OidcToken, 'issuer' | 'subject'>,
 	signal?: AbortSignal,
 ): Promise<string> {
 	const answer = await http(backendRoutes.oauthCredential, { body: { issuer, subject }, signal });

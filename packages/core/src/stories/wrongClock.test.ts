@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { oidcToken } from '../../testing/oidcToken.js';
 import {
 	forgetDevice,
 	newEmail,
@@ -6,14 +7,17 @@ import {
 	requestCode,
 	signIn,
 } from '../../testing/openWallet.js';
-import { sessionOf } from '../../testing/person.js';
+import { personWith, sessionOf } from '../../testing/person.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import {
+	addOauth,
 	getEmailSignIn,
 	getMe,
 	getSession,
+	prepareOauth,
 	refreshSession,
 	restoreSession,
+	signInWithOauth,
 	subscribeSession,
 } from '../index.js';
 
@@ -60,4 +64,69 @@ describe.each([hour, -hour])('on a device whose clock is wrong by %d ms', (wrong
 		await refreshSession(wallet);
 		stop();
 	});
+});
+
+const day = 24 * hour;
+
+describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 * day])(
+	'with an identity provider, on a device whose clock is wrong by %d ms',
+	(wrongBy) => {
+		/** A token of this person, issued so many milliseconds ago by the provider's clock. */
+		const tokenOf =
+			(sub: string, age = 0) =>
+			(nonce: string) => {
+				const iat = Math.floor((Date.now() - age) / 1000);
+				return oidcToken({ sub, nonce, iat, exp: iat + 3600 });
+			};
+
+		test('a fresh token signs in before any answer has told the time, and after a reload', async () => {
+			const { sub } = await personWith('OAUTH');
+			await forgetDevice();
+			for (const { wallet } of [openPage(wrongBy), openPage(wrongBy)]) {
+				const prepared = await prepareOauth(wallet);
+				const token = tokenOf(sub)(prepared.nonce);
+				const session = await signInWithOauth(wallet, { prepared, oidcToken: token });
+				expect(session).toMatchObject({ type: 'OAUTH' });
+			}
+		});
+
+		test('the service judges an old token, whose refusal says that it is stale', async () => {
+			const { sub } = await personWith('OAUTH');
+			await forgetDevice();
+			const { wallet } = openPage(wrongBy);
+			const prepared = await prepareOauth(wallet);
+			const [oldToken, freshToken] = [tokenOf(sub, 120_000), tokenOf(sub)];
+			await expect(
+				signInWithOauth(wallet, { prepared, oidcToken: oldToken(prepared.nonce) }),
+			).rejects.toMatchObject({ code: 'oauth.token_stale', remedy: 'retry' });
+			const again = freshToken(prepared.nonce);
+			const session = await signInWithOauth(wallet, { prepared, oidcToken: again });
+			expect(session).toMatchObject({ type: 'OAUTH' });
+		});
+
+		test('a fresh token is registered after a reload', async () => {
+			await signIn(openPage(wrongBy).wallet);
+			const token = oidcToken({ sub: crypto.randomUUID() });
+			expect(await addOauth(openPage(wrongBy).wallet, { oidcToken: token })).toMatchObject({
+				type: 'OAUTH',
+			});
+		});
+	},
+);
+
+test('on a wrong clock, the refusal of an old token by the service is named so', async () => {
+	const { sub } = await personWith('OAUTH');
+	const { wallet } = openPage(hour);
+	const { authMethodId: credentialId } = await signInWithOauth(wallet, {
+		oidcToken: oidcToken({ sub, nonce: (await prepareOauth(wallet)).nonce }),
+	});
+	await forgetDevice();
+	const page = openPage(hour);
+	const prepared = await prepareOauth(page.wallet);
+	const iat = Math.floor(Date.now() / 1000) - 120;
+	const token = oidcToken({ sub, nonce: prepared.nonce, iat });
+	await expect(
+		signInWithOauth(page.wallet, { prepared, credentialId, oidcToken: token }),
+	).rejects.toMatchObject({ code: 'oauth.token_stale', status: 401 });
+	expect(page.sent.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1);
 });
