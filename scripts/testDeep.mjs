@@ -44,7 +44,12 @@ const steps = [
 		run: () =>
 			test(
 				[sandbox],
-				['src/ledger', 'src/quotes/priceTransfer', 'src/paging', 'src/http/malformed'],
+				[
+					'src/ledger',
+					'src/payments/quotes/priceTransfer',
+					'src/platform/paging',
+					'src/platform/http/malformed',
+				],
 				{ ...runs, ...onServer() },
 			),
 	},

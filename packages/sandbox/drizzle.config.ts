@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 // `npm exec drizzle-kit generate` reads the built schema: run `tsc -b` first.
 export default defineConfig({
 	dialect: 'postgresql',
-	schema: './dist/database/schema/*.js',
+	schema: './dist/platform/database/schema/*.js',
 	out: './drizzle',
 	casing: 'snake_case',
 });

@@ -9,9 +9,9 @@ const aside = [
 	'cli',
 	'testing',
 	'openapi',
-	'database',
+	'platform/database',
 	'faults',
-	'webauthn/virtualAuthenticator',
+	'platform/webauthn/virtualAuthenticator',
 ];
 
 /**

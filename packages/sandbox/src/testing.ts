@@ -1,9 +1,12 @@
-export type { Clock } from './clock/clock.js';
-export { createClock } from './clock/createClock.js';
+export type { OutboxMessage } from './events/outbox/outboxMessage.js';
 export type { Fault, FaultEffect, Faults, FaultTarget, InjectedFault } from './faults/fault.js';
 export type { LedgerAudit } from './ledger/auditLedger.js';
-export type { OutboxMessage } from './outbox/outboxMessage.js';
+export type { Clock } from './platform/clock/clock.js';
+export { createClock } from './platform/clock/createClock.js';
+export type {
+	CeremonyOptions,
+	VirtualAuthenticator,
+} from './platform/webauthn/virtualAuthenticator.js';
+export { createVirtualAuthenticator } from './platform/webauthn/virtualAuthenticator.js';
 export type { TestSandbox } from './testing/createTestSandbox.js';
 export { createTestSandbox } from './testing/createTestSandbox.js';
-export type { CeremonyOptions, VirtualAuthenticator } from './webauthn/virtualAuthenticator.js';
-export { createVirtualAuthenticator } from './webauthn/virtualAuthenticator.js';

@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '../src/createSandbox.js';
+import type { SandboxOptions } from '../src/app/createSandbox.js';
 import { createTestSandbox, type TestSandbox } from '../src/testing/createTestSandbox.js';
 import { checkResponse } from './checkResponse.js';
 

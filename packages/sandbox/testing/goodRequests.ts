@@ -1,6 +1,6 @@
 import type { IdParameter, OperationName } from '@countersign/contract';
-import { createKeyPair } from '../src/enclave/createKeyPair.js';
-import { createVirtualAuthenticator } from '../src/webauthn/virtualAuthenticator.js';
+import { createKeyPair } from '../src/platform/enclave/createKeyPair.js';
+import { createVirtualAuthenticator } from '../src/platform/webauthn/virtualAuthenticator.js';
 import { businessInfo, createCompany } from './company.js';
 import { expectJson } from './expectJson.js';
 import { openFiatAccount } from './openFiatAccount.js';

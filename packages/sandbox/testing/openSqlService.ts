@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { createClock } from '../src/clock/createClock.js';
-import type { SandboxContext } from '../src/context.js';
-import { createServiceApp } from '../src/http/createServiceApp.js';
-import { newId } from '../src/newId.js';
-import { resolveSettings } from '../src/resolveSettings.js';
+import { createServiceApp } from '../src/app/createServiceApp.js';
+import { createClock } from '../src/platform/clock/createClock.js';
+import type { SandboxContext } from '../src/platform/context.js';
+import { newId } from '../src/platform/newId.js';
+import { resolveSettings } from '../src/platform/resolveSettings.js';
 import { openTestDatabase } from '../src/testing/openTestDatabase.js';
 
 /** The service, and SQL on its database: to seed what would take long, and to look without its help. */

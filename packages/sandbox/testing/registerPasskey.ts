@@ -4,7 +4,7 @@ import { base64urlnopad } from '@scure/base';
 import {
 	createVirtualAuthenticator,
 	type VirtualAuthenticator,
-} from '../src/webauthn/virtualAuthenticator.js';
+} from '../src/platform/webauthn/virtualAuthenticator.js';
 import type { TestService } from './openTestService.js';
 import { callSigned, type TestSession } from './signInByEmail.js';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SandboxOptions } from '../createSandbox.js';
-import type { DatabasePlace } from '../database/databasePlace.js';
+import type { SandboxOptions } from '../app/createSandbox.js';
+import type { DatabasePlace } from '../platform/database/databasePlace.js';
 
 /** What the command line and the environment ask for. */
 export interface CommandLine {

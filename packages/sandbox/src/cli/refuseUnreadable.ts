@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
-import { ServiceError } from '../http/serviceError.js';
-import { toErrorResponse } from '../http/toErrorResponse.js';
+import { ServiceError } from '../platform/http/serviceError.js';
+import { toErrorResponse } from '../platform/http/toErrorResponse.js';
 
 const refusal = new ServiceError(400, 'INVALID_REQUEST_FORMAT', 'This is no HTTP request.');
 

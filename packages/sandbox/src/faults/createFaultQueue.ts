@@ -1,4 +1,4 @@
-import { parse } from '../http/parse.js';
+import { parse } from '../platform/http/parse.js';
 import type { Fault, Faults, FaultTarget, InjectedFault } from './fault.js';
 import { faultSchema } from './faultSchema.js';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { readBody } from '../http/readBody.js';
-import type { Router, RouterEnvironment } from '../http/router.js';
+import { readBody } from '../platform/http/readBody.js';
+import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import type { Faults } from './fault.js';
 import { faultSchema } from './faultSchema.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOperationName } from '../http/isOperationName.js';
+import { isOperationName } from '../platform/http/isOperationName.js';
 import type { Fault } from './fault.js';
 
 const count = z.int().max(1_000_000);

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { createKeyPair } from '../enclave/createKeyPair.js';
-import { signBundle } from '../enclave/signBundle.js';
+import { createKeyPair } from '../platform/enclave/createKeyPair.js';
+import { signBundle } from '../platform/enclave/signBundle.js';
 
 const bundle = z.object({
 	data: z.string().regex(/^([0-9a-f]{2})+$/),

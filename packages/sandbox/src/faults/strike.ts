@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock.js';
-import { ServiceError } from '../http/serviceError.js';
-import { toErrorResponse } from '../http/toErrorResponse.js';
+import type { Clock } from '../platform/clock/clock.js';
+import { ServiceError } from '../platform/http/serviceError.js';
+import { toErrorResponse } from '../platform/http/toErrorResponse.js';
 import { DroppedConnectionError } from './droppedConnectionError.js';
 import type { Fault } from './fault.js';
 import { forgeBundle } from './forgeBundle.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createKeyPair } from '../enclave/createKeyPair.js';
+import { createKeyPair } from '../platform/enclave/createKeyPair.js';
 
 const activity = z.looseObject({ organizationId: z.string(), timestampMs: z.string() });
 

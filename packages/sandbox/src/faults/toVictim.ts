@@ -1,5 +1,5 @@
 import { defaultHeaderNames, operations } from '@countersign/contract';
-import { operationsAt } from '../http/operationsAt.js';
+import { operationsAt } from '../platform/http/operationsAt.js';
 import type { Victim } from './createFaultQueue.js';
 
 /** A request to the service as faults see it; `undefined` when it names no operation. */

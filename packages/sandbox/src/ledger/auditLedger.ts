@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
-import { journalEntries, ledgerAccounts, postings } from '../database/schema/ledger.js';
+import type { Database } from '../platform/database/database.js';
+import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
 
 /** The whole ledger as SQL sees it. Amounts are in the smallest unit of their currency. */
 export interface LedgerAudit {

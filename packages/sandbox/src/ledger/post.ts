@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { SandboxContext } from '../context.js';
-import type { Transaction } from '../database/database.js';
-import { journalEntries, ledgerAccounts, postings } from '../database/schema/ledger.js';
-import { ServiceError } from '../http/serviceError.js';
-import { announceBalances } from '../webhooks/announceBalances.js';
+import { announceBalances } from '../events/webhooks/announceBalances.js';
+import type { SandboxContext } from '../platform/context.js';
+import type { Transaction } from '../platform/database/database.js';
+import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
+import { ServiceError } from '../platform/http/serviceError.js';
 import type { LedgerAccount } from './ledgerAccount.js';
 
 /** What an entry does to one account: a positive amount adds, a negative one takes away. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
-import { ledgerAccounts } from '../database/schema/ledger.js';
+import type { Database } from '../platform/database/database.js';
+import { ledgerAccounts } from '../platform/database/schema/ledger.js';
 
 /** Balances by ledger account id, in the smallest unit. An account that no posting touched is absent. */
 export async function readBalances(

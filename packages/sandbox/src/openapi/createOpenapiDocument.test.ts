@@ -3,8 +3,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { openTestService, type TestService } from '../../testing/openTestService.js';
-import { createServiceApp } from '../http/createServiceApp.js';
-import { kycPageRoutes } from '../kycLinks/kycPageRoutes.js';
+import { createServiceApp } from '../app/createServiceApp.js';
+import { kycPageRoutes } from '../customers/kycLinks/kycPageRoutes.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
 import { operationGroups } from './operationGroups.js';
 

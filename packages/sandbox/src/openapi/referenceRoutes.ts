@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Hono } from 'hono';
-import type { RequestContext, Router, RouterEnvironment } from '../http/router.js';
+import type { RequestContext, Router, RouterEnvironment } from '../platform/http/router.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
 import { openReference, renderReference } from './renderReference.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openPostgres } from '../database/openPostgres.js';
+import { openPostgres } from '../platform/database/openPostgres.js';
 import { hashMigrations } from './hashMigrations.js';
 
 /** A database of its own on a PostgreSQL server. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationsFolder } from '../database/migrationsFolder.js';
+import { migrationsFolder } from '../platform/database/migrationsFolder.js';
 
 /** 16 hex digits that differ when a migration does. */
 export async function hashMigrations(): Promise<string> {

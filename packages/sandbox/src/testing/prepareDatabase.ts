@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { exists } from '../database/exists.js';
-import { migrationsFolder } from '../database/migrationsFolder.js';
+import { exists } from '../platform/database/exists.js';
+import { migrationsFolder } from '../platform/database/migrationsFolder.js';
 import { hashMigrations } from './hashMigrations.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../database/databasePlace.js';
+import type { DatabasePlace } from '../platform/database/databasePlace.js';
 import { prepareDatabase } from './prepareDatabase.js';
 
 /** An empty database with the newest schema, for one sandbox of a test. */

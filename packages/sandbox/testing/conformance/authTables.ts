@@ -2,7 +2,7 @@ import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
 
 const credentials =
 	(file: string) =>
-	(title: string): Evidence => [`credentials/${file}.test.ts`, title];
+	(title: string): Evidence => [`auth/credentials/${file}.test.ts`, title];
 const create = credentials('createCredential');
 const remove = credentials('deleteCredential');
 const challenge = credentials('challengeCredential');
@@ -10,14 +10,17 @@ const email = credentials('verifyEmailOtp');
 const passkey = credentials('verifyPasskey');
 const oauth = credentials('oauth');
 const refused: Evidence = [
-	'signing/signatureErrors.test.ts',
+	'auth/signing/signatureErrors.test.ts',
 	'with %s is refused, and done with the good one',
 ];
 const order: Evidence = [
-	'signing/signedRetry.test.ts',
+	'auth/signing/signedRetry.test.ts',
 	'refusals come in one order: malformed, request id, body, signature',
 ];
-const used: Evidence = ['signing/signatureErrors.test.ts', 'with a used request id is refused'];
+const used: Evidence = [
+	'auth/signing/signatureErrors.test.ts',
+	'with a used request id is refused',
+];
 const oneEmail = create('an account has one emailed code');
 const severalPasskeys = create('an account has several passkeys');
 const onePasskey = create('one passkey is on an account once, checked on both legs');
@@ -102,13 +105,18 @@ export const authTables: readonly ConformanceTable[] = [
 		section: 'Other signed operations',
 		rows: [
 			...rowsHeldBy(
-				[['sessions/sessions.test.ts', 'a session ends itself, and its key signs nothing more']],
+				[
+					[
+						'auth/sessions/sessions.test.ts',
+						'a session ends itself, and its key signs nothing more',
+					],
+				],
 				'end a session',
 			),
 			...rowsHeldBy(
 				[
 					[
-						'internalAccounts/wallet.test.ts',
+						'accounts/internal/wallet.test.ts',
 						'an export is a signature over the key that the words are sealed to',
 					],
 				],
@@ -117,7 +125,7 @@ export const authTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'internalAccounts/wallet.test.ts',
+						'accounts/internal/wallet.test.ts',
 						'privacy is switched by a signature over the digest of the change',
 					],
 				],
@@ -126,7 +134,7 @@ export const authTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'customers/updateCustomer.test.ts',
+						'customers/profile/updateCustomer.test.ts',
 						'a new email changes the customer and the credential together, once signed',
 					],
 				],
@@ -135,7 +143,7 @@ export const authTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'sessions/refreshSession.test.ts',
+						'auth/sessions/refreshSession.test.ts',
 						'the old key signs for a new session, sealed to the new key; the old one lives on',
 					],
 				],
@@ -148,7 +156,7 @@ export const authTables: readonly ConformanceTable[] = [
 		place: ['401 codes', 0],
 		compared: 'names',
 		rows: [
-			...rowsHeldBy([['http/createServiceApp.test.ts', 'refuses %s']], 'UNAUTHORIZED'),
+			...rowsHeldBy([['app/createServiceApp.test.ts', 'refuses %s']], 'UNAUTHORIZED'),
 			// Nothing of this sandbox answers it: wallet signatures have codes of their own.
 			...rowsHeldBy(
 				[['conformance/errorCodes.test.ts', '%i %s is a code of the document']],
@@ -156,7 +164,7 @@ export const authTables: readonly ConformanceTable[] = [
 			),
 			...rowsHeldBy([refused], 'WALLET_SIGNATURE_MISSING'),
 			...rowsHeldBy(
-				[refused, ['signing/parseStamp.test.ts', 'a header is malformed: %s']],
+				[refused, ['auth/signing/parseStamp.test.ts', 'a header is malformed: %s']],
 				'WALLET_SIGNATURE_MALFORMED',
 			),
 			...rowsHeldBy([order], 'WALLET_SIGNATURE_BODY_MISMATCH'),
@@ -169,15 +177,15 @@ export const authTables: readonly ConformanceTable[] = [
 		compared: 'count',
 		rows: [
 			...rowsHeldBy([['conformance/lists.test.ts', 'a page of %s is %i']], 'page size'),
-			...rowsHeldBy([['quotes/createQuote.test.ts', 'refuses %s']], 'locked amount'),
+			...rowsHeldBy([['payments/quotes/createQuote.test.ts', 'refuses %s']], 'locked amount'),
 			...rowsHeldBy(
 				[oauth('%s: refused at registration and at verification')],
 				'age of an OIDC token',
 			),
 			...rowsHeldBy(
 				[
-					['signing/signedRetry.test.ts', 'a request id expires five minutes after its issue'],
-					['signing/signatureErrors.test.ts', 'with an expired request id is refused'],
+					['auth/signing/signedRetry.test.ts', 'a request id expires five minutes after its issue'],
+					['auth/signing/signatureErrors.test.ts', 'with an expired request id is refused'],
 				],
 				'life of a challenge',
 			),
@@ -193,21 +201,21 @@ export const authTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'quotes/executeQuote.test.ts',
+						'payments/quotes/executeQuote.test.ts',
 						'a quote ends with its transaction when the clock passes its expiry',
 					],
 				],
 				'life of a quote',
 			),
 			...rowsHeldBy(
-				[['exchangeRates/exchangeRates.test.ts', 'an answer is kept for five minutes']],
+				[['payments/rates/exchangeRates.test.ts', 'an answer is kept for five minutes']],
 				'age of a rate',
 			),
 			...rowsHeldBy(
 				[
-					['settlement/settlement.test.ts', '003 takes six minutes'],
+					['payments/settlement/settlement.test.ts', '003 takes six minutes'],
 					[
-						'transfers/transfers.test.ts',
+						'payments/transfers/transfers.test.ts',
 						'a transfer out to 005 is pending for half a minute, then fails',
 					],
 				],

@@ -1,44 +1,44 @@
 import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
 
 const searched: Evidence = [
-	'transactions/listTransactions.test.ts',
+	'payments/transactions/listTransactions.test.ts',
 	'the list is searched by every parameter',
 ];
 const paged: Evidence = [
-	'transactions/listTransactions.test.ts',
+	'payments/transactions/listTransactions.test.ts',
 	'pages in %s order show every row once, whatever arrives meanwhile',
 ];
 const newestFirst: Evidence = [
-	'transactions/listTransactions.test.ts',
+	'payments/transactions/listTransactions.test.ts',
 	'the newest come first, twenty at a time, counted in full',
 ];
 const settled: Evidence = [
-	'quotes/executeQuote.test.ts',
+	'payments/quotes/executeQuote.test.ts',
 	'a signed execution sets the money aside at once, and it arrives soon after',
 ];
 const failed: Evidence = [
-	'settlement/settlement.test.ts',
+	'payments/settlement/settlement.test.ts',
 	'%s fails with %s, and the money comes back',
 ];
 const expired: Evidence = [
-	'quotes/executeQuote.test.ts',
+	'payments/quotes/executeQuote.test.ts',
 	'a quote ends with its transaction when the clock passes its expiry',
 ];
 const named: Evidence = ['conformance/lists.test.ts', 'the list takes the status %s'];
 const created: Evidence = [
-	'quotes/createQuote.test.ts',
+	'payments/quotes/createQuote.test.ts',
 	'a quote locks totals, rate and fees, and is there to be read',
 ];
-const refused: Evidence = ['quotes/createQuote.test.ts', 'refuses %s'];
+const refused: Evidence = ['payments/quotes/createQuote.test.ts', 'refuses %s'];
 const locked: Evidence = [
-	'quotes/priceTransfer.test.ts',
+	'payments/quotes/priceTransfer.test.ts',
 	'the locked side is met, and the rate says what the fees leave, to one unit',
 ];
 const toUma: Evidence = [
-	'receivers/receivers.test.ts',
+	'payments/receivers/receivers.test.ts',
 	'a quote to a UMA address needs a lookup of it, and all that the receiver asks',
 ];
-const noQuote: Evidence = ['receivers/receivers.test.ts', '$%s: no quote, but %i %s'];
+const noQuote: Evidence = ['payments/receivers/receivers.test.ts', '$%s: no quote, but %i %s'];
 
 /** Rows about payments: what is asked for, how it goes on, and how it ends. */
 export const paymentTables: readonly ConformanceTable[] = [
@@ -52,7 +52,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy([created], 'PENDING'),
 			...rowsHeldBy([settled], 'PROCESSING', 'COMPLETED'),
 			...rowsHeldBy(
-				[['funding/receiveUma.test.ts', 'a rejected payment never arrives']],
+				[['payments/funding/receiveUma.test.ts', 'a rejected payment never arrives']],
 				'REJECTED',
 			),
 			...rowsHeldBy([failed], 'FAILED'),
@@ -109,7 +109,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 		compared: 'names',
 		rows: [
 			...rowsHeldBy(
-				[created, ['funding/fundQuote.test.ts', '%j is funded through a %s']],
+				[created, ['payments/funding/fundQuote.test.ts', '%j is funded through a %s']],
 				'source',
 			),
 			...rowsHeldBy([created, toUma], 'destination'),
@@ -119,7 +119,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[
 					refused,
 					[
-						'internalAccounts/fiatAccounts.test.ts',
+						'accounts/internal/fiatAccounts.test.ts',
 						'an account without a wallet pays at once, and into a wallet',
 					],
 				],
@@ -141,7 +141,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'contactVerification/contactVerification.test.ts',
+						'customers/contactVerification/contactVerification.test.ts',
 						'of nobody, or of somebody who is gone, is not found',
 					],
 				],
@@ -150,7 +150,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'contactVerification/contactVerification.test.ts',
+						'customers/contactVerification/contactVerification.test.ts',
 						'of a customer whose provider does not ask is a conflict',
 					],
 				],
@@ -160,7 +160,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'credentials/challengeCredential.test.ts',
+						'auth/credentials/challengeCredential.test.ts',
 						'codes are limited per credential, and the wait is told in seconds',
 					],
 				],
@@ -173,11 +173,14 @@ export const paymentTables: readonly ConformanceTable[] = [
 		rows: rowsHeldBy(
 			[
 				[
-					'quotes/createQuote.test.ts',
+					'payments/quotes/createQuote.test.ts',
 					'the same key gets the first answer, byte for byte, whatever the body says',
 				],
-				['quotes/createQuote.test.ts', 'ten requests with one key at the same time make one quote'],
-				['quotes/executeQuote.test.ts', 'a key belongs to its operation'],
+				[
+					'payments/quotes/createQuote.test.ts',
+					'ten requests with one key at the same time make one quote',
+				],
+				['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
 			],
 			'the same key gets the first answer',
 		),

@@ -1,19 +1,19 @@
 import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
 
-const settlement = (title: string): Evidence => ['settlement/settlement.test.ts', title];
-const transfers = (title: string): Evidence => ['transfers/transfers.test.ts', title];
-const receivers = (title: string): Evidence => ['receivers/receivers.test.ts', title];
+const settlement = (title: string): Evidence => ['payments/settlement/settlement.test.ts', title];
+const transfers = (title: string): Evidence => ['payments/transfers/transfers.test.ts', title];
+const receivers = (title: string): Evidence => ['payments/receivers/receivers.test.ts', title];
 
 const company: Evidence = [
-	'verifications/verifications.test.ts',
+	'customers/verifications/verifications.test.ts',
 	'the registration number %s makes a company %s',
 ];
 const owner: Evidence = [
-	'beneficialOwners/beneficialOwners.test.ts',
+	'customers/beneficialOwners/beneficialOwners.test.ts',
 	'the last name %s makes an owner %s, at creation and by a change',
 ];
 const beneficiary: Evidence = [
-	'externalAccounts/externalAccounts.test.ts',
+	'accounts/external/externalAccounts.test.ts',
 	'the suffix %s verifies the name as %s',
 ];
 const transferIn = transfers('a transfer in from %s is %s and has failed after %i ms');
@@ -21,7 +21,7 @@ const atOnce = transfers('a transfer out to %s fails at once, and no money moves
 const paidToUma = receivers('$%s is looked up and paid in %s');
 const afterFailure = settlement('%s fails with %s, and the money comes back');
 const token: Evidence = [
-	'credentials/oauth.test.ts',
+	'auth/credentials/oauth.test.ts',
 	'%s: refused at registration and at verification',
 ];
 
@@ -36,7 +36,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 		rows: [
 			...rowsHeldBy([beneficiary], '102', '103', '104'),
 			...rowsHeldBy(
-				[['externalAccounts/externalAccounts.test.ts', 'the suffix 105 is no account']],
+				[['accounts/external/externalAccounts.test.ts', 'the suffix 105 is no account']],
 				'105',
 			),
 			...rowsHeldBy([beneficiary], '106', '107', 'any other'),
@@ -88,11 +88,21 @@ export const sandboxTables: readonly ConformanceTable[] = [
 		section: 'Funding a quote',
 		rows: [
 			...rowsHeldBy(
-				[['funding/funding.test.ts', 'money arrives at once, with a transaction that says so']],
+				[
+					[
+						'payments/funding/funding.test.ts',
+						'money arrives at once, with a transaction that says so',
+					],
+				],
 				'an internal account',
 			),
 			...rowsHeldBy(
-				[['funding/fundQuote.test.ts', 'dollars that the sender transfers arrive in the wallet']],
+				[
+					[
+						'payments/funding/fundQuote.test.ts',
+						'dollars that the sender transfers arrive in the wallet',
+					],
+				],
 				'real-time funding',
 			),
 		],
@@ -114,11 +124,11 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'credentials/verifyEmailOtp.test.ts',
+						'auth/credentials/verifyEmailOtp.test.ts',
 						'a wrong code is refused, and spends the bundle for the right one',
 					],
 					[
-						'credentials/verifyEmailOtp.test.ts',
+						'auth/credentials/verifyEmailOtp.test.ts',
 						'a correct code, signed by the key inside it, buys a session of 15 minutes without a key',
 					],
 				],
@@ -127,17 +137,20 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'credentials/verifyPasskey.test.ts',
+						'auth/credentials/verifyPasskey.test.ts',
 						'an assertion is refused: %s; the honest one still works',
 					],
-					['credentials/verifyPasskey.test.ts', 'a signature counter that falls back is refused'],
+					[
+						'auth/credentials/verifyPasskey.test.ts',
+						'a signature counter that falls back is refused',
+					],
 				],
 				'a passkey',
 			),
 			...rowsHeldBy(
 				[
 					[
-						'credentials/verifyPasskey.test.ts',
+						'auth/credentials/verifyPasskey.test.ts',
 						'the legacy signature skips the signature alone, and nothing under strict',
 					],
 				],
@@ -147,7 +160,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'credentials/oauth.test.ts',
+						'auth/credentials/oauth.test.ts',
 						'the nonce is over the text of the key, its case and encoding included',
 					],
 				],
@@ -156,7 +169,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'signing/signedRetry.test.ts',
+						'auth/signing/signedRetry.test.ts',
 						'the legacy value stands for a good stamp of a live session, and for nothing under strict',
 					],
 				],
@@ -165,7 +178,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'contactVerification/contactVerification.test.ts',
+						'customers/contactVerification/contactVerification.test.ts',
 						'is proved by its code, and by itself',
 					],
 				],

@@ -10,12 +10,12 @@ import type {
 	PaymentRail,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { africanAccounts } from '../../externalAccounts/africanAccounts.js';
-import { americanAccounts } from '../../externalAccounts/americanAccounts.js';
-import { asianAccounts } from '../../externalAccounts/asianAccounts.js';
-import { europeanAccounts } from '../../externalAccounts/europeanAccounts.js';
-import { walletAccounts } from '../../externalAccounts/walletAccounts.js';
-import type { Agrees } from '../../http/agrees.js';
+import { africanAccounts } from '../../accounts/external/africanAccounts.js';
+import { americanAccounts } from '../../accounts/external/americanAccounts.js';
+import { asianAccounts } from '../../accounts/external/asianAccounts.js';
+import { europeanAccounts } from '../../accounts/external/europeanAccounts.js';
+import { walletAccounts } from '../../accounts/external/walletAccounts.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { idOf, instant, openEnum } from './fields.js';
 import { knownRails } from './knownRails.js';
 import { currencyAmountSchema } from './moneySchemas.js';

@@ -6,7 +6,7 @@ import type {
 	SignedRetryChallenge,
 } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../http/agrees.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { idOf, instant, openEnum } from './fields.js';
 
 const type = openEnum<AuthMethodType>({ OAUTH: true, EMAIL_OTP: true, PASSKEY: true });

@@ -6,9 +6,9 @@ import type {
 	IndividualCustomer,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { businessInfoSchema } from '../../customers/businessInfoSchema.js';
-import { addressSchema } from '../../customers/schemas.js';
-import type { Agrees } from '../../http/agrees.js';
+import { businessInfoSchema } from '../../customers/profile/businessInfoSchema.js';
+import { addressSchema } from '../../customers/profile/schemas.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { country, date, idOf, instant, openEnum } from './fields.js';
 import { beneficialOwnerSchema, checkStatus } from './verificationSchemas.js';
 

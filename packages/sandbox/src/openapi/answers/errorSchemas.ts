@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../http/agrees.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 
 const body = z.object({
 	status: z.int(),

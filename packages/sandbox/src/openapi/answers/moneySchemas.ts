@@ -1,6 +1,6 @@
 import type { Currency, CurrencyAmount } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../http/agrees.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { money } from './fields.js';
 
 const currency = z.object({

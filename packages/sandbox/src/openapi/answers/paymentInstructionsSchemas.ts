@@ -1,6 +1,6 @@
 import type { OtherAccountInfo, PaymentInstructions, PaymentRail } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../http/agrees.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { openEnum } from './fields.js';
 import { knownRails } from './knownRails.js';
 

@@ -12,7 +12,7 @@ import type {
 	UmaProvider,
 } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../http/agrees.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { country, idOf, instant, money, openEnum } from './fields.js';
 import { knownRails } from './knownRails.js';
 import { currencySchema } from './moneySchemas.js';

@@ -8,8 +8,8 @@ import type {
 	WithdrawalFee,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { paymentRailSchema } from '../../externalAccounts/paymentRailSchema.js';
-import type { Agrees } from '../../http/agrees.js';
+import { paymentRailSchema } from '../../accounts/external/paymentRailSchema.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { idOf, instant, money, openEnum } from './fields.js';
 import { currencySchema } from './moneySchemas.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';

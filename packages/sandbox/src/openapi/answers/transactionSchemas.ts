@@ -11,7 +11,7 @@ import type {
 	TransactionStatus,
 } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../http/agrees.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { idOf, instant, money, openEnum } from './fields.js';
 import { knownRails } from './knownRails.js';
 import { currencyAmountSchema } from './moneySchemas.js';

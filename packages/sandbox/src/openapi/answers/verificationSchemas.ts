@@ -11,8 +11,8 @@ import type {
 	VerificationStatus,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { addressSchema } from '../../customers/schemas.js';
-import type { Agrees } from '../../http/agrees.js';
+import { addressSchema } from '../../customers/profile/schemas.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 import { country, date, idOf, instant, openEnum } from './fields.js';
 
 const text = z.string();

@@ -4,13 +4,13 @@ import {
 	externalAccountListSchema,
 	platformExternalAccountCreateSchema,
 	platformExternalAccountListSchema,
-} from '../../externalAccounts/schemas.js';
+} from '../../accounts/external/schemas.js';
 import {
 	internalAccountExportSchema,
 	internalAccountListSchema,
 	internalAccountUpdateSchema,
 	platformInternalAccountListSchema,
-} from '../../internalAccounts/schemas.js';
+} from '../../accounts/internal/schemas.js';
 import {
 	externalAccountSchema,
 	internalAccountSchema,

@@ -1,12 +1,12 @@
 import type { authOperations } from '@countersign/contract';
 import { z } from 'zod';
-import { accountQuerySchema } from '../../credentials/accountQuerySchema.js';
+import { accountQuerySchema } from '../../auth/credentials/accountQuerySchema.js';
 import {
 	credentialChallengeSchema,
 	credentialCreateSchema,
 	credentialVerifySchema,
 	sessionRefreshSchema,
-} from '../../credentials/schemas.js';
+} from '../../auth/credentials/schemas.js';
 import {
 	authMethodSchema,
 	authSessionSchema,

@@ -1,11 +1,11 @@
 import type { customerOperations } from '@countersign/contract';
-import { contactConfirmSchema } from '../../contactVerification/schemas.js';
+import { contactConfirmSchema } from '../../customers/contactVerification/schemas.js';
+import { kycLinkCreateSchema } from '../../customers/kycLinks/schemas.js';
 import {
 	customerCreateSchema,
 	customerListSchema,
 	customerUpdateSchema,
-} from '../../customers/schemas.js';
-import { kycLinkCreateSchema } from '../../kycLinks/schemas.js';
+} from '../../customers/profile/schemas.js';
 import { customerSchema } from '../answers/customerSchemas.js';
 import { pageOf } from '../answers/lists.js';
 import { kycLinkSchema } from '../answers/verificationSchemas.js';

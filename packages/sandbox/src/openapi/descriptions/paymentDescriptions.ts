@@ -1,11 +1,11 @@
 import type { paymentOperations } from '@countersign/contract';
-import { quoteCreateSchema } from '../../quotes/schemas.js';
-import { receiverLookupSchema } from '../../receivers/schemas.js';
+import { quoteCreateSchema } from '../../payments/quotes/schemas.js';
+import { receiverLookupSchema } from '../../payments/receivers/schemas.js';
 import {
 	transferInSchema,
 	transferOutSchema,
 	withdrawalFeeSchema as withdrawalSchema,
-} from '../../transfers/schemas.js';
+} from '../../payments/transfers/schemas.js';
 import { accountLookupSchema, umaLookupSchema } from '../answers/platformSchemas.js';
 import { quoteSchema, withdrawalFeeSchema } from '../answers/quoteSchemas.js';
 import { transactionSchema } from '../answers/transactionSchemas.js';

@@ -1,8 +1,8 @@
 import type { platformOperations } from '@countersign/contract';
-import { discoveryListSchema } from '../../discoveries/schemas.js';
-import { exchangeRateSchema as exchangeRateQuerySchema } from '../../exchangeRates/schemas.js';
-import { platformConfigUpdateSchema } from '../../platform/schemas.js';
-import { umaProviderListSchema } from '../../umaProviders/schemas.js';
+import { discoveryListSchema } from '../../payments/discoveries/schemas.js';
+import { exchangeRateSchema as exchangeRateQuerySchema } from '../../payments/rates/schemas.js';
+import { umaProviderListSchema } from '../../payments/umaProviders/schemas.js';
+import { platformConfigUpdateSchema } from '../../platformConfig/schemas.js';
 import { listOf, pageOf } from '../answers/lists.js';
 import {
 	discoverySchema,

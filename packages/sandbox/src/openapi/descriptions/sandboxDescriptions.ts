@@ -3,7 +3,7 @@ import {
 	sandboxFundSchema,
 	sandboxReceiveSchema,
 	sandboxSendSchema,
-} from '../../funding/schemas.js';
+} from '../../payments/funding/schemas.js';
 import { internalAccountSchema } from '../answers/accountSchemas.js';
 import { webhookTestSchema } from '../answers/platformSchemas.js';
 import {

@@ -4,7 +4,7 @@ import {
 	transactionApproveSchema,
 	transactionListSchema,
 	transactionRejectSchema,
-} from '../../transactions/schemas.js';
+} from '../../payments/transactions/schemas.js';
 import { pageOf } from '../answers/lists.js';
 import { transactionSchema } from '../answers/transactionSchemas.js';
 import type { Descriptions } from '../operationDescription.js';

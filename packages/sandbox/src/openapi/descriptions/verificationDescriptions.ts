@@ -3,8 +3,11 @@ import {
 	beneficialOwnerCreateSchema,
 	beneficialOwnerListSchema,
 	beneficialOwnerUpdateSchema,
-} from '../../beneficialOwners/schemas.js';
-import { verificationCreateSchema, verificationListSchema } from '../../verifications/schemas.js';
+} from '../../customers/beneficialOwners/schemas.js';
+import {
+	verificationCreateSchema,
+	verificationListSchema,
+} from '../../customers/verifications/schemas.js';
 import { pageOf } from '../answers/lists.js';
 import { beneficialOwnerSchema, verificationSchema } from '../answers/verificationSchemas.js';
 import type { Descriptions } from '../operationDescription.js';

@@ -1,0 +1,74 @@
+import type { ExternalAccountCreateRequest } from '@countersign/contract';
+import { and, eq } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import {
+	type ExternalAccountRow,
+	externalAccounts,
+} from '../../platform/database/schema/accounts.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { accountTypes } from './accountTypes.js';
+import { verifyBeneficiary } from './verifyBeneficiary.js';
+
+/**
+ * Registers a bank account of a customer, or of the platform itself when none is named.
+ *
+ * @throws ServiceError 400 INVALID_CURRENCY or INVALID_BANK_ACCOUNT, 409 CONFLICT when the owner has
+ * another account with the platform's id
+ */
+export async function createExternalAccount(
+	transaction: Transaction,
+	{ clock, newId }: SandboxContext,
+	customerId: string | null,
+	request: Omit<ExternalAccountCreateRequest, 'customerId'>,
+): Promise<ExternalAccountRow> {
+	requireCurrency(request);
+	const { accountInfo, currency, platformAccountId, defaultUmaDepositAccount = false } = request;
+	const beneficiaryVerificationStatus = verifyBeneficiary(accountInfo);
+	if (defaultUmaDepositAccount && customerId !== null) {
+		await replaceDefault(transaction, customerId);
+	}
+	const now = clock.now();
+	const [account] = await transaction
+		.insert(externalAccounts)
+		.values({
+			id: newId('ExternalAccount'),
+			customerId,
+			status: 'ACTIVE',
+			currency,
+			accountInfo,
+			beneficiaryVerificationStatus,
+			defaultUmaDepositAccount,
+			...(platformAccountId === undefined ? {} : { platformAccountId }),
+			createdAt: now,
+			updatedAt: now,
+		})
+		.onConflictDoNothing()
+		.returning();
+	if (account) return account;
+	throw new ServiceError(409, 'CONFLICT', 'Another account has this platformAccountId.');
+}
+
+function requireCurrency({
+	currency,
+	accountInfo,
+}: Pick<ExternalAccountCreateRequest, 'currency' | 'accountInfo'>): void {
+	const { accountType } = accountInfo;
+	const { currencies } = accountTypes[accountType];
+	if (currencies === undefined || currencies.includes(currency)) return;
+	const message = `A ${accountType} holds ${currencies.join(' or ')} only.`;
+	throw new ServiceError(400, 'INVALID_CURRENCY', message);
+}
+
+// A customer has one default.
+async function replaceDefault(transaction: Transaction, customerId: string): Promise<void> {
+	await transaction
+		.update(externalAccounts)
+		.set({ defaultUmaDepositAccount: false })
+		.where(
+			and(
+				eq(externalAccounts.customerId, customerId),
+				eq(externalAccounts.defaultUmaDepositAccount, true),
+			),
+		);
+}

@@ -1,0 +1,41 @@
+import type { ExternalAccount, Page } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { addBank, balances, execute, fund, quote } from '../../../testing/payments.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+	wallet = await openWallet(sandbox);
+	await fund(sandbox, wallet, 100_000_000);
+});
+afterAll(() => sandbox.close());
+
+const path = '/customers/external-accounts';
+const unknown = { status: 404, code: 'REFERENCE_NOT_FOUND' };
+
+test('an account is read, deleted once, and unknown from then on', async () => {
+	const bank = await addBank(sandbox, wallet);
+	const kept = await addBank(sandbox, wallet, '000123456788');
+	expect(await expectJson(200, sandbox.request('GET', `${path}/${bank.id}`))).toEqual(bank);
+	const deleted = await sandbox.request('DELETE', `${path}/${bank.id}`);
+	expect([deleted.status, await deleted.text()]).toEqual([204, '']);
+	for (const method of ['GET', 'DELETE']) {
+		const again = sandbox.request(method, `${path}/${bank.id}`);
+		expect(await expectJson(404, again)).toMatchObject(unknown);
+	}
+	const list = sandbox.request('GET', `${path}?customerId=${wallet.customerId}`);
+	expect((await expectJson<Page<ExternalAccount>>(200, list)).data).toEqual([kept]);
+});
+
+test('a quote to a deleted account is not executed, and its money stays', async () => {
+	const bank = await addBank(sandbox, wallet);
+	const offer = await quote(sandbox, wallet, bank.id, 10_000_000);
+	await sandbox.request('DELETE', `${path}/${bank.id}`);
+	expect(await expectJson(404, execute(sandbox, wallet, offer))).toMatchObject(unknown);
+	expect(await balances(sandbox, wallet)).toEqual([100_000_000, 100_000_000]);
+});

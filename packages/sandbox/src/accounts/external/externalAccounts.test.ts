@@ -1,0 +1,178 @@
+import type { ExternalAccount, Page } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { addBank } from '../../../testing/payments.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+	wallet = await openWallet(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const path = '/customers/external-accounts';
+const person = { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' };
+const company = { beneficiaryType: 'BUSINESS', legalName: 'Grace Hopper Ltd' };
+const usd = { accountType: 'USD_ACCOUNT', accountNumber: '12345678', routingNumber: '021000021' };
+const eur = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000' };
+const mxn = { accountType: 'MXN_ACCOUNT', clabeNumber: '032180000118359719' };
+const european = { ...person, countryOfResidence: 'DE' };
+
+const create = (currency: string, accountInfo: object, more: object = {}) =>
+	sandbox.request('POST', path, {
+		customerId: wallet.customerId,
+		currency,
+		accountInfo,
+		...more,
+	});
+
+test.each([
+	['USD', { ...usd, beneficiary: person }, ['ACH', 'WIRE', 'RTP', 'FEDNOW'], 'Grace Hopper'],
+	['EUR', { ...eur, beneficiary: european }, ['SEPA', 'SEPA_INSTANT'], 'Grace Hopper'],
+	[
+		'EUR',
+		{ ...eur, swiftCode: 'COBADEFF', beneficiary: company },
+		['SEPA', 'SEPA_INSTANT'],
+		'Grace Hopper Ltd',
+	],
+	['MXN', { ...mxn, beneficiary: person }, ['SPEI'], 'Grace Hopper'],
+])('registers an account in %s', async (currency, accountInfo, paymentRails, fullName) => {
+	const account = await expectJson<ExternalAccount>(201, create(currency, accountInfo));
+	expect(account).toEqual({
+		id: expect.stringMatching(/^ExternalAccount:[0-9a-f-]{36}$/),
+		customerId: wallet.customerId,
+		status: 'ACTIVE',
+		currency,
+		defaultUmaDepositAccount: false,
+		beneficiaryVerificationStatus: 'MATCHED',
+		beneficiaryVerifiedData: { fullName },
+		accountInfo: { ...accountInfo, paymentRails },
+	});
+});
+
+test.each([
+	[
+		'no account number',
+		'USD',
+		{ ...usd, accountNumber: '', beneficiary: person },
+		'accountInfo.accountNumber',
+	],
+	[
+		'a short routing number',
+		'USD',
+		{ ...usd, routingNumber: '1', beneficiary: person },
+		'accountInfo.routingNumber',
+	],
+	['no beneficiary', 'USD', usd, 'accountInfo.beneficiary'],
+	[
+		'a nameless beneficiary',
+		'USD',
+		{ ...usd, beneficiary: { ...person, fullName: ' ' } },
+		'accountInfo.beneficiary.fullName',
+	],
+	[
+		'an IBAN with spaces',
+		'EUR',
+		{ ...eur, iban: 'DE89 3704', beneficiary: european },
+		'accountInfo.iban',
+	],
+	[
+		'a short BIC',
+		'EUR',
+		{ ...eur, swiftCode: 'COBA', beneficiary: european },
+		'accountInfo.swiftCode',
+	],
+	[
+		'no country of residence',
+		'EUR',
+		{ ...eur, beneficiary: person },
+		'accountInfo.beneficiary.countryOfResidence',
+	],
+	[
+		'a long CLABE',
+		'MXN',
+		{ ...mxn, clabeNumber: '0'.repeat(19), beneficiary: person },
+		'accountInfo.clabeNumber',
+	],
+	['an unknown kind', 'USD', { accountType: 'MATTRESS' }, 'accountInfo.accountType'],
+])('refuses %s', async (_, currency, accountInfo, field) => {
+	const answer = create(currency, accountInfo);
+	expect(await expectJson(400, answer)).toMatchObject({
+		code: 'INVALID_INPUT',
+		details: { errors: [{ field }] },
+	});
+});
+
+test('an account has the currency of its kind', async () => {
+	const answer = create('EUR', { ...usd, beneficiary: person });
+	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_CURRENCY' });
+});
+
+test.each([
+	['102', 'NOT_MATCHED'],
+	['103', 'PARTIAL_MATCH'],
+	['104', 'PENDING'],
+	['106', 'UNSUPPORTED'],
+	['107', 'CHECKED_BY_RECEIVING_FI'],
+	['101', 'MATCHED'],
+])('the suffix %s verifies the name as %s', async (suffix, status) => {
+	const { beneficiaryVerificationStatus } = await addBank(sandbox, wallet, `99${suffix}`);
+	expect(beneficiaryVerificationStatus).toBe(status);
+	const iban = `${eur.iban}${suffix}`;
+	const european2 = create('EUR', { ...eur, iban, beneficiary: european });
+	expect(await expectJson(201, european2)).toMatchObject({ beneficiaryVerificationStatus: status });
+});
+
+test('the suffix 105 is no account', async () => {
+	const answer = create('USD', { ...usd, accountNumber: '99105', beneficiary: person });
+	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_BANK_ACCOUNT' });
+});
+
+test('an account belongs to a customer', async () => {
+	const info = { ...usd, beneficiary: person };
+	const nobody = { customerId: 'Customer:00000000-0000-4000-8000-000000000000' };
+	expect(await expectJson(404, create('USD', info, nobody))).toMatchObject({
+		code: 'USER_NOT_FOUND',
+	});
+	const missing = sandbox.request('POST', path, { currency: 'USD', accountInfo: info });
+	expect(await expectJson(400, missing)).toMatchObject({
+		details: { errors: [{ field: 'customerId' }] },
+	});
+});
+
+test('the platform gives an id once to a customer, and one account is the default', async () => {
+	const owner = await openWallet(sandbox);
+	const mine = (platformAccountId: string) =>
+		create(
+			'USD',
+			{ ...usd, beneficiary: person },
+			{ customerId: owner.customerId, platformAccountId, defaultUmaDepositAccount: true },
+		);
+	await expectJson(201, mine('first'));
+	expect(await expectJson(409, mine('first'))).toMatchObject({ code: 'CONFLICT' });
+	await expectJson(201, mine('second'));
+	const { data } = await expectJson<Page<ExternalAccount>>(
+		200,
+		sandbox.request('GET', `${path}?customerId=${owner.customerId}`),
+	);
+	expect(
+		data.map((account) => [account.platformAccountId, account.defaultUmaDepositAccount]),
+	).toEqual([
+		['first', false],
+		['second', true],
+	]);
+});
+
+test('the list is searched by currency', async () => {
+	const query = `customerId=${wallet.customerId}&currency=MXN`;
+	const { data, totalCount } = await expectJson<Page<ExternalAccount>>(
+		200,
+		sandbox.request('GET', `${path}?${query}`),
+	);
+	expect(data.map(({ currency }) => currency)).toEqual(['MXN']);
+	expect(totalCount).toBe(1);
+});

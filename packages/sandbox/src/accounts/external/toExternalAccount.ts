@@ -1,0 +1,37 @@
+import type {
+	Beneficiary,
+	ExternalAccount,
+	ExternalAccountCreateInfo,
+	ExternalAccountInfo,
+} from '@countersign/contract';
+import type { ExternalAccountRow } from '../../platform/database/schema/accounts.js';
+import { accountTypes } from './accountTypes.js';
+
+/** A stored account as the interface shows it. */
+export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
+	const { accountInfo } = row;
+	return {
+		id: row.id,
+		...(row.customerId === null ? {} : { customerId: row.customerId }),
+		status: row.status,
+		...(row.platformAccountId === null ? {} : { platformAccountId: row.platformAccountId }),
+		currency: row.currency,
+		...(row.customerId === null ? {} : { defaultUmaDepositAccount: row.defaultUmaDepositAccount }),
+		beneficiaryVerificationStatus: row.beneficiaryVerificationStatus,
+		...(row.beneficiaryVerificationStatus === 'MATCHED' && 'beneficiary' in accountInfo
+			? { beneficiaryVerifiedData: { fullName: nameOf(accountInfo.beneficiary) } }
+			: {}),
+		accountInfo: withRails(accountInfo),
+	};
+}
+
+function withRails(info: ExternalAccountCreateInfo): ExternalAccountInfo {
+	if (!('beneficiary' in info)) return info;
+	return { ...info, paymentRails: accountTypes[info.accountType].rails };
+}
+
+function nameOf(beneficiary: Beneficiary): string {
+	return beneficiary.beneficiaryType === 'INDIVIDUAL'
+		? beneficiary.fullName
+		: beneficiary.legalName;
+}

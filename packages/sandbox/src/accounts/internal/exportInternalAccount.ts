@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import type { InternalAccountExport, InternalAccountExportRequest } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import { activityText, organizationId } from '../../auth/signing/activity.js';
+import type { SignedOperation } from '../../auth/signing/signedRetry.js';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { internalAccounts } from '../../platform/database/schema/accounts.js';
+import { createExportBundle } from '../../platform/enclave/createExportBundle.js';
+import { parsePublicKey } from '../../platform/enclave/parsePublicKey.js';
+import { requireWallet } from './requireWallet.js';
+import { testMnemonics } from './testMnemonics.js';
+
+/**
+ * `POST /internal-accounts/{id}/export`. Any session of the account may sign. The client's key is in
+ * what is signed, so nobody between can put another one in its place.
+ *
+ * `body` is the JSON as it came.
+ */
+export function exportInternalAccount(
+	context: SandboxContext,
+	{ id, body }: { id: string; body: unknown },
+	{ clientPublicKey }: InternalAccountExportRequest,
+): SignedOperation<InternalAccountExport> {
+	return {
+		operation: 'exportInternalAccount',
+		resourceId: id,
+		body,
+
+		async describe(database) {
+			await requireWallet(database, id);
+			const payloadToSign = activityText({
+				type: 'ACTIVITY_TYPE_EXPORT_WALLET',
+				accountId: id,
+				parameters: { targetPublicKey: clientPublicKey, walletId: organizationId(id) },
+				now: context.clock.now(),
+			});
+			return { accountId: id, payloadToSign };
+		},
+
+		async perform(transaction) {
+			const client = parsePublicKey(clientPublicKey);
+			if (!client) throw new TypeError('A checked key is not a point.');
+			const mnemonic = await keepMnemonic(transaction, id);
+			const wallet = { mnemonic, organizationId: organizationId(id) };
+			return { id, encryptedWalletCredentials: await createExportBundle(wallet, client) };
+		},
+	};
+}
+
+/** The words of a wallet, chosen at its first export and kept from then on. */
+async function keepMnemonic(transaction: Transaction, id: string): Promise<string> {
+	const { mnemonic } = await requireWallet(transaction, id);
+	if (mnemonic !== null) return mnemonic;
+	const chosen = testMnemonics[randomInt(testMnemonics.length)] ?? '';
+	await transaction
+		.update(internalAccounts)
+		.set({ mnemonic: chosen })
+		.where(eq(internalAccounts.id, id));
+	return chosen;
+}

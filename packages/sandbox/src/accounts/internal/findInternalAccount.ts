@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.js';
+import {
+	type InternalAccountRow,
+	internalAccounts,
+} from '../../platform/database/schema/accounts.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+
+/** @throws ServiceError 404 REFERENCE_NOT_FOUND */
+export async function findInternalAccount(
+	database: Database,
+	id: string,
+): Promise<InternalAccountRow> {
+	const [account] = await database
+		.select()
+		.from(internalAccounts)
+		.where(eq(internalAccounts.id, id));
+	if (account) return account;
+	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no internal account with this id.');
+}

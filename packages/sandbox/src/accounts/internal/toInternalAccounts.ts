@@ -1,0 +1,75 @@
+import type { InternalAccount, PaymentInstructions } from '@countersign/contract';
+import { requireCurrencyCode } from '../../ledger/currencies.js';
+import { available, held } from '../../ledger/ledgerAccount.js';
+import { readBalances } from '../../ledger/readBalances.js';
+import { toCurrencyAmount } from '../../ledger/toCurrency.js';
+import {
+	type FundingNotes,
+	fundingInstructions,
+} from '../../payments/funding/fundingInstructions.js';
+import type { Database } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/onlyRow.js';
+import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
+
+/** Stored accounts as the interface shows them, with what the ledger says they hold. */
+export async function toInternalAccounts(
+	database: Database,
+	rows: readonly InternalAccountRow[],
+): Promise<InternalAccount[]> {
+	const places = rows.flatMap(({ id, currency }) => [available(id, currency), held(id, currency)]);
+	const balances = await readBalances(
+		database,
+		places.map(({ id }) => id),
+	);
+	return rows.map((row) => {
+		const spendable = balances.get(available(row.id, row.currency).id) ?? 0n;
+		return render(row, spendable, balances.get(held(row.id, row.currency).id) ?? 0n);
+	});
+}
+
+/** One stored account as the interface shows it. */
+export async function toInternalAccount(
+	database: Database,
+	row: InternalAccountRow,
+): Promise<InternalAccount> {
+	return onlyRow(await toInternalAccounts(database, [row]));
+}
+
+function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): InternalAccount {
+	return {
+		id: row.id,
+		...(row.customerId === null ? {} : { customerId: row.customerId }),
+		type: row.type,
+		status: row.status,
+		balance: toCurrencyAmount(spendable, row.currency),
+		totalBalance: toCurrencyAmount(spendable + onHold, row.currency),
+		fundingPaymentInstructions: [fundingOf(row)],
+		...(row.type === 'EMBEDDED_WALLET' ? { privateEnabled: row.privateEnabled } : {}),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	};
+}
+
+function fundingOf({
+	id,
+	customerId,
+	currency,
+	walletAddress,
+}: InternalAccountRow): PaymentInstructions {
+	const notes: FundingNotes = {
+		instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
+		isPlatformAccount: customerId === null,
+	};
+	if (walletAddress === null) {
+		const reference = `CS${id
+			.replace(/^.*:|-/g, '')
+			.slice(0, 10)
+			.toUpperCase()}`;
+		return fundingInstructions(requireCurrencyCode(currency), reference, notes);
+	}
+	const address = walletAddress.replace(/^0x/, 'spark1');
+	return {
+		accountOrWalletInfo: { accountType: 'SPARK_WALLET', address, assetType: 'USDB' },
+		...notes,
+	};
+}

@@ -1,0 +1,58 @@
+import type { InternalAccount, InternalAccountUpdateRequest } from '@countersign/contract';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { eq } from 'drizzle-orm';
+import { activityText, organizationId } from '../../auth/signing/activity.js';
+import { canonicalJson } from '../../auth/signing/canonicalJson.js';
+import type { SignedOperation } from '../../auth/signing/signedRetry.js';
+import type { SandboxContext } from '../../platform/context.js';
+import { onlyRow } from '../../platform/database/onlyRow.js';
+import { internalAccounts } from '../../platform/database/schema/accounts.js';
+import { requireWallet } from './requireWallet.js';
+import { toInternalAccount } from './toInternalAccounts.js';
+
+/**
+ * `PATCH /internal-accounts/{id}`: who may look the wallet up on its network. Any session of the
+ * account may sign; what is signed is the digest of the change.
+ *
+ * `body` is the JSON as it came.
+ */
+export function updateInternalAccount(
+	context: SandboxContext,
+	{ id, body }: { id: string; body: unknown },
+	change: InternalAccountUpdateRequest,
+): SignedOperation<InternalAccount> {
+	return {
+		operation: 'updateInternalAccount',
+		resourceId: id,
+		body,
+
+		async describe(database) {
+			const { walletAddress } = await requireWallet(database, id);
+			const digest = sha256(utf8ToBytes(canonicalJson({ id, ...change })));
+			const payloadToSign = activityText({
+				type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+				accountId: id,
+				parameters: {
+					encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+					hashFunction: 'HASH_FUNCTION_NO_OP',
+					payload: bytesToHex(digest),
+					signWith: walletAddress ?? organizationId(id),
+				},
+				now: context.clock.now(),
+			});
+			return { accountId: id, payloadToSign };
+		},
+
+		async perform(transaction) {
+			const account = onlyRow(
+				await transaction
+					.update(internalAccounts)
+					.set({ ...change, updatedAt: context.clock.now() })
+					.where(eq(internalAccounts.id, id))
+					.returning(),
+			);
+			return toInternalAccount(transaction, account);
+		},
+	};
+}

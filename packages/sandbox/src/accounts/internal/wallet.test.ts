@@ -1,0 +1,173 @@
+import {
+	type InternalAccount,
+	type InternalAccountExport,
+	type SignedRetryChallenge,
+	sandboxEnclaveKeys,
+} from '@countersign/contract';
+import { p256 } from '@noble/curves/nist.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import {
+	callSigned,
+	signedHeaders,
+	signInByEmail,
+	type TestSession,
+} from '../../../testing/signInByEmail.js';
+import { createKeyPair, type KeyPair } from '../../platform/enclave/createKeyPair.js';
+import { open } from '../../platform/enclave/open.js';
+import { testMnemonics } from './testMnemonics.js';
+
+let service: TestService;
+let signedIn: TestSession;
+let path: string;
+beforeAll(async () => {
+	service = await openTestService();
+});
+beforeEach(async () => {
+	signedIn = await signInByEmail(service, await service.createAccount());
+	path = `/internal-accounts/${signedIn.session.accountId}`;
+});
+afterAll(() => service.close());
+
+const owner = () => signedIn.session.accountId.replace('InternalAccount:', '');
+const bodyFor = ({ publicKey }: KeyPair) => ({ clientPublicKey: publicKey.uncompressed });
+
+async function exportTo(client: KeyPair): Promise<InternalAccountExport> {
+	const call = { body: bodyFor(client) };
+	const answer = await callSigned<InternalAccountExport>(
+		service,
+		signedIn.key,
+		`${path}/export`,
+		call,
+	);
+	expect(answer.status).toBe(200);
+	return answer.body;
+}
+
+async function readWords(client: KeyPair, { encryptedWalletCredentials }: InternalAccountExport) {
+	const data = hexToBytes(JSON.parse(encryptedWalletCredentials).data);
+	const { encappedPublic, ciphertext, organizationId } = JSON.parse(new TextDecoder().decode(data));
+	expect(organizationId).toBe(owner());
+	const sealed = { enc: hexToBytes(encappedPublic), ciphertext: hexToBytes(ciphertext) };
+	return new TextDecoder().decode(await open(client.privateKey, sealed));
+}
+
+test('an export is a signature over the key that the words are sealed to', async () => {
+	const client = createKeyPair();
+	const first = await service.call<SignedRetryChallenge>(`${path}/export`, {
+		body: bodyFor(client),
+	});
+	expect(first.status).toBe(202);
+	expect(first.body).not.toHaveProperty('type');
+	expect(JSON.parse(first.body.payloadToSign)).toEqual({
+		organizationId: owner(),
+		parameters: { targetPublicKey: client.publicKey.uncompressed, walletId: owner() },
+		timestampMs: String(service.clock.now().getTime()),
+		type: 'ACTIVITY_TYPE_EXPORT_WALLET',
+	});
+});
+
+test('the envelope is signed by the export key alone, and opens to twelve words', async () => {
+	const client = createKeyPair();
+	const exported = await exportTo(client);
+	expect(exported.id).toBe(signedIn.session.accountId);
+	const bundle = JSON.parse(exported.encryptedWalletCredentials);
+	expect(sandboxEnclaveKeys.export).toContain(bundle.enclaveQuorumPublic);
+	expect(sandboxEnclaveKeys.otp).not.toContain(bundle.enclaveQuorumPublic);
+	const [signature, data, key] = [
+		bundle.dataSignature,
+		bundle.data,
+		bundle.enclaveQuorumPublic,
+	].map(hexToBytes);
+	if (!(signature && data && key)) throw new Error('The bundle lacks a member.');
+	expect(p256.verify(signature, data, key, { format: 'der', lowS: false })).toBe(true);
+	expect(testMnemonics).toContain(await readWords(client, exported));
+	expect(exported.encryptedWalletCredentials).not.toContain('mnemonic');
+});
+
+test('a wallet keeps its words', async () => {
+	const words = new Set<string>();
+	for (const client of Array.from({ length: 6 }, createKeyPair)) {
+		words.add(await readWords(client, await exportTo(client)));
+	}
+	expect(words.size).toBe(1);
+});
+
+test.each(testMnemonics)('twelve words: %s', (words) => {
+	expect(words.split(' ')).toHaveLength(12);
+});
+
+test('another key on the second leg is refused', async () => {
+	const first = await service.call<SignedRetryChallenge>(`${path}/export`, {
+		body: bodyFor(createKeyPair()),
+	});
+	const headers = signedHeaders(signedIn.key, first.body);
+	const body = bodyFor(createKeyPair());
+	expect(await service.call(`${path}/export`, { body, headers })).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_BODY_MISMATCH' },
+	});
+});
+
+test('a compressed key, or one off the curve, is refused', async () => {
+	const { compressed } = createKeyPair().publicKey;
+	for (const clientPublicKey of [compressed, `04${'1'.repeat(128)}`, '']) {
+		expect(await service.call(`${path}/export`, { body: { clientPublicKey } })).toMatchObject({
+			status: 400,
+			body: { code: 'INVALID_INPUT' },
+		});
+	}
+});
+
+test('another wallet neither exports nor changes this one', async () => {
+	const stranger = await signInByEmail(service, await service.createAccount());
+	const refused = { status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } };
+	const body = bodyFor(createKeyPair());
+	expect(await callSigned(service, stranger.key, `${path}/export`, { body })).toMatchObject(
+		refused,
+	);
+	const change = { method: 'PATCH', body: { privateEnabled: true } };
+	expect(await callSigned(service, stranger.key, path, change)).toMatchObject(refused);
+});
+
+test('privacy is switched by a signature over the digest of the change', async () => {
+	const change = { method: 'PATCH', body: { privateEnabled: true } };
+	const first = await service.call<SignedRetryChallenge>(path, change);
+	expect(first.status).toBe(202);
+	expect(JSON.parse(first.body.payloadToSign)).toMatchObject({
+		parameters: {
+			encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+			hashFunction: 'HASH_FUNCTION_NO_OP',
+			payload: expect.stringMatching(/^[0-9a-f]{64}$/),
+			signWith: expect.any(String),
+		},
+		type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+	});
+	const headers = signedHeaders(signedIn.key, first.body);
+	service.clock.advance(1000);
+	const second = await service.call<InternalAccount>(path, { ...change, headers });
+	expect(second).toMatchObject({
+		status: 200,
+		body: {
+			id: signedIn.session.accountId,
+			privateEnabled: true,
+			updatedAt: service.clock.now().toISOString(),
+		},
+	});
+	const off = { method: 'PATCH', body: { privateEnabled: false } };
+	const back = await callSigned<InternalAccount>(service, signedIn.key, path, off);
+	expect(back.body.privateEnabled).toBe(false);
+});
+
+test('a change that changes nothing is refused, and one of no wallet finds nothing', async () => {
+	expect(await service.call(path, { method: 'PATCH', body: {} })).toMatchObject({
+		status: 400,
+		body: { code: 'INVALID_INPUT' },
+	});
+	const missing = '/internal-accounts/InternalAccount:none';
+	const change = { method: 'PATCH', body: { privateEnabled: true } };
+	expect((await service.call(missing, change)).status).toBe(404);
+	const body = bodyFor(createKeyPair());
+	expect((await service.call(`${missing}/export`, { body })).status).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { identityProviderRoutes } from '../auth/oidc/identityProviderRoutes.js';
+import { outboxRoutes } from '../events/outbox/outboxRoutes.js';
+import type { Faults } from '../faults/fault.js';
+import { faultRoutes } from '../faults/faultRoutes.js';
+import { auditLedger } from '../ledger/auditLedger.js';
+import { applyDueWork } from '../payments/settlement/applyDueWork.js';
+import type { SandboxContext } from '../platform/context.js';
+import { limitBody } from '../platform/http/limitBody.js';
+import { readBody } from '../platform/http/readBody.js';
+import { renderError } from '../platform/http/renderError.js';
+import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import { ServiceError } from '../platform/http/serviceError.js';
+
+// A century either way: beyond that an expiry would no longer fit a date.
+const longest = 100 * 365 * 24 * 60 * 60_000;
+const clockChange = z.union([
+	z.object({ advanceMs: z.int().min(-longest).max(longest) }),
+	z.object({ now: z.iso.datetime({ offset: true }) }),
+]);
+
+/**
+ * What a test or a developer may do to a sandbox behind its back. Never on the service's own port. It has
+ * no password, so it answers local programs and no page of another origin.
+ */
+export function createControlApp(
+	context: SandboxContext,
+	faults: Faults,
+	report: (error: Error) => void,
+): Router {
+	const { clock, database } = context;
+	const app = new Hono<RouterEnvironment>();
+	app.onError(renderError(report));
+	app.notFound(() => {
+		throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');
+	});
+	app.use(requireLocalCaller, requireJson, limitBody());
+	app.get('/clock', (request) => request.json({ now: clock.now().toISOString() }));
+	app.post('/clock', async (request) => {
+		const change = await readBody(request, clockChange);
+		if ('now' in change) clock.set(new Date(change.now));
+		else clock.advance(change.advanceMs);
+		await applyDueWork(context);
+		return request.json({ now: clock.now().toISOString() });
+	});
+	app.get('/ledger', async (request) => {
+		await applyDueWork(context);
+		return request.json(await auditLedger(database));
+	});
+	app.route('/', faultRoutes(faults));
+	app.route('/', outboxRoutes(context));
+	app.route('/', identityProviderRoutes(context));
+	return app;
+}
+
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Refuses requests that a page of another origin causes. A navigation passes: its answer is shown to the
+ * person and not to the page that led there, and a sign-in at the identity provider begins with one. The host
+ * is checked because a page whose own domain resolves to this machine is of the same origin (DNS rebinding).
+ *
+ * @throws ServiceError 403 FORBIDDEN
+ * @see https://www.w3.org/TR/fetch-metadata/
+ */
+const requireLocalCaller: MiddlewareHandler = async ({ req }, next) => {
+	const { hostname, origin } = new URL(req.url);
+	const isNavigation = req.method === 'GET' && req.header('sec-fetch-mode') === 'navigate';
+	const isForeignOrigin = (req.header('origin') ?? origin) !== origin;
+	const isForeignSite = /^(cross|same)-site$/.test(req.header('sec-fetch-site') ?? '');
+	const isForeign = isForeignOrigin || (isForeignSite && !isNavigation);
+	if (isForeign || !localHosts.includes(hostname)) {
+		throw new ServiceError(403, 'FORBIDDEN', 'The control interface answers local programs only.');
+	}
+	await next();
+};
+
+/** A form or a script on any page can post text; JSON needs a preflight, which is refused. @throws ServiceError 415 */
+const requireJson: MiddlewareHandler = async ({ req }, next) => {
+	const [type = ''] = (req.header('content-type') ?? '').split(';');
+	if (req.method === 'POST' && type.trim().toLowerCase() !== 'application/json') {
+		throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON as application/json.');
+	}
+	await next();
+};

@@ -1,0 +1,72 @@
+import { interfaceVersion } from '@countersign/contract';
+import { Hono } from 'hono';
+import { externalAccountRoutes } from '../accounts/external/externalAccountRoutes.js';
+import { internalAccountRoutes } from '../accounts/internal/internalAccountRoutes.js';
+import { authRoutes } from '../auth/credentials/authRoutes.js';
+import { beneficialOwnerRoutes } from '../customers/beneficialOwners/beneficialOwnerRoutes.js';
+import { contactVerificationRoutes } from '../customers/contactVerification/contactVerificationRoutes.js';
+import { kycLinkRoutes } from '../customers/kycLinks/kycLinkRoutes.js';
+import { kycPageRoutes } from '../customers/kycLinks/kycPageRoutes.js';
+import { customerRoutes } from '../customers/profile/customerRoutes.js';
+import { verificationRoutes } from '../customers/verifications/verificationRoutes.js';
+import { webhookRoutes } from '../events/webhooks/webhookRoutes.js';
+import { discoveryRoutes } from '../payments/discoveries/discoveryRoutes.js';
+import { fundingRoutes } from '../payments/funding/fundingRoutes.js';
+import { quoteRoutes } from '../payments/quotes/quoteRoutes.js';
+import { exchangeRateRoutes } from '../payments/rates/exchangeRateRoutes.js';
+import { receiverRoutes } from '../payments/receivers/receiverRoutes.js';
+import { watchDueWork } from '../payments/settlement/watchDueWork.js';
+import { transactionRoutes } from '../payments/transactions/transactionRoutes.js';
+import { transferRoutes } from '../payments/transfers/transferRoutes.js';
+import { umaProviderRoutes } from '../payments/umaProviders/umaProviderRoutes.js';
+import type { SandboxContext } from '../platform/context.js';
+import { limitBody } from '../platform/http/limitBody.js';
+import { refuseUnknown } from '../platform/http/refuseUnknown.js';
+import { renderError } from '../platform/http/renderError.js';
+import { requireApiCredential } from '../platform/http/requireApiCredential.js';
+import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import { platformRoutes } from '../platformConfig/platformRoutes.js';
+
+/** Every area of the service. A fixed path comes before one that names a customer: the first match answers. */
+const areas: readonly ((context: SandboxContext) => Router)[] = [
+	authRoutes,
+	internalAccountRoutes,
+	externalAccountRoutes,
+	customerRoutes,
+	beneficialOwnerRoutes,
+	verificationRoutes,
+	contactVerificationRoutes,
+	kycLinkRoutes,
+	platformRoutes,
+	discoveryRoutes,
+	umaProviderRoutes,
+	receiverRoutes,
+	quoteRoutes,
+	transactionRoutes,
+	fundingRoutes,
+	exchangeRateRoutes,
+	transferRoutes,
+	webhookRoutes,
+];
+
+/** The service as a Fetch handler, every operation under `/2025-10-13`. */
+export function createServiceApp(context: SandboxContext, report: (error: Error) => void): Router {
+	const app = new Hono<RouterEnvironment>().basePath(`/${interfaceVersion}`);
+	app.onError(renderError(report));
+	app.notFound(refuseUnknown);
+	app.use(async (request, next) => {
+		await next();
+		// Hono's own `header` would build the answer anew, as a stream.
+		request.res.headers.set('date', context.clock.now().toUTCString());
+	});
+	app.use(limitBody());
+	app.route('/', kycPageRoutes(context));
+	app.use(requireApiCredential(context.settings.credentials));
+	const applyDueWork = watchDueWork(context);
+	app.use(async (_request, next) => {
+		await applyDueWork();
+		await next();
+	});
+	for (const routes of areas) app.route('/', routes(context));
+	return app;
+}

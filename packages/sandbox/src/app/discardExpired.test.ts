@@ -1,0 +1,122 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectJson } from '../../testing/expectJson.js';
+import { openTestService, type TestService } from '../../testing/openTestService.js';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { registerPasskey } from '../../testing/registerPasskey.js';
+import { requestsTo } from '../../testing/requestsTo.js';
+import { signInByEmail } from '../../testing/signInByEmail.js';
+import { otpTargets, passkeyChallenges, signedRetries } from '../platform/database/schema/auth.js';
+import { contactCodes } from '../platform/database/schema/contacts.js';
+import { idempotencyKeys } from '../platform/database/schema/idempotency.js';
+import { limitedUses } from '../platform/database/schema/limitedUses.js';
+import { lookups } from '../platform/database/schema/lookups.js';
+import { outbox } from '../platform/database/schema/outbox.js';
+import { kycLinks } from '../platform/database/schema/verifications.js';
+import { createKeyPair } from '../platform/enclave/createKeyPair.js';
+import { discardExpired } from './discardExpired.js';
+
+let service: TestService;
+let wallet: TestWallet;
+beforeAll(async () => {
+	service = await openTestService({ sessionLifetime: 365 * 24 * 3_600_000 });
+	wallet = await openWallet(requestsTo(service));
+});
+afterAll(() => service.close());
+
+const hours = (count: number) => service.clock.advance(count * 3_600_000);
+const count = (table: PgTable) => service.context.database.$count(table);
+const discard = () => discardExpired(service.context);
+
+/** Leaves one row at least in every table that is swept. */
+async function leaveTraces(): Promise<void> {
+	const signedIn = await signInByEmail(service, await service.createAccount());
+	const { credential } = await registerPasskey(service, signedIn);
+	const { uncompressed: clientPublicKey } = createKeyPair().publicKey;
+	const challenge = `/auth/credentials/${credential.id}/challenge`;
+	await service.call(challenge, { body: { clientPublicKey } });
+	await service.call(`/auth/sessions/${signedIn.session.id}`, { method: 'DELETE' });
+	const body = { customerType: 'INDIVIDUAL', region: 'DE' };
+	const { id } = (await service.call('/customers', { body })).body;
+	await service.call(`/customers/${id}/verify-phone`, { method: 'POST' });
+	await service.call(`/customers/${wallet.customerId}/kyc-link`, { method: 'POST' });
+	await service.call('/receiver/uma/%24success.usd%40uma.localhost');
+	const { data } = (
+		await service.call<{ data: { id: string }[] }>(
+			`/auth/credentials?accountId=${wallet.accountId}`,
+		)
+	).body;
+	await service.call(`/auth/credentials/${data[0]?.id}/challenge`, { method: 'POST' });
+}
+
+test('what has expired goes after a while, and not before', async () => {
+	const swept = [
+		signedRetries,
+		passkeyChallenges,
+		contactCodes,
+		kycLinks,
+		lookups,
+		otpTargets,
+		limitedUses,
+	];
+	await leaveTraces();
+	await discard();
+	const before = await Promise.all(swept.map(count));
+	expect(before.filter((rows) => rows === 0)).toEqual([]);
+	service.clock.advance(30 * 60_000);
+	await discard();
+	const kept = swept.slice(0, 5);
+	expect(await Promise.all(kept.map(count))).toEqual(before.slice(0, kept.length));
+	expect(await Promise.all([otpTargets, limitedUses].map(count))).toEqual([0, 0]);
+	hours(2);
+	await discard();
+	expect(await Promise.all(swept.map(count))).toEqual(swept.map(() => 0));
+});
+
+test('a key gives its first answer for a week', async () => {
+	const sandbox = requestsTo(service);
+	const bank = await addBank(sandbox, wallet);
+	await fund(sandbox, wallet, 10_000_000);
+	const offer = await quote(sandbox, wallet, bank.id, 2_000_000);
+	const pay = () => execute(sandbox, wallet, offer, { 'idempotency-key': 'once' });
+	const answer = await expectJson(200, pay());
+	hours(7 * 24);
+	await discard();
+	expect(await expectJson(200, pay())).toEqual(answer);
+	hours(1);
+	await discard();
+	expect(await count(idempotencyKeys)).toBe(0);
+	// The quote remembers what the key forgot: the money does not move again.
+	expect((await pay()).status).toBe(409);
+});
+
+test('a thousand messages are kept, the newest', async () => {
+	const sentAt = service.clock.now();
+	const messages = Array.from({ length: 1_010 }, (_, at) => ({
+		channel: 'EMAIL' as const,
+		recipient: 'many@example.com',
+		code: '000000',
+		message: `${at}`,
+		sentAt,
+	}));
+	await service.context.database.insert(outbox).values(messages);
+	await discard();
+	const kept = await service.context.database.select().from(outbox).orderBy(outbox.position);
+	expect(kept).toHaveLength(1_000);
+	expect(kept[0]?.message).toBe('10');
+});
+
+test('a row that a request holds is left for the next round', async () => {
+	await leaveTraces();
+	hours(2);
+	const { database } = service.context;
+	const round = database.transaction(async (transaction) => {
+		await transaction.select().from(signedRetries).for('update');
+		if (process.env['COUNTERSIGN_TEST_DATABASE_URL']) await discard();
+		return transaction.$count(signedRetries);
+	});
+	expect(await round).toBeGreaterThan(0);
+	await discard();
+	expect(await count(signedRetries)).toBe(0);
+});

@@ -1,0 +1,113 @@
+import type { AuthMethod } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { registerPasskey } from '../../../testing/registerPasskey.js';
+import { signInByEmail } from '../../../testing/signInByEmail.js';
+import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+
+let service: TestService;
+beforeAll(async () => {
+	service = await openTestService();
+});
+afterAll(() => service.close());
+
+const path = (credentialId: string) => `/auth/credentials/${credentialId}/challenge`;
+
+test.each([
+	['no body', undefined],
+	['an empty object', {}],
+])('a code is issued for %s, with a bundle that lists never show', async (_, body) => {
+	const { accountId, credentialId, email } = await service.createAccount();
+	const answer = await service.call<AuthMethod>(path(credentialId), { method: 'POST', body });
+	const { otpEncryptionTargetBundle, ...method } = answer.body;
+	expect(answer.status).toBe(200);
+	const at = service.clock.now().toISOString();
+	expect(method).toEqual({
+		id: credentialId,
+		accountId,
+		type: 'EMAIL_OTP',
+		nickname: email,
+		createdAt: at,
+		updatedAt: at,
+	});
+	expect(JSON.parse(otpEncryptionTargetBundle ?? '')).toHaveProperty('version', 'v1.0.0');
+	const list = await service.call(`/auth/credentials?accountId=${accountId}`);
+	expect(list).toMatchObject({ status: 200, body: { data: [method] } });
+	expect(JSON.stringify(list.body)).not.toContain('Bundle');
+});
+
+test('codes are limited per credential, and the wait is told in seconds', async () => {
+	const [{ credentialId }, other] = [await service.createAccount(), await service.createAccount()];
+	const issue = (id = credentialId) => service.call(path(id), { method: 'POST' });
+	for (let count = 0; count < 5; count += 1) {
+		expect((await issue()).status).toBe(200);
+		service.clock.advance(1_000);
+	}
+	const refused = await issue();
+	expect(refused).toMatchObject({ status: 429, body: { status: 429, code: 'RATE_LIMITED' } });
+	expect(refused.headers.get('retry-after')).toBe('55');
+	expect((await issue(other.credentialId)).status).toBe(200);
+	service.clock.advance(55_000);
+	expect((await issue()).status).toBe(200);
+	expect((await issue()).status).toBe(429);
+});
+
+test('the limit is a setting', async () => {
+	const { credentialId } = await service.createAccount();
+	const limit = { count: 1, window: 1_500 };
+	const tight = service.withSettings({ challengeLimits: { EMAIL_OTP: limit, PASSKEY: limit } });
+	expect((await tight.call(path(credentialId), { method: 'POST' })).status).toBe(200);
+	const refused = await tight.call(path(credentialId), { method: 'POST' });
+	expect(refused.headers.get('retry-after')).toBe('2');
+});
+
+test('a passkey is challenged with text in hex that no other challenge has', async () => {
+	const session = await signInByEmail(service, await service.createAccount());
+	const { credential, webauthnId } = await registerPasskey(service, session);
+	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
+	const answer = await service.call(path(credential.id), { body });
+	expect(answer.status).toBe(200);
+	expect(answer.body).toEqual({
+		...credential,
+		credentialId: webauthnId,
+		challenge: expect.stringMatching(/^[0-9a-f]{64}$/),
+		requestId: expect.stringMatching(/^Request:[0-9a-f-]{36}$/),
+		expiresAt: new Date(service.clock.now().getTime() + 5 * 60_000).toISOString(),
+	});
+	const again = await service.call(path(credential.id), { body });
+	expect(again.body['challenge']).not.toBe(answer.body['challenge']);
+});
+
+test.each([
+	['no body', undefined],
+	['no key', {}],
+	['a key off the curve', { clientPublicKey: `04${'1'.repeat(128)}` }],
+	['a short key', { clientPublicKey: `04${'1'.repeat(126)}` }],
+	['a hybrid key', { clientPublicKey: `06${'1'.repeat(128)}` }],
+	['a number', { clientPublicKey: 4 }],
+])('a passkey is not challenged with %s', async (_, body) => {
+	const session = await signInByEmail(service, await service.createAccount());
+	const { credential } = await registerPasskey(service, session);
+	const answer = await service.call(path(credential.id), { method: 'POST', body });
+	expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+});
+
+test.each([
+	'',
+	'?accountId=',
+	'?accountId=Customer:00000000-0000-4000-8000-000000000000',
+	'?accountId=%00',
+])('lists need an account id: %s', async (query) => {
+	for (const list of ['credentials', 'sessions']) {
+		const answer = await service.call(`/auth/${list}${query}`);
+		expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+	}
+});
+
+test('an unknown account has empty lists', async () => {
+	for (const list of ['credentials', 'sessions']) {
+		const query = 'accountId=InternalAccount:00000000-0000-4000-8000-000000000000';
+		const answer = await service.call(`/auth/${list}?${query}`);
+		expect(answer).toMatchObject({ status: 200, body: { data: [] } });
+	}
+});

@@ -1,0 +1,172 @@
+import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { passkeyRequest, registerPasskey } from '../../../testing/registerPasskey.js';
+import {
+	callSigned,
+	signedHeaders,
+	signInByEmail,
+	type TestSession,
+} from '../../../testing/signInByEmail.js';
+import { credentials } from '../../platform/database/schema/auth.js';
+import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthenticator.js';
+
+let service: TestService;
+let signedIn: TestSession;
+let accountId: string;
+beforeAll(async () => {
+	service = await openTestService();
+});
+beforeEach(async () => {
+	signedIn = await signInByEmail(service, await service.createAccount());
+	accountId = signedIn.session.accountId;
+});
+afterAll(() => service.close());
+
+const path = '/auth/credentials';
+const authenticator = createVirtualAuthenticator({ origin: 'http://localhost:5173' });
+
+test('a passkey is added by a signature over everything that was asked for', async () => {
+	const body = {
+		...passkeyRequest(accountId, authenticator),
+		nickname: "  Zoë's laptop (work) ",
+	};
+	const first = await service.call<SignedRetryChallenge>(path, { body });
+	expect(first).toMatchObject({ status: 202, body: { type: 'PASSKEY' } });
+	const { attestationObject, clientDataJson, credentialId, transports } = body.attestation;
+	const owner = accountId.replace('InternalAccount:', '');
+	const authenticators = [
+		{
+			attestation: { attestationObject, clientDataJson, credentialId },
+			authenticatorName: "Zoë's laptop (work)",
+			challenge: body.challenge,
+			transports,
+		},
+	];
+	expect(first.body.payloadToSign).toBe(
+		JSON.stringify({
+			organizationId: owner,
+			parameters: { authenticators, userId: owner },
+			timestampMs: String(service.clock.now().getTime()),
+			type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+		}),
+	);
+	const headers = signedHeaders(signedIn.key, first.body);
+	const second = await service.call<AuthMethod>(path, { body, headers });
+	const at = service.clock.now().toISOString();
+	expect(second.status).toBe(201);
+	expect(second.body).toEqual({
+		id: expect.stringMatching(/^AuthMethod:[0-9a-f-]{36}$/),
+		accountId,
+		type: 'PASSKEY',
+		nickname: "Zoë's laptop (work)",
+		credentialId,
+		createdAt: at,
+		updatedAt: at,
+	});
+	const list = await service.call<{ data: AuthMethod[] }>(`${path}?accountId=${accountId}`);
+	expect(list.body.data.map(({ type }) => type)).toEqual(['EMAIL_OTP', 'PASSKEY']);
+	expect(list.body.data[1]).toEqual(second.body);
+});
+
+test('the same members in another order are the same body', async () => {
+	const body = passkeyRequest(accountId, authenticator);
+	const first = await service.call<SignedRetryChallenge>(path, { body });
+	const reordered = Object.fromEntries(Object.entries(body).reverse());
+	const headers = signedHeaders(signedIn.key, first.body);
+	expect((await service.call(path, { body: reordered, headers })).status).toBe(201);
+});
+
+test('one passkey is on an account once, checked on both legs', async () => {
+	const body = passkeyRequest(accountId, authenticator);
+	const late = await service.call<SignedRetryChallenge>(path, { body });
+	expect((await callSigned(service, signedIn.key, path, { body })).status).toBe(201);
+	const exists = { status: 400, body: { code: 'PASSKEY_CREDENTIAL_ALREADY_EXISTS' } };
+	expect(await service.call(path, { body })).toMatchObject(exists);
+	const headers = signedHeaders(signedIn.key, late.body);
+	expect(await service.call(path, { body, headers })).toMatchObject(exists);
+});
+
+test('a registration challenge serves one passkey', async () => {
+	const body = passkeyRequest(accountId, authenticator);
+	await callSigned(service, signedIn.key, path, { body });
+	const attestation = authenticator.register({ challenge: body.challenge });
+	const again = await service.call(path, { body: { ...body, attestation } });
+	expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+});
+
+test('an account has several passkeys', async () => {
+	await registerPasskey(service, signedIn);
+	await registerPasskey(service, signedIn);
+	const list = await service.call<{ data: AuthMethod[] }>(`${path}?accountId=${accountId}`);
+	expect(list.body.data).toHaveLength(3);
+});
+
+test('a registration for another site or challenge is refused at once, with the reason', async () => {
+	const elsewhere = createVirtualAuthenticator({ origin: 'http://localhost:9999' });
+	const body = passkeyRequest(accountId, elsewhere);
+	expect(await service.call(path, { body })).toMatchObject({
+		status: 400,
+		body: { code: 'INVALID_INPUT', reason: 'WebAuthn origin mismatch' },
+	});
+	const other = { ...passkeyRequest(accountId, authenticator), challenge: 'b3RoZXI' };
+	expect(await service.call(path, { body: other })).toMatchObject({
+		status: 400,
+		body: { code: 'INVALID_INPUT', reason: 'WebAuthn challenge mismatch' },
+	});
+});
+
+test.each([
+	['an empty nickname', { nickname: ' ' }],
+	['101 characters', { nickname: 'a'.repeat(101) }],
+	['markup in the nickname', { nickname: '<b>' }],
+	['a line break in the nickname', { nickname: 'a\nb' }],
+	['padding', { challenge: 'AA==' }],
+	['no attestation', { attestation: undefined }],
+	['an account of another type', { accountId: 'Customer:00000000-0000-4000-8000-000000000000' }],
+	['another type', { type: 'FACE' }],
+	['text that cannot be stored', { extra: 'a\u0000b' }],
+])('a registration is refused with 400: %s', async (_, change) => {
+	const body = { ...passkeyRequest(accountId, authenticator), ...change };
+	expect(await service.call(path, { body })).toMatchObject({
+		status: 400,
+		body: { code: 'INVALID_INPUT' },
+	});
+});
+
+test('an unknown account is 404', async () => {
+	const unknown = 'InternalAccount:00000000-0000-4000-8000-000000000000';
+	const answer = await service.call(path, { body: passkeyRequest(unknown, authenticator) });
+	expect(answer.status).toBe(404);
+});
+
+test('an account has one emailed code', async () => {
+	const body = { type: 'EMAIL_OTP', accountId };
+	expect(await service.call(path, { body })).toMatchObject({
+		status: 400,
+		body: { code: 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS' },
+	});
+});
+
+test('a session of another account cannot add a credential', async () => {
+	const stranger = await signInByEmail(service, await service.createAccount());
+	const body = passkeyRequest(accountId, authenticator);
+	expect(await callSigned(service, stranger.key, path, { body })).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_INVALID' },
+	});
+});
+
+test('the first credential of an account needs no signature, because nobody could make one', async () => {
+	const { database, clock } = service.context;
+	const bare = await service.createAccount();
+	await database
+		.update(credentials)
+		.set({ removedAt: clock.now() })
+		.where(eq(credentials.id, bare.credentialId));
+	const body = passkeyRequest(bare.accountId, authenticator);
+	expect((await service.call(path, { body })).status).toBe(201);
+	const second = passkeyRequest(bare.accountId, authenticator);
+	expect((await service.call(path, { body: second })).status).toBe(202);
+});

@@ -1,0 +1,98 @@
+import type { AuthMethod, CredentialCreateRequest } from '@countersign/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { credentials } from '../../platform/database/schema/auth.js';
+import { oidcProviders } from '../oidc/checkOidcClaims.js';
+import { requireOidcIdentity } from '../oidc/requireOidcIdentity.js';
+import { notFound } from '../sessions/notFound.js';
+import { activityText, organizationId } from '../signing/activity.js';
+import { lockAccount } from '../signing/lockAccount.js';
+import type { SometimesSignedOperation } from '../signing/signedRetry.js';
+import { registerOauth } from './registerOauth.js';
+import { checkRegistration, registerPasskey } from './registerPasskey.js';
+import { requireFreeEmail, restoreEmailOtp } from './restoreEmailOtp.js';
+
+/**
+ * `POST /auth/credentials`. Any session of the account may sign. The first credential of an account
+ * needs no signature, because nobody could make one.
+ *
+ * `body` is the JSON as it came; `request` is what was read from it.
+ */
+export function createCredential(
+	context: SandboxContext,
+	body: unknown,
+	request: CredentialCreateRequest,
+): SometimesSignedOperation<AuthMethod> {
+	const { accountId, type } = request;
+	return {
+		operation: 'createCredential',
+		resourceId: '',
+		body,
+
+		async prepare(transaction) {
+			const account = await lockAccount(transaction, accountId);
+			if (account?.type !== 'EMBEDDED_WALLET') throw notFound('internal account');
+			const payloadToSign = await describe(transaction, context, request);
+			if (!(await hasCredential(transaction, accountId))) return undefined;
+			return { accountId, type, payloadToSign };
+		},
+
+		async perform(transaction) {
+			if (request.type === 'PASSKEY') return registerPasskey(transaction, context, request);
+			if (request.type === 'EMAIL_OTP') return restoreEmailOtp(transaction, context, accountId);
+			return registerOauth(transaction, context, request);
+		},
+	};
+}
+
+/** Checks the request and describes it as the activity that is to be signed. */
+async function describe(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: CredentialCreateRequest,
+): Promise<string> {
+	const { accountId } = request;
+	const [userId, now] = [organizationId(accountId), context.clock.now()];
+	if (request.type === 'OAUTH') {
+		const { oidcToken } = request;
+		const { identity } = requireOidcIdentity(context, oidcToken);
+		const providerName = oidcProviders[identity.issuer];
+		const parameters = { oauthProviders: [{ oidcToken, providerName }], userId };
+		return activityText({
+			type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+			accountId,
+			parameters,
+			now,
+		});
+	}
+	if (request.type === 'EMAIL_OTP') {
+		const userEmail = await requireFreeEmail(transaction, accountId);
+		const parameters = { userEmail, userId };
+		return activityText({ type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', accountId, parameters, now });
+	}
+	await checkRegistration(transaction, context, request);
+	const { nickname, challenge, attestation } = request;
+	const { attestationObject, clientDataJson, credentialId, transports = [] } = attestation;
+	const authenticator = {
+		attestation: { attestationObject, clientDataJson, credentialId },
+		authenticatorName: nickname,
+		challenge,
+		transports,
+	};
+	return activityText({
+		type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+		accountId,
+		parameters: { authenticators: [authenticator], userId },
+		now,
+	});
+}
+
+async function hasCredential(transaction: Transaction, accountId: string): Promise<boolean> {
+	const found = await transaction
+		.select({ id: credentials.id })
+		.from(credentials)
+		.where(and(eq(credentials.accountId, accountId), isNull(credentials.removedAt)))
+		.limit(1);
+	return found.length > 0;
+}

@@ -1,0 +1,112 @@
+import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+	openTestService,
+	type TestAccount,
+	type TestService,
+} from '../../../testing/openTestService.js';
+import { registerPasskey, type TestPasskey } from '../../../testing/registerPasskey.js';
+import {
+	callSigned,
+	prepareSecondLeg,
+	requestCode,
+	signedHeaders,
+	signInByEmail,
+	type TestSession,
+} from '../../../testing/signInByEmail.js';
+import { signInByPasskey } from '../../../testing/signInByPasskey.js';
+
+let service: TestService;
+let account: TestAccount;
+let byEmail: TestSession;
+let passkey: TestPasskey;
+beforeAll(async () => {
+	service = await openTestService();
+});
+beforeEach(async () => {
+	account = await service.createAccount();
+	byEmail = await signInByEmail(service, account);
+	passkey = await registerPasskey(service, byEmail);
+});
+afterAll(() => service.close());
+
+const remove = { method: 'DELETE' };
+const path = (id: string) => `/auth/credentials/${id}`;
+
+async function list<Item>(what: 'credentials' | 'sessions'): Promise<Item[]> {
+	const query = `/auth/${what}?accountId=${account.accountId}`;
+	return (await service.call<{ data: Item[] }>(query)).body.data;
+}
+
+test('a session of another credential removes a passkey, whose sessions end', async () => {
+	const byPasskey = await signInByPasskey(service, passkey);
+	const { id } = passkey.credential;
+	const first = await service.call<SignedRetryChallenge>(path(id), remove);
+	expect(first).toMatchObject({ status: 202, body: { type: 'PASSKEY' } });
+	expect(JSON.parse(first.body.payloadToSign)).toMatchObject({
+		type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
+		parameters: { authenticatorIds: [id.replace('AuthMethod:', '')] },
+	});
+	const headers = signedHeaders(byEmail.key, first.body);
+	expect((await service.call(path(id), { ...remove, headers })).status).toBe(204);
+	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['EMAIL_OTP']);
+	expect(await list<AuthSession>('sessions')).toEqual([byEmail.session]);
+	const own = `/auth/sessions/${byEmail.session.id}`;
+	expect(await callSigned(service, byPasskey.key, own, remove)).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_INVALID' },
+	});
+	expect((await service.call(path(id), remove)).status).toBe(404);
+});
+
+test('a session of the very credential does not remove it', async () => {
+	const byPasskey = await signInByPasskey(service, passkey);
+	expect(
+		await callSigned(service, byPasskey.key, path(passkey.credential.id), remove),
+	).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_INVALID' },
+	});
+	expect(await list('credentials')).toHaveLength(2);
+});
+
+test('the only credential of an account stays', async () => {
+	const lonely = await service.createAccount();
+	expect(await service.call(path(lonely.credentialId), remove)).toMatchObject({
+		status: 400,
+		body: { code: 'INVALID_INPUT' },
+	});
+});
+
+test('of two credentials that remove each other at once, one stays', async () => {
+	const byPasskey = await signInByPasskey(service, passkey);
+	const removals = [
+		await prepareSecondLeg(service, byPasskey.key, path(account.credentialId), remove),
+		await prepareSecondLeg(service, byEmail.key, path(passkey.credential.id), remove),
+	];
+	const answers = await Promise.all(removals.map((removal) => removal()));
+	expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+	expect(await list('credentials')).toHaveLength(1);
+});
+
+test('a removed code comes back with a bundle, for the customer’s address', async () => {
+	const { key } = await signInByPasskey(service, passkey);
+	await requestCode(service, account.credentialId);
+	expect((await callSigned(service, key, path(account.credentialId), remove)).status).toBe(204);
+	const body = { type: 'EMAIL_OTP', accountId: account.accountId };
+	const first = await service.call<SignedRetryChallenge>('/auth/credentials', { body });
+	expect(JSON.parse(first.body.payloadToSign)).toMatchObject({
+		type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+		parameters: { userEmail: account.email },
+	});
+	const headers = signedHeaders(key, first.body);
+	const added = await service.call<AuthMethod>('/auth/credentials', { body, headers });
+	expect(added).toMatchObject({ status: 201, body: { nickname: account.email } });
+	expect(added.body.id).not.toBe(account.credentialId);
+	expect(added.body.otpEncryptionTargetBundle).toContain('dataSignature');
+});
+
+test('a removed passkey can be registered again, with another challenge', async () => {
+	await callSigned(service, byEmail.key, path(passkey.credential.id), remove);
+	expect((await registerPasskey(service, byEmail)).credential.type).toBe('PASSKEY');
+});

@@ -1,0 +1,216 @@
+import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { sealOtpCode } from '../../../testing/sealOtpCode.js';
+import {
+	callSigned,
+	requestCode,
+	sealVerification,
+	signedHeaders,
+	signInByEmail,
+} from '../../../testing/signInByEmail.js';
+import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+
+let service: TestService;
+beforeAll(async () => {
+	service = await openTestService();
+});
+afterAll(() => service.close());
+
+const verifyPath = (credentialId: string) => `/auth/credentials/${credentialId}/verify`;
+const minutes = (count: number) => count * 60_000;
+
+/** A wallet whose code was sealed and is ready to be verified. */
+async function prepare(code = '000000') {
+	const account = await service.createAccount();
+	const key = createKeyPair();
+	const bundle = await requestCode(service, account.credentialId);
+	const body = await sealVerification(bundle, key, code);
+	return { account, key, bundle, body, path: verifyPath(account.credentialId) };
+}
+
+const noPending = {
+	status: 401,
+	body: { status: 401, code: 'UNAUTHORIZED', reason: 'No pending OTP for this credential' },
+};
+const wrongCode = {
+	status: 401,
+	body: { status: 401, code: 'UNAUTHORIZED', reason: 'Invalid OTP code' },
+};
+const unreadable = { status: 400, body: { status: 400, code: 'INVALID_INPUT' } };
+
+test('a correct code, signed by the key inside it, buys a session of 15 minutes without a key', async () => {
+	const account = await service.createAccount();
+	const { session } = await signInByEmail(service, account);
+	const now = service.clock.now();
+	expect(session).toEqual({
+		id: expect.stringMatching(/^Session:[0-9a-f-]{36}$/),
+		accountId: account.accountId,
+		type: 'EMAIL_OTP',
+		nickname: account.email,
+		createdAt: now.toISOString(),
+		updatedAt: now.toISOString(),
+		expiresAt: new Date(now.getTime() + minutes(15)).toISOString(),
+	});
+});
+
+test('the first leg hands out a token bound to the key, which lives five minutes', async () => {
+	const { account, key, body, path } = await prepare();
+	const { status, body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
+	const expiresAt = service.clock.now().getTime() + minutes(5);
+	expect(status).toBe(202);
+	expect(challenge).toEqual({
+		type: 'EMAIL_OTP',
+		payloadToSign: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+		requestId: expect.stringMatching(/^Request:[0-9a-f-]{36}$/),
+		expiresAt: new Date(expiresAt).toISOString(),
+	});
+	const [, claims = ''] = challenge.payloadToSign.split('.');
+	expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+		public_key: key.publicKey.compressed,
+		contact: account.email,
+		exp: String(expiresAt),
+	});
+});
+
+test('a wrong code is refused, and spends the bundle for the right one', async () => {
+	const { bundle, key, body, path } = await prepare('123456');
+	expect(await service.call(path, { body })).toMatchObject(wrongCode);
+	const right = await sealVerification(bundle, key);
+	expect(await service.call(path, { body: right })).toMatchObject(noPending);
+});
+
+test('a fresh code works after a wrong one', async () => {
+	const { account, body, path } = await prepare('123456');
+	await service.call(path, { body });
+	expect((await signInByEmail(service, account)).session.accountId).toBe(account.accountId);
+});
+
+test('a bundle proves a code once, before and after the session', async () => {
+	const { key, body, path } = await prepare();
+	const first = await service.call<SignedRetryChallenge>(path, { body });
+	expect(await service.call(path, { body })).toMatchObject(noPending);
+	const headers = signedHeaders(key, first.body);
+	expect((await service.call(path, { body, headers })).status).toBe(200);
+	expect(await service.call(path, { body })).toMatchObject(noPending);
+});
+
+test('a new challenge replaces the bundle before it', async () => {
+	const { account, key, body, path } = await prepare();
+	const newer = await sealVerification(await requestCode(service, account.credentialId), key);
+	expect(await service.call(path, { body })).toMatchObject(unreadable);
+	expect((await callSigned(service, key, path, { body: newer })).status).toBe(200);
+});
+
+test('a bundle of another credential does not open, and spends nothing', async () => {
+	const [{ body: foreign }, { key, body, path }] = [await prepare(), await prepare()];
+	expect(await service.call(path, { body: foreign })).toMatchObject(unreadable);
+	expect((await callSigned(service, key, path, { body })).status).toBe(200);
+});
+
+test('without a challenge there is nothing to prove', async () => {
+	const { credentialId } = await service.createAccount();
+	const { body } = await prepare();
+	expect(await service.call(verifyPath(credentialId), { body })).toMatchObject(noPending);
+});
+
+test('a code lives five minutes', async () => {
+	const { body, path } = await prepare();
+	service.clock.advance(minutes(5));
+	expect(await service.call(path, { body })).toMatchObject(noPending);
+});
+
+test('the key may be uncompressed, except under strict, where production would refuse it', async () => {
+	for (const [strict, status] of [
+		[false, 202],
+		[true, 400],
+	] as const) {
+		const { bundle, key, path } = await prepare();
+		const encryptedOtpBundle = await sealOtpCode(bundle, '000000', key.publicKey.uncompressed);
+		const body = { type: 'EMAIL_OTP', encryptedOtpBundle };
+		const answer = await service.withSettings({ strict }).call(path, { body });
+		expect(answer.status).toBe(status);
+		if (strict) expect(answer.body['reason']).toBe('Invalid wallet request.');
+	}
+});
+
+test('only the key inside the code signs the second leg; a refused one spends nothing', async () => {
+	const { account, key, body, path } = await prepare();
+	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
+	const other = await signInByEmail(service, account);
+	for (const stranger of [createKeyPair(), other.key]) {
+		const headers = signedHeaders(stranger, challenge);
+		expect(await service.call(path, { body, headers })).toMatchObject({
+			status: 401,
+			body: { code: 'WALLET_SIGNATURE_INVALID' },
+		});
+	}
+	const headers = signedHeaders(key, challenge);
+	const answer = await service.call<AuthSession>(path, { body, headers });
+	expect(answer.status).toBe(200);
+	expect(await service.call(path, { body, headers })).toMatchObject({
+		status: 401,
+		body: { code: 'UNAUTHORIZED', reason: 'Request-Id already used' },
+	});
+});
+
+test('the second leg carries the same sealed code', async () => {
+	const { bundle, key, body, path } = await prepare();
+	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
+	const other = await sealVerification(bundle, key);
+	const headers = signedHeaders(key, challenge);
+	expect(await service.call(path, { body: other, headers })).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_BODY_MISMATCH' },
+	});
+});
+
+test('a second leg is good until five minutes after the first', async () => {
+	const { key, body, path } = await prepare();
+	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
+	const headers = signedHeaders(key, challenge);
+	service.clock.advance(minutes(5));
+	expect(await service.call(path, { body, headers })).toMatchObject({
+		status: 401,
+		body: { code: 'UNAUTHORIZED', reason: 'Request-Id expired' },
+	});
+});
+
+test.each(['AuthMethod:00000000-0000-4000-8000-000000000000', 'Session:x', '%00', 'AuthMethod:'])(
+	'a credential that is not there is 404: %s',
+	async (id) => {
+		const { body } = await prepare();
+		expect((await service.call(verifyPath(id), { body })).status).toBe(404);
+		expect(
+			(await service.call(`/auth/credentials/${id}/challenge`, { method: 'POST' })).status,
+		).toBe(404);
+	},
+);
+
+test.each([
+	['no body', undefined],
+	['no JSON', '{'],
+	['null', 'null'],
+	['an unknown type', { type: 'SMS_OTP', encryptedOtpBundle: '{}' }],
+	['no bundle', { type: 'EMAIL_OTP' }],
+	['a bundle that is not text', { type: 'EMAIL_OTP', encryptedOtpBundle: { encappedPublic: '' } }],
+	['an oversized bundle', { type: 'EMAIL_OTP', encryptedOtpBundle: ' '.repeat(8193) }],
+	['no assertion', { type: 'PASSKEY' }],
+])('a body is refused with 400: %s', async (_, body) => {
+	const { path } = await prepare();
+	expect(await service.call(path, { method: 'POST', body })).toMatchObject(unreadable);
+});
+
+test('an assertion cannot prove an emailed code', async () => {
+	const { path } = await prepare();
+	const part = 'AAAA';
+	const assertion = {
+		credentialId: part,
+		clientDataJson: part,
+		authenticatorData: part,
+		signature: part,
+	};
+	expect(await service.call(path, { body: { type: 'PASSKEY', assertion } })).toMatchObject(
+		unreadable,
+	);
+});

@@ -1,0 +1,190 @@
+import type { AuthSession, PasskeyAssertion, PasskeyAuthChallenge } from '@countersign/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSessionKey } from '../../../testing/openSessionKey.js';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { registerPasskey, type TestPasskey } from '../../../testing/registerPasskey.js';
+import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
+import { createKeyPair, type KeyPair } from '../../platform/enclave/createKeyPair.js';
+import type { CeremonyOptions } from '../../platform/webauthn/virtualAuthenticator.js';
+
+let service: TestService;
+let passkey: TestPasskey;
+beforeAll(async () => {
+	service = await openTestService();
+});
+beforeEach(async () => {
+	passkey = await registerPasskey(
+		service,
+		await signInByEmail(service, await service.createAccount()),
+	);
+});
+afterAll(() => service.close());
+
+async function challenge(key: string, { credential } = passkey): Promise<PasskeyAuthChallenge> {
+	const path = `/auth/credentials/${credential.id}/challenge`;
+	const { body } = await service.call<PasskeyAuthChallenge>(path, {
+		body: { clientPublicKey: key },
+	});
+	return body;
+}
+
+function answer(issued: PasskeyAuthChallenge, options: CeremonyOptions = {}): PasskeyAssertion {
+	const request = { credentialId: issued.credentialId, challenge: issued.challenge, ...options };
+	return passkey.authenticator.authenticate(request);
+}
+
+function verify(requestId: string | undefined, assertion: PasskeyAssertion, from = service) {
+	return from.call<AuthSession & { code: string; reason: string }>(
+		`/auth/credentials/${passkey.credential.id}/verify`,
+		{
+			body: { type: 'PASSKEY', assertion },
+			headers: requestId === undefined ? {} : { 'request-id': requestId },
+		},
+	);
+}
+
+/** Ends the session by its own signature, which proves that the key is the session's. */
+function signOut(key: KeyPair, { id }: AuthSession) {
+	return callSigned(service, key, `/auth/sessions/${id}`, { method: 'DELETE' });
+}
+
+const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED', reason } });
+
+test('an uncompressed client key gets a session key sealed to it, which signs', async () => {
+	const client = createKeyPair();
+	const issued = await challenge(client.publicKey.uncompressed);
+	const { status, body } = await verify(issued.requestId, answer(issued));
+	expect(status).toBe(200);
+	const { encryptedSessionSigningKey = '', ...session } = body;
+	const now = service.clock.now();
+	expect(session).toEqual({
+		id: expect.stringMatching(/^Session:/),
+		accountId: passkey.credential.accountId,
+		type: 'PASSKEY',
+		nickname: 'Laptop',
+		credentialId: passkey.webauthnId,
+		createdAt: now.toISOString(),
+		updatedAt: now.toISOString(),
+		expiresAt: new Date(now.getTime() + 15 * 60_000).toISOString(),
+	});
+	const key = await openSessionKey(encryptedSessionSigningKey, client.privateKey);
+	expect(key.publicKey).not.toEqual(client.publicKey);
+	expect((await signOut(key, body)).status).toBe(204);
+});
+
+test('a compressed client key becomes the session key, and nothing is sealed', async () => {
+	const client = createKeyPair();
+	const issued = await challenge(client.publicKey.compressed);
+	const { status, body } = await verify(issued.requestId, answer(issued));
+	expect(status).toBe(200);
+	expect(body).not.toHaveProperty('encryptedSessionSigningKey');
+	expect((await signOut(client, body)).status).toBe(204);
+});
+
+test('the sealed key is given once: lists never show it', async () => {
+	const issued = await challenge(createKeyPair().publicKey.uncompressed);
+	const { body } = await verify(issued.requestId, answer(issued));
+	const list = await service.call<{ data: AuthSession[] }>(
+		`/auth/sessions?accountId=${passkey.credential.accountId}`,
+	);
+	expect(list.body.data.map(({ id }) => id)).toContain(body.id);
+	expect(JSON.stringify(list.body)).not.toMatch(/signingKey|publicKey/i);
+});
+
+test.each<[string, CeremonyOptions, string]>([
+	['another origin', { origin: 'http://localhost:9999' }, 'WebAuthn origin mismatch'],
+	['another domain', { rpId: 'example.com' }, 'WebAuthn RP ID mismatch'],
+	['no user presence', { userPresent: false }, 'WebAuthn user presence missing'],
+])('an assertion is refused: %s; the honest one still works', async (_, options, reason) => {
+	const issued = await challenge(createKeyPair().publicKey.uncompressed);
+	expect(await verify(issued.requestId, answer(issued, options))).toMatchObject(refused(reason));
+	expect((await verify(issued.requestId, answer(issued))).status).toBe(200);
+});
+
+test('a signature counter that falls back is refused', async () => {
+	const sequence = [
+		[7, 200],
+		[7, 401],
+		[3, 401],
+		[8, 200],
+	] as const;
+	for (const [counter, status] of sequence) {
+		const issued = await challenge(createKeyPair().publicKey.uncompressed);
+		const result = await verify(issued.requestId, answer(issued, { counter }));
+		expect(result.status).toBe(status);
+		if (status === 401)
+			expect(result.body.reason).toBe('WebAuthn signature counter did not increase');
+	}
+});
+
+test('a passkey that does not count is accepted again and again', async () => {
+	for (let times = 0; times < 2; times += 1) {
+		const issued = await challenge(createKeyPair().publicKey.uncompressed);
+		expect((await verify(issued.requestId, answer(issued, { counter: 0 }))).status).toBe(200);
+	}
+});
+
+test('the answer to one challenge does not open another', async () => {
+	const first = await challenge(createKeyPair().publicKey.uncompressed);
+	const second = await challenge(createKeyPair().publicKey.uncompressed);
+	expect(await verify(second.requestId, answer(first))).toMatchObject(
+		refused('WebAuthn challenge mismatch'),
+	);
+});
+
+test('a challenge buys one session', async () => {
+	const issued = await challenge(createKeyPair().publicKey.uncompressed);
+	expect((await verify(issued.requestId, answer(issued))).status).toBe(200);
+	expect(await verify(issued.requestId, answer(issued))).toMatchObject(
+		refused('Request-Id already used'),
+	);
+});
+
+test('twenty answers at once buy one session', async () => {
+	const issued = await challenge(createKeyPair().publicKey.uncompressed);
+	const answers = Array.from({ length: 20 }, () => answer(issued));
+	const results = await Promise.all(answers.map((one) => verify(issued.requestId, one)));
+	expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
+});
+
+test('a challenge lives five minutes', async () => {
+	const issued = await challenge(createKeyPair().publicKey.uncompressed);
+	service.clock.advance(5 * 60_000);
+	expect(await verify(issued.requestId, answer(issued))).toMatchObject(
+		refused('Request-Id expired'),
+	);
+});
+
+test('the Request-Id must be there, and be one of this credential', async () => {
+	const issued = await challenge(createKeyPair().publicKey.uncompressed);
+	expect(await verify(undefined, answer(issued))).toMatchObject({
+		status: 401,
+		body: { code: 'REQUEST_ID_MISSING' },
+	});
+	expect(await verify('Request:none', answer(issued))).toMatchObject(refused('Unknown Request-Id'));
+	const other = await registerPasskey(
+		service,
+		await signInByEmail(service, await service.createAccount()),
+	);
+	const foreign = await challenge(createKeyPair().publicKey.uncompressed, other);
+	expect(await verify(foreign.requestId, answer(issued))).toMatchObject(
+		refused('Request-Id of another request'),
+	);
+});
+
+test('the legacy signature skips the signature alone, and nothing under strict', async () => {
+	const strict = service.withSettings({ strict: true });
+	const issued = await challenge(createKeyPair().publicKey.uncompressed);
+	const signature = 'sandbox-valid-passkey-signature';
+	const legacy = { ...answer(issued), signature };
+	expect(await verify(issued.requestId, legacy, strict)).toMatchObject(
+		refused('Invalid passkey signature'),
+	);
+	const elsewhere = { ...answer(issued, { origin: 'http://localhost:1' }), signature };
+	expect(await verify(issued.requestId, elsewhere)).toMatchObject(
+		refused('WebAuthn origin mismatch'),
+	);
+	const unreadable = { ...legacy, clientDataJson: 'A' };
+	expect((await verify(issued.requestId, unreadable)).status).toBe(401);
+	expect((await verify(issued.requestId, { ...answer(issued), signature })).status).toBe(200);
+});

@@ -1,0 +1,86 @@
+import type { AuthSession, PasskeyAssertion } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import {
+	type CredentialRow,
+	credentials,
+	type PasskeyChallengeRow,
+	passkeyChallenges,
+} from '../../platform/database/schema/auth.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { legacyPasskeySignature, signForLegacy } from '../../platform/webauthn/signForLegacy.js';
+import { verifyAssertion } from '../../platform/webauthn/verifyAssertion.js';
+import { openClientSession } from '../sessions/openClientSession.js';
+import { unauthorized } from '../signing/unauthorized.js';
+import { lockTypedCredential } from './lockTypedCredential.js';
+
+/**
+ * `POST /auth/credentials/{id}/verify` for a passkey. The challenge is spent by the session that it
+ * buys; a refused assertion leaves it good.
+ *
+ * @throws ServiceError 400 INVALID_INPUT, 401 REQUEST_ID_MISSING, UNAUTHORIZED, 404
+ */
+export function verifyPasskey(
+	context: SandboxContext,
+	requestId: string | undefined,
+	credentialId: string,
+	assertion: PasskeyAssertion,
+): Promise<AuthSession> {
+	return context.database.transaction(async (transaction) => {
+		const credential = await lockTypedCredential(transaction, credentialId, 'PASSKEY');
+		const challenge = await requireChallenge(transaction, context, credentialId, requestId);
+		const counter = await requireAssertion(context, credential, challenge, assertion);
+		await spend(transaction, context, challenge, counter);
+		return openClientSession(transaction, context, credential, challenge.clientPublicKey);
+	});
+}
+
+/** The credential's lock is held, so a challenge is judged once at a time. */
+async function requireChallenge(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	credentialId: string,
+	requestId: string | undefined,
+): Promise<PasskeyChallengeRow> {
+	if (requestId === undefined) {
+		const message = 'A passkey is verified with the Request-Id of its challenge.';
+		throw new ServiceError(401, 'REQUEST_ID_MISSING', message);
+	}
+	const [challenge] = await transaction
+		.select()
+		.from(passkeyChallenges)
+		.where(eq(passkeyChallenges.id, requestId));
+	if (!challenge) throw unauthorized('Unknown Request-Id');
+	if (challenge.credentialId !== credentialId) throw unauthorized('Request-Id of another request');
+	if (challenge.usedAt) throw unauthorized('Request-Id already used');
+	if (challenge.expiresAt <= clock.now()) throw unauthorized('Request-Id expired');
+	return challenge;
+}
+
+async function requireAssertion(
+	{ settings }: SandboxContext,
+	{ webauthnId, publicKey, counter }: CredentialRow,
+	{ challenge }: PasskeyChallengeRow,
+	given: PasskeyAssertion,
+): Promise<number> {
+	const stored = { credentialId: webauthnId ?? '', publicKey: publicKey ?? '', counter };
+	const legacy = given.signature === legacyPasskeySignature && !settings.strict;
+	const { assertion, passkey } = legacy
+		? signForLegacy(given, stored)
+		: { assertion: given, passkey: stored };
+	const verified = await verifyAssertion(assertion, challenge, passkey, settings);
+	if ('refused' in verified) throw unauthorized(verified.refused);
+	return verified.counter;
+}
+
+async function spend(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	{ id, credentialId }: PasskeyChallengeRow,
+	counter: number,
+): Promise<void> {
+	const usedAt = clock.now();
+	await transaction.update(passkeyChallenges).set({ usedAt }).where(eq(passkeyChallenges.id, id));
+	await transaction.update(credentials).set({ counter }).where(eq(credentials.id, credentialId));
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { oidcNonce } from './oidcNonce.js';
+import { parseOidcToken } from './parseOidcToken.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	wallet = await openWallet(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const control = (path: string) => sandbox.control(new Request(`http://localhost${path}`));
+const redirect_uri = 'http://localhost:5173/signed-in?from=sandbox';
+const asked = { client_id: 'demo', redirect_uri, nonce: 'n'.repeat(64), state: 'a&b' };
+const authorize = (query: Record<string, string>) =>
+	control(`/oidc/authorize?${new URLSearchParams(query)}`);
+
+async function getToken(query: Record<string, string>): Promise<string> {
+	const answer = control(`/oidc/token?${new URLSearchParams({ aud: 'demo', ...query })}`);
+	return (await expectJson<{ id_token: string }>(200, answer)).id_token;
+}
+
+async function addIdentity(oidcToken: string): Promise<AuthMethod> {
+	const body = { type: 'OAUTH', accountId: wallet.accountId, oidcToken };
+	const { payloadToSign, requestId } = await expectJson<SignedRetryChallenge>(
+		202,
+		sandbox.request('POST', '/auth/credentials', body),
+	);
+	const headers = { ...wallet.sign(payloadToSign), 'request-id': requestId };
+	return expectJson(201, sandbox.request('POST', '/auth/credentials', body, headers));
+}
+
+test('its tokens register an identity and sign it in', async () => {
+	const email = 'ada@example.com';
+	const credential = await addIdentity(await getToken({ email }));
+	expect(credential).toMatchObject({ type: 'OAUTH', nickname: email });
+	const clientPublicKey = createKeyPair().publicKey.compressed;
+	const oidcToken = await getToken({ email, nonce: oidcNonce(clientPublicKey) });
+	const body = { type: 'OAUTH', oidcToken, clientPublicKey };
+	const path = `/auth/credentials/${credential.id}/verify`;
+	const session = await expectJson<AuthSession>(200, sandbox.request('POST', path, body));
+	expect(session).toMatchObject({ type: 'OAUTH', accountId: wallet.accountId });
+});
+
+test('one address is one subject, another one another', async () => {
+	const addresses = ['ada@example.com', 'Ada@example.com', 'bob@example.com'];
+	const tokens = await Promise.all(addresses.map((email) => getToken({ email })));
+	const [ada, same, bob] = tokens.map((token) => parseOidcToken(token)?.['sub']);
+	expect(ada).toMatch(/^\d+$/);
+	expect(same).toBe(ada);
+	expect(bob).not.toBe(ada);
+});
+
+test('the page asks for an address, runs no script, lets in its own style alone and escapes what it is given', async () => {
+	const answer = await authorize({ ...asked, client_id: '"><script>x</script>' });
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+	const page = await answer.text();
+	const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
+	const hash = createHash('sha256').update(style).digest('base64');
+	expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+	expect(page).toContain('type="email"');
+	expect(page).not.toContain('<script');
+});
+
+test('an address goes back as a token in the fragment, with the state', async () => {
+	const answer = await authorize({ ...asked, email: 'ada@example.com' });
+	expect(answer.status).toBe(302);
+	const target = new URL(answer.headers.get('location') ?? '');
+	expect(target.href.split('#')[0]).toBe(redirect_uri);
+	const fragment = new URLSearchParams(target.hash.slice(1));
+	expect(fragment.get('state')).toBe(asked.state);
+	expect(parseOidcToken(fragment.get('id_token') ?? '')).toMatchObject({
+		iss: 'https://accounts.google.com',
+		aud: 'demo',
+		email: 'ada@example.com',
+		nonce: asked.nonce,
+		iat: Math.floor(sandbox.clock.now().getTime() / 1000),
+	});
+});
+
+test.each([
+	'http://localhost:5173.example.com/',
+	'https://example.com/',
+	'javascript:alert(1)',
+	'http://localhost:5173/#here',
+	'none',
+])('no token goes to %s', async (uri) => {
+	const answer = await authorize({ ...asked, redirect_uri: uri, email: 'ada@example.com' });
+	expect(answer.headers.get('location')).toBeNull();
+	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test("it is not on the service's own port", async () => {
+	expect((await sandbox.request('GET', '/oidc/token?aud=a&email=a@example.com')).status).toBe(404);
+});

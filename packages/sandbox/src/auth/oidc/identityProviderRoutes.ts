@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SandboxContext } from '../../platform/context.js';
+import { invalidInput } from '../../platform/http/parse.js';
+import { readQuery } from '../../platform/http/readQuery.js';
+import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import { issueOidcToken } from './issueOidcToken.js';
+import { renderSignInPage } from './renderSignInPage.js';
+import { signInStyleSource } from './signInStyle.js';
+
+const text = z.string().min(1).max(255);
+const email = z.email().max(254);
+const authorize = z.object({
+	client_id: text,
+	redirect_uri: z.url().max(2048),
+	nonce: text,
+	state: z.string().max(2048).exactOptional(),
+	email: email.exactOptional(),
+});
+const token = z.object({ aud: text, email, nonce: text.exactOptional() });
+
+/**
+ * A small OpenID provider, so that an application's OIDC sign-in can be tried with no account
+ * anywhere (OpenID Connect Core 1.0, section 3.2, the implicit flow). It is play, and belongs to the
+ * control interface alone: whoever reaches it can be anybody.
+ */
+export function identityProviderRoutes({ clock, settings }: SandboxContext): Router {
+	const routes = new Hono<RouterEnvironment>();
+	routes.get('/oidc/authorize', (request) => {
+		const query = readQuery(request, authorize);
+		const target = requireOrigin(query.redirect_uri, settings.origins);
+		secure(request, target.origin);
+		if (query.email === undefined) return request.html(renderSignInPage(query));
+		const wanted = { audience: query.client_id, email: query.email, nonce: query.nonce };
+		const answer = new URLSearchParams({ id_token: issueOidcToken(clock, wanted) });
+		if (query.state !== undefined) answer.set('state', query.state);
+		target.hash = answer.toString();
+		return request.redirect(target.href);
+	});
+	routes.get('/oidc/token', (request) => {
+		const { aud: audience, ...query } = readQuery(request, token);
+		request.header('cache-control', 'no-store');
+		return request.json({ id_token: issueOidcToken(clock, { audience, ...query }) });
+	});
+	return routes;
+}
+
+/** Tokens go to the pages of this sandbox alone. @throws ServiceError 400 INVALID_INPUT */
+function requireOrigin(redirectUri: string, origins: readonly string[]): URL {
+	const target = new URL(redirectUri);
+	if (origins.includes(target.origin) && target.hash === '') return target;
+	const message = 'must be on an origin that the sandbox was started with, without a fragment';
+	throw invalidInput([{ field: 'redirect_uri', message }]);
+}
+
+/** A browser holds a form's redirect against `form-action` too, so the target has to be in it. */
+function secure(request: RequestContext, origin: string): void {
+	const policy = `default-src 'none'; style-src ${signInStyleSource}; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`;
+	request.header('content-security-policy', policy);
+	request.header('cache-control', 'no-store');
+	request.header('referrer-policy', 'no-referrer');
+}

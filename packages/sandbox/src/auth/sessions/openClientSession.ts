@@ -1,0 +1,32 @@
+import type { AuthSession } from '@countersign/contract';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import type { CredentialRow } from '../../platform/database/schema/auth.js';
+import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { parsePublicKey } from '../../platform/enclave/parsePublicKey.js';
+import { sealSessionKey } from '../../platform/enclave/sealSessionKey.js';
+import { createSession } from './createSession.js';
+import { toAuthSession } from './toAuthSession.js';
+
+/**
+ * Opens a session for the `clientPublicKey` that a client asked with. Its encoding chooses
+ * the flow (public interface, 2.5): uncompressed asks for a new key sealed to it, compressed says
+ * that the client's own key is to sign. A sealed key is not kept here.
+ */
+export async function openClientSession(
+	transaction: Transaction,
+	context: SandboxContext,
+	credential: CredentialRow,
+	clientPublicKey: string,
+): Promise<AuthSession> {
+	const client = parsePublicKey(clientPublicKey);
+	if (!client) throw new Error('A stored client key is not a point.');
+	if (clientPublicKey.length === client.compressed.length) {
+		const session = await createSession(transaction, context, credential, client.compressed);
+		return toAuthSession(session, credential);
+	}
+	const { privateKey, publicKey } = createKeyPair();
+	const session = await createSession(transaction, context, credential, publicKey.compressed);
+	const encryptedSessionSigningKey = await sealSessionKey(client, privateKey);
+	return { ...toAuthSession(session, credential), encryptedSessionSigningKey };
+}

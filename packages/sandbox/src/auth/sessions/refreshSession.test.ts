@@ -1,0 +1,103 @@
+import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSessionKey } from '../../../testing/openSessionKey.js';
+import {
+	openTestService,
+	type TestAccount,
+	type TestService,
+} from '../../../testing/openTestService.js';
+import {
+	callSigned,
+	signedHeaders,
+	signInByEmail,
+	type TestSession,
+} from '../../../testing/signInByEmail.js';
+import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+
+let service: TestService;
+let account: TestAccount;
+let old: TestSession;
+beforeAll(async () => {
+	service = await openTestService();
+});
+beforeEach(async () => {
+	account = await service.createAccount();
+	old = await signInByEmail(service, account);
+});
+afterAll(() => service.close());
+
+const path = (id = old.session.id) => `/auth/sessions/${id}/refresh`;
+
+test('the old key signs for a new session, sealed to the new key; the old one lives on', async () => {
+	const client = createKeyPair();
+	const body = { clientPublicKey: client.publicKey.uncompressed };
+	service.clock.advance(60_000);
+	const first = await service.call<SignedRetryChallenge>(path(), { body });
+	expect(first.status).toBe(202);
+	expect(first.body).not.toHaveProperty('type');
+	expect(JSON.parse(first.body.payloadToSign)).toMatchObject({
+		type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
+		parameters: { targetPublicKey: body.clientPublicKey },
+	});
+	const headers = signedHeaders(old.key, first.body);
+	const answer = await service.call<AuthSession>(path(), { body, headers });
+	expect(answer.status).toBe(201);
+	const { encryptedSessionSigningKey = '', ...session } = answer.body;
+	expect(session).toMatchObject({ type: 'EMAIL_OTP', accountId: old.session.accountId });
+	expect(Date.parse(session.expiresAt) - Date.parse(old.session.expiresAt)).toBe(60_000);
+	const key = await openSessionKey(encryptedSessionSigningKey, client.privateKey);
+	const list = `/auth/sessions?accountId=${session.accountId}`;
+	expect((await service.call(list)).body).toEqual({ data: [old.session, session] });
+	const done = await callSigned(service, key, `/auth/sessions/${session.id}`, { method: 'DELETE' });
+	expect(done.status).toBe(204);
+});
+
+test('a compressed key becomes the session key', async () => {
+	const client = createKeyPair();
+	const body = { clientPublicKey: client.publicKey.compressed };
+	const { body: session } = await callSigned<AuthSession>(service, old.key, path(), { body });
+	expect(session).not.toHaveProperty('encryptedSessionSigningKey');
+	const own = `/auth/sessions/${session.id}`;
+	expect((await callSigned(service, client, own, { method: 'DELETE' })).status).toBe(204);
+});
+
+test('another session of the account does not sign for it', async () => {
+	const other = await signInByEmail(service, account);
+	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
+	expect(await callSigned(service, other.key, path(), { body })).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_INVALID' },
+	});
+});
+
+test('both legs name the same key', async () => {
+	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
+	const first = await service.call<SignedRetryChallenge>(path(), { body });
+	const headers = signedHeaders(old.key, first.body);
+	const other = { clientPublicKey: createKeyPair().publicKey.uncompressed };
+	expect(await service.call(path(), { body: other, headers })).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_BODY_MISMATCH' },
+	});
+});
+
+test('an ended session is not refreshed, on either leg; an unknown one is 404', async () => {
+	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
+	service.clock.set(new Date(Date.parse(old.session.expiresAt) - 1));
+	const first = await service.call<SignedRetryChallenge>(path(), { body });
+	const headers = signedHeaders(old.key, first.body);
+	service.clock.advance(1);
+	const ended = { status: 401, body: { code: 'UNAUTHORIZED', reason: 'Session ended' } };
+	expect(await service.call(path(), { body, headers })).toMatchObject(ended);
+	expect(await service.call(path(), { body })).toMatchObject(ended);
+	const unknown = 'Session:00000000-0000-4000-8000-000000000000';
+	expect((await service.call(path(unknown), { body })).status).toBe(404);
+});
+
+test.each([[{}], [{ clientPublicKey: `04${'1'.repeat(128)}` }], [undefined]])(
+	'a refresh needs a key on the curve: %o',
+	async (body) => {
+		const answer = await service.call(path(), { method: 'POST', body });
+		expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+	},
+);

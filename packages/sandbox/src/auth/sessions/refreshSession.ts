@@ -1,0 +1,56 @@
+import type { AuthSession, SessionRefreshRequest } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Database } from '../../platform/database/database.js';
+import { sessions } from '../../platform/database/schema/auth.js';
+import { activityText } from '../signing/activity.js';
+import type { SignedOperation } from '../signing/signedRetry.js';
+import { unauthorized } from '../signing/unauthorized.js';
+import { notFound } from './notFound.js';
+import { openClientSession } from './openClientSession.js';
+import { type ActiveSession, selectActiveSessions } from './selectActiveSessions.js';
+
+/**
+ * `POST /auth/sessions/{id}/refresh`. The session itself signs, and must be alive on both legs. It
+ * stays good until its own end, so that a lost answer locks nobody out.
+ *
+ * `body` is the JSON as it came.
+ */
+export function refreshSession(
+	context: SandboxContext,
+	{ id, body }: { id: string; body: unknown },
+	{ clientPublicKey }: SessionRefreshRequest,
+): SignedOperation<AuthSession> {
+	return {
+		operation: 'refreshSession',
+		resourceId: id,
+		body,
+
+		async describe(database) {
+			const { session } = await requireAlive(database, context, id);
+			const payloadToSign = activityText({
+				type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
+				accountId: session.accountId,
+				parameters: { targetPublicKey: clientPublicKey },
+				now: context.clock.now(),
+			});
+			return { accountId: session.accountId, payloadToSign, signer: session.publicKey };
+		},
+
+		async perform(transaction) {
+			const { credential } = await requireAlive(transaction, context, id);
+			return openClientSession(transaction, context, credential, clientPublicKey);
+		},
+	};
+}
+
+async function requireAlive(
+	database: Database,
+	context: SandboxContext,
+	id: string,
+): Promise<ActiveSession> {
+	const [active] = await selectActiveSessions(database, context, eq(sessions.id, id));
+	if (active) return active;
+	const [ended] = await database.select().from(sessions).where(eq(sessions.id, id));
+	throw ended ? unauthorized('Session ended') : notFound('session');
+}

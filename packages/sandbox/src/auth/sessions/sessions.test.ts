@@ -1,0 +1,103 @@
+import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import {
+	callSigned,
+	prepareSecondLeg,
+	signedHeaders,
+	signInByEmail,
+} from '../../../testing/signInByEmail.js';
+
+let service: TestService;
+beforeAll(async () => {
+	service = await openTestService();
+});
+afterAll(() => service.close());
+
+async function list(accountId: string): Promise<AuthSession[]> {
+	const path = `/auth/sessions?accountId=${accountId}`;
+	return (await service.call<{ data: AuthSession[] }>(path)).body.data;
+}
+
+const remove = { method: 'DELETE' };
+const path = ({ id }: AuthSession) => `/auth/sessions/${id}`;
+
+test('lists the active sessions of one account, oldest first', async () => {
+	const account = await service.createAccount();
+	const first = await signInByEmail(service, account);
+	service.clock.advance(1_000);
+	const second = await signInByEmail(service, account);
+	await signInByEmail(service, await service.createAccount());
+	expect(await list(account.accountId)).toEqual([first.session, second.session]);
+	service.clock.set(new Date(first.session.expiresAt));
+	expect(await list(account.accountId)).toEqual([second.session]);
+});
+
+test('a session ends itself, and its key signs nothing more', async () => {
+	const account = await service.createAccount();
+	const { key, session } = await signInByEmail(service, account);
+	const first = await service.call<SignedRetryChallenge>(path(session), remove);
+	expect(first).toMatchObject({ status: 202, body: { type: 'EMAIL_OTP' } });
+	const owner = account.accountId.replace('InternalAccount:', '');
+	expect(JSON.parse(first.body.payloadToSign)).toEqual({
+		organizationId: owner,
+		parameters: { apiKeyIds: [key.publicKey.compressed], userId: owner },
+		timestampMs: String(service.clock.now().getTime()),
+		type: 'ACTIVITY_TYPE_DELETE_API_KEYS',
+	});
+	const headers = signedHeaders(key, first.body);
+	const done = await service.call(path(session), { ...remove, headers });
+	expect(done).toMatchObject({ status: 204, body: {} });
+	expect(await list(account.accountId)).toEqual([]);
+	expect((await service.call(path(session), { ...remove, headers })).status).toBe(401);
+	expect((await service.call(path(session), remove)).status).toBe(404);
+});
+
+test('a session ends another one of its account, and stays', async () => {
+	const account = await service.createAccount();
+	const [one, other] = [
+		await signInByEmail(service, account),
+		await signInByEmail(service, account),
+	];
+	expect((await callSigned(service, one.key, path(other.session), remove)).status).toBe(204);
+	expect(await list(account.accountId)).toEqual([one.session]);
+});
+
+test('a session does not end one of another account', async () => {
+	const [one, other] = [
+		await signInByEmail(service, await service.createAccount()),
+		await signInByEmail(service, await service.createAccount()),
+	];
+	expect(await callSigned(service, one.key, path(other.session), remove)).toMatchObject({
+		status: 401,
+		body: { code: 'WALLET_SIGNATURE_INVALID' },
+	});
+	expect(await list(other.session.accountId)).toEqual([other.session]);
+});
+
+test('expired and unknown sessions are 404', async () => {
+	const { session } = await signInByEmail(service, await service.createAccount());
+	service.clock.set(new Date(session.expiresAt));
+	expect((await service.call(path(session), remove)).status).toBe(404);
+	for (const id of ['Session:00000000-0000-4000-8000-000000000000', 'Session:x', '%00']) {
+		expect(await service.call(`/auth/sessions/${id}`, remove)).toMatchObject({
+			status: 404,
+			body: { code: 'REFERENCE_NOT_FOUND' },
+		});
+	}
+});
+
+test('two sessions that end each other at once do not wait for one another', async () => {
+	const account = await service.createAccount();
+	const [one, other] = [
+		await signInByEmail(service, account),
+		await signInByEmail(service, account),
+	];
+	const endings = [
+		await prepareSecondLeg(service, one.key, path(other.session), remove),
+		await prepareSecondLeg(service, other.key, path(one.session), remove),
+	];
+	const answers = await Promise.all(endings.map((ending) => ending()));
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+	expect(await list(account.accountId)).toHaveLength(1);
+});

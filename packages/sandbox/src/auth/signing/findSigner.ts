@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { type SessionRow, sessions } from '../../platform/database/schema/auth.js';
+import { invalidSignature } from './invalidSignature.js';
+import type { Stamp } from './parseStamp.js';
+import { verifyStamp } from './verifyStamp.js';
+
+/** What a stamp is checked against. */
+export interface SignedPayload {
+	/** The accounts whose sessions may sign. */
+	readonly accountIds: readonly string[];
+	readonly payload: string;
+	readonly stamp: Stamp | 'legacy';
+}
+
+/**
+ * The active session of the account whose key made the stamp. It cannot end before `transaction`
+ * does. The legacy value counts as a stamp of the newest one.
+ *
+ * @throws ServiceError 401 WALLET_SIGNATURE_INVALID
+ */
+export async function findSigner(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ accountIds, payload, stamp }: SignedPayload,
+): Promise<SessionRow> {
+	if (stamp !== 'legacy' && !verifyStamp(stamp, payload)) throw invalidSignature();
+	const [session] = await transaction
+		.select()
+		.from(sessions)
+		.where(
+			and(
+				inArray(sessions.accountId, [...accountIds]),
+				isNull(sessions.revokedAt),
+				gt(sessions.expiresAt, context.clock.now()),
+				stamp === 'legacy' ? undefined : eq(sessions.publicKey, stamp.publicKey),
+			),
+		)
+		.orderBy(desc(sessions.position))
+		.limit(1)
+		.for('share');
+	if (!session) throw invalidSignature();
+	return session;
+}

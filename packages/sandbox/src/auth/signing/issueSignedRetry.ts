@@ -1,0 +1,46 @@
+import { type AuthMethodType, limits, type SignedRetryChallenge } from '@countersign/contract';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Database } from '../../platform/database/database.js';
+import { signedRetries, type TiedCredential } from '../../platform/database/schema/auth.js';
+import { canonicalJson } from './canonicalJson.js';
+import type { SignedRequest } from './signedRequest.js';
+
+/** What the client is asked to sign before its request is done. */
+export interface PendingSignature {
+	readonly accountId: string;
+	readonly payloadToSign: string;
+	/** Named in the answer of operations that a credential type belongs to. */
+	readonly type?: AuthMethodType;
+	/** The one key that may sign, compressed hex. Default: that of any session of the account. */
+	readonly signer?: string;
+	/** The credentials that a new email is for: a session of any of their wallets may sign. */
+	readonly tied?: readonly TiedCredential[];
+}
+
+/** Stores a first leg and returns the body of its 202 (specification, "Signed-retry pattern"). */
+export async function issueSignedRetry(
+	database: Database,
+	context: SandboxContext,
+	{ operation, resourceId, body }: SignedRequest,
+	{ accountId, payloadToSign, type, signer, tied }: PendingSignature,
+): Promise<SignedRetryChallenge> {
+	const requestId = context.newId('Request');
+	const expiresAt = new Date(context.clock.now().getTime() + limits.signedRetry);
+	await database.insert(signedRetries).values({
+		id: requestId,
+		operation,
+		resourceId,
+		accountId,
+		body: canonicalJson(body),
+		payloadToSign,
+		signer,
+		tied,
+		expiresAt,
+	});
+	return {
+		...(type ? { type } : {}),
+		payloadToSign,
+		requestId,
+		expiresAt: expiresAt.toISOString(),
+	};
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import {
+	type SessionRow,
+	type SignedRetryRow,
+	signedRetries,
+	type TiedCredential,
+} from '../../platform/database/schema/auth.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { canonicalJson } from './canonicalJson.js';
+import { findSigner } from './findSigner.js';
+import { invalidSignature } from './invalidSignature.js';
+import { lockAccount } from './lockAccount.js';
+import type { Stamp } from './parseStamp.js';
+import type { SignedHeaders } from './readSignedHeaders.js';
+import { requireStamp } from './requireStamp.js';
+import type { SignedRequest } from './signedRequest.js';
+import { unauthorized } from './unauthorized.js';
+import { verifyStamp } from './verifyStamp.js';
+
+/** A second leg that was signed by a key that may. */
+export interface Redeemed {
+	readonly accountId: string;
+	/** The key that signed, compressed hex. */
+	readonly publicKey: string;
+	/** The session of that key; absent when the first leg named the one key that may sign. */
+	readonly session?: SessionRow;
+	/** The credentials that the first leg was about, where it was about several. */
+	readonly tied?: readonly TiedCredential[];
+}
+
+/**
+ * Checks the second leg of a signed retry and spends its request id, in the order of the public
+ * interface, 1.4. The id is spent by `transaction`: it stays good unless what it buys is committed.
+ *
+ * @throws ServiceError 401 WALLET_SIGNATURE_MISSING, REQUEST_ID_MISSING, WALLET_SIGNATURE_MALFORMED,
+ * UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, WALLET_SIGNATURE_INVALID
+ */
+export async function redeemSignedRetry(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: SignedRequest,
+	headers: SignedHeaders,
+): Promise<Redeemed> {
+	const { stamp, requestId } = requireHeaders(headers, context);
+	const retry = await spend(transaction, context, request, requestId);
+	if (retry.body !== canonicalJson(request.body)) {
+		const message = 'The body differs from the one that the payload was issued for.';
+		throw new ServiceError(401, 'WALLET_SIGNATURE_BODY_MISMATCH', message);
+	}
+	await lockAccount(transaction, retry.accountId);
+	return requireSigner(transaction, context, retry, stamp);
+}
+
+function requireHeaders({ stamp, requestId }: SignedHeaders, { settings }: SandboxContext) {
+	if (stamp !== undefined && requestId === undefined) {
+		const message = 'A signed request needs the Request-Id of its challenge.';
+		throw new ServiceError(401, 'REQUEST_ID_MISSING', message);
+	}
+	return { stamp: requireStamp(stamp, settings), requestId: requestId ?? '' };
+}
+
+/** Spends the first leg, so that parallel second legs are judged one after another; a refusal gives it back. */
+async function spend(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	{ operation, resourceId }: SignedRequest,
+	requestId: string,
+): Promise<SignedRetryRow> {
+	const [now, isMeant] = [clock.now(), eq(signedRetries.id, requestId)];
+	const [spent] = await transaction
+		.update(signedRetries)
+		.set({ usedAt: now })
+		.where(and(isMeant, isNull(signedRetries.usedAt)))
+		.returning();
+	const [retry = spent] = spent
+		? []
+		: await transaction.select().from(signedRetries).where(isMeant);
+	if (!retry) throw unauthorized('Unknown Request-Id');
+	if (retry.operation !== operation || retry.resourceId !== resourceId) {
+		throw unauthorized('Request-Id of another request');
+	}
+	if (!spent) throw unauthorized('Request-Id already used');
+	if (retry.expiresAt <= now) throw unauthorized('Request-Id expired');
+	return retry;
+}
+
+async function requireSigner(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ accountId, payloadToSign: payload, signer, tied }: SignedRetryRow,
+	stamp: Stamp | 'legacy',
+): Promise<Redeemed> {
+	if (signer === null) {
+		const accountIds = tied?.map((credential) => credential.accountId) ?? [accountId];
+		const session = await findSigner(transaction, context, { accountIds, payload, stamp });
+		const { publicKey } = session;
+		return { accountId, publicKey, session, ...(tied ? { tied } : {}) };
+	}
+	const good = stamp === 'legacy' || (stamp.publicKey === signer && verifyStamp(stamp, payload));
+	if (!good) throw invalidSignature();
+	return { accountId, publicKey: signer };
+}

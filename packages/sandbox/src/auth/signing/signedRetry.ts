@@ -1,0 +1,60 @@
+import type { SignedRetryChallenge } from '@countersign/contract';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Database, Transaction } from '../../platform/database/database.js';
+import { issueSignedRetry, type PendingSignature } from './issueSignedRetry.js';
+import { isFirstLeg, type SignedHeaders } from './readSignedHeaders.js';
+import { type Redeemed, redeemSignedRetry } from './redeemSignedRetry.js';
+import type { SignedRequest } from './signedRequest.js';
+
+/** A request that is done only when it comes back signed. */
+export interface SignedOperation<Result> extends SignedRequest {
+	/**
+	 * First leg: checks the request and says what to sign. It only reads, outside a transaction:
+	 * what it finds may have changed when the second leg comes, which checks it again.
+	 */
+	describe(database: Database): Promise<PendingSignature>;
+	/** Does what was signed, in the transaction that spends the request id. */
+	perform(transaction: Transaction, signed: Redeemed): Promise<Result>;
+}
+
+/** A request that needs no signature as long as nobody could make one. */
+export interface SometimesSignedOperation<Result>
+	extends Omit<SignedOperation<Result>, 'describe' | 'perform'> {
+	/** As `describe`, in the transaction that performs it when the answer is `undefined`. */
+	prepare(transaction: Transaction): Promise<PendingSignature | undefined>;
+	perform(transaction: Transaction, signed?: Redeemed): Promise<Result>;
+}
+
+/** What a signed operation answers: 202 with a challenge, or its result. */
+export type SignedRetryOutcome<Result> =
+	| { readonly challenge: SignedRetryChallenge }
+	| { readonly result: Result };
+
+/** Runs the leg that the headers ask for (specification, "Signed-retry pattern"). */
+export async function signedRetry<Result>(
+	context: SandboxContext,
+	headers: SignedHeaders,
+	operation: SignedOperation<Result> | SometimesSignedOperation<Result>,
+): Promise<SignedRetryOutcome<Result>> {
+	const { database } = context;
+	if (isFirstLeg(headers)) {
+		if ('prepare' in operation) return prepare(context, operation);
+		const pending = await operation.describe(database);
+		return { challenge: await issueSignedRetry(database, context, operation, pending) };
+	}
+	return database.transaction(async (transaction) => {
+		const signed = await redeemSignedRetry(transaction, context, operation, headers);
+		return { result: await operation.perform(transaction, signed) };
+	});
+}
+
+function prepare<Result>(
+	context: SandboxContext,
+	operation: SometimesSignedOperation<Result>,
+): Promise<SignedRetryOutcome<Result>> {
+	return context.database.transaction(async (transaction) => {
+		const pending = await operation.prepare(transaction);
+		if (!pending) return { result: await operation.perform(transaction) };
+		return { challenge: await issueSignedRetry(transaction, context, operation, pending) };
+	});
+}

@@ -1,0 +1,152 @@
+import {
+	type AuthMethod,
+	type Customer,
+	type InternalAccount,
+	type List,
+	limits,
+} from '@countersign/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
+
+let service: TestService;
+beforeAll(async () => {
+	service = await openTestService();
+});
+afterAll(() => service.close());
+
+let customer: Customer;
+async function create(fields: object): Promise<Customer> {
+	const body = { customerType: 'INDIVIDUAL', ...fields };
+	const created = await service.call<Customer>('/customers', { body });
+	expect(created.status).toBe(201);
+	return created.body;
+}
+let people = 0;
+beforeEach(async () => {
+	people += 1;
+	customer = await create({ region: 'DE', email: `person-${people}@example.com` });
+});
+
+const send = (contact: string, { id } = customer) =>
+	service.call(`/customers/${id}/verify-${contact}`, { method: 'POST' });
+const confirm = (contact: string, code: unknown, { id } = customer) =>
+	service.call<Customer>(`/customers/${id}/verify-${contact}/confirm`, { body: { code } });
+const read = async <Body>(path: string) => (await service.call<Body>(path)).body;
+const statusOf = async () =>
+	(await read<Customer>(`/customers/${customer.id}`)).contactVerification;
+const refused = (reason: string) => ({ status: 400, body: { code: 'INVALID_INPUT', reason } });
+const conflict = { status: 409, body: { status: 409, code: 'CONFLICT' } };
+
+describe.each([
+	['email', 'phone'],
+	['phone', 'email'],
+])('%s', (contact, other) => {
+	test('is proved by its code, and by itself', async () => {
+		expect(customer.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
+		expect(await send(contact)).toMatchObject({ status: 204, body: {} });
+		const answer = await confirm(contact, '123456');
+		expect(answer).toMatchObject({ status: 200, body: { id: customer.id } });
+		expect(answer.body.contactVerification).toEqual({ [contact]: 'VERIFIED', [other]: 'PENDING' });
+		expect(await statusOf()).toEqual(answer.body.contactVerification);
+	});
+
+	test('which is proved is not proved again', async () => {
+		await send(contact);
+		await confirm(contact, '123456');
+		expect(await send(contact)).toMatchObject(conflict);
+		expect(await confirm(contact, '123456')).toMatchObject(conflict);
+	});
+
+	test('takes a right code after a wrong one, but not after five', async () => {
+		await send(contact);
+		for (let attempt = 1; attempt <= 4; attempt += 1) {
+			expect(await confirm(contact, '000000')).toMatchObject(refused('Wrong code'));
+		}
+		expect((await confirm(contact, '654321')).status).toBe(400);
+		expect(await confirm(contact, '123456')).toMatchObject(refused('Too many wrong codes'));
+		expect(await statusOf()).toMatchObject({ [contact]: 'PENDING' });
+		await send(contact);
+		expect((await confirm(contact, '123456')).status).toBe(200);
+	});
+
+	test('counts wrong codes that come at once', async () => {
+		await send(contact);
+		await Promise.all(Array.from({ length: 5 }, () => confirm(contact, '000000')));
+		expect(await confirm(contact, '123456')).toMatchObject(refused('Too many wrong codes'));
+	});
+
+	test('needs a code that was sent, and has not expired', async () => {
+		expect(await confirm(contact, '123456')).toMatchObject(refused('No code was sent'));
+		await send(other);
+		expect(await confirm(contact, '123456')).toMatchObject(refused('No code was sent'));
+		await send(contact);
+		service.clock.advance(limits.otp);
+		expect(await confirm(contact, '123456')).toMatchObject(refused('Code expired'));
+	});
+
+	test('is sent so many codes, and says when there is another', async () => {
+		for (let sent = 0; sent < 5; sent += 1) expect((await send(contact)).status).toBe(204);
+		service.clock.advance(20_500);
+		const limited = await send(contact);
+		expect(limited).toMatchObject({ status: 429, body: { status: 429, code: 'RATE_LIMITED' } });
+		expect(limited.headers.get('retry-after')).toBe('40');
+		expect((await send(other)).status).toBe(204);
+		service.clock.advance(40_000);
+		expect((await send(contact)).status).toBe(204);
+	});
+
+	test('of a customer whose provider does not ask is a conflict', async () => {
+		for (const region of [{ region: 'US' }, { region: 'GB' }, {}]) {
+			const elsewhere = await create(region);
+			expect(elsewhere).not.toHaveProperty('contactVerification');
+			expect(await send(contact, elsewhere)).toMatchObject(conflict);
+			expect(await confirm(contact, '123456', elsewhere)).toMatchObject(conflict);
+		}
+	});
+
+	test('of nobody, or of somebody who is gone, is not found', async () => {
+		const nobody = { ...customer, id: service.context.newId('Customer') };
+		const unknown = { status: 404, body: { code: 'USER_NOT_FOUND' } };
+		expect(await send(contact, nobody)).toMatchObject(unknown);
+		expect(await confirm(contact, '123456', nobody)).toMatchObject(unknown);
+		await service.call(`/customers/${customer.id}`, { method: 'DELETE' });
+		expect((await send(contact)).status).toBe(410);
+	});
+
+	test.each([undefined, '', 123456, null, 'x'.repeat(65)])('refuses the code %j', async (code) => {
+		await send(contact);
+		expect(await confirm(contact, code)).toMatchObject({ status: 400 });
+		expect((await confirm(contact, '123456')).status).toBe(200);
+	});
+});
+
+test('a customer without an address has none to prove', async () => {
+	const bare = await create({ region: 'FR' });
+	expect(bare.contactVerification).toEqual({ phone: 'PENDING' });
+	expect(await send('email', bare)).toMatchObject(conflict);
+});
+
+test('a new address has to be proved anew, and not by a code that went to the old one', async () => {
+	const { data } = await read<List<InternalAccount>>(
+		`/customers/internal-accounts?customerId=${customer.id}`,
+	);
+	const accountId = data[0]?.id ?? '';
+	const credentials = await read<List<AuthMethod>>(`/auth/credentials?accountId=${accountId}`);
+	const credentialId = credentials.data[0]?.id ?? '';
+	const account = { accountId, credentialId, email: customer.email ?? '' };
+	const { key } = await signInByEmail(service, account);
+	const change = (email: string) =>
+		callSigned<Customer>(service, key, `/customers/${customer.id}`, {
+			method: 'PATCH',
+			body: { customerType: 'INDIVIDUAL', email },
+		});
+	await send('email');
+	const proved = await confirm('email', '123456');
+	expect(proved.body.contactVerification).toMatchObject({ email: 'VERIFIED' });
+	const changed = await change(`second-${customer.email}`);
+	expect(changed.body.contactVerification).toMatchObject({ email: 'PENDING' });
+	await send('email');
+	expect((await change(`third-${customer.email}`)).status).toBe(200);
+	expect(await confirm('email', '123456')).toMatchObject(refused('No code was sent'));
+});

@@ -1,0 +1,127 @@
+import type { Customer, KycLink, Verification } from '@countersign/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { businessInfo, createCompany } from '../../../testing/company.js';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let customer: Customer;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+});
+beforeEach(async () => {
+	const body = { customerType: 'INDIVIDUAL' };
+	customer = await expectJson(201, sandbox.request('POST', '/customers', body));
+});
+afterAll(() => sandbox.close());
+
+const ask = (id: string, body?: object, headers?: Record<string, string>) =>
+	sandbox.request('POST', `/customers/${id}/kyc-link`, body, headers);
+const create = (body?: object) => expectJson<KycLink>(201, ask(customer.id, body));
+const open = ({ kycUrl }: KycLink) => sandbox.fetch(new Request(kycUrl));
+const decide = ({ kycUrl }: KycLink, decision: string) =>
+	sandbox.fetch(new Request(kycUrl, { method: 'POST', body: new URLSearchParams({ decision }) }));
+const read = (id = customer.id) =>
+	expectJson<Customer>(200, sandbox.request('GET', `/customers/${id}`));
+
+test('a link is a page of the service for half an hour, and needs no credential', async () => {
+	const link = await create();
+	expect(link).toEqual({
+		kycUrl: `http://localhost/2025-10-13/kyc/${link.token}`,
+		expiresAt: new Date(sandbox.clock.now().getTime() + 30 * 60_000).toISOString(),
+		provider: 'SUMSUB',
+		token: expect.stringMatching(/^[\w-]{43}$/),
+	});
+	const page = await open(link);
+	expect(page.status).toBe(200);
+	expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+	expect(await page.text()).toContain('value="REJECTED"');
+});
+
+test.each(['APPROVED', 'REJECTED', 'PENDING'])('a person can end as %s', async (kycStatus) => {
+	const answer = await decide(await create(), kycStatus);
+	expect(answer.status).toBe(200);
+	expect(await read()).toMatchObject({ kycStatus });
+	const verification = sandbox.request('POST', '/verifications', { customerId: customer.id });
+	const status = kycStatus === 'PENDING' ? 'IN_PROGRESS' : kycStatus;
+	expect(await expectJson(200, verification)).toMatchObject({ verificationStatus: status });
+});
+
+test('the person goes back to where the platform says', async () => {
+	const link = await create({ redirectUri: 'https://wallet.example.com/welcome?from=kyc' });
+	const page = await open(link);
+	expect(page.headers.get('content-security-policy')).toContain(
+		"form-action 'self' https://wallet.example.com;",
+	);
+	const answer = await decide(link, 'APPROVED');
+	expect(answer.status).toBe(303);
+	expect(answer.headers.get('location')).toBe('https://wallet.example.com/welcome?from=kyc');
+});
+
+test('the check of a company that waits ends with it', async () => {
+	const company = await createCompany(sandbox, { businessInfo: businessInfo('HRB001') });
+	const body = { customerId: company.id };
+	const waiting = await expectJson<Verification>(
+		200,
+		sandbox.request('POST', '/verifications', body),
+	);
+	expect(waiting.verificationStatus).toBe('IN_PROGRESS');
+	await decide(await expectJson<KycLink>(201, ask(company.id)), 'APPROVED');
+	expect(await read(company.id)).toMatchObject({ kybStatus: 'APPROVED' });
+	const ended = sandbox.request('GET', `/verifications/${waiting.id}`);
+	expect(await expectJson(200, ended)).toMatchObject({ verificationStatus: 'APPROVED' });
+});
+
+test('a link is for one use, and several stand side by side', async () => {
+	const [first, second] = [await create(), await create()];
+	const answers = await Promise.all(Array.from({ length: 5 }, () => decide(first, 'REJECTED')));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+	expect((await open(first)).status).toBe(410);
+	expect((await decide(second, 'APPROVED')).status).toBe(200);
+	expect(await read()).toMatchObject({ kycStatus: 'APPROVED' });
+});
+
+test('a link ends after half an hour', async () => {
+	const link = await create();
+	sandbox.clock.advance(30 * 60_000 - 1);
+	expect((await open(link)).status).toBe(200);
+	sandbox.clock.advance(1);
+	expect((await open(link)).status).toBe(410);
+	expect((await decide(link, 'REJECTED')).status).toBe(410);
+	expect(await read()).toMatchObject({ kycStatus: 'APPROVED' });
+});
+
+test('the same key gets the same link', async () => {
+	const headers = { 'idempotency-key': 'once' };
+	const once = () => expectJson<KycLink>(201, ask(customer.id, undefined, headers));
+	expect(await once()).toEqual(await once());
+});
+
+test('a contact that has to be proved comes first', async () => {
+	const body = { customerType: 'INDIVIDUAL', region: 'DE', email: 'k@example.com' };
+	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
+	for (const contact of ['email', 'phone']) {
+		expect(await expectJson(409, ask(id))).toMatchObject({ code: 'CONFLICT' });
+		const path = `/customers/${id}/verify-${contact}`;
+		await sandbox.request('POST', path);
+		await expectJson(200, sandbox.request('POST', `${path}/confirm`, { code: '123456' }));
+	}
+	await expectJson(201, ask(id));
+});
+
+test('what makes no sense is refused', async () => {
+	const link = await create();
+	expect((await decide(link, 'UNVERIFIED')).status).toBe(400);
+	expect((await open({ ...link, kycUrl: 'http://localhost/2025-10-13/kyc/no' })).status).toBe(404);
+	for (const redirectUri of ['javascript:alert(1)', 'wallet.example.com', '']) {
+		expect(await expectJson(400, ask(customer.id, { redirectUri }))).toMatchObject({
+			details: { errors: [{ field: 'redirectUri' }] },
+		});
+	}
+	expect(await expectJson(404, ask('Customer:unknown'))).toMatchObject({ code: 'USER_NOT_FOUND' });
+	await expectJson(200, sandbox.request('DELETE', `/customers/${customer.id}`));
+	expect(await expectJson(410, ask(customer.id))).toMatchObject({ code: 'CUSTOMER_DELETED' });
+	expect((await decide(link, 'APPROVED')).status).toBe(410);
+});

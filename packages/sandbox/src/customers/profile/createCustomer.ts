@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerCreateRequest } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import { announceCheck } from '../../events/webhooks/announceCheck.js';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { readUmaDomain } from '../../platformConfig/readUmaDomain.js';
+import { openAccounts } from './openAccounts.js';
+
+/**
+ * Creates a customer. A person is approved at once, as a sandbox does, and gets the accounts that
+ * `openAccounts` names; a company waits for a verification.
+ *
+ * @throws ServiceError 409 CONFLICT or UMA_ADDRESS_EXISTS when another customer has the identifier
+ */
+export async function createCustomer(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: CustomerCreateRequest,
+): Promise<CustomerRow> {
+	const customer = await insertCustomer(transaction, context, request);
+	await announceCheck(transaction, context, customer);
+	await openAccounts(transaction, context, customer);
+	return customer;
+}
+
+async function insertCustomer(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: CustomerCreateRequest,
+): Promise<CustomerRow> {
+	const now = context.clock.now();
+	const { platformCustomerId = randomUUID() } = request;
+	const umaAddress = request.umaAddress ?? (await newUmaAddress(transaction, context));
+	const [customer] = await transaction
+		.insert(customers)
+		.values({
+			...request,
+			id: context.newId('Customer'),
+			platformCustomerId,
+			umaAddress,
+			currencies: request.currencies ?? ['USDB'],
+			kycStatus: request.customerType === 'BUSINESS' ? 'UNVERIFIED' : 'APPROVED',
+			createdAt: now,
+			updatedAt: now,
+		})
+		.onConflictDoNothing()
+		.returning();
+	return customer ?? refuseTaken(transaction, platformCustomerId);
+}
+
+async function refuseTaken(transaction: Transaction, platformCustomerId: string): Promise<never> {
+	const taken = await transaction.$count(
+		customers,
+		eq(customers.platformCustomerId, platformCustomerId),
+	);
+	throw taken > 0
+		? new ServiceError(409, 'CONFLICT', 'Another customer has this platformCustomerId.')
+		: new ServiceError(409, 'UMA_ADDRESS_EXISTS', 'Another customer has this umaAddress.');
+}
+
+async function newUmaAddress(transaction: Transaction, context: SandboxContext): Promise<string> {
+	const domain = await readUmaDomain(transaction, context);
+	return `$${randomUUID().slice(0, 13)}@${domain}`;
+}

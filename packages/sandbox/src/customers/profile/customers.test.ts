@@ -1,0 +1,171 @@
+import type { Customer, InternalAccount, List, Page } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+});
+afterAll(() => sandbox.close());
+
+const create = (body: object) =>
+	expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
+const list = (query: string) =>
+	expectJson<Page<Customer>>(200, sandbox.request('GET', `/customers?${query}`));
+
+test('a customer is approved at once, and comes back as it was given', async () => {
+	const given = {
+		customerType: 'INDIVIDUAL',
+		platformCustomerId: 'ada',
+		region: 'GB',
+		currencies: ['USDB', 'EUR'],
+		email: 'ada@example.com',
+		umaAddress: '$ada@example.com',
+		fullName: 'Ada Lovelace',
+		birthDate: '1815-12-10',
+		nationality: 'GB',
+		address: { line1: '12 St James’s Square', postalCode: 'SW1Y', country: 'GB' },
+	};
+	const customer = await create(given);
+	expect(customer).toMatchObject({ ...given, kycStatus: 'APPROVED', isDeleted: false });
+	expect(customer.id).toMatch(/^Customer:[0-9a-f-]{36}$/);
+	const read = sandbox.request('GET', `/customers/${customer.id}`);
+	expect(await expectJson(200, read)).toEqual(customer);
+});
+
+test('a company comes back as it was given, and has no fields of a person', async () => {
+	const given = {
+		customerType: 'BUSINESS',
+		businessInfo: {
+			legalName: 'Analytical Engines Ltd',
+			incorporatedOn: '1842-10-01',
+			taxId: '12-3456789',
+			entityType: 'CORPORATION',
+			countriesOfOperation: ['GB', 'FR'],
+		},
+	};
+	const customer = await create({ ...given, fullName: 'Ada Lovelace' });
+	expect(customer).toMatchObject({ ...given, kybStatus: 'UNVERIFIED' });
+	expect(customer).not.toHaveProperty('fullName');
+	expect(customer).not.toHaveProperty('kycStatus');
+	const read = sandbox.request('GET', `/customers/${customer.id}`);
+	expect(await expectJson(200, read)).toEqual(customer);
+});
+
+test('a company needs a name, a tax id and the day of its foundation', async () => {
+	const body = { customerType: 'BUSINESS', businessInfo: { entityType: 'GUILD' } };
+	const answer = sandbox.request('POST', '/customers', body);
+	const { details } = await expectJson<{ details: { errors: { field: string }[] } }>(400, answer);
+	expect(details.errors.map(({ field }) => field).sort()).toEqual([
+		'businessInfo.entityType',
+		'businessInfo.incorporatedOn',
+		'businessInfo.legalName',
+		'businessInfo.taxId',
+	]);
+});
+
+test('what the platform leaves out is made up', async () => {
+	const [one, other] = [
+		await create({ customerType: 'BUSINESS' }),
+		await create({ customerType: 'BUSINESS' }),
+	];
+	expect(one.umaAddress).toMatch(/^\$.+@.+/);
+	expect(one.platformCustomerId).not.toBe(other.platformCustomerId);
+	expect(one).not.toHaveProperty('email');
+});
+
+test('a customer with an email gets an empty embedded wallet, opened by that email', async () => {
+	const { id } = await create({ customerType: 'INDIVIDUAL', email: 'wallet@example.com' });
+	const accounts = await expectJson<Page<InternalAccount>>(
+		200,
+		sandbox.request('GET', `/customers/internal-accounts?customerId=${id}`),
+	);
+	expect(accounts).toMatchObject({ hasMore: false, totalCount: 1 });
+	const [account] = accounts.data;
+	const nothing = { amount: 0, currency: { code: 'USDB', decimals: 6 } };
+	expect(account).toMatchObject({
+		customerId: id,
+		type: 'EMBEDDED_WALLET',
+		status: 'ACTIVE',
+		balance: nothing,
+		totalBalance: nothing,
+		privateEnabled: false,
+	});
+	const credentials = sandbox.request('GET', `/auth/credentials?accountId=${account?.id}`);
+	expect((await expectJson<List<object>>(200, credentials)).data).toMatchObject([
+		{ type: 'EMAIL_OTP', nickname: 'wallet@example.com', accountId: account?.id },
+	]);
+});
+
+test('two customers share no identifier', async () => {
+	const taken = { customerType: 'INDIVIDUAL', platformCustomerId: 'taken', umaAddress: '$t@a.b' };
+	await create(taken);
+	for (const [change, code] of [
+		[{ umaAddress: '$other@a.b' }, 'CONFLICT'],
+		[{ platformCustomerId: 'other' }, 'UMA_ADDRESS_EXISTS'],
+	] as const) {
+		const answer = sandbox.request('POST', '/customers', { ...taken, ...change });
+		expect(await expectJson(409, answer)).toMatchObject({ status: 409, code });
+	}
+});
+
+test('of ten creations with one identifier at the same time, one succeeds', async () => {
+	const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'race', email: 'r@example.com' };
+	const answers = await Promise.all(
+		Array.from({ length: 10 }, () => sandbox.request('POST', '/customers', body)),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+	expect((await list('platformCustomerId=race')).totalCount).toBe(1);
+});
+
+test.each([
+	'Customer:00000000-0000-4000-8000-000000000000',
+	'nobody',
+	'%00',
+	'%FF',
+	'%F0%9F%92%A9',
+])('nobody is %s', async (id) => {
+	const answer = sandbox.request('GET', `/customers/${id}`);
+	expect(await expectJson(404, answer)).toMatchObject({ code: 'USER_NOT_FOUND' });
+});
+
+test('the list is searched by every parameter', async () => {
+	const before = sandbox.clock.now().toISOString();
+	const { id, createdAt = '' } = await create({
+		customerType: 'BUSINESS',
+		platformCustomerId: 'findme',
+		region: 'MX',
+		currencies: ['MXN'],
+		umaAddress: '$findme@a.b',
+	});
+	const dates = `createdAfter=${before}&createdBefore=2999-01-01T00:00:00Z&updatedAfter=${before}`;
+	for (const query of [
+		'platformCustomerId=findme',
+		'umaAddress=$findme@a.b',
+		'region=MX&customerType=BUSINESS',
+		'currency=MXN',
+		`region=MX&${dates}&isIncludingDeleted=true`,
+	]) {
+		expect((await list(query)).data.map((customer) => customer.id)).toEqual([id]);
+	}
+	for (const query of [
+		'region=MX&customerType=INDIVIDUAL',
+		`region=MX&createdBefore=${createdAt}`,
+	]) {
+		expect(await list(query)).toEqual({ data: [], hasMore: false, totalCount: 0 });
+	}
+});
+
+test.each([
+	'limit=0',
+	'limit=101',
+	'limit=1.5',
+	'createdAfter=today',
+	'customerType=x',
+	'cursor=x',
+])('refuses %s', async (query) => {
+	const answer = sandbox.request('GET', `/customers?${query}`);
+	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+});

@@ -1,0 +1,97 @@
+import type {
+	CustomerCreateRequest,
+	CustomerListQuery,
+	CustomerUpdateRequest,
+} from '@countersign/contract';
+import { z } from 'zod';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { pageQuery } from '../../platform/paging/pageQuery.js';
+import { businessInfoSchema } from './businessInfoSchema.js';
+
+const text = z.string().trim().min(1).max(255);
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
+const instant = z.iso.datetime({ offset: true });
+const customerType = z.enum(['INDIVIDUAL', 'BUSINESS']);
+
+export const addressSchema = z.object({
+	line1: text,
+	line2: text.exactOptional(),
+	city: text.exactOptional(),
+	state: text.exactOptional(),
+	postalCode: text,
+	country,
+});
+
+const check = z.enum(['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED']);
+
+const changeable = {
+	currencies: z.array(text).max(50).readonly().exactOptional(),
+	email: z.email().max(254).exactOptional(),
+	umaAddress: z
+		.string()
+		.regex(/^\$[a-z0-9._+-]+@[a-z0-9.-]+$/, 'must look like $name@domain')
+		.max(255)
+		.exactOptional(),
+	address: addressSchema.exactOptional(),
+};
+
+const person = {
+	...changeable,
+	customerType: z.literal('INDIVIDUAL'),
+	kycStatus: check.exactOptional(),
+	fullName: text.exactOptional(),
+	birthDate: z.iso.date().exactOptional(),
+	nationality: country.exactOptional(),
+};
+
+const company = {
+	...changeable,
+	customerType: z.literal('BUSINESS'),
+	kybStatus: check.exactOptional(),
+};
+
+const onlyAtFirst = {
+	platformCustomerId: text.exactOptional(),
+	region: country.exactOptional(),
+};
+
+const create = z.discriminatedUnion('customerType', [
+	z.object({ ...person, ...onlyAtFirst }),
+	z.object({ ...company, ...onlyAtFirst, businessInfo: businessInfoSchema.exactOptional() }),
+]);
+
+const businessChanges = businessInfoSchema.extend({
+	legalName: businessInfoSchema.shape.legalName.exactOptional(),
+	incorporatedOn: businessInfoSchema.shape.incorporatedOn.exactOptional(),
+	taxId: businessInfoSchema.shape.taxId.exactOptional(),
+});
+
+const update = z.discriminatedUnion('customerType', [
+	z.object(person),
+	z.object({ ...company, businessInfo: businessChanges.exactOptional() }),
+]);
+
+const list = z.object({
+	...pageQuery,
+	platformCustomerId: z.string().exactOptional(),
+	customerType: customerType.exactOptional(),
+	createdAfter: instant.exactOptional(),
+	createdBefore: instant.exactOptional(),
+	updatedAfter: instant.exactOptional(),
+	updatedBefore: instant.exactOptional(),
+	region: z.string().exactOptional(),
+	currency: z.string().exactOptional(),
+	umaAddress: z.string().exactOptional(),
+	isIncludingDeleted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
+});
+
+/** `POST /customers` */
+export const customerCreateSchema: z.ZodType<CustomerCreateRequest> = create;
+/** `PATCH /customers/{customerId}` */
+export const customerUpdateSchema: z.ZodType<CustomerUpdateRequest> = update;
+/** `GET /customers` */
+export const customerListSchema: z.ZodType<CustomerListQuery> = list;
+
+true satisfies Agrees<CustomerCreateRequest, typeof create>;
+true satisfies Agrees<CustomerUpdateRequest, typeof update>;
+true satisfies Agrees<CustomerListQuery, typeof list>;

@@ -1,0 +1,82 @@
+import type {
+	BeneficialOwner,
+	BusinessCustomer,
+	Customer,
+	IndividualCustomer,
+} from '@countersign/contract';
+import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/onlyRow.js';
+import type { CustomerRow } from '../../platform/database/schema/customers.js';
+import { beneficialOwners } from '../../platform/database/schema/verifications.js';
+import { toBeneficialOwner } from '../beneficialOwners/toBeneficialOwner.js';
+import { toContactVerification } from '../contactVerification/toContactVerification.js';
+
+/** Stored customers as the interface shows them, companies with their owners. */
+export async function toCustomers(
+	database: Database,
+	rows: readonly CustomerRow[],
+): Promise<Customer[]> {
+	const companies = rows.filter(({ customerType }) => customerType === 'BUSINESS');
+	const owners = await readOwners(database, companies);
+	return rows.map((row) =>
+		row.customerType === 'BUSINESS' ? toBusiness(row, owners) : toIndividual(row),
+	);
+}
+
+/** One stored customer as the interface shows it. */
+export async function toCustomer(database: Database, row: CustomerRow): Promise<Customer> {
+	return onlyRow(await toCustomers(database, [row]));
+}
+
+async function readOwners(
+	database: Database,
+	companies: readonly CustomerRow[],
+): Promise<BeneficialOwner[]> {
+	if (companies.length === 0) return [];
+	const ids = companies.map(({ id }) => id);
+	const rows = await database
+		.select()
+		.from(beneficialOwners)
+		.where(inArray(beneficialOwners.customerId, ids))
+		.orderBy(asc(beneficialOwners.position));
+	return rows.map(toBeneficialOwner);
+}
+
+function toIndividual(row: CustomerRow): IndividualCustomer {
+	return {
+		...inCommon(row),
+		customerType: 'INDIVIDUAL',
+		kycStatus: row.kycStatus,
+		...(row.fullName === null ? {} : { fullName: row.fullName }),
+		...(row.birthDate === null ? {} : { birthDate: row.birthDate }),
+		...(row.nationality === null ? {} : { nationality: row.nationality }),
+	};
+}
+
+function toBusiness(row: CustomerRow, owners: readonly BeneficialOwner[]): BusinessCustomer {
+	return {
+		...inCommon(row),
+		customerType: 'BUSINESS',
+		kybStatus: row.kycStatus,
+		...(row.businessInfo === null ? {} : { businessInfo: row.businessInfo }),
+		beneficialOwners: owners.filter(({ customerId }) => customerId === row.id),
+	};
+}
+
+function inCommon(row: CustomerRow) {
+	const contactVerification = toContactVerification(row);
+	return {
+		id: row.id,
+		platformCustomerId: row.platformCustomerId,
+		umaAddress: row.umaAddress,
+		...(row.region === null ? {} : { region: row.region }),
+		currencies: row.currencies,
+		...(row.email === null ? {} : { email: row.email }),
+		...(row.address === null ? {} : { address: row.address }),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+		isDeleted: row.isDeleted,
+		...(contactVerification === undefined ? {} : { contactVerification }),
+	};
+}

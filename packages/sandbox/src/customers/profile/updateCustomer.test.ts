@@ -1,0 +1,247 @@
+import type {
+	AuthMethod,
+	Customer,
+	ErrorBody,
+	List,
+	Page,
+	SignedRetryChallenge,
+} from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { createStamp } from '../../../testing/createStamp.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { oidcNonce } from '../../auth/oidc/oidcNonce.js';
+import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+});
+afterAll(() => sandbox.close());
+
+const path = ({ customerId }: TestWallet) => `/customers/${customerId}`;
+const change = (body: object) => ({ customerType: 'INDIVIDUAL', ...body });
+const readCustomer = (wallet: TestWallet) =>
+	expectJson<Customer>(200, sandbox.request('GET', path(wallet)));
+const readCredentials = ({ accountId }: TestWallet) =>
+	expectJson<List<AuthMethod>>(
+		200,
+		sandbox.request('GET', `/auth/credentials?accountId=${accountId}`),
+	);
+
+/** Both legs of one request, the second as its signer sends it. */
+async function sign(wallet: TestWallet, method: string, target: string, body?: object) {
+	const first = sandbox.request(method, target, body);
+	const { payloadToSign, requestId } = await expectJson<SignedRetryChallenge>(202, first);
+	const headers = { ...wallet.sign(payloadToSign), 'request-id': requestId };
+	return (sent: object | undefined = body) => sandbox.request(method, target, sent, headers);
+}
+
+/** The same wallet, signed in to by an identity. */
+async function addIdentity(wallet: TestWallet): Promise<TestWallet> {
+	const key = createKeyPair();
+	const clientPublicKey = key.publicKey.compressed;
+	const query = new URLSearchParams({
+		aud: 'demo',
+		email: wallet.email,
+		nonce: oidcNonce(clientPublicKey),
+	});
+	const { id_token: oidcToken } = await expectJson<{ id_token: string }>(
+		200,
+		sandbox.control(new Request(`http://localhost/oidc/token?${query}`)),
+	);
+	const request = { type: 'OAUTH', accountId: wallet.accountId, oidcToken };
+	const second = await sign(wallet, 'POST', '/auth/credentials', request);
+	const { id } = await expectJson<AuthMethod>(201, second());
+	const proof = { type: 'OAUTH', oidcToken, clientPublicKey };
+	await expectJson(200, sandbox.request('POST', `/auth/credentials/${id}/verify`, proof));
+	const header = (payload: string) => ({ 'service-wallet-signature': createStamp(key, payload) });
+	return { ...wallet, sign: header };
+}
+
+test('what nobody signs in with changes at once, and the rest stays', async () => {
+	const wallet = await openWallet(sandbox);
+	const before = await readCustomer(wallet);
+	sandbox.clock.advance(1000);
+	const body = change({ fullName: 'Ada King', currencies: ['EUR'], email: wallet.email });
+	const after = await expectJson<Customer>(200, sandbox.request('PATCH', path(wallet), body));
+	expect(after).toEqual({
+		...before,
+		fullName: 'Ada King',
+		currencies: ['EUR'],
+		updatedAt: expect.any(String),
+	});
+	expect(Date.parse(after.updatedAt ?? '')).toBeGreaterThan(Date.parse(before.updatedAt ?? ''));
+	expect(await readCustomer(wallet)).toEqual(after);
+});
+
+test('a new email changes the customer and the credential together, once signed', async () => {
+	const wallet = await openWallet(sandbox);
+	const email = `new-${wallet.email}`;
+	const body = change({ email, fullName: 'Ada King' });
+	const first = sandbox.request('PATCH', path(wallet), body);
+	const challenge = await expectJson<SignedRetryChallenge>(202, first);
+	expect(challenge).not.toHaveProperty('type');
+	const owner = wallet.accountId.replace('InternalAccount:', '');
+	expect(JSON.parse(challenge.payloadToSign)).toMatchObject({
+		type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+		parameters: { userEmail: email, userId: owner },
+	});
+	expect((await readCustomer(wallet)).email).toBe(wallet.email);
+	const headers = {
+		...wallet.sign(challenge.payloadToSign),
+		'request-id': challenge.requestId,
+	};
+	const second = sandbox.request('PATCH', path(wallet), body, headers);
+	expect(await expectJson(200, second)).toMatchObject({ email, fullName: 'Ada King' });
+	expect((await readCredentials(wallet)).data[0]?.nickname).toBe(email);
+	const again = sandbox.request('PATCH', path(wallet), body, headers);
+	expect(await expectJson(401, again)).toMatchObject({ reason: 'Request-Id already used' });
+});
+
+test('other fields on the second leg, or the session of a stranger, are refused', async () => {
+	const [wallet, stranger] = [await openWallet(sandbox), await openWallet(sandbox)];
+	const body = change({ email: `new-${wallet.email}` });
+	const own = await sign(wallet, 'PATCH', path(wallet), body);
+	expect(await expectJson(401, own({ ...body, fullName: 'Mallory' }))).toMatchObject({
+		code: 'WALLET_SIGNATURE_BODY_MISMATCH',
+	});
+	const foreign = await sign(stranger, 'PATCH', path(wallet), body);
+	expect(await expectJson(401, foreign())).toMatchObject({ code: 'WALLET_SIGNATURE_INVALID' });
+	expect((await readCustomer(wallet)).email).toBe(wallet.email);
+});
+
+test('the address of another emailed code is taken, however it is spelled', async () => {
+	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
+	const taken = change({ email: other.email.toUpperCase() });
+	const first = sandbox.request('PATCH', path(wallet), taken);
+	expect(await expectJson(409, first)).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
+});
+
+test('an address that is taken between the legs is refused on the second', async () => {
+	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
+	const body = change({ email: `same-${wallet.email}` });
+	const [mine, theirs] = [
+		await sign(wallet, 'PATCH', path(wallet), body),
+		await sign(other, 'PATCH', path(other), body),
+	];
+	await expectJson(200, theirs());
+	expect(await expectJson(409, mine())).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
+});
+
+test('of many who take one address at once, one gets it', async () => {
+	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
+	const email = `rival-${rivals[0]?.email}`;
+	const changes = await Promise.all(
+		rivals.map((rival, at) => {
+			const address = at % 2 === 0 ? email : email.toUpperCase();
+			return sign(rival, 'PATCH', path(rival), change({ email: address }));
+		}),
+	);
+	const answers = await Promise.all(changes.map((second) => second()));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+	for (const answer of answers.filter(({ status }) => status === 409)) {
+		expect(await answer.json()).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
+	}
+});
+
+test('a code that went to the old address opens nothing after the change', async () => {
+	const wallet = await openWallet(sandbox);
+	const second = await sign(wallet, 'PATCH', path(wallet), change({ email: `n-${wallet.email}` }));
+	const [credential] = (await readCredentials(wallet)).data;
+	const own = `/auth/credentials/${credential?.id}`;
+	await expectJson(200, sandbox.request('POST', `${own}/challenge`));
+	await expectJson(200, second());
+	const encryptedOtpBundle = JSON.stringify({
+		encappedPublic: `04${'1'.repeat(128)}`,
+		ciphertext: '00',
+	});
+	const late = sandbox.request('POST', `${own}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle });
+	expect(await expectJson<ErrorBody>(401, late)).toMatchObject({
+		reason: 'No pending OTP for this credential',
+	});
+});
+
+test('a set of credentials that changed between the legs starts again', async () => {
+	const wallet = await openWallet(sandbox);
+	const identity = await addIdentity(wallet);
+	const second = await sign(identity, 'PATCH', path(wallet), change({ email: 'n@example.com' }));
+	const [emailed] = (await readCredentials(wallet)).data;
+	const removal = await sign(identity, 'DELETE', `/auth/credentials/${emailed?.id}`);
+	expect((await removal()).status).toBe(204);
+	expect(await expectJson(409, second())).toMatchObject({
+		code: 'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+	});
+	const unsigned = sandbox.request('PATCH', path(wallet), change({ email: 'n@example.com' }));
+	expect(await expectJson(200, unsigned)).toMatchObject({ email: 'n@example.com' });
+});
+
+test('a company adds to what it said about itself', async () => {
+	const said = { legalName: 'Engines Ltd', incorporatedOn: '1842-10-01', taxId: '1' };
+	const company = { customerType: 'BUSINESS', businessInfo: said };
+	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', company));
+	const more = { customerType: 'BUSINESS', businessInfo: { country: 'GB' } };
+	const changed = sandbox.request('PATCH', `/customers/${id}`, more);
+	expect(await expectJson(200, changed)).toMatchObject({
+		businessInfo: { ...said, country: 'GB' },
+	});
+	const person = sandbox.request('PATCH', `/customers/${id}`, change({ fullName: 'Ada' }));
+	expect(await expectJson(400, person)).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('an UMA address belongs to one customer', async () => {
+	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
+	const { umaAddress } = await readCustomer(other);
+	const answer = sandbox.request('PATCH', path(wallet), change({ umaAddress }));
+	expect(await expectJson(409, answer)).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
+	await expectJson(200, sandbox.request('PATCH', path(other), change({ umaAddress })));
+});
+
+test('of many who take one UMA address at once, one gets it', async () => {
+	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
+	const umaAddress = `$${rivals[0]?.customerId.slice(-12)}@uma.localhost`;
+	const answers = await Promise.all(
+		rivals.map((rival) => sandbox.request('PATCH', path(rival), change({ umaAddress }))),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+	for (const answer of answers.filter(({ status }) => status === 409)) {
+		expect(await answer.json()).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
+	}
+});
+
+test('a deleted customer is hidden, signs nothing more, and is deleted once', async () => {
+	const wallet = await openWallet(sandbox);
+	const waiting = await sign(wallet, 'PATCH', path(wallet), change({ email: `n-${wallet.email}` }));
+	const deleted = await expectJson<Customer>(200, sandbox.request('DELETE', path(wallet)));
+	expect(deleted).toMatchObject({ id: wallet.customerId, isDeleted: true });
+	expect(await readCustomer(wallet)).toEqual(deleted);
+	expect(await expectJson(401, waiting())).toMatchObject({ code: 'WALLET_SIGNATURE_INVALID' });
+	for (const again of [
+		sandbox.request('DELETE', path(wallet)),
+		sandbox.request('PATCH', path(wallet), change({ fullName: 'Ada' })),
+	]) {
+		expect(await expectJson(410, again)).toMatchObject({ code: 'CUSTOMER_DELETED' });
+	}
+	const sessions = sandbox.request('GET', `/auth/sessions?accountId=${wallet.accountId}`);
+	expect(await expectJson(200, sessions)).toEqual({ data: [] });
+	expect(await readCredentials(wallet)).toEqual({ data: [] });
+	const { platformCustomerId } = deleted;
+	const list = async (query = '') => {
+		const url = `/customers?platformCustomerId=${platformCustomerId}${query}`;
+		return (await expectJson<Page<Customer>>(200, sandbox.request('GET', url))).data;
+	};
+	expect(await list()).toEqual([]);
+	expect(await list('&isIncludingDeleted=true')).toEqual([deleted]);
+});
+
+test('there is no customer of another id', async () => {
+	const missing = '/customers/Customer:none';
+	for (const answer of [
+		sandbox.request('DELETE', missing),
+		sandbox.request('PATCH', missing, change({})),
+	]) {
+		expect(await expectJson(404, answer)).toMatchObject({ code: 'USER_NOT_FOUND' });
+	}
+});

@@ -1,0 +1,156 @@
+import type { Quote, Transaction } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { addBank, balances, fund, quote, transactionOf } from '../../../testing/payments.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+	wallet = await openWallet(sandbox);
+});
+afterAll(async () => {
+	const { sums, faults, balances: places } = await sandbox.ledger();
+	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
+	expect(faults).toEqual([]);
+	expect(places.filter(({ account, balance }) => /held$/.test(account) && balance !== 0)).toEqual(
+		[],
+	);
+	await sandbox.close();
+});
+
+/** Asks for a quote that brings 25 units of its sending currency into the wallet. */
+const ask = (source: object, more: object = {}) =>
+	sandbox.request('POST', '/quotes', {
+		source: { sourceType: 'REALTIME_FUNDING', ...source },
+		destination: { destinationType: 'ACCOUNT', accountId: wallet.accountId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 2_500,
+		...more,
+	});
+
+const send = (quoteId: string, currencyCode: string, currencyAmount?: number) =>
+	sandbox.request('POST', '/sandbox/send', { quoteId, currencyCode, currencyAmount });
+
+test('dollars that the sender transfers arrive in the wallet', async () => {
+	const offer = await expectJson<Quote>(201, ask({ currency: 'USD' }));
+	const payment = await transactionOf(sandbox, offer);
+	expect(offer).toMatchObject({
+		status: 'PENDING',
+		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+		totalSendingAmount: 2_500,
+		totalReceivingAmount: 25_000_000,
+		paymentInstructions: [
+			{
+				accountOrWalletInfo: {
+					accountType: 'USD_ACCOUNT',
+					accountNumber: expect.stringMatching(/^\d+$/),
+					routingNumber: expect.stringMatching(/^\d{9}$/),
+					bankName: expect.any(String),
+					paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+					reference: payment.reconciliationInstructions?.reference,
+				},
+			},
+		],
+	});
+	expect(offer).not.toHaveProperty('payloadToSign');
+	expect(payment).toMatchObject({
+		status: 'PENDING',
+		customerId: wallet.customerId,
+		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: wallet.customerId },
+	});
+	expect(await expectJson(200, send(offer.id, 'USD'))).toMatchObject({
+		id: offer.transactionId,
+		type: 'OUTGOING',
+		status: 'PROCESSING',
+	});
+	const [before] = await balances(sandbox, wallet);
+	sandbox.clock.advance(1_000);
+	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
+	expect(await expectJson(409, send(offer.id, 'USD'))).toMatchObject({ code: 'CONFLICT' });
+});
+
+test.each([
+	[{ currency: 'EUR' }, 'EUR_ACCOUNT', ['SEPA', 'SEPA_INSTANT']],
+	[{ currency: 'MXN' }, 'MXN_ACCOUNT', ['SPEI']],
+	[{ currency: 'USDB', cryptoNetwork: 'SPARK' }, 'SPARK_WALLET', undefined],
+])('%j is funded through a %s', async (source, accountType, rails) => {
+	const offer = await expectJson<Quote>(201, ask(source));
+	expect(offer.paymentInstructions?.[0]?.accountOrWalletInfo).toMatchObject({
+		accountType,
+		...(rails ? { paymentRails: rails } : { assetType: 'USDB' }),
+	});
+	await expectJson(200, send(offer.id, source.currency));
+	sandbox.clock.advance(1_000);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
+});
+
+test.each([2_499, 2_501, 1])('%i instead of 2500 is given back', async (amount) => {
+	const before = await balances(sandbox, wallet);
+	const offer = await expectJson<Quote>(201, ask({ currency: 'USD' }));
+	const payment = await expectJson<Transaction>(200, send(offer.id, 'USD', amount));
+	expect(payment).toMatchObject({
+		status: 'FAILED',
+		failureReason: 'FUNDING_AMOUNT_MISMATCH',
+		refund: { status: 'COMPLETED', reference: payment.reconciliationInstructions?.reference },
+	});
+	const read = sandbox.request('GET', `/quotes/${offer.id}`);
+	expect(await expectJson(200, read)).toMatchObject({ status: 'FAILED' });
+	sandbox.clock.advance(10_000);
+	expect(await balances(sandbox, wallet)).toEqual(before);
+});
+
+test('a payment that fails on its way goes back to whoever transferred it', async () => {
+	const bank = await addBank(sandbox, wallet, '000123456002');
+	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
+	const offer = await expectJson<Quote>(201, ask({ currency: 'USD' }, { destination }));
+	await expectJson(200, send(offer.id, 'USD', 2_500));
+	sandbox.clock.advance(2_000);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({
+		status: 'FAILED',
+		refund: { status: 'COMPLETED' },
+	});
+});
+
+test('one of ten transfers funds a quote', async () => {
+	const [before] = await balances(sandbox, wallet);
+	const { id } = await expectJson<Quote>(201, ask({ currency: 'USD' }));
+	const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, 'USD')));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+	sandbox.clock.advance(1_000);
+	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
+});
+
+test('what does not fund a quote is refused', async () => {
+	const { id } = await expectJson<Quote>(201, ask({ currency: 'USD' }));
+	const executed = sandbox.request('POST', `/quotes/${id}/execute`);
+	await fund(sandbox, wallet, 1_000_000);
+	const bank = await addBank(sandbox, wallet);
+	const signed = await quote(sandbox, wallet, bank.id, 1_000_000);
+	for (const [status, code, answer] of [
+		[400, 'INVALID_INPUT', executed],
+		[400, 'INVALID_CURRENCY', send(id, 'EUR')],
+		[400, 'INVALID_INPUT', send(id, 'USD', 0)],
+		[400, 'INVALID_INPUT', send(signed.id, 'USDB')],
+		[404, 'QUOTE_NOT_FOUND', send('Quote:unknown', 'USD')],
+		[400, 'INVALID_CURRENCY', ask({ currency: 'XYZ' })],
+		[400, 'INVALID_INPUT', ask({ currency: 'USDB' })],
+		[400, 'INVALID_INPUT', ask({ currency: 'USDB', cryptoNetwork: 'SOLANA' })],
+		[400, 'INVALID_INPUT', ask({ currency: 'USD' }, { immediatelyExecute: true })],
+		[404, 'USER_NOT_FOUND', ask({ currency: 'USD', customerId: 'Customer:unknown' })],
+	] as const) {
+		expect(await expectJson(status, answer)).toMatchObject({ code });
+	}
+	sandbox.clock.advance(5 * 60_000);
+	expect(await expectJson(409, send(id, 'USD'))).toMatchObject({ reason: 'Quote expired' });
+});
+
+test('a quote that is funded by a transfer cannot be executed at once', async () => {
+	const refused = await expectJson(400, ask({ currency: 'USD' }, { immediatelyExecute: true }));
+	expect(refused).toMatchObject({ details: { errors: [{ field: 'immediatelyExecute' }] } });
+});

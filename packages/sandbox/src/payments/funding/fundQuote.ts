@@ -1,0 +1,79 @@
+import type { SandboxSendRequest } from '@countersign/contract';
+import { held, system } from '../../ledger/ledgerAccount.js';
+import { post } from '../../ledger/post.js';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import type { QuoteRow, TransactionRow } from '../../platform/database/schema/payments.js';
+import { invalidInput } from '../../platform/http/parse.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { lockQuote } from '../quotes/findQuote.js';
+import { requireOpen } from '../quotes/requireOpen.js';
+import { changePayment, startPayment } from '../quotes/startPayment.js';
+import { findTransaction } from '../transactions/findTransaction.js';
+
+/**
+ * Plays the transfer that funds a quote. The right amount sends the payment on its way; any other is
+ * given back, and the payment has failed.
+ *
+ * @throws ServiceError 404 QUOTE_NOT_FOUND, 409 CONFLICT when the quote is not open any more, 400
+ * INVALID_INPUT when an account pays for it, 400 INVALID_CURRENCY, and what `startPayment` refuses
+ */
+export async function fundQuote(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ quoteId, currencyCode, currencyAmount }: SandboxSendRequest,
+): Promise<TransactionRow> {
+	const quote = await lockQuote(transaction, quoteId);
+	const at = context.clock.now();
+	requireFundable(quote, currencyCode);
+	requireOpen(quote, at);
+	const amount = currencyAmount === undefined ? quote.totalSendingAmount : BigInt(currencyAmount);
+	if (amount !== quote.totalSendingAmount) return giveBack(transaction, context, quote, amount, at);
+	return (await startPayment(transaction, context, quote, at)).payment;
+}
+
+function requireFundable({ sourceAccountId, sendingCurrency }: QuoteRow, currency: string): void {
+	if (sourceAccountId !== null) {
+		throw invalidInput([{ field: 'quoteId', message: 'is paid by an account: execute it' }]);
+	}
+	if (currency === sendingCurrency) return;
+	const message = `The quote is funded in ${sendingCurrency}.`;
+	throw new ServiceError(400, 'INVALID_CURRENCY', message);
+}
+
+async function giveBack(
+	transaction: Transaction,
+	context: SandboxContext,
+	quote: QuoteRow,
+	amount: bigint,
+	at: Date,
+): Promise<TransactionRow> {
+	const { transactionId, sendingCurrency } = quote;
+	const { reference } = await findTransaction(transaction, transactionId);
+	const [place, outside] = [
+		held(transactionId, sendingCurrency),
+		system('funding', sendingCurrency),
+	];
+	const entry = (kind: string, sign: bigint) => ({
+		...{ kind, transactionId, at },
+		postings: [
+			{ account: outside, amount: -amount * sign },
+			{ account: place, amount: amount * sign },
+		],
+	});
+	await post(transaction, context, entry('FUND', 1n));
+	await post(transaction, context, entry('REFUND', -1n));
+	const { payment } = await changePayment(transaction, context, quote, {
+		status: 'FAILED',
+		failureReason: 'FUNDING_AMOUNT_MISMATCH',
+		refund: {
+			reference,
+			initiatedAt: at.toISOString(),
+			settledAt: at.toISOString(),
+			status: 'COMPLETED',
+			reason: 'TRANSACTION_FAILED',
+		},
+		updatedAt: at,
+	});
+	return payment;
+}

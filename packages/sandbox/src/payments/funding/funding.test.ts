@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { balances, fund } from '../../../testing/payments.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+	wallet = await openWallet(sandbox);
+});
+afterAll(() => sandbox.close());
+
+test('money arrives at once, with a transaction that says so', async () => {
+	expect(await fund(sandbox, wallet, 100_000_000_000)).toMatchObject({
+		id: wallet.accountId,
+		balance: { amount: 100_000_000_000 },
+		totalBalance: { amount: 100_000_000_000 },
+	});
+	const list = sandbox.request('GET', `/transactions?customerId=${wallet.customerId}`);
+	expect(await expectJson(200, list)).toMatchObject({
+		data: [
+			{
+				type: 'INCOMING',
+				status: 'COMPLETED',
+				receivedAmount: { amount: 100_000_000_000, currency: { code: 'USDB' } },
+				reconciliationInstructions: { reference: expect.stringMatching(/^CS[0-9A-F]{10}$/) },
+			},
+		],
+	});
+	expect(await sandbox.ledgerSums()).toEqual({ USDB: 0 });
+});
+
+test.each([0, -1, 1.5, 100_000_000_001, '5', null])('refuses the amount %s', async (amount) => {
+	const path = `/sandbox/internal-accounts/${wallet.accountId}/fund`;
+	const answer = sandbox.request('POST', path, { amount });
+	expect(await expectJson(400, answer)).toMatchObject({
+		details: { errors: [{ field: 'amount' }] },
+	});
+});
+
+test('an unknown account gets nothing', async () => {
+	const path = '/sandbox/internal-accounts/InternalAccount:unknown/fund';
+	expect(await expectJson(404, sandbox.request('POST', path, { amount: 1 }))).toMatchObject({
+		code: 'REFERENCE_NOT_FOUND',
+	});
+});
+
+test('ten payments at the same time add up', async () => {
+	const other = await openWallet(sandbox);
+	await Promise.all(Array.from({ length: 10 }, () => fund(sandbox, other, 7)));
+	expect(await balances(sandbox, other)).toEqual([70, 70]);
+});

@@ -1,0 +1,165 @@
+import type { Customer, Transaction } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { balances, fund } from '../../../testing/payments.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+let umaAddress: string;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+	wallet = await openWallet(sandbox);
+	const read = sandbox.request('GET', `/customers/${wallet.customerId}`);
+	({ umaAddress } = await expectJson<Customer>(200, read));
+});
+afterAll(async () => {
+	const { sums, faults } = await sandbox.ledger();
+	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
+	expect(faults).toEqual([]);
+	await sandbox.close();
+});
+
+const receive = (change: object = {}) =>
+	sandbox.request('POST', '/sandbox/uma/receive', {
+		senderUmaAddress: '$ada@elsewhere.test',
+		receiverUmaAddress: umaAddress,
+		receivingCurrencyCode: 'USDB',
+		receivingCurrencyAmount: 3_000_000,
+		...change,
+	});
+
+const received = () => expectJson<Transaction>(200, receive());
+
+const decide = ({ id }: Pick<Transaction, 'id'>, decision: string, body?: object) =>
+	sandbox.request('POST', `/transactions/${id}/${decision}`, body);
+
+const read = ({ id }: Transaction) =>
+	expectJson<Transaction>(200, sandbox.request('GET', `/transactions/${id}`));
+
+test('an approved payment arrives in the wallet', async () => {
+	const payment = await received();
+	expect(payment).toMatchObject({
+		type: 'INCOMING',
+		status: 'PENDING',
+		customerId: wallet.customerId,
+		source: { sourceType: 'UMA_ADDRESS', umaAddress: '$ada@elsewhere.test' },
+		destination: { destinationType: 'ACCOUNT', accountId: wallet.accountId },
+		receivedAmount: { amount: 3_000_000, currency: { code: 'USDB' } },
+	});
+	const [before] = await balances(sandbox, wallet);
+	const body = { receiverCustomerInfo: { FULL_NAME: 'Grace Hopper' } };
+	expect(await expectJson(200, decide(payment, 'approve', body))).toMatchObject({
+		status: 'PROCESSING',
+	});
+	expect(await balances(sandbox, wallet)).toEqual([before, before]);
+	sandbox.clock.advance(1_000);
+	expect(await read(payment)).toMatchObject({ status: 'COMPLETED' });
+	expect((await balances(sandbox, wallet))[0] - before).toBe(3_000_000);
+});
+
+test('a rejected payment never arrives', async () => {
+	const before = await balances(sandbox, wallet);
+	const payment = await received();
+	const rejection = decide(payment, 'reject', { reason: 'unknown sender' });
+	expect(await expectJson(200, rejection)).toMatchObject({ status: 'REJECTED' });
+	sandbox.clock.advance(60_000);
+	expect(await read(payment)).toMatchObject({ status: 'REJECTED' });
+	expect(await balances(sandbox, wallet)).toEqual(before);
+});
+
+test('a payment that nobody decides on in five seconds fails', async () => {
+	const payment = await received();
+	sandbox.clock.advance(4_999);
+	expect(await read(payment)).toMatchObject({ status: 'PENDING' });
+	sandbox.clock.advance(1);
+	expect(await expectJson(409, decide(payment, 'approve'))).toMatchObject({
+		code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+	});
+	expect(await read(payment)).toMatchObject({
+		status: 'FAILED',
+		failureReason: 'PAYMENT_APPROVAL_TIMED_OUT',
+	});
+});
+
+test('of ten decisions at the same time one counts', async () => {
+	const [before] = await balances(sandbox, wallet);
+	const payment = await received();
+	const answers = await Promise.all(Array.from({ length: 10 }, () => decide(payment, 'approve')));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+	sandbox.clock.advance(1_000);
+	expect((await balances(sandbox, wallet))[0] - before).toBe(3_000_000);
+	for (const decision of ['approve', 'reject']) {
+		expect(await expectJson(409, decide(payment, decision))).toMatchObject({
+			code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+		});
+	}
+});
+
+test('a payment that waits for something else is not to be decided', async () => {
+	await fund(sandbox, wallet, 5);
+	const list = sandbox.request('GET', `/transactions?customerId=${wallet.customerId}&limit=1`);
+	const { data } = await expectJson<{ data: Transaction[] }>(200, list);
+	for (const decision of ['approve', 'reject']) {
+		await expectJson(409, decide({ id: data[0]?.id ?? '' }, decision));
+		const unknown = decide({ id: 'Transaction:unknown' }, decision);
+		expect(await expectJson(404, unknown)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
+	}
+});
+
+test('the delivery of a receipt is confirmed, again if need be', async () => {
+	const payment = await received();
+	expect(payment).not.toHaveProperty('receiptDeliveryConfirmedAt');
+	const now = sandbox.clock.now().toISOString();
+	expect(await expectJson(200, decide(payment, 'confirm'))).toMatchObject({
+		receiptDeliveryConfirmedAt: now,
+	});
+	const earlier = { receiptDeliveryConfirmedAt: '2026-01-02T03:04:05+01:00' };
+	await expectJson(200, decide(payment, 'confirm', earlier));
+	expect(await read(payment)).toMatchObject({
+		receiptDeliveryConfirmedAt: '2026-01-02T02:04:05.000Z',
+	});
+	const odd = { receiptDeliveryConfirmedAt: 'yesterday' };
+	expect(await expectJson(400, decide(payment, 'confirm', odd))).toMatchObject({
+		code: 'INVALID_INPUT',
+	});
+	const unknown = decide({ id: 'Transaction:unknown' }, 'confirm');
+	expect(await expectJson(404, unknown)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
+});
+
+test('a default deposit account takes payments in its currency, by id too', async () => {
+	const bank = {
+		customerId: wallet.customerId,
+		currency: 'USD',
+		defaultUmaDepositAccount: true,
+		accountInfo: {
+			accountType: 'USD_ACCOUNT',
+			accountNumber: '000123456789',
+			routingNumber: '021000021',
+			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
+		},
+	};
+	const created = sandbox.request('POST', '/customers/external-accounts', bank);
+	const { id: accountId } = await expectJson<{ id: string }>(201, created);
+	const byId = receive({
+		receiverUmaAddress: undefined,
+		customerId: wallet.customerId,
+		receivingCurrencyCode: 'USD',
+	});
+	expect(await expectJson(200, byId)).toMatchObject({ destination: { accountId } });
+});
+
+test.each([
+	[{ senderUmaAddress: 'ada' }, 400, 'INVALID_UMA_ADDRESS'],
+	[{ receiverUmaAddress: undefined }, 400, 'INVALID_INPUT'],
+	[{ receiverUmaAddress: '$nobody@uma.localhost' }, 404, 'UMA_NOT_FOUND'],
+	[{ customerId: 'Customer:unknown' }, 404, 'UMA_NOT_FOUND'],
+	[{ receivingCurrencyCode: 'MXN' }, 400, 'INVALID_CURRENCY'],
+	[{ receivingCurrencyCode: 'XYZ' }, 400, 'INVALID_CURRENCY'],
+	[{ receivingCurrencyAmount: 0 }, 400, 'INVALID_INPUT'],
+])('refuses %j', async (change, status, code) => {
+	expect(await expectJson(status, receive(change))).toMatchObject({ code });
+});

@@ -1,0 +1,208 @@
+import type { ExternalAccount, Quote } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { addBank, quote, quoteRequest, transactionOf } from '../../../testing/payments.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+let bank: ExternalAccount;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+	wallet = await openWallet(sandbox);
+	bank = await addBank(sandbox, wallet);
+});
+afterAll(() => sandbox.close());
+
+const ask = (change: object, headers?: Record<string, string>) =>
+	sandbox.request(
+		'POST',
+		'/quotes',
+		{ ...quoteRequest(wallet, bank.id, 25_000_000), ...change },
+		headers,
+	);
+
+test('a quote locks totals, rate and fees, and is there to be read', async () => {
+	const given = quoteRequest(wallet, bank.id, 25_000_000);
+	const created = await expectJson<Quote>(201, ask({ description: 'Rent' }));
+	expect(created).toMatchObject({
+		status: 'PENDING',
+		source: given.source,
+		destination: given.destination,
+		sendingCurrency: { code: 'USDB', decimals: 6 },
+		receivingCurrency: { code: 'USD', decimals: 2 },
+		totalSendingAmount: 25_000_000,
+		totalReceivingAmount: 2_468,
+		feesIncluded: 312_500,
+		exchangeRate: 1,
+		rateDetails: {
+			counterpartyFixedFee: 0,
+			serviceApiFixedFee: 250_000,
+			serviceApiVariableFeeRate: 0.0025,
+			serviceApiVariableFeeAmount: 62_500,
+		},
+	});
+	expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(300_000);
+	expect(await expectJson(200, sandbox.request('GET', `/quotes/${created.id}`))).toEqual(created);
+	expect(await transactionOf(sandbox, created)).toMatchObject({
+		type: 'OUTGOING',
+		status: 'PENDING',
+		quoteId: created.id,
+		customerId: wallet.customerId,
+		sentAmount: { amount: 25_000_000 },
+		receivedAmount: { amount: 2_468 },
+		fees: 312_500,
+		description: 'Rent',
+	});
+});
+
+test('the payload names the activity, and stands in both places, byte for byte', async () => {
+	const {
+		payloadToSign = '',
+		paymentInstructions,
+		id,
+	} = await quote(sandbox, wallet, bank.id, 1e6);
+	expect(paymentInstructions).toMatchObject([
+		{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign } },
+	]);
+	const activity = JSON.parse(payloadToSign);
+	expect(JSON.stringify(activity)).toBe(payloadToSign);
+	expect(Object.keys(activity)).toEqual([
+		'type',
+		'timestampMs',
+		'organizationId',
+		'parameters',
+		'generateAppProofs',
+	]);
+	expect(activity).toMatchObject({
+		type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+		timestampMs: expect.stringMatching(/^\d{13}$/),
+		parameters: {
+			signWith: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+			type: 'TRANSACTION_TYPE_ETHEREUM',
+		},
+		generateAppProofs: true,
+	});
+	const unsigned = Buffer.from(activity.parameters.unsignedTransaction, 'hex').toString();
+	expect(unsigned.split('\n')).toEqual([id, activity.parameters.signWith, bank.id, '1000000 USDB']);
+});
+
+const unknown = '00000000-0000-4000-8000-000000000000';
+test.each([
+	['no amount', { lockedCurrencyAmount: 0 }, 400, 'INVALID_INPUT'],
+	['half a unit', { lockedCurrencyAmount: 1.5 }, 400, 'INVALID_INPUT'],
+	['more than the limit', { lockedCurrencyAmount: 9_000_000_000_000_001 }, 400, 'INVALID_INPUT'],
+	['an amount below the fees', { lockedCurrencyAmount: 1 }, 400, 'AMOUNT_OUT_OF_RANGE'],
+	['an amount as text', { lockedCurrencyAmount: '25000000' }, 400, 'INVALID_INPUT'],
+	['no side', { lockedCurrencySide: undefined }, 400, 'INVALID_INPUT'],
+	['execution at once', { immediatelyExecute: true }, 400, 'INVALID_INPUT'],
+	['an unknown purpose', { purposeOfPayment: 'FUN' }, 400, 'INVALID_INPUT'],
+	[
+		'an unknown source',
+		{ source: { sourceType: 'ACCOUNT', accountId: `InternalAccount:${unknown}` } },
+		404,
+		'REFERENCE_NOT_FOUND',
+	],
+	[
+		'an unknown destination',
+		{ destination: { destinationType: 'ACCOUNT', accountId: `ExternalAccount:${unknown}` } },
+		404,
+		'REFERENCE_NOT_FOUND',
+	],
+	[
+		'an unknown UMA address',
+		{ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$a@uma.localhost' } },
+		404,
+		'UMA_NOT_FOUND',
+	],
+	[
+		'a UMA address of another provider',
+		{ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$a@b.c' } },
+		404,
+		'UMA_NOT_FOUND',
+	],
+	[
+		'real-time funding in an unknown currency',
+		{ source: { sourceType: 'REALTIME_FUNDING', currency: 'XYZ' } },
+		400,
+		'INVALID_CURRENCY',
+	],
+])('refuses %s', async (_, change, status, code) => {
+	expect(await expectJson(status, ask(change))).toMatchObject({ status, code });
+});
+
+test('a wallet pays neither itself, nor from another, nor to an account of another', async () => {
+	const stranger = await openWallet(sandbox);
+	const account = { sourceType: 'ACCOUNT', accountId: wallet.accountId };
+	const to = (accountId: string) => ({ destination: { destinationType: 'ACCOUNT', accountId } });
+	for (const [change, status, code] of [
+		[to(wallet.accountId), 400, 'SELF_PAYMENT'],
+		[{ source: { ...account, customerId: stranger.customerId } }, 404, 'REFERENCE_NOT_FOUND'],
+		[to((await addBank(sandbox, stranger)).id), 404, 'REFERENCE_NOT_FOUND'],
+	] as const) {
+		expect(await expectJson(status, ask(change))).toMatchObject({ code });
+	}
+	const rail = { destinationType: 'ACCOUNT', accountId: bank.id, paymentRail: 'SEPA' };
+	expect(await expectJson(400, ask({ destination: rail }))).toMatchObject({
+		details: { errors: [{ field: 'destination.paymentRail' }] },
+	});
+});
+
+test('to another wallet money moves without fees', async () => {
+	const friend = await openWallet(sandbox);
+	expect(await quote(sandbox, wallet, friend.accountId, 7)).toMatchObject({
+		totalSendingAmount: 7,
+		totalReceivingAmount: 7,
+		feesIncluded: 0,
+		receivingCurrency: { code: 'USDB' },
+	});
+});
+
+test('the same key gets the first answer, byte for byte, whatever the body says', async () => {
+	const key = { 'idempotency-key': 'order-66' };
+	const first = await (await ask({}, key)).text();
+	const answers = await Promise.all([
+		ask({}, key),
+		ask({ lockedCurrencyAmount: 99_000_000 }, key),
+		ask({}, key),
+	]);
+	for (const answer of answers) {
+		expect(answer.status).toBe(201);
+		expect(await answer.text()).toBe(first);
+	}
+});
+
+test('ten requests with one key at the same time make one quote', async () => {
+	const before = await expectJson<{ totalCount: number }>(
+		200,
+		sandbox.request('GET', '/transactions'),
+	);
+	const key = { 'idempotency-key': 'race' };
+	const answers = await Promise.all(Array.from({ length: 10 }, () => ask({}, key)));
+	const bodies = await Promise.all(answers.map((answer) => answer.text()));
+	expect(new Set(bodies).size).toBe(1);
+	const after = await expectJson<{ totalCount: number }>(
+		200,
+		sandbox.request('GET', '/transactions'),
+	);
+	expect(after.totalCount - before.totalCount).toBe(1);
+});
+
+test('a refusal does not use up the key', async () => {
+	const key = { 'idempotency-key': 'second-try' };
+	await expectJson(400, ask({ lockedCurrencyAmount: 1 }, key));
+	await expectJson(201, ask({}, key));
+	await expectJson(400, ask({}, { 'idempotency-key': 'k'.repeat(256) }));
+});
+
+test('nothing is known of an unknown quote', async () => {
+	for (const [method, path] of [
+		['GET', `/quotes/Quote:${unknown}`],
+		['POST', `/quotes/Quote:${unknown}/execute`],
+	] as const) {
+		const answer = sandbox.request(method, path);
+		expect(await expectJson(404, answer)).toMatchObject({ code: 'QUOTE_NOT_FOUND' });
+	}
+});

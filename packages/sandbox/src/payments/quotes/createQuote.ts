@@ -1,0 +1,58 @@
+import type { QuoteRequest } from '@countersign/contract';
+import { requireCurrencyCode } from '../../ledger/currencies.js';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/onlyRow.js';
+import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
+import { requireSupported } from '../../platformConfig/requireSupported.js';
+import { recordTransaction } from '../transactions/recordTransaction.js';
+import { counterpartyInformation } from './counterpartyInformation.js';
+import { noFees, payoutFees } from './fees.js';
+import type { Offer } from './offer.js';
+import { toPayment, toQuoteRow } from './offerRows.js';
+import type { Payer } from './payer.js';
+import { priceTransfer, type Transfer } from './priceTransfer.js';
+import { type Payee, resolveDestination } from './resolveDestination.js';
+import { resolveSource } from './resolveSource.js';
+
+/**
+ * Locks an offer, and writes down the transaction that it will become.
+ *
+ * @throws ServiceError what the source, the destination, the price and the platform's settings refuse
+ */
+export async function createQuote(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: QuoteRequest,
+): Promise<QuoteRow> {
+	const { clock, newId, settings } = context;
+	const payer = await resolveSource(transaction, request);
+	const payee = await resolveDestination(transaction, context, payer, request);
+	const transfer = toTransfer(payer, payee, request);
+	const price = priceTransfer(transfer);
+	const { requiredCounterpartyFields: wanted } = await requireSupported(transaction, context, {
+		type: 'OUTGOING',
+		currency: transfer.sending,
+		amount: price.totalSendingAmount,
+	});
+	const counterparty = await counterpartyInformation(transaction, payee.receiver, wanted);
+	const at = clock.now();
+	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
+	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };
+	const terms = { request, payer, payee, counterparty, transfer, price };
+	const offer: Offer = { ...ids, ...terms, at, expiresAt };
+	const { reference } = await recordTransaction(transaction, context, toPayment(offer), at);
+	const row = toQuoteRow(offer, reference);
+	return onlyRow(await transaction.insert(quotes).values(row).returning());
+}
+
+function toTransfer(payer: Payer, payee: Payee, request: QuoteRequest): Transfer {
+	const sending = requireCurrencyCode(payer.currency);
+	return {
+		sending,
+		receiving: requireCurrencyCode(payee.currency),
+		side: request.lockedCurrencySide,
+		amount: BigInt(request.lockedCurrencyAmount),
+		fees: payee.isExternal ? payoutFees(sending) : noFees,
+	};
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/database.js';
+import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+
+/** @throws ServiceError 404 QUOTE_NOT_FOUND */
+export async function findQuote(database: Database, id: string): Promise<QuoteRow> {
+	const [quote] = await database.select().from(quotes).where(eq(quotes.id, id));
+	return quote ?? unknown();
+}
+
+/**
+ * A quote that nobody else can change before this transaction ends.
+ *
+ * @throws ServiceError 404 QUOTE_NOT_FOUND
+ */
+export async function lockQuote(transaction: Transaction, id: string): Promise<QuoteRow> {
+	const [quote] = await transaction.select().from(quotes).where(eq(quotes.id, id)).for('update');
+	return quote ?? unknown();
+}
+
+function unknown(): never {
+	throw new ServiceError(404, 'QUOTE_NOT_FOUND', 'There is no quote with this id.');
+}

@@ -1,0 +1,85 @@
+import type { ExchangeRate, List, Quote } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet } from '../../../testing/openWallet.js';
+import { addBank, quote } from '../../../testing/payments.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+});
+afterAll(() => sandbox.close());
+
+const ask = (query = '') => sandbox.request('GET', `/exchange-rates${query}`);
+const rates = async (query?: string) =>
+	(await expectJson<List<ExchangeRate>>(200, ask(query))).data;
+const pair = ({ sourceCurrency, destinationCurrency }: ExchangeRate) =>
+	`${sourceCurrency.code} ${destinationCurrency.code}`;
+
+test('every source and every currency that can be paid out have a rate', async () => {
+	const pairs = (await rates()).map(pair);
+	expect(new Set(pairs).size).toBe(pairs.length);
+	expect(pairs.sort()).toEqual([
+		...['EUR MXN', 'EUR USD', 'MXN EUR', 'MXN USD', 'USD EUR', 'USD MXN'],
+		...['USDB EUR', 'USDB MXN', 'USDB USD'],
+	]);
+});
+
+test('the rate of a pair is what a quote then charges', async () => {
+	const wallet = await openWallet(sandbox);
+	const bank = await addBank(sandbox, wallet);
+	const query = '?sourceCurrency=USDB&destinationCurrency=USD&sendingAmount=25000000';
+	const [rate] = await rates(query);
+	const offer: Quote = await quote(sandbox, wallet, bank.id, 25_000_000);
+	expect(rate).toMatchObject({
+		sendingAmount: offer.totalSendingAmount,
+		receivingAmount: offer.totalReceivingAmount,
+		exchangeRate: offer.exchangeRate,
+		fees: { fixed: 250_000, total: offer.feesIncluded },
+		destinationPaymentRail: 'ACH',
+	});
+});
+
+test('the smallest amount brings one unit, one less brings nothing', async () => {
+	const query = '?sourceCurrency=USDB&destinationCurrency=MXN&sendingAmount=';
+	const [none] = await rates(`${query}0`);
+	const least = none?.minSendingAmount ?? 0;
+	expect((await rates(`${query}${least}`))[0]?.receivingAmount).toBe(1);
+	const [below] = await rates(`${query}${least - 1}`);
+	expect(below?.receivingAmount).toBe(0);
+	expect(below?.fees).not.toHaveProperty('total');
+});
+
+test('several destinations can be asked for, once each', async () => {
+	const query = '?sourceCurrency=USD&destinationCurrency=MXN&destinationCurrency=EUR';
+	expect((await rates(`${query}&destinationCurrency=MXN`)).map(pair)).toEqual([
+		'USD MXN',
+		'USD EUR',
+	]);
+});
+
+test('an answer is kept for five minutes', async () => {
+	const seen = async () => (await rates())[0]?.updatedAt;
+	const first = await seen();
+	sandbox.clock.advance(5 * 60_000 - 1);
+	expect(await seen()).toBe(first);
+	sandbox.clock.advance(1);
+	expect(Date.parse((await seen()) ?? '') - Date.parse(first ?? '')).toBe(5 * 60_000);
+});
+
+test.each([
+	['?sourceCurrency=XYZ', 'INVALID_CURRENCY'],
+	['?destinationCurrency=USD&destinationCurrency=constructor', 'INVALID_CURRENCY'],
+	['?sendingAmount=-1', 'INVALID_INPUT'],
+	['?sendingAmount=1.5', 'INVALID_INPUT'],
+	['?sendingAmount=9000000000000001', 'INVALID_INPUT'],
+	[
+		'?sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=9000000000000000',
+		'AMOUNT_OUT_OF_RANGE',
+	],
+])('%s is refused', async (query, code) => {
+	expect(await expectJson(400, ask(query))).toMatchObject({ code });
+});

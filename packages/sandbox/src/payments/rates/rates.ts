@@ -1,0 +1,44 @@
+import { type CurrencyCode, currencies } from '../../ledger/currencies.js';
+
+/** What one major unit of a currency costs, in millionths of a US dollar. Fixed, so that tests are. */
+const prices: Readonly<Record<CurrencyCode, bigint>> = {
+	USDB: 1_000_000n,
+	USD: 1_000_000n,
+	EUR: 1_080_000n,
+	MXN: 58_800n,
+};
+
+/** Units of the receiving currency for one unit of the sending currency, both the smallest. */
+export interface Rate {
+	readonly numerator: bigint;
+	readonly denominator: bigint;
+}
+
+/** The exact rate between two currencies. */
+export function rateBetween(sending: CurrencyCode, receiving: CurrencyCode): Rate {
+	return {
+		numerator: prices[sending] * 10n ** BigInt(currencies[receiving].decimals),
+		denominator: prices[receiving] * 10n ** BigInt(currencies[sending].decimals),
+	};
+}
+
+/** Sending units per receiving unit, in major units and without fees, for people to read. */
+export function exchangeRate(sending: CurrencyCode, receiving: CurrencyCode): number {
+	return Number(prices[receiving]) / Number(prices[sending]);
+}
+
+/** Millionths of a US dollar in the smallest unit of a currency, rounded up. */
+export function fromMicroDollars(amount: bigint, currency: CurrencyCode): bigint {
+	const scaled = amount * 10n ** BigInt(currencies[currency].decimals);
+	return divideUp(scaled, prices[currency]);
+}
+
+/** Millisatoshis for one smallest unit: a bitcoin costs 100,000 dollars here. */
+export function millisatoshis(currency: CurrencyCode): number {
+	return Number(prices[currency]) / 10 ** currencies[currency].decimals;
+}
+
+/** Quotient of two positive integers, rounded up. */
+export function divideUp(dividend: bigint, divisor: bigint): bigint {
+	return (dividend + divisor - 1n) / divisor;
+}

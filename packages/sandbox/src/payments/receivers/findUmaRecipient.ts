@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Database } from '../../platform/database/database.js';
+import { customers } from '../../platform/database/schema/customers.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { readUmaDomain } from '../../platformConfig/readUmaDomain.js';
+import { findDeposits, type UmaDeposit } from './findDeposits.js';
+import { requireUmaAddress } from './requireUmaAddress.js';
+import { type UmaTestUser, type UmaTrouble, umaTestUsers } from './umaTestUsers.js';
+
+/**
+ * Where payments to a UMA address arrive, by preference: at an account of the customer who has the
+ * address, or nowhere, at a test address of the platform's domain.
+ *
+ * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND, 412, 424 or 501 as the test address
+ * stands for
+ */
+export async function findUmaRecipient(
+	database: Database,
+	context: SandboxContext,
+	address: string,
+	step: UmaTrouble['since'],
+): Promise<readonly UmaDeposit[]> {
+	const [, user = '', domain] = requireUmaAddress(address).split(/[$@]/);
+	const isOurs = domain === (await readUmaDomain(database, context));
+	const tester = isOurs && Object.hasOwn(umaTestUsers, user) ? umaTestUsers[user] : undefined;
+	if (tester) {
+		requireAgreement(tester, step);
+		return [{ receiver: address, currency: tester.currency }];
+	}
+	const deposits = await findOwnDeposits(database, address);
+	if (deposits.length > 0) return deposits;
+	throw new ServiceError(404, 'UMA_NOT_FOUND', 'Nobody takes payments at this UMA address.');
+}
+
+async function findOwnDeposits(database: Database, umaAddress: string): Promise<UmaDeposit[]> {
+	const [customer] = await database
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.umaAddress, umaAddress), eq(customers.isDeleted, false)));
+	return customer ? findDeposits(database, customer.id) : [];
+}
+
+/** @throws ServiceError 412, 424 or 501 when the recipient's provider makes this step impossible */
+function requireAgreement({ trouble }: UmaTestUser, step: UmaTrouble['since']): void {
+	if (!trouble || (step === 'lookup' && trouble.since === 'quote')) return;
+	const message = "The receiver's provider could not be agreed with.";
+	throw new ServiceError(trouble.status, trouble.code, message);
+}

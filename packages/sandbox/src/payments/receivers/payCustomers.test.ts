@@ -1,0 +1,180 @@
+import type {
+	Customer,
+	ExternalAccount,
+	Page,
+	Quote,
+	ReceiverUmaLookup,
+	Transaction,
+} from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openFiatAccount } from '../../../testing/openFiatAccount.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { balances, execute, fund, transactionOf } from '../../../testing/payments.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let ada: TestWallet;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({
+		clock: stoppedClock(),
+		settlementDelay: 1_000,
+		umaDomain: 'uma.test',
+	});
+	ada = await openWallet(sandbox);
+	await fund(sandbox, ada, 1_000_000_000);
+});
+afterAll(async () => {
+	const { sums, faults } = await sandbox.ledger();
+	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
+	expect(faults).toEqual([]);
+	await sandbox.close();
+});
+
+const addressOf = async ({ customerId }: Pick<TestWallet, 'customerId'>) => {
+	const customer = sandbox.request('GET', `/customers/${customerId}`);
+	return (await expectJson<Customer>(200, customer)).umaAddress;
+};
+const lookUp = (address: string) =>
+	expectJson<ReceiverUmaLookup>(
+		200,
+		sandbox.request('GET', `/receiver/uma/${encodeURIComponent(address)}`),
+	);
+
+async function ask(umaAddress: string, currency?: string) {
+	const { lookupId } = await lookUp(umaAddress);
+	return sandbox.request('POST', '/quotes', {
+		lookupId,
+		source: { sourceType: 'ACCOUNT', accountId: ada.accountId },
+		destination: {
+			destinationType: 'UMA_ADDRESS',
+			umaAddress,
+			...(currency === undefined ? {} : { currency }),
+		},
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 10_000_000,
+		senderCustomerInfo: {
+			FULL_NAME: 'Ada Lovelace',
+			BIRTH_DATE: '1815-12-10',
+			NATIONALITY: 'GB',
+		},
+	});
+}
+
+async function pay(umaAddress: string, currency?: string) {
+	const offer = await expectJson<Quote>(201, ask(umaAddress, currency));
+	await expectJson(200, execute(sandbox, ada, offer));
+	sandbox.clock.advance(1_000);
+	return offer;
+}
+
+async function lastOf({ customerId }: Pick<TestWallet, 'customerId'>) {
+	const path = `/transactions?customerId=${customerId}&limit=1`;
+	return (await expectJson<Page<Transaction>>(200, sandbox.request('GET', path))).data[0];
+}
+
+test("a customer's address is at the platform's domain, and pays that customer for nothing", async () => {
+	const grace = await openWallet(sandbox);
+	const address = await addressOf(grace);
+	expect(address).toMatch(/^\$[0-9a-f-]{13}@uma\.test$/);
+	expect(await lookUp(address)).toMatchObject({
+		receiverUmaAddress: address,
+		supportedCurrencies: [{ currency: { code: 'USDB' } }],
+	});
+	const offer = await pay(address);
+	expect(offer).toMatchObject({
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address },
+		feesIncluded: 0,
+		totalReceivingAmount: 10_000_000,
+	});
+	expect(await balances(sandbox, grace)).toEqual([10_000_000, 10_000_000]);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({
+		status: 'COMPLETED',
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address, currency: 'USDB' },
+	});
+	expect(await lastOf(grace)).toMatchObject({
+		type: 'INCOMING',
+		status: 'COMPLETED',
+		source: { sourceType: 'UMA_ADDRESS', umaAddress: await addressOf(ada), currency: 'USDB' },
+		destination: { destinationType: 'ACCOUNT', accountId: grace.accountId, currency: 'USDB' },
+		receivedAmount: { amount: 10_000_000 },
+	});
+});
+
+test('the payer chooses among the currencies that the customer has', async () => {
+	const grace = await openWallet(sandbox);
+	const dollars = await openFiatAccount(sandbox, grace.customerId);
+	const address = await addressOf(grace);
+	const { supportedCurrencies } = await lookUp(address);
+	expect(supportedCurrencies.map(({ currency }) => currency.code)).toEqual(['USDB', 'USD']);
+	await pay(address, 'USD');
+	expect(await balances(sandbox, grace)).toEqual([0, 0]);
+	expect(await lastOf(grace)).toMatchObject({
+		destination: { accountId: dollars },
+		receivedAmount: { amount: 1_000, currency: { code: 'USD' } },
+	});
+	const missing = await ask(address, 'MXN');
+	expect(await expectJson(400, missing)).toMatchObject({ code: 'INVALID_CURRENCY' });
+});
+
+test('a default deposit account comes first, and its number decides', async () => {
+	const grace = await openWallet(sandbox);
+	const address = await addressOf(grace);
+	const add = (accountNumber: string) =>
+		expectJson<ExternalAccount>(
+			201,
+			sandbox.request('POST', '/customers/external-accounts', {
+				customerId: grace.customerId,
+				currency: 'USD',
+				defaultUmaDepositAccount: true,
+				accountInfo: {
+					accountType: 'USD_ACCOUNT',
+					accountNumber,
+					routingNumber: '021000021',
+					beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
+				},
+			}),
+		);
+	const { id } = await add('000123456789');
+	const offer = await pay(address);
+	expect(offer).toMatchObject({ receivingCurrency: { code: 'USD' }, feesIncluded: 275_000 });
+	expect(await lastOf(grace)).toMatchObject({ destination: { accountId: id } });
+	await add('000123456002');
+	expect(await transactionOf(sandbox, await pay(address))).toMatchObject({
+		status: 'FAILED',
+		failureReason: 'QUOTE_EXECUTION_FAILED',
+	});
+});
+
+test('nobody pays the own account by its address', async () => {
+	const answer = await ask(await addressOf(ada));
+	expect(await expectJson(400, answer)).toMatchObject({ code: 'SELF_PAYMENT' });
+});
+
+test('an address of a deleted customer, or of one without accounts, takes nothing', async () => {
+	const grace = await openWallet(sandbox);
+	const gone = await addressOf(grace);
+	await expectJson(200, sandbox.request('DELETE', `/customers/${grace.customerId}`));
+	const body = { customerType: 'BUSINESS' };
+	const company = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
+	for (const address of [gone, company.umaAddress]) {
+		const answer = sandbox.request('GET', `/receiver/uma/${encodeURIComponent(address)}`);
+		expect(await expectJson(404, answer)).toMatchObject({ code: 'UMA_NOT_FOUND' });
+	}
+});
+
+test("the platform's settings move the domain, and given addresses stay payable", async () => {
+	const grace = await openWallet(sandbox);
+	const before = await addressOf(grace);
+	await expectJson(200, sandbox.request('PATCH', '/config', { umaDomain: 'pay.test' }));
+	const after = await addressOf(await openWallet(sandbox));
+	expect(after).toMatch(/@pay\.test$/);
+	for (const address of [before, after, '$success.usd@pay.test']) await lookUp(address);
+	const old = `/receiver/uma/${encodeURIComponent('$success.usd@uma.test')}`;
+	expect(await expectJson(404, sandbox.request('GET', old))).toMatchObject({
+		code: 'UMA_NOT_FOUND',
+	});
+	await expectJson(200, sandbox.request('PATCH', '/config', { umaDomain: 'uma.test' }));
+});

@@ -1,0 +1,181 @@
+import type { Quote, ReceiverUmaLookup } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { addBank, balances, execute, fund, transactionOf } from '../../../testing/payments.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({
+		clock: stoppedClock(),
+		settlementDelay: 1_000,
+		umaDomain: 'uma.test',
+		sessionLifetime: 7 * 24 * 3_600_000,
+	});
+	wallet = await openWallet(sandbox);
+	await fund(sandbox, wallet, 1_000_000_000);
+});
+afterAll(async () => {
+	const { sums, faults } = await sandbox.ledger();
+	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
+	expect(faults).toEqual([]);
+	await sandbox.close();
+});
+
+const sender = { FULL_NAME: 'Ada Lovelace', BIRTH_DATE: '1815-12-10', NATIONALITY: 'GB' };
+
+const lookUp = (address: string, query = '') =>
+	sandbox.request('GET', `/receiver/uma/${encodeURIComponent(address)}${query}`);
+
+const found = (address: string) => expectJson<ReceiverUmaLookup>(200, lookUp(address));
+
+/** Asks for a quote of 10 USDB to a UMA address. */
+const ask = (umaAddress: string, more: object) =>
+	sandbox.request('POST', '/quotes', {
+		source: { sourceType: 'ACCOUNT', accountId: wallet.accountId },
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 10_000_000,
+		senderCustomerInfo: sender,
+		...more,
+	});
+
+async function pay(umaAddress: string) {
+	const { lookupId } = await found(umaAddress);
+	const offer = await expectJson<Quote>(201, ask(umaAddress, { lookupId }));
+	await expectJson(200, execute(sandbox, wallet, offer));
+	return offer;
+}
+
+test.each([
+	['success.usd', 'USD', 1],
+	['success.eur', 'EUR', 1.08],
+	['success.mxn', 'MXN', 0.0588],
+])('$%s is looked up and paid in %s', async (user, code, estimatedExchangeRate) => {
+	const address = `$${user}@uma.test`;
+	expect(await found(address)).toEqual({
+		receiverUmaAddress: address,
+		lookupId: expect.stringMatching(/^Lookup:[0-9a-f-]{36}$/),
+		supportedCurrencies: [
+			{ currency: expect.objectContaining({ code }), estimatedExchangeRate, min: 1, max: 9e15 },
+		],
+		requiredPayerDataFields: Object.keys(sender).map((name) => ({ name, mandatory: true })),
+	});
+	const offer = await pay(address);
+	expect(offer).toMatchObject({
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address },
+		receivingCurrency: { code },
+	});
+	sandbox.clock.advance(1_000);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({
+		status: 'COMPLETED',
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address, currency: code },
+	});
+	const { balances: places } = await sandbox.ledger();
+	expect(places).toContainEqual({
+		account: address,
+		currency: code,
+		balance: offer.totalReceivingAmount,
+	});
+});
+
+test('pending.long stays on its way for a day', async () => {
+	const offer = await pay('$pending.long.usd@uma.test');
+	sandbox.clock.advance(24 * 3_600_000 - 1);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'PROCESSING' });
+	sandbox.clock.advance(1);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('fail.compliance fails, and the money comes back', async () => {
+	const before = await balances(sandbox, wallet);
+	const offer = await pay('$fail.compliance.usd@uma.test');
+	sandbox.clock.advance(1_000);
+	expect(await transactionOf(sandbox, offer)).toMatchObject({
+		status: 'FAILED',
+		failureReason: 'QUOTE_EXECUTION_FAILED',
+		refund: { status: 'PENDING' },
+	});
+	sandbox.clock.advance(1_000);
+	expect(await balances(sandbox, wallet)).toEqual(before);
+});
+
+test.each([
+	['success.usd@uma.test', 400, 'INVALID_UMA_ADDRESS'],
+	['$success.usd', 400, 'INVALID_UMA_ADDRESS'],
+	['$success.usd@elsewhere.test', 404, 'UMA_NOT_FOUND'],
+	['$nobody@uma.test', 404, 'UMA_NOT_FOUND'],
+	['$constructor@uma.test', 404, 'UMA_NOT_FOUND'],
+])('a lookup of %s is refused', async (address, status, code) => {
+	expect(await expectJson(status, lookUp(address))).toMatchObject({ code });
+});
+
+test.each([
+	['fail.version.usd', 412, 'UNSUPPORTED_UMA_VERSION', false],
+	['fail.lookup.usd', 424, 'LNURLP_REQUEST_FAILED', false],
+	['fail.payreq.usd', 424, 'PAYREQ_REQUEST_FAILED', true],
+	['fail.payee.usd', 501, 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', true],
+])('$%s: no quote, but %i %s', async (user, status, code, isFound) => {
+	const address = `$${user}@uma.test`;
+	const refusal = { status, code, message: expect.any(String) };
+	const { lookupId } = await (isFound ? found(address) : found('$success.usd@uma.test'));
+	if (!isFound) expect(await expectJson(status, lookUp(address))).toEqual(refusal);
+	expect(await expectJson(status, ask(address, { lookupId }))).toEqual(refusal);
+});
+
+test('a lookup names a sender that exists', async () => {
+	const address = '$success.usd@uma.test';
+	const known = `?customerId=${wallet.customerId}&senderUmaAddress=${encodeURIComponent('$a@b.c')}`;
+	expect(await expectJson(200, lookUp(address, known))).toMatchObject({
+		receiverUmaAddress: address,
+	});
+	const unknown = lookUp(address, '?customerId=Customer:unknown');
+	expect(await expectJson(404, unknown)).toMatchObject({ code: 'USER_NOT_FOUND' });
+	const odd = lookUp(address, '?senderUmaAddress=ada');
+	expect(await expectJson(400, odd)).toMatchObject({ code: 'INVALID_UMA_ADDRESS' });
+});
+
+test('a quote to a UMA address needs a lookup of it, and all that the receiver asks', async () => {
+	const address = '$success.eur@uma.test';
+	const { lookupId } = await found(address);
+	const { lookupId: ofOther } = await found('$success.usd@uma.test');
+	const destination = { destinationType: 'UMA_ADDRESS', umaAddress: address };
+	const refusals = [
+		[400, 'INVALID_INPUT', {}],
+		[404, 'LOOKUP_REQUEST_NOT_FOUND', { lookupId: 'Lookup:unknown' }],
+		[400, 'INVALID_RECEIVER', { lookupId: ofOther }],
+		[400, 'INVALID_CURRENCY', { lookupId, destination: { ...destination, currency: 'USD' } }],
+		[400, 'MISSING_MANDATORY_USER_INFO', { lookupId, senderCustomerInfo: undefined }],
+	] as const;
+	for (const [status, code, more] of refusals) {
+		expect(await expectJson(status, ask(address, more))).toMatchObject({ code });
+	}
+	const lacking = { lookupId, senderCustomerInfo: { ...sender, BIRTH_DATE: ' ' } };
+	expect(await expectJson(400, ask(address, lacking))).toMatchObject({
+		details: { errors: [{ field: 'senderCustomerInfo.BIRTH_DATE' }] },
+	});
+	sandbox.clock.advance(5 * 60_000);
+	expect(await expectJson(404, ask(address, { lookupId }))).toMatchObject({
+		code: 'LOOKUP_REQUEST_NOT_FOUND',
+	});
+});
+
+test('an external account is looked up, by its owner alone', async () => {
+	const bank = await addBank(sandbox, wallet);
+	const path = `/receiver/external-account/${bank.id}`;
+	const lookup = await expectJson<{ lookupId: string }>(200, sandbox.request('GET', path));
+	expect(lookup).toMatchObject({
+		accountId: bank.id,
+		supportedCurrencies: [{ currency: { code: 'USD' } }],
+	});
+	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
+	const { lookupId } = lookup;
+	await expectJson(201, ask('', { destination, lookupId, senderCustomerInfo: undefined }));
+	const stranger = await openWallet(sandbox);
+	const theirs = sandbox.request('GET', `${path}?customerId=${stranger.customerId}`);
+	expect(await expectJson(404, theirs)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+});

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@countersign/contract';
+import type { CurrencyCode } from '../../ledger/currencies.js';
+import type { CourseName } from '../settlement/courses.js';
+
+/** Somebody elsewhere who takes payments at a UMA address. */
+export interface UmaTestUser {
+	readonly currency: CurrencyCode;
+	/** What becomes of payments to this user. */
+	readonly course: CourseName;
+	/** What is wrong between the service and the user's own provider. */
+	readonly trouble?: UmaTrouble;
+}
+
+/** A provider that the service cannot come to terms with. */
+export interface UmaTrouble {
+	readonly status: 412 | 424 | 501;
+	readonly code: ErrorCode;
+	/** Whether a lookup fails already, or a quote only. */
+	readonly since: 'lookup' | 'quote';
+}
+
+/**
+ * Test addresses by their user part: those of the specification ("Sandbox behavior"), and one for each
+ * status that it lists where the recipient's provider is asked.
+ */
+export const umaTestUsers: Readonly<Record<string, UmaTestUser>> = {
+	'success.usd': { currency: 'USD', course: 'paid' },
+	'success.eur': { currency: 'EUR', course: 'paid' },
+	'success.mxn': { currency: 'MXN', course: 'paid' },
+	'pending.long.usd': { currency: 'USD', course: 'longPending' },
+	'fail.compliance.usd': { currency: 'USD', course: 'complianceFailed' },
+	'fail.version.usd': troubled({ status: 412, code: 'UNSUPPORTED_UMA_VERSION', since: 'lookup' }),
+	'fail.lookup.usd': troubled({ status: 424, code: 'LNURLP_REQUEST_FAILED', since: 'lookup' }),
+	'fail.payreq.usd': troubled({ status: 424, code: 'PAYREQ_REQUEST_FAILED', since: 'quote' }),
+	'fail.payee.usd': troubled({
+		status: 501,
+		code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+		since: 'quote',
+	}),
+};
+
+function troubled(trouble: UmaTrouble): UmaTestUser {
+	return { currency: 'USD', course: 'paid', trouble };
+}

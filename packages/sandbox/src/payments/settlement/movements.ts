@@ -1,0 +1,67 @@
+import { available, held, type LedgerAccount, system } from '../../ledger/ledgerAccount.js';
+import type { Posting } from '../../ledger/post.js';
+import type { TransactionRow } from '../../platform/database/schema/payments.js';
+
+/** What the payment costs its sender is set aside. */
+export function holdPostings(payment: TransactionRow): Posting[] {
+	return reversed(refundPostings(payment));
+}
+
+/**
+ * The held money leaves: fees are earned, the rest is exchanged, and what it buys reaches the
+ * destination. Between equal currencies the exchange account gives what it takes.
+ */
+export function payoutPostings(payment: TransactionRow): Posting[] {
+	const { sendingCurrency, receivingCurrency, sentAmount, receivedAmount, fees } = payment;
+	return [
+		{ account: heldOf(payment), amount: -sentAmount },
+		{ account: system('fees', sendingCurrency), amount: fees },
+		{ account: system('exchange', sendingCurrency), amount: sentAmount - fees },
+		{ account: system('exchange', receivingCurrency), amount: -receivedAmount },
+		{ account: destinationOf(payment), amount: receivedAmount },
+	];
+}
+
+/** The held money goes back to where it came from. */
+export function refundPostings(payment: TransactionRow): Posting[] {
+	return release(payment, sourceOf(payment));
+}
+
+/** The held money can neither be delivered nor given back: the service owes it. */
+export function lossPostings(payment: TransactionRow): Posting[] {
+	return release(payment, system('suspense', payment.sendingCurrency));
+}
+
+/** Money from outside reaches its destination. */
+export function collectPostings(payment: TransactionRow): Posting[] {
+	const { receivingCurrency, receivedAmount } = payment;
+	return [
+		{ account: system('funding', receivingCurrency), amount: -receivedAmount },
+		{ account: destinationOf(payment), amount: receivedAmount },
+	];
+}
+
+/** The same movement backwards. */
+export function reversed(postings: readonly Posting[]): Posting[] {
+	return postings.map(({ account, amount }) => ({ account, amount: -amount }));
+}
+
+function release(payment: TransactionRow, account: LedgerAccount): Posting[] {
+	const { sentAmount } = payment;
+	return [
+		{ account: heldOf(payment), amount: -sentAmount },
+		{ account, amount: sentAmount },
+	];
+}
+
+function sourceOf({ sender, sendingCurrency }: TransactionRow): LedgerAccount {
+	return sender === null ? system('funding', sendingCurrency) : available(sender, sendingCurrency);
+}
+
+function heldOf({ id, sender, sendingCurrency }: TransactionRow): LedgerAccount {
+	return held(sender ?? id, sendingCurrency);
+}
+
+function destinationOf({ receiver, receivingCurrency }: TransactionRow): LedgerAccount {
+	return available(receiver, receivingCurrency);
+}

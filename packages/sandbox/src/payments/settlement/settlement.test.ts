@@ -1,0 +1,166 @@
+import type { Page, Transaction } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import {
+	addBank,
+	balances,
+	execute,
+	fund,
+	quote,
+	transactionOf,
+} from '../../../testing/payments.js';
+import { stoppedClock } from '../../../testing/stoppedClock.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+});
+afterAll(async () => {
+	const { sums, faults } = await sandbox.ledger();
+	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
+	expect(faults).toEqual([]);
+	await sandbox.close();
+});
+
+/** Pays 10 USDB of 100 to a bank account whose number ends so, and follows what becomes of it. */
+async function pay(suffix: string) {
+	const wallet = await openWallet(sandbox);
+	await fund(sandbox, wallet, 100_000_000);
+	const bank = await addBank(sandbox, wallet, `00012345${suffix}`);
+	const offer = await quote(sandbox, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(sandbox, wallet, offer));
+	const executed = sandbox.clock.now().getTime();
+	return {
+		/** What the payment, its quote and the wallet's spendable and total money are after a while. */
+		after: async (milliseconds: number) => {
+			sandbox.clock.set(new Date(executed + milliseconds));
+			const transaction = await transactionOf(sandbox, offer);
+			const read = sandbox.request('GET', `/quotes/${offer.id}`);
+			const { status } = await expectJson<{ status: string }>(200, read);
+			return { transaction, quote: status, money: await balances(sandbox, wallet) };
+		},
+		bank: async () => {
+			const { balances: places } = await sandbox.ledger();
+			return places.find(({ account }) => account === bank.id)?.balance ?? 0;
+		},
+	};
+}
+
+const held = [90_000_000, 100_000_000];
+const spent = [90_000_000, 90_000_000];
+const whole = [100_000_000, 100_000_000];
+const refund = (status: string, reason = 'TRANSACTION_FAILED') => ({ refund: { status, reason } });
+
+test('any other number is paid', async () => {
+	const payment = await pay('789');
+	expect(await payment.after(900)).toMatchObject({ quote: 'PROCESSING', money: held });
+	const { transaction, quote: status, money } = await payment.after(1_000);
+	expect([transaction.status, status, money]).toEqual(['COMPLETED', 'COMPLETED', spent]);
+	expect(transaction).not.toHaveProperty('refund');
+	expect(await payment.bank()).toBe(972);
+});
+
+test.each([
+	['002', 'QUOTE_EXECUTION_FAILED'],
+	['004', 'COUNTERPARTY_POST_TX_FAILED'],
+])('%s fails with %s, and the money comes back', async (suffix, failureReason) => {
+	const payment = await pay(suffix);
+	expect(await payment.after(1_000)).toMatchObject({
+		transaction: { status: 'FAILED', failureReason, ...refund('PENDING') },
+		quote: 'FAILED',
+		money: held,
+	});
+	expect(await payment.after(2_000)).toMatchObject({
+		transaction: { status: 'FAILED', failureReason, ...refund('COMPLETED') },
+		quote: 'FAILED',
+		money: whole,
+	});
+	expect(await payment.bank()).toBe(0);
+});
+
+test('003 takes six minutes', async () => {
+	const payment = await pay('003');
+	expect(await payment.after(359_000)).toMatchObject({ quote: 'PROCESSING', money: held });
+	expect(await payment.after(360_000)).toMatchObject({ quote: 'COMPLETED', money: spent });
+});
+
+test('005 arrives, is returned by the bank, and is refunded', async () => {
+	const payment = await pay('005');
+	expect(await payment.after(1_000)).toMatchObject({ quote: 'COMPLETED', money: spent });
+	expect(await payment.bank()).toBe(972);
+	expect(await payment.after(2_000)).toMatchObject({
+		transaction: { status: 'FAILED', ...refund('PENDING') },
+		quote: 'FAILED',
+		money: held,
+	});
+	expect(await payment.after(3_000)).toMatchObject({
+		transaction: { status: 'FAILED', ...refund('COMPLETED') },
+		money: whole,
+	});
+	expect(await payment.bank()).toBe(0);
+});
+
+test('006 is cancelled by its sender: refunded, then completed', async () => {
+	const payment = await pay('006');
+	expect(await payment.after(1_000)).toMatchObject({
+		transaction: { status: 'PROCESSING', ...refund('PENDING', 'USER_CANCELLATION') },
+		money: held,
+	});
+	expect(await payment.after(2_000)).toMatchObject({
+		transaction: { status: 'COMPLETED', ...refund('COMPLETED', 'USER_CANCELLATION') },
+		quote: 'COMPLETED',
+		money: whole,
+	});
+	expect(await payment.bank()).toBe(0);
+});
+
+test('007 fails, and so does its refund: the service owes the money', async () => {
+	const payment = await pay('007');
+	const { transaction, money } = await payment.after(2_000);
+	expect(transaction).toMatchObject({ status: 'FAILED', ...refund('FAILED') });
+	expect(money).toEqual(spent);
+	const { balances: places } = await sandbox.ledger();
+	expect(places).toContainEqual({
+		account: 'system/suspense/USDB',
+		currency: 'USDB',
+		balance: 10_000_000,
+	});
+});
+
+test('a clock that leaps takes every step at the instant when it was due', async () => {
+	const payment = await pay('005');
+	const before = sandbox.clock.now().getTime();
+	const { transaction } = await payment.after(24 * 3_600_000);
+	expect(Date.parse(transaction.updatedAt ?? '') - before).toBe(3_000);
+	expect(transaction).toMatchObject({ status: 'FAILED', ...refund('COMPLETED') });
+});
+
+test('a payment to another wallet arrives there, and both ends see it', async () => {
+	const [ada, grace] = [await openWallet(sandbox), await openWallet(sandbox)];
+	await fund(sandbox, ada, 100_000_000);
+	const offer = await quote(sandbox, ada, grace.accountId, 10_000_000);
+	await expectJson(200, execute(sandbox, ada, offer));
+	expect(await balances(sandbox, grace)).toEqual([0, 0]);
+	sandbox.clock.advance(1_000);
+	expect(await balances(sandbox, ada)).toEqual(spent);
+	expect(await balances(sandbox, grace)).toEqual([10_000_000, 10_000_000]);
+	const seenBy = async ({ customerId }: TestWallet) => {
+		const read = sandbox.request(
+			'GET',
+			`/transactions?customerId=${customerId}&limit=1&sortOrder=desc`,
+		);
+		return (await expectJson<Page<Transaction>>(200, read)).data[0];
+	};
+	expect(await seenBy(grace)).toMatchObject({
+		type: 'INCOMING',
+		status: 'COMPLETED',
+		customerId: grace.customerId,
+		source: { sourceType: 'ACCOUNT', accountId: ada.accountId },
+		receivedAmount: { amount: 10_000_000, currency: { code: 'USDB' } },
+		fees: 0,
+	});
+	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
+});

@@ -1,0 +1,57 @@
+import type { Page, UmaProvider } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../../testing/expectJson.js';
+import type { TestSandbox } from '../../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox({ umaDomain: 'uma.test' });
+});
+afterAll(() => sandbox.close());
+
+const list = (query: string) =>
+	expectJson<Page<UmaProvider>>(200, sandbox.request('GET', `/uma-providers?${query}`));
+const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
+
+test('the platform itself is a provider, at its domain', async () => {
+	const { data } = await list('currencyCode=USDB');
+	expect(data).toMatchObject([{ domain: 'uma.test', allowListStatus: true }]);
+});
+
+test.each([
+	['', ['Peso Wallet', 'This sandbox']],
+	['hasBlockedProviders=false', ['Peso Wallet', 'This sandbox']],
+	['hasBlockedProviders=true', ['Peso Wallet', 'Shut Bank', 'This sandbox']],
+	['hasBlockedProviders=true&sortOrder=desc', ['This sandbox', 'Shut Bank', 'Peso Wallet']],
+	['countryCode=MX', ['Peso Wallet', 'This sandbox']],
+	['countryCode=DE&hasBlockedProviders=true', ['Shut Bank', 'This sandbox']],
+	['currencyCode=EUR', ['This sandbox']],
+	['currencyCode=EUR&countryCode=FR', []],
+])('the query "%s" finds %j', async (query, found) => {
+	expect(await names(query)).toEqual(found);
+});
+
+test.each(['asc', 'desc'])('the list is paged in %s order', async (order) => {
+	const query = `hasBlockedProviders=true&sortOrder=${order}`;
+	const whole = await names(query);
+	const first = await list(`${query}&limit=2`);
+	expect(first).toMatchObject({ hasMore: true, totalCount: 3 });
+	const second = await list(`${query}&limit=2&cursor=${first.nextCursor}`);
+	expect(second).toMatchObject({ hasMore: false, totalCount: 3 });
+	expect(second).not.toHaveProperty('nextCursor');
+	expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(whole);
+	const other = order === 'asc' ? 'desc' : 'asc';
+	const foreign = `/uma-providers?sortOrder=${other}&cursor=${first.nextCursor}`;
+	expect(await expectJson(400, sandbox.request('GET', foreign))).toMatchObject({
+		details: { errors: [{ field: 'cursor' }] },
+	});
+});
+
+test.each(['limit=0', 'hasBlockedProviders=yes', 'sortOrder=up', 'cursor=x', 'countryCode=MEX'])(
+	'refuses %s',
+	async (query) => {
+		const answer = sandbox.request('GET', `/uma-providers?${query}`);
+		expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+	},
+);

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import type { Agrees } from './agrees.js';
+
+interface Request {
+	readonly amount: number;
+	readonly memo?: string;
+	readonly payee?: { readonly name: string; readonly bic?: string };
+}
+
+const payee = z.object({ name: z.string(), bic: z.string().exactOptional() });
+const memo = z.string().exactOptional();
+const amount = z.number();
+const same = z.object({ amount, memo, payee: payee.exactOptional() });
+const lacking = z.object({ amount, payee: payee.exactOptional() });
+const surplus = same.extend({ colour: z.string().exactOptional() });
+const stricter = same.extend({ memo: z.string() });
+const looser = same.extend({ amount: amount.exactOptional() });
+const narrower = same.extend({ memo: z.enum(['gift']).exactOptional() });
+const wider = same.extend({ amount: z.union([z.number(), z.string()]) });
+const lackingInside = same.extend({ payee: z.object({ name: z.string() }).exactOptional() });
+
+test('a schema agrees with a type only when both say the same', () => {
+	expectTypeOf<Agrees<Request, typeof same>>().toEqualTypeOf<true>();
+	expectTypeOf<Agrees<Request, typeof lacking>>().toEqualTypeOf<false>();
+	expectTypeOf<Agrees<Request, typeof surplus>>().toEqualTypeOf<false>();
+	expectTypeOf<Agrees<Request, typeof stricter>>().toEqualTypeOf<false>();
+	expectTypeOf<Agrees<Request, typeof looser>>().toEqualTypeOf<false>();
+	expectTypeOf<Agrees<Request, typeof narrower>>().toEqualTypeOf<false>();
+	expectTypeOf<Agrees<Request, typeof wider>>().toEqualTypeOf<false>();
+	expectTypeOf<Agrees<Request, typeof lackingInside>>().toEqualTypeOf<false>();
+});
+
+const source = fileURLToPath(new URL('../..', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+	/schemas\.ts$/i.test(file),
+);
+
+// The compiler evaluates these lines; this only sees that no schema goes without one.
+test.each(files)('every schema in %s is held against the contract', (file) => {
+	const text = readFileSync(path.join(source, file), 'utf8');
+	const requests = [...text.matchAll(/z\.ZodType<(\w+)>/g)].map(([, name]) => name);
+	const held = [...text.matchAll(/^true satisfies Agrees<(\w+), /gm)].map(([, name]) => name);
+	expect(requests.length).toBeGreaterThan(0);
+	expect(held.sort()).toEqual(requests.sort());
+});

@@ -1,0 +1,80 @@
+import { errorCodes, type OperationName, operations } from '@countersign/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { effort } from '../../../testing/effort.js';
+import { createGoodRequests, type GoodRequests } from '../../../testing/goodRequests.js';
+import { type MalformedRequest, malformedRequests } from '../../../testing/malformedRequests.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { isOperationName } from './isOperationName.js';
+
+/** The same requests each time in `npm test`; other ones each time in the deep run. */
+const seed = effort === 1 ? { seed: 20_251_013 } : {};
+const runs = 12 * effort;
+
+let sandbox: TestSandbox;
+let good: GoodRequests;
+const unexpected: Error[] = [];
+beforeAll(async () => {
+	sandbox = await createTestSandbox({ reportError: (error) => unexpected.push(error) });
+	good = await createGoodRequests(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const names = Object.keys(operations).filter(isOperationName);
+const isDeletion = (name: OperationName) => operations[name].method === 'DELETE';
+
+/** What is not in the specification's lists, because it is about HTTP or about a ledger. */
+const ownCodes = ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'INSUFFICIENT_BALANCE'];
+const codes: readonly string[] = [...Object.values(errorCodes).flat(), ...ownCodes];
+
+test.each(names)(
+	'%s answers whatever it is sent with something specified',
+	async (name) => {
+		// What a run deletes, the next one would not find.
+		const ids = isDeletion(name) ? mapValues(good.ids, unused) : good.ids;
+		const requests = malformedRequests(name, { ...good, ids });
+		await fc.assert(
+			fc.asyncProperty(requests, async (request) => {
+				await judge(await send(request));
+			}),
+			{ numRuns: runs, ...seed },
+		);
+	},
+	30_000 * effort,
+);
+
+function unused(id: string): string {
+	return `${id.slice(0, id.indexOf(':'))}:00000000-0000-4000-8000-00000000dead`;
+}
+
+function mapValues(ids: GoodRequests['ids'], change: (id: string) => string): GoodRequests['ids'] {
+	return {
+		...ids,
+		Customer: change(ids.Customer),
+		ExternalAccount: change(ids.ExternalAccount),
+	};
+}
+
+function send({ method, target, headers, body }: MalformedRequest): Promise<Response> {
+	return sandbox.fetch(
+		new Request(`http://localhost${target}`, {
+			method,
+			headers: { authorization: `Basic ${btoa('sandbox_token:sandbox_secret')}`, ...headers },
+			body: body ?? null,
+		}),
+	);
+}
+
+/** A success, or a refusal in the shape of the specification that gives nothing of the inside away. */
+async function judge(answer: Response): Promise<void> {
+	const text = await answer.text();
+	const [error] = unexpected.splice(0);
+	if (error) throw error;
+	expect(text).not.toMatch(/node_modules|\n +at |\.[jt]s:\d+|drizzle|pglite|Failed query|select "/);
+	if (answer.status < 400) return;
+	const { status, code, message } = JSON.parse(text);
+	expect(status).toBe(answer.status);
+	expect(codes).toContain(code);
+	expect(message).toEqual(expect.any(String));
+	if (answer.status >= 500) expect([status, code]).toEqual([501, 'NOT_IMPLEMENTED']);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/openTestDatabase.js';
+import type { OpenDatabase } from '../database/database.js';
+import { lookups } from '../database/schema/lookups.js';
+import { countMatches } from './countMatches.js';
+import { toPage } from './toPage.js';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+	opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const add = (from: number, to: number) =>
+	opened.database.execute(
+		sql`insert into lookups select 'Lookup:' || number, 'even', now(), now() from generate_series(${from}::int, ${to}::int) as number`,
+	);
+
+const table = lookups;
+const isOdd = sql`receiver = 'odd'`;
+
+test('ten thousand rows are counted, one more is not', async () => {
+	expect(await countMatches(opened.database, { table }, undefined)).toBe(0);
+	await add(1, 10_000);
+	expect(await countMatches(opened.database, { table }, undefined)).toBe(10_000);
+	await add(10_001, 10_001);
+	expect(await countMatches(opened.database, { table }, undefined)).toBeUndefined();
+	expect(await countMatches(opened.database, { table }, sql`id like '%99'`)).toBe(100);
+});
+
+test('a list that shrinks is counted again, one that only grows is not', async () => {
+	await opened.database.execute(sql`update lookups set receiver = 'odd'`);
+	const counts = () =>
+		Promise.all(
+			[false, true].map((isGrowing) => countMatches(opened.database, { table, isGrowing }, isOdd)),
+		);
+	expect(await counts()).toEqual([undefined, undefined]);
+	await opened.database.execute(sql`delete from lookups where id like '%1'`);
+	expect(await counts()).toEqual([9_000, undefined]);
+	const others = { table, isGrowing: true };
+	expect(await countMatches(opened.database, others, sql`receiver = 'even'`)).toBe(0);
+});
+
+test('a page without a count says nothing of it', () => {
+	const list = { name: 'rows', order: 'asc' } as const;
+	const rows = [{ position: 1 }];
+	expect(toPage(list, { limit: 1 }, rows, 1)).toHaveProperty('totalCount', 1);
+	expect(toPage(list, { limit: 1 }, rows, undefined)).not.toHaveProperty('totalCount');
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { readWalletVectors } from '../../../testing/readVectors.js';
+import { legacyPasskeySignature, signForLegacy } from './signForLegacy.js';
+import { verifyAssertion } from './verifyAssertion.js';
+import { type RegisteredPasskey, verifyAttestation } from './verifyAttestation.js';
+import { type CeremonyOptions, createVirtualAuthenticator } from './virtualAuthenticator.js';
+
+const origin = 'http://localhost:5173';
+const site = { origins: [origin], rpId: 'localhost' };
+const { challenge, webauthnChallengeBase64urlInClientData } = readWalletVectors().passkeyChallenge;
+const authenticator = createVirtualAuthenticator({ origin });
+
+async function registerPasskey(): Promise<RegisteredPasskey> {
+	const attestation = authenticator.register({ challenge: 'Y2hhbGxlbmdl' });
+	const registered = await verifyAttestation(attestation, 'Y2hhbGxlbmdl', site);
+	if ('refused' in registered) throw new Error(registered.refused);
+	return registered;
+}
+
+function assert(passkey: RegisteredPasskey, options: CeremonyOptions = {}) {
+	return authenticator.authenticate({ credentialId: passkey.credentialId, challenge, ...options });
+}
+
+test('an honest assertion over the UTF-8 bytes of the hex challenge is accepted', async () => {
+	const passkey = await registerPasskey();
+	const assertion = assert(passkey);
+	const clientData = JSON.parse(Buffer.from(assertion.clientDataJson, 'base64url').toString());
+	expect(clientData.challenge).toBe(webauthnChallengeBase64urlInClientData);
+	expect(await verifyAssertion(assertion, challenge, passkey, site)).toEqual({ counter: 1 });
+});
+
+test.each<[string, CeremonyOptions, string]>([
+	['another origin', { origin: 'http://localhost:9999' }, 'WebAuthn origin mismatch'],
+	['another domain', { rpId: 'example.com' }, 'WebAuthn RP ID mismatch'],
+	['no user presence', { userPresent: false }, 'WebAuthn user presence missing'],
+])('an assertion is refused: %s, with the legacy signature too', async (_, options, refused) => {
+	const passkey = await registerPasskey();
+	const assertion = assert(passkey, options);
+	expect(await verifyAssertion(assertion, challenge, passkey, site)).toEqual({ refused });
+	const legacy = signForLegacy({ ...assertion, signature: legacyPasskeySignature }, passkey);
+	expect(await verifyAssertion(legacy.assertion, challenge, legacy.passkey, site)).toEqual({
+		refused,
+	});
+});
+
+test('user verification is not asked for', async () => {
+	const passkey = await registerPasskey();
+	const assertion = assert(passkey, { userVerified: false });
+	expect(await verifyAssertion(assertion, challenge, passkey, site)).toEqual({ counter: 1 });
+});
+
+test('an assertion over another challenge is refused', async () => {
+	const passkey = await registerPasskey();
+	expect(
+		await verifyAssertion(assert(passkey), challenge.replace('e', 'f'), passkey, site),
+	).toEqual({ refused: 'WebAuthn challenge mismatch' });
+});
+
+test('an assertion of another passkey is refused', async () => {
+	const [passkey, other] = [await registerPasskey(), await registerPasskey()];
+	expect(await verifyAssertion(assert(other), challenge, passkey, site)).toEqual({
+		refused: 'WebAuthn credential id mismatch',
+	});
+	const relabelled = { ...assert(other), credentialId: passkey.credentialId };
+	expect(await verifyAssertion(relabelled, challenge, passkey, site)).toEqual({
+		refused: 'Invalid passkey signature',
+	});
+});
+
+test.each([
+	['both zero, as synced passkeys report', 0, 0, true],
+	['zero, then one', 0, 1, true],
+	['higher', 5, 6, true],
+	['the same', 5, 5, false],
+	['lower', 5, 4, false],
+	['back to zero', 5, 0, false],
+])('the signature counter rule: %s', async (_, stored, counter, accepted) => {
+	const passkey = { ...(await registerPasskey()), counter: stored };
+	const result = await verifyAssertion(assert(passkey, { counter }), challenge, passkey, site);
+	expect(result).toEqual(
+		accepted ? { counter } : { refused: 'WebAuthn signature counter did not increase' },
+	);
+});
+
+test.each(['AA', 'A', 'MEUCIQ', legacyPasskeySignature])(
+	'the signature %s does not verify by itself',
+	async (signature) => {
+		const passkey = await registerPasskey();
+		const assertion = { ...assert(passkey), signature };
+		expect(await verifyAssertion(assertion, challenge, passkey, site)).toEqual({
+			refused: 'Invalid passkey signature',
+		});
+	},
+);
