@@ -7,6 +7,7 @@ import { addWebhooks } from './http/addWebhooks.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
 import { createApiApp } from './http/createApiApp.js';
 import type { Apps } from './http/listenOnPorts.js';
+import { sandboxClock } from './http/sandboxClock.js';
 import { sqlPeople } from './people/sqlPeople.js';
 import type { Settings } from './settings/readSettings.js';
 import { sqlStore } from './store/sqlStore.js';
@@ -37,7 +38,13 @@ export function createApps(
 	if (hearsService) {
 		const { publicKeys, signatureHeader } = webhooks;
 		const named = signatureHeader === undefined ? {} : { signatureHeader };
-		addWebhooks(api, createWebhookHandler({ publicKeys, ...named, environment, store, events }));
+		const clock = controlUrl === undefined ? undefined : sandboxClock(controlUrl);
+		const now = clock?.now ?? Date.now;
+		const receive = createWebhookHandler({ publicKeys, ...named, environment, store, events, now });
+		addWebhooks(api, async (request) => {
+			await clock?.read();
+			return receive(request);
+		});
 	}
 	return { api, demo: demo ? addDemo(create(), demo.folder) : create() };
 }

@@ -1,6 +1,6 @@
 import { sandboxWebhookKeys, type Webhook } from '@countersign/contract';
-import { createTestSandbox } from '@countersign/sandbox/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookSender, type WebhookSender, webhookOf } from '../../testing/webhookSender.js';
 import { memoryEvents } from '../testing/memoryEvents.js';
 import { memoryStore } from '../testing/memoryStore.js';
@@ -88,6 +88,101 @@ describe('a delivery', () => {
 	});
 });
 
+describe('the timestamp of a delivery', () => {
+	const [minute, day] = [60_000, 86_400_000];
+	const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+	it('is refused with a typed reason, and nothing happens', async () => {
+		for (const [timestamp, code] of [
+			[at(time - 8 * day), 'webhook.timestamp_too_old'],
+			[at(time + 6 * minute), 'webhook.timestamp_in_future'],
+			['soon', 'webhook.timestamp_malformed'],
+		]) {
+			const webhook = { ...webhookOf('TEST', { customerId: 'Customer:1', id: 'x' }), timestamp };
+			const answer = await make()(sender.deliver(webhook));
+			expect(answer.status).toBe(400);
+			expect(await answer.json()).toMatchObject({ code });
+		}
+		expect(heard).toEqual([]);
+		expect(await read('Customer:1')).toEqual([]);
+	});
+
+	it('ends the life of a recorded delivery before its id is forgotten', async () => {
+		const start = time;
+		for (const sentAt of [start + 5 * minute, start, start - 7 * day]) {
+			time = start;
+			const webhook = { ...webhookOf('TEST'), timestamp: at(sentAt) };
+			expect(await statusOf(make(), webhook)).toBe(200);
+			for (const edge of [sentAt + 8 * day - 5 * minute, start + 8 * day]) {
+				for (time = edge - 2; time <= edge + 2; time += 1) {
+					expect([400, 409]).toContain(await statusOf(make(), webhook));
+				}
+			}
+		}
+		expect(heard).toHaveLength(3);
+	});
+});
+
+describe('a handler that takes longer than its claim', () => {
+	beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+	afterEach(() => vi.useRealTimers());
+
+	/** Moves both clocks, and lets what became due write to the store. */
+	const pass = async (milliseconds: number) => {
+		for (let passed = 0; passed < milliseconds; passed += 5_000) {
+			time += 5_000;
+			await vi.advanceTimersByTimeAsync(5_000);
+		}
+	};
+
+	it('keeps its claim and runs once', async () => {
+		let finish = () => {};
+		let runs = 0;
+		const handler = make({
+			onWebhook: () => {
+				runs += 1;
+				return new Promise((resolve) => {
+					finish = () => resolve();
+				});
+			},
+		});
+		const webhook = webhookOf('TEST');
+		const first = statusOf(handler, webhook);
+		await vi.waitUntil(() => runs === 1);
+		for (let minutes = 0; minutes < 5; minutes += 1) {
+			await pass(60_000);
+			expect(await statusOf(make(), webhook)).toBe(503);
+		}
+		finish();
+		expect(await first).toBe(200);
+		expect(await statusOf(make(), webhook)).toBe(409);
+		expect([runs, heard.length]).toEqual([1, 0]);
+		expect(vi.getTimerCount()).toBe(0);
+	});
+
+	it('and fails at last gives its claim back at once', async () => {
+		let fail = () => {};
+		let runs = 0;
+		const failing = make({
+			onWebhook: () => {
+				runs += 1;
+				return new Promise((_, reject) => {
+					fail = () => reject(new Error('too late'));
+				});
+			},
+		});
+		const webhook = webhookOf('TEST');
+		const first = statusOf(failing, webhook);
+		await vi.waitUntil(() => runs === 1);
+		await pass(120_000);
+		fail();
+		expect(await first).toBe(500);
+		expect(await statusOf(make(), webhook)).toBe(200);
+		expect(heard).toEqual([webhook.id]);
+		expect(vi.getTimerCount()).toBe(0);
+	});
+});
+
 describe('an incoming payment', () => {
 	it.each<[PaymentDecision | undefined, number, object]>([
 		[undefined, 200, {}],
@@ -145,8 +240,9 @@ it('takes what the sandbox sends, every time once', async () => {
 		publicKeys: sandboxWebhookKeys,
 		environment: 'sandbox',
 		onWebhook: async (webhook) => void webhooks.push(webhook),
+		now: () => sandbox.clock.now().getTime(),
 	});
-	const sandbox = await createTestSandbox({
+	const sandbox: TestSandbox = await createTestSandbox({
 		webhookUrl: 'http://platform.test/webhooks',
 		webhookFetch: handler,
 	});

@@ -25,8 +25,10 @@ const deadline = 5_000;
  * Makes the endpoint that the service tells what happened. It stands apart from the wallet handler,
  * because its caller is the service: a signature instead of a cookie, and no browser's origin.
  *
- * Each webhook is handled once, however often and at however many processes it is delivered: 409 answers
- * one that was taken, 503 one that another delivery is being handled of.
+ * Each webhook is handled once, however often and at however many processes it is delivered, and however
+ * long the handler takes: the answer is 409 when it was handled before, 503 while another delivery of it
+ * is being handled, and 400 when its timestamp is missing, older than 8 days less 5 minutes, or more than
+ * 5 minutes in the future.
  *
  * @throws Error when the configuration is wrong; the message names the member.
  * @see Public interface, 4.4
@@ -62,7 +64,8 @@ function checkKeys({ publicKeys, environment }: WebhookHandlerConfig): void {
 }
 
 function refuse({ code, message }: WebhookError): Response {
-	const status = code === 'webhook.body_malformed' ? 400 : 401;
+	const isAuthentic = code === 'webhook.body_malformed' || code.startsWith('webhook.timestamp_');
+	const status = isAuthentic ? 400 : 401;
 	return jsonResponse(status, JSON.stringify({ status, code, message }));
 }
 
@@ -75,7 +78,7 @@ async function receive(request: Request, config: WebhookHandlerConfig): Promise<
 		late: () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.'),
 	});
 	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
-	const webhook = verifyWebhook({ body, signature }, config.publicKeys);
+	const webhook = verifyWebhook({ body, signature }, config.publicKeys, config.now?.());
 	const claim = await claimDelivery(config, webhook.id);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });

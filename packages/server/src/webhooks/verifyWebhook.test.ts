@@ -4,6 +4,8 @@ import { verifyWebhook } from './verifyWebhook.js';
 
 const sender = createWebhookSender();
 const other = createWebhookSender();
+const now = Date.UTC(2050, 0, 1);
+const [minute, day] = [60_000, 24 * 60 * 60_000];
 const text = JSON.stringify(webhookOf('TEST'));
 const body = Buffer.from(text);
 const good = sender.sign(text);
@@ -20,11 +22,12 @@ const codeOf = (run: () => unknown) => {
 	return 'accepted';
 };
 const verdict = (signature: string | null, bytes: Uint8Array = body, keys = [sender.publicKey]) =>
-	codeOf(() => verifyWebhook({ body: bytes, signature }, keys));
+	codeOf(() => verifyWebhook({ body: bytes, signature }, keys, now));
 
 describe('a webhook', () => {
 	it('is read when its key has signed its bytes', () => {
-		expect(verifyWebhook({ body, signature: good }, [sender.publicKey])).toEqual(JSON.parse(text));
+		const read = verifyWebhook({ body, signature: good }, [sender.publicKey], now);
+		expect(read).toEqual(JSON.parse(text));
 	});
 
 	it.each([
@@ -79,10 +82,37 @@ describe('a webhook', () => {
 
 	it('of a later version is read', () => {
 		const later = JSON.stringify({ ...webhookOf('CARD.SHREDDED', { id: 'x' }), more: true });
-		const read = verifyWebhook({ body: Buffer.from(later), signature: sender.sign(later) }, [
-			sender.publicKey,
-		]);
+		const delivery = { body: Buffer.from(later), signature: sender.sign(later) };
+		const read = verifyWebhook(delivery, [sender.publicKey], now);
 		expect(read).toMatchObject({ type: 'CARD.SHREDDED', more: true });
+	});
+
+	it.each<[string, unknown, string]>([
+		['of now', now, 'accepted'],
+		['of another time zone', '2050-01-01T02:00:00.000+02:00', 'accepted'],
+		['5 minutes in the future', now + 5 * minute, 'accepted'],
+		['more than 5 minutes in the future', now + 5 * minute + 1, 'webhook.timestamp_in_future'],
+		['older than every retry of the service', now - 7 * day - minute, 'accepted'],
+		['as old as is accepted', now - 8 * day + 5 * minute + 1, 'accepted'],
+		['older than that', now - 8 * day + 5 * minute, 'webhook.timestamp_too_old'],
+		['that is no time', 'yesterday', 'webhook.timestamp_malformed'],
+		['without a time zone', '2050-01-01T00:00:00', 'webhook.timestamp_malformed'],
+		['that is a number in a text', String(now), 'webhook.timestamp_malformed'],
+		['of a day that does not exist', '2050-02-30T00:00:00Z', 'webhook.timestamp_malformed'],
+		['that is empty', '', 'webhook.timestamp_malformed'],
+		['that is missing', undefined, 'webhook.body_malformed'],
+		['that is a number', { number: now }, 'webhook.body_malformed'],
+	])('with a signed timestamp %s: %s gives %s', (_, at, code) => {
+		const timestamp = typeof at === 'number' ? new Date(at).toISOString() : at;
+		const content = JSON.stringify({ ...webhookOf('TEST'), timestamp });
+		expect(verdict(sender.sign(content), Buffer.from(content))).toBe(code);
+	});
+
+	it('is checked against the clock of this machine unless told otherwise', () => {
+		const keys = [sender.publicKey];
+		expect(codeOf(() => verifyWebhook({ body, signature: good }, keys))).toBe(
+			'webhook.timestamp_in_future',
+		);
 	});
 
 	it('needs keys that are some', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseJson } from '../transfer/parseJson.js';
 import { readSignature } from './readSignature.js';
 import { toPublicKeys } from './toPublicKeys.js';
+import { longestWebhookAge, webhookClockTolerance } from './webhookAge.js';
 import { WebhookError } from './webhookError.js';
 
 /** One delivery as it came. */
@@ -20,16 +21,22 @@ const envelope = z.looseObject({
 	timestamp: z.string().max(64),
 });
 
+const dateTime = z.iso.datetime({ offset: true });
+
 /**
- * Checks that the service has sent a webhook, and reads it. Unknown types and fields pass: the interface
- * gains some. The signature covers no time, so a delivery that was recorded can be sent again at any
- * time: only its `id` tells. `createWebhookHandler` remembers the ids; who calls this alone has to.
+ * Checks that the service has sent a webhook, and reads it. Unknown types and fields pass, because later
+ * versions of the interface add some.
  *
- * Every key is tried, whichever fits.
+ * The signature covers the body, and with it the body's `timestamp`: a webhook older than 8 days less 5
+ * minutes, or more than 5 minutes in the future, is refused. Within that time a recorded delivery can be
+ * replayed, and only its `id` gives it away. `createWebhookHandler` remembers the ids for as long as the
+ * timestamp is accepted; a caller of this function has to do the same.
  *
  * @param publicKeys SPKI in PEM, as the service's dashboard shows them. A list, so that keys can rotate.
+ * @param now Epoch milliseconds. Default: this machine's clock.
  * @throws WebhookError `webhook.unsigned`, `webhook.signature_malformed`, `webhook.signature_invalid`,
- * `webhook.body_malformed`
+ * `webhook.body_malformed`, `webhook.timestamp_malformed`, `webhook.timestamp_too_old`,
+ * `webhook.timestamp_in_future`
  * @throws Error when a key is none
  * @see Public interface, 4.4
  * @example
@@ -46,6 +53,7 @@ const envelope = z.looseObject({
 export function verifyWebhook(
 	{ body, signature }: WebhookDelivery,
 	publicKeys: readonly string[],
+	now: number = Date.now(),
 ): Webhook {
 	const keys = toPublicKeys(publicKeys);
 	const der = readSignature(signature);
@@ -57,5 +65,19 @@ export function verifyWebhook(
 	if (!read.success) {
 		throw new WebhookError('webhook.body_malformed', 'The body is not a webhook.');
 	}
+	checkTimestamp(read.data.timestamp, now);
 	return read.data as unknown as Webhook;
+}
+
+function checkTimestamp(timestamp: string, now: number): void {
+	const sentAt = dateTime.safeParse(timestamp).success ? Date.parse(timestamp) : Number.NaN;
+	if (Number.isNaN(sentAt)) {
+		throw new WebhookError('webhook.timestamp_malformed', 'The timestamp is not an ISO 8601 time.');
+	}
+	if (now - sentAt >= longestWebhookAge) {
+		throw new WebhookError('webhook.timestamp_too_old', 'The webhook is too old to be accepted.');
+	}
+	if (sentAt - now > webhookClockTolerance) {
+		throw new WebhookError('webhook.timestamp_in_future', 'The timestamp is in the future.');
+	}
 }
