@@ -7,27 +7,26 @@ import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
+import { SelectField } from '../controls/SelectField.js';
+import { currencyName } from '../messages/currencyName.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
-import { limitsSentence } from './limitsSentence.js';
-import { paymentRequest } from './paymentRequest.js';
-import type { PaymentStepProps } from './paymentStepProps.js';
-import { readLockedAmount } from './readLockedAmount.js';
-import { TakenField } from './TakenField.js';
+import type { AcceptedCurrency, PaymentStepProps } from './payee.js';
+import { limitsSentence, paymentRequest, readLockedAmount } from './paymentRequest.js';
 
 interface AmountStepProps extends PaymentStepProps {
-	/** What the person told about themselves. */
+	/** Details the payer has entered, by field name. */
 	readonly details: CustomerInfo;
-	/** Another step came before this one: the focus goes on to the amount. */
+	/** Set when a step came before this one: the amount takes the focus. */
 	readonly isNext: boolean;
-	/** Where the receiver asks about the person: lets them change what they told. */
-	readonly onTell: (() => void) | undefined;
+	/** Returns to the payer's details, when the receiver asks for any. */
+	readonly onEditDetails: (() => void) | undefined;
 	readonly onStarted: () => void;
 }
 
-/** Asks for an amount on either side of the payment, and for an offer over it. */
+/** Asks for an amount on either side of the payment, and requests a quote. */
 export function AmountStep(props: AmountStepProps): ReactElement {
-	const { payment, wallet, payee, details, isNext, addMoney, onTell, onStarted } = props;
+	const { payment, wallet, payee, details, isNext, addMoney, onEditDetails, onStarted } = props;
 	const { state, start } = payment;
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
@@ -36,8 +35,8 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const input = useRef<HTMLInputElement>(null);
 	const [side, setSide] = useState<QuoteLockSide>(before?.lockedCurrencySide ?? 'SENDING');
 	const [code, setCode] = useState(() => currencyOf(before?.destination));
-	const taken = payee.takes.find((each) => each.currency.code === code) ?? payee.takes[0];
-	const currency = side === 'SENDING' ? balance.currency : taken.currency;
+	const accepted = payee.accepts.find((each) => each.currency.code === code) ?? payee.accepts[0];
+	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
 	const [text, setText] = useState(() =>
 		before ? formatAmountInput(before.lockedCurrencyAmount, currency, { locale }) : '',
 	);
@@ -48,26 +47,33 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (state.status === 'quoting') return;
-		const read = readLockedAmount(text, { side, balance, taken }, messages);
+		const read = readLockedAmount(text, { side, balance, accepted }, messages);
 		setProblem(read.ok ? undefined : read.problem);
 		if (!read.ok) {
 			input.current?.focus();
 			return;
 		}
-		const receivingCurrency = taken.currency.code;
-		const terms = { side, amount: read.amount, currency, receivingCurrency, details };
-		start(paymentRequest(wallet.id, payee, terms));
+		const receivingCurrency = accepted.currency.code;
+		start(
+			paymentRequest(wallet.id, payee, {
+				side,
+				amount: read.amount,
+				currency,
+				receivingCurrency,
+				details,
+			}),
+		);
 		onStarted();
 	};
 	const label = side === 'SENDING' ? words.youSendIn : words.theyGetIn;
 	const available = fill(words.available, {
 		amount: formatAmount(balance.amount, balance.currency, { locale }),
 	});
-	const hint = side === 'SENDING' ? available : (limitsSentence(taken, messages) ?? available);
+	const hint = side === 'SENDING' ? available : (limitsSentence(accepted, messages) ?? available);
 	return (
 		<form data-cs="card stack" noValidate onSubmit={submit}>
-			{payee.takes.length > 1 && (
-				<TakenField takes={payee.takes} value={taken.currency.code} onChange={setCode} />
+			{payee.accepts.length > 1 && (
+				<CurrencyField accepts={payee.accepts} value={accepted.currency.code} onChange={setCode} />
 			)}
 			<Choice
 				legend={words.amount}
@@ -75,7 +81,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 				value={side}
 				options={[
 					{ value: 'SENDING', label: fill(words.iSend, { currency: balance.currency.code }) },
-					{ value: 'RECEIVING', label: fill(words.theyGet, { currency: taken.currency.code }) },
+					{ value: 'RECEIVING', label: fill(words.theyGet, { currency: accepted.currency.code }) },
 				]}
 				onChange={(next) => {
 					setSide(next);
@@ -100,8 +106,8 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			<Button type="submit" pending={state.status === 'quoting'}>
 				{words.toReview}
 			</Button>
-			{onTell && (
-				<Button variant="quiet" onClick={onTell}>
+			{onEditDetails && (
+				<Button variant="quiet" onClick={onEditDetails}>
 					{messages.payer.change}
 				</Button>
 			)}
@@ -115,4 +121,30 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 function currencyOf(destination: object | undefined): string | undefined {
 	const currency = destination && 'currency' in destination ? destination.currency : undefined;
 	return typeof currency === 'string' ? currency : undefined;
+}
+
+interface CurrencyFieldProps {
+	readonly accepts: readonly AcceptedCurrency[];
+	/** Code of the selected currency. */
+	readonly value: string;
+	readonly onChange: (code: string) => void;
+}
+
+/** Selects which of the payee's currencies the money arrives in. */
+function CurrencyField({ accepts, value, onChange }: CurrencyFieldProps): ReactElement {
+	const { payment, locale } = useMessages();
+	const options = accepts.map(({ currency: { code } }) => ({
+		value: code,
+		label: currencyName(code, locale),
+	}));
+	return (
+		<SelectField
+			label={payment.arrivesIn}
+			name="currency"
+			autoComplete="off"
+			options={options}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+		/>
+	);
 }

@@ -7,19 +7,18 @@ import { errorSentence } from '../messages/errorSentence.js';
 import { Phrase } from '../messages/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Timeline } from '../transactions/Timeline.js';
-import { outcomeWords } from './outcomeWords.js';
+import { outcomeWords, type SentPayment } from './outcomeWords.js';
 import { StepHeading } from './StepHeading.js';
-import type { SentPayment } from './sentPayment.js';
 
 interface OutcomeStepProps {
 	readonly state: SentPayment;
-	/** Of the recipient. */
+	/** Name of the recipient. */
 	readonly name: string;
 	readonly onRetry: () => void;
 	readonly onClose: () => void;
 }
 
-/** What became of it, live: a sign and one sentence, read out whenever they change. */
+/** The outcome as it develops: an icon and a sentence, announced whenever they change. */
 export function OutcomeStep({ state, name, onRetry, onClose }: OutcomeStepProps): ReactElement {
 	const messages = useMessages();
 	const { payment: words } = messages;

@@ -1,24 +1,28 @@
 'use client';
 
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Button } from '../controls/Button.js';
+import { Field } from '../controls/Field.js';
+import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import { countryOptions } from '../messages/countryOptions.js';
+import { fill } from '../messages/fill.js';
+import type { Messages } from '../messages/messages.js';
 import { Phrase } from '../messages/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
-import { PayerField } from './PayerField.js';
-import { payerProblem } from './payerProblem.js';
+import { type PayerFieldFormat, payerFieldFormat, payerProblem } from './payerFieldFormat.js';
 import { StepHeading } from './StepHeading.js';
 
 interface PayerStepProps {
-	/** Who asks. */
+	/** Name of the receiver. */
 	readonly name: string;
 	readonly fields: readonly CounterpartyFieldDefinition[];
 	readonly details: CustomerInfo;
-	readonly onTold: (details: CustomerInfo) => void;
+	readonly onEntered: (details: CustomerInfo) => void;
 }
 
-/** Asks what the receiver must know about the person who pays; the rest is offered, folded away. */
-export function PayerStep({ name, fields, details, onTold }: PayerStepProps): ReactElement {
+/** Asks for the payer details that the receiver requires. Optional ones are collapsed. */
+export function PayerStep({ name, fields, details, onEntered }: PayerStepProps): ReactElement {
 	const messages = useMessages();
 	const { payer: words } = messages;
 	const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -37,7 +41,7 @@ export function PayerStep({ name, fields, details, onTold }: PayerStepProps): Re
 		const wrong = found.filter(({ problem }) => problem !== undefined);
 		setProblems(Object.fromEntries(wrong.map(({ field, problem }) => [field, problem])));
 		if (wrong[0]) focusIn(form, wrong[0].field);
-		else onTold({ ...details, ...given });
+		else onEntered({ ...details, ...given });
 	};
 	const show = (field: CounterpartyFieldDefinition): ReactElement => (
 		<PayerField
@@ -73,11 +77,56 @@ function valueIn(form: HTMLFormElement, name: string): string {
 	return typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
 }
 
-/** What is folded away cannot take the focus. */
+/** Focuses a field, and opens the collapsed section it may be in. */
 function focusIn(form: HTMLFormElement, name: string): void {
 	const control = form.elements.namedItem(name);
 	if (!(control instanceof HTMLElement)) return;
 	const fold = control.closest('details');
 	if (fold) fold.open = true;
 	control.focus();
+}
+
+interface PayerFieldProps {
+	readonly field: CounterpartyFieldDefinition;
+	readonly value: string;
+	readonly problem: string | undefined;
+}
+
+const inputs: Readonly<Partial<Record<PayerFieldFormat['kind'], object>>> = {
+	date: { type: 'date', min: '1900-01-01' },
+	email: { type: 'email', inputMode: 'email', dir: 'ltr' },
+	phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
+};
+
+/** One detail of the payer, in a control that fits its format. */
+function PayerField({ field, value, problem }: PayerFieldProps): ReactElement {
+	const messages = useMessages();
+	const { name, mandatory } = field;
+	const { payer } = messages;
+	const { kind, autoComplete = 'off' } = payerFieldFormat(name);
+	const options = useMemo(() => optionsOf(kind, messages), [kind, messages]);
+	const named = nameOf(name, payer.fields);
+	const label = mandatory ? named : fill(payer.optional, { field: named });
+	const shared = { name, label, problem, autoComplete, defaultValue: value, required: mandatory };
+	if (options) return <SelectField {...shared} options={options} placeholder={payer.choose} />;
+	return (
+		<Field {...shared} {...inputs[kind]} hint={kind === 'phone' ? payer.phoneHint : undefined} />
+	);
+}
+
+function optionsOf(
+	kind: PayerFieldFormat['kind'],
+	{ locale, payer }: Messages,
+): readonly SelectOption[] | undefined {
+	if (kind === 'country') return countryOptions(locale);
+	if (kind !== 'purpose' && kind !== 'userType') return undefined;
+	return Object.entries(payer[kind]).map(([value, label]) => ({ value, label }));
+}
+
+/** The label of a field; an unknown field is labelled by its name: `SOURCE_OF_FUNDS`, "Source of funds". */
+function nameOf(name: string, fields: Readonly<Record<string, string>>): string {
+	const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+	if (known) return known;
+	const words = name.toLowerCase().replaceAll('_', ' ');
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,14 +1,18 @@
 'use client';
 
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListInternalAccounts } from '../../hooks/useListInternalAccounts.js';
 import { usePayment } from '../../payment/usePayment.js';
 import { useSession } from '../../session/useSession.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
-import { PaymentSteps } from './PaymentSteps.js';
-import type { Payee } from './payee.js';
+import { AmountStep } from './AmountStep.js';
+import { OutcomeStep } from './OutcomeStep.js';
+import { PayerStep } from './PayerStep.js';
+import type { Payee, PaymentStepProps } from './payee.js';
+import { ReviewStep } from './ReviewStep.js';
+import { missingDetailNames, usePayerDetails } from './usePayerDetails.js';
 
 interface PaymentFlowProps {
 	readonly payee: Payee;
@@ -16,7 +20,7 @@ interface PaymentFlowProps {
 	readonly addMoney?: ReactNode;
 }
 
-/** The payment to one payee. What has ended is put aside when the person comes to pay again. */
+/** The payment to one payee. A payment that has ended is cleared when the person returns to pay again. */
 export function PaymentFlow({ payee, onClose, addMoney }: PaymentFlowProps): ReactElement {
 	const { payment: words } = useMessages();
 	const session = useSession();
@@ -27,7 +31,7 @@ export function PaymentFlow({ payee, onClose, addMoney }: PaymentFlowProps): Rea
 	const payment = usePayment({ name: `payment to ${name}` });
 	const { cancel } = payment;
 	const hasEnded = payment.state.status === 'done' || payment.state.status === 'failed';
-	// Only what had ended before this came into the page: what ends here is shown.
+	// Clear only a payment that ended before this was mounted: an outcome reached here stays visible.
 	const isOld = useRef(hasEnded);
 	useEffect(() => {
 		if (isOld.current) cancel();
@@ -50,6 +54,66 @@ export function PaymentFlow({ payee, onClose, addMoney }: PaymentFlowProps): Rea
 			payee={payee}
 			addMoney={addMoney}
 			onClose={close}
+		/>
+	);
+}
+
+/** The step for the payment's current state. */
+function PaymentSteps(props: PaymentStepProps): ReactElement {
+	const { payment, payee, onClose } = props;
+	const { state } = payment;
+	const messages = useMessages();
+	// Set when the person goes back from the quote to the amount, until the next quote replaces it.
+	const [isEditing, setEditing] = useState(false);
+	const draft = (): ReactElement => <DraftStep {...props} onStarted={() => setEditing(false)} />;
+	const retry = (): void => {
+		// The payer's details are never stored, so they are missing after a reload.
+		const entered = 'request' in state ? state.request?.senderCustomerInfo : undefined;
+		if (missingDetailNames(payee.lookup, entered).length === 0) payment.retry();
+		else if (state.status === 'failed') payment.cancel();
+		else setEditing(true);
+	};
+	const review = { ...props, payment: { ...payment, retry }, onBack: () => setEditing(true) };
+	switch (state.status) {
+		case 'restoring':
+			return <Skeleton rows={2} label={messages.payment.loading} />;
+		case 'drafting':
+			return draft();
+		case 'quoting':
+			return state.quote ? <ReviewStep {...review} state={state} quote={state.quote} /> : draft();
+		case 'review':
+		case 'signing':
+			return isEditing ? draft() : <ReviewStep {...review} state={state} quote={state.quote} />;
+		default:
+			return <OutcomeStep state={state} name={payee.name} onRetry={retry} onClose={onClose} />;
+	}
+}
+
+interface DraftStepProps extends PaymentStepProps {
+	readonly onStarted: () => void;
+}
+
+/** Asks for the payer details that the receiver requires, if any are missing, and then for the amount. */
+function DraftStep(props: DraftStepProps): ReactElement {
+	const { name, lookup } = props.payee;
+	const [details, enter] = usePayerDetails();
+	const [isEditing, setEditing] = useState(false);
+	const [hasEntered, setEntered] = useState(false);
+	const { requiredPayerDataFields: fields = [] } = lookup ?? {};
+	if (isEditing || missingDetailNames(lookup, details).length > 0) {
+		const finish = (next: typeof details): void => {
+			enter(next);
+			setEditing(false);
+			setEntered(true);
+		};
+		return <PayerStep name={name} fields={fields} details={details} onEntered={finish} />;
+	}
+	return (
+		<AmountStep
+			{...props}
+			details={details}
+			isNext={hasEntered}
+			onEditDetails={fields.length > 0 ? () => setEditing(true) : undefined}
 		/>
 	);
 }

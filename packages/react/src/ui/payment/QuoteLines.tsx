@@ -1,8 +1,13 @@
 'use client';
 
 import type { Quote } from '@countersign/contract';
-import { formatAmount, formatRate } from '@countersign/core';
+import { formatAmount, formatRate, type QuoteChange } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
+import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
+import { Notice } from '../controls/Notice.js';
+import { formatDuration } from '../messages/formatDuration.js';
+import { Phrase } from '../messages/Phrase.js';
+import { plural } from '../messages/plural.js';
 import { useMessages } from '../messages/useMessages.js';
 import type { Payee } from './payee.js';
 
@@ -11,7 +16,7 @@ interface QuoteLinesProps {
 	readonly payee: Payee;
 }
 
-/** The payment line by line; the two that matter most are the largest. */
+/** The quote line by line, with both amounts emphasized. */
 export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 	const { payment: words, locale } = useMessages();
 	const { sendingCurrency, receivingCurrency } = quote;
@@ -38,5 +43,67 @@ export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 				</div>
 			))}
 		</dl>
+	);
+}
+
+interface QuoteChangeNoticeProps {
+	readonly change: QuoteChange;
+	readonly quote: Quote;
+}
+
+/** What changed since the previous quote. */
+export function QuoteChangeNotice({ change, quote }: QuoteChangeNoticeProps): ReactElement {
+	const { payment: words, locale } = useMessages();
+	const { sendingCurrency, receivingCurrency } = quote;
+	const lines = (
+		[
+			['youSend', 'totalSendingAmount', sendingCurrency],
+			['fee', 'feesIncluded', sendingCurrency],
+			['theyReceive', 'totalReceivingAmount', receivingCurrency],
+		] as const
+	).filter(([, field]) => change.before[field] !== change.after[field]);
+	if (lines.length === 0) return <Notice tone="good">{words.unchanged}</Notice>;
+	return (
+		<Notice tone="warn">
+			<p>{words.changed}</p>
+			<ul data-cs="changes">
+				{lines.map(([name, field, currency]) => (
+					<li key={name}>
+						{words[name]}:{' '}
+						<del>
+							<bdi>{formatAmount(change.before[field], currency, { locale })}</bdi>
+						</del>{' '}
+						<ins>
+							<bdi>{formatAmount(change.after[field], currency, { locale })}</bdi>
+						</ins>
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
+
+/** Seconds at which a screen reader announces the time left. */
+const announced: readonly number[] = [60, 30, 10];
+
+/** How long the quote is valid. The visible timer ticks every second; a screen reader hears three announcements. */
+export function QuoteCountdown({ expiresAt }: { readonly expiresAt: string }): ReactElement {
+	const { payment, locale } = useMessages();
+	const seconds = useSecondsUntil(expiresAt) ?? 0;
+	const latest = announced.filter((each) => each >= seconds).at(-1);
+	return (
+		<>
+			<p data-cs="countdown" role="timer" aria-live="off">
+				<Phrase
+					text={payment.goodFor}
+					values={{
+						time: <span data-cs="numeric">{formatDuration(seconds, locale)}</span>,
+					}}
+				/>
+			</p>
+			<p data-cs="visually-hidden" role="status">
+				{latest !== undefined && plural(payment.secondsLeft, latest, locale)}
+			</p>
+		</>
 	);
 }

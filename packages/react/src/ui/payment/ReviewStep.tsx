@@ -1,31 +1,32 @@
 'use client';
 
-import type { Quote } from '@countersign/contract';
-import type { QuotingPayment, ReviewedPayment, SigningPayment } from '@countersign/core';
-import { formatAmount } from '@countersign/core';
-import type { ReactElement } from 'react';
+import type { ExternalAccount, Quote } from '@countersign/contract';
+import {
+	formatAmount,
+	type QuotingPayment,
+	type ReviewedPayment,
+	type SigningPayment,
+} from '@countersign/core';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../messages/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
-import { NameCheck } from './NameCheck.js';
-import { OfferChange } from './OfferChange.js';
-import { OfferCountdown } from './OfferCountdown.js';
-import type { PaymentStepProps } from './paymentStepProps.js';
-import { QuoteLines } from './QuoteLines.js';
+import { useSignInAgain } from '../signIn/useSignInAgain.js';
+import type { PaymentStepProps } from './payee.js';
+import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
 import { StepHeading } from './StepHeading.js';
-import { useSignatureSignIn } from './useSignatureSignIn.js';
 
 interface ReviewStepProps extends PaymentStepProps {
 	readonly state: ReviewedPayment | QuotingPayment | SigningPayment;
 	readonly quote: Quote;
-	/** To the amount. */
+	/** Returns to the amount. */
 	readonly onBack: () => void;
 }
 
-/** An offer, line by line, and the one button that moves money. */
+/** The quote to review, and the button that confirms it. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
 	const { state, quote, payee } = props;
 	const { payment: words } = useMessages();
@@ -34,7 +35,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 	return (
 		<div data-cs="stack-loose">
 			<StepHeading text={words.review} />
-			{reviewed?.change && <OfferChange change={reviewed.change} quote={quote} />}
+			{reviewed?.change && <QuoteChangeNotice change={reviewed.change} quote={quote} />}
 			{payee.account && <NameCheck recipient={payee.account} />}
 			<section data-cs="card" aria-label={words.label}>
 				<QuoteLines quote={quote} payee={payee} />
@@ -86,7 +87,7 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 			)}
 			{state.status === 'review' && (
 				<>
-					<OfferCountdown expiresAt={state.expiresAt} />
+					<QuoteCountdown expiresAt={state.expiresAt} />
 					<Button variant="quiet" onClick={onBack}>
 						{words.changeAmount}
 					</Button>
@@ -94,4 +95,40 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 			)}
 		</div>
 	);
+}
+
+/** Warns when the recipient's bank reports that the name does not fully match. */
+function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): ReactNode {
+	const { payment } = useMessages();
+	const known = recipient.beneficiaryVerifiedData?.fullName;
+	switch (recipient.beneficiaryVerificationStatus) {
+		case 'NOT_MATCHED':
+			return <Notice tone="warn">{payment.nameDiffers}</Notice>;
+		case 'PARTIAL_MATCH':
+			return (
+				<Notice tone="warn">
+					{known ? (
+						<Phrase text={payment.nameIsCloseTo} values={{ name: known }} />
+					) : (
+						payment.nameIsClose
+					)}
+				</Notice>
+			);
+		default:
+			return null;
+	}
+}
+
+/** Asks for the sign-in that a signature is waiting for. The payment continues by itself, or is cancelled. */
+function useSignatureSignIn(isNeeded: boolean, giveUp: () => void): void {
+	const signInAgain = useSignInAgain();
+	const isAsking = useRef(false);
+	useEffect(() => {
+		if (!isNeeded || isAsking.current) return;
+		isAsking.current = true;
+		void signInAgain('sign-in').then((signedIn) => {
+			isAsking.current = false;
+			if (!signedIn) giveUp();
+		});
+	}, [isNeeded, signInAgain, giveUp]);
 }

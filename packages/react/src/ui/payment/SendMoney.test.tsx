@@ -11,7 +11,7 @@ import { SendMoney } from './SendMoney.js';
 
 afterEach(cleanup);
 
-/** A person with 10 USDB and a recipient, whose account number decides what becomes of payments. */
+/** Signs in a person with 10 USDB and one recipient. The account number decides the outcome of payments. */
 async function openSend(accountNumber: string) {
 	const wallet = openWallet();
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
@@ -38,7 +38,7 @@ async function openSend(accountNumber: string) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('an amount that is too much is said before anything is asked for', async () => {
+test('reports an amount above the balance before requesting a quote', async () => {
 	const amount = await openSend('1234567890');
 	fireEvent.change(amount, { target: { value: '10,01' } });
 	press('Revisar');
@@ -46,7 +46,7 @@ test('an amount that is too much is said before anything is asked for', async ()
 	expect(document.activeElement).toBe(amount);
 });
 
-test('a payment goes from its amount to its end, in the language of the page', async () => {
+test('takes a payment from the amount to its outcome, in the language of the page', async () => {
 	const amount = await openSend('1234567890');
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');
@@ -64,7 +64,7 @@ test('a payment goes from its amount to its end, in the language of the page', a
 test.each([
 	['1234567003', 'En camino', 'puedes salir de esta página'],
 	['1234567006', 'No enviado', 'El dinero está de vuelta en la cuenta de la que salió.'],
-])('a payment to %s comes to “%s”', async (accountNumber, heading, sentence) => {
+])('a payment to account %s shows “%s”', async (accountNumber, heading, sentence) => {
 	const amount = await openSend(accountNumber);
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');
@@ -77,7 +77,7 @@ test.each([
 	['1234567002', 'El dinero está de vuelta en la cuenta de la que salió.'],
 	['1234567004', 'El banco del destinatario no ha podido abonar el dinero.'],
 	['1234567007', 'Contacta con soporte.'],
-])('a payment to %s ends with where the money is', async (accountNumber, whereabouts) => {
+])('a failed payment to account %s says where the money is', async (accountNumber, whereabouts) => {
 	const amount = await openSend(accountNumber);
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');

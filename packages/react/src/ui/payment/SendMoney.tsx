@@ -2,32 +2,31 @@
 
 import { currencyDecimals } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
+import { useLookupUma } from '../../hooks/useLookupUma.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
-import { recipientAccount } from '../recipients/recipientAccount.js';
-import { recipientName } from '../recipients/recipientName.js';
+import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { PaymentFlow } from './PaymentFlow.js';
-import { UmaPayee } from './UmaPayee.js';
 
 /** Props of {@link SendMoney}. */
 export interface SendMoneyProps {
-	/** Who gets it: an external account of the person, `ExternalAccount:<uuid>`, or a UMA address. */
+	/** The recipient: one of the person's external accounts, `ExternalAccount:<uuid>`, or a UMA address. */
 	readonly to: { readonly accountId: string } | { readonly umaAddress: string };
-	/** The person is done with it. */
+	/** Called when the person closes the payment. */
 	readonly onClose?: () => void;
-	/** Offered where the balance is too small: a way to add money. */
+	/** A way to add money, shown when the balance is too small. */
 	readonly addMoney?: ReactNode;
 }
 
 /**
- * A payment from its amount to its end: the offer with its countdown, the signature, the way of the
- * money, and what to do when any of it fails. It survives a reload and a session that expires in the
- * middle. Bring `@countersign/react/ui/styles.css`.
+ * A payment from the amount to its outcome: the quote with its countdown, the signature, the progress of
+ * the transfer, and what to do when any step fails. It survives a reload and a session that expires
+ * midway. Import `@countersign/react/ui/styles.css` once.
  *
  * @example
  * ```tsx
@@ -72,8 +71,34 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 		destination: { destinationType: 'ACCOUNT' as const, accountId },
 		name: recipientName(account, messages),
 		detail: recipientAccount(account, messages),
-		takes: [{ currency: { code: currency, decimals: currencyDecimals(currency) } }] as const,
+		accepts: [{ currency: { code: currency, decimals: currencyDecimals(currency) } }] as const,
 		account,
+	};
+	return <PaymentFlow payee={payee} {...props} />;
+}
+
+interface UmaPayeeProps {
+	readonly umaAddress: string;
+	readonly onClose?: () => void;
+	readonly addMoney?: ReactNode;
+}
+
+/** Looks up a UMA address, which tells the currencies and payer details to ask for, and pays it. */
+function UmaPayee({ umaAddress, ...props }: UmaPayeeProps): ReactElement {
+	const { payment } = useMessages();
+	const lookup = useLookupUma({ receiverUmaAddress: umaAddress });
+	const { data, error, isFetching, refetch } = lookup;
+	if (!data && error) {
+		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	}
+	if (!data) return <Skeleton rows={2} label={payment.lookingUp} />;
+	const [first, ...others] = data.supportedCurrencies;
+	if (!first) return <Notice tone="warn">{payment.recipientMissing}</Notice>;
+	const payee = {
+		destination: { destinationType: 'UMA_ADDRESS' as const, umaAddress },
+		name: umaAddress,
+		accepts: [first, ...others] as const,
+		lookup: data,
 	};
 	return <PaymentFlow payee={payee} {...props} />;
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
 
-/** What the signature would cover, for who wants to know, and what of it nobody here can read. */
+/** Details of what the signature covers, and a note when part of it cannot be read here. */
 export function SigningDetails({ summary }: { readonly summary: SigningSummary }): ReactElement {
 	const { payment: words } = useMessages();
 	const { activity, wallet, madeAt, isOpaque } = summary;

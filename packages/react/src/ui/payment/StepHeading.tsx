@@ -3,16 +3,16 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 
 /**
- * Names the step. It takes the focus when the step replaces another one, so that keyboards and screen
- * readers are where the page is; whoever has the focus somewhere that is still there keeps it.
+ * The heading of a step. It takes the focus when it replaces another step or when the focused element is
+ * gone, so that keyboard and screen reader users continue at the new step.
  */
 export function StepHeading({ text }: { readonly text: string }): ReactElement {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(text);
 	useEffect(() => {
-		const isNews = shown.current !== text || document.activeElement === document.body;
+		const isNew = shown.current !== text || document.activeElement === document.body;
 		shown.current = text;
-		if (isNews) heading.current?.focus({ preventScroll: true });
+		if (isNew) heading.current?.focus({ preventScroll: true });
 	}, [text]);
 	return (
 		<h2 data-cs="step-heading" ref={heading} tabIndex={-1}>

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { spanish } from '../messages/spanish.js';
-import { outcomeWords } from './outcomeWords.js';
-import type { SentPayment } from './sentPayment.js';
+import { outcomeWords, type SentPayment } from './outcomeWords.js';
 
 const quote = {
 	totalReceivingAmount: 2_468,
@@ -25,17 +24,17 @@ const state = (part: object) =>
 	({ intent: '', request: {}, quote, looks: 0, ...part }) as SentPayment;
 
 const rows: readonly (readonly [string, SentPayment, string, string])[] = [
-	['on its way out', state({ status: 'executing' }), 'Sending', 'busy'],
-	['not known', state({ status: 'unknown' }), 'Checking your payment', 'busy'],
+	['executing', state({ status: 'executing' }), 'Sending', 'busy'],
+	['in an unknown state', state({ status: 'unknown' }), 'Checking your payment', 'busy'],
 	['settling', state({ status: 'settling' }), 'On its way', 'busy'],
 	[
-		'on its way back',
+		'being returned',
 		state({ status: 'settling', outcome: outcome({ money: 'returning' }) }),
 		'Coming back',
 		'busy',
 	],
 	[
-		'arrived',
+		'done',
 		state({ status: 'done', outcome: outcome({ result: 'completed', money: 'recipient' }) }),
 		'Sent',
 		'good',
@@ -48,14 +47,14 @@ const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 	],
 	['failed', state({ status: 'failed', outcome: outcome({}) }), 'Not sent', 'bad'],
 	[
-		'failed before it was sent',
+		'refused before it was sent',
 		state({ status: 'failed', error: new WalletError('network.offline', '') }),
 		'Not sent',
 		'bad',
 	],
 ];
 
-test.each(rows)('a payment that is %s has a heading, a colour and a sentence', (...row) => {
+test.each(rows)('a payment that is %s has a heading, a tone and a sentence', (...row) => {
 	const [, payment, heading, tone] = row;
 	expect(outcomeWords(payment, 'Ada', english)).toMatchObject({ heading, tone });
 	for (const messages of [english, spanish, arabic]) {
@@ -66,7 +65,7 @@ test.each(rows)('a payment that is %s has a heading, a colour and a sentence', (
 	}
 });
 
-test('a failure says why, and where the money is', () => {
+test('a failure gives the reason and says where the money is', () => {
 	const failed = outcome({ reason: 'COUNTERPARTY_POST_TX_FAILED', money: 'stuck' });
 	const { sentence } = outcomeWords(state({ status: 'failed', outcome: failed }), 'Ada', english);
 	expect(sentence).toContain('The recipient’s bank couldn’t credit the money.');

@@ -1,18 +1,22 @@
-import { formatAmount, outcomeSentence, type PaymentOutcome } from '@countersign/core';
+import {
+	formatAmount,
+	outcomeSentence,
+	type PaymentOutcome,
+	type PaymentState,
+} from '@countersign/core';
 import type { IconName } from '../controls/Icon.js';
 import type { Messages } from '../messages/messages.js';
-import type { SentPayment } from './sentPayment.js';
 
 interface OutcomeWords {
 	readonly heading: string;
 	readonly tone: 'good' | 'busy' | 'bad' | 'quiet';
 	readonly icon: IconName;
 	readonly sentence: string;
-	/** For the sentence's placeholders. */
+	/** Values for the placeholders of `sentence`. */
 	readonly values: Readonly<Record<string, string>>;
 }
 
-/** What became of a payment, for a person: where the money is, and whether to wait. */
+/** The heading, icon and sentence for a payment that was sent or has failed. */
 export function outcomeWords(state: SentPayment, name: string, messages: Messages): OutcomeWords {
 	const { payment: words, locale } = messages;
 	const values = { name, amount: amountOf(state, locale) };
@@ -40,7 +44,7 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 
 const underWay = { tone: 'busy', icon: 'send' } as const;
 
-/** Money that came back as it should is no alarm. */
+/** Returned and cancelled payments are shown without alarm, since the money is back. */
 function headingOf(
 	result: PaymentOutcome['result'] | undefined,
 	words: Messages['payment'],
@@ -55,3 +59,9 @@ function amountOf(state: SentPayment, locale: string): string {
 	if (!quote) return '';
 	return formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale });
 }
+
+/** A payment that was sent or has failed. */
+export type SentPayment = Extract<
+	PaymentState,
+	{ readonly status: 'executing' | 'settling' | 'done' | 'failed' | 'unknown' }
+>;

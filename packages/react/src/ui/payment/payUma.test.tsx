@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const addressOf = (user: string) => `$${user}@uma.localhost`;
 
-/** A person with 10 USDB, about to pay to a UMA test address. Calls are kept, with their bodies. */
+/** Signs in a person with 10 USDB who pays a UMA test address, and records every request with its body. */
 async function openUma(user: string, rewrite?: (lookup: object) => object) {
 	const sent: { readonly call: string; readonly body: unknown }[] = [];
 	const fetch: WalletConfig['fetch'] = async (input, init) => {
@@ -24,9 +24,9 @@ async function openUma(user: string, rewrite?: (lookup: object) => object) {
 		const text = await request.clone().text();
 		const call = `${request.method} ${new URL(request.url).pathname}`;
 		sent.push({ call, body: text === '' ? undefined : JSON.parse(text) });
-		const answer = await globalThis.fetch(request);
-		if (!rewrite || !call.startsWith('GET /api/receiver/')) return answer;
-		return Response.json(rewrite(await answer.json()));
+		const response = await globalThis.fetch(request);
+		if (!rewrite || !call.startsWith('GET /api/receiver/')) return response;
+		return Response.json(rewrite(await response.json()));
 	};
 	const wallet = openWallet({ fetch });
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
@@ -44,7 +44,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const write = (label: string, value: string) =>
 	fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-async function tellWhoPays(): Promise<void> {
+async function enterPayerDetails(): Promise<void> {
 	await screen.findByRole('heading', { name: 'About you' });
 	write('Full name', '  Ada  Lovelace ');
 	write('Date of birth', '1985-12-10');
@@ -63,9 +63,9 @@ test.each([
 	['success.mxn', 'Sent', /received MX\$/],
 	['pending.long.usd', 'On its way', /is on its way to/],
 	['fail.compliance.usd', 'Not sent', /couldn’t be carried out\..*account it came from/],
-])('a payment to %s ends as “%s”', async (user, heading, sentence) => {
+])('a payment to %s shows “%s”', async (user, heading, sentence) => {
 	await openUma(user);
-	await tellWhoPays();
+	await enterPayerDetails();
 	await review('2.50');
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
 	expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
@@ -73,10 +73,10 @@ test.each([
 });
 
 test.each([
-	['nobody', 'Nobody takes payments at this address.'],
+	['nobody', 'Nobody accepts payments at this address.'],
 	['fail.version.usd', 'uses another version of UMA'],
 	['fail.lookup.usd', 'isn’t answering'],
-])('%s cannot be looked up, and it says why', async (user, sentence) => {
+])('a failed lookup of %s says why', async (user, sentence) => {
 	await openUma(user);
 	expect((await screen.findByRole('alert')).textContent).toContain(sentence);
 });
@@ -84,15 +84,15 @@ test.each([
 test.each([
 	['fail.payreq.usd', 'turned the payment down'],
 	['fail.payee.usd', 'Something about the recipient is needed'],
-])('%s gives no quote, and it says why', async (user, sentence) => {
+])('a quote refused for %s says why', async (user, sentence) => {
 	await openUma(user);
-	await tellWhoPays();
+	await enterPayerDetails();
 	await review('2.50');
 	expect((await screen.findByRole('alert')).textContent).toContain(sentence);
 	expect(screen.getByDisplayValue('2.50')).toBeDefined();
 });
 
-test('what the receiver must know is asked for field by field, once in a page', async () => {
+test('asks for each required payer detail, once per page', async () => {
 	const { sent, pay } = await openUma('success.usd');
 	await screen.findByRole('heading', { name: 'About you' });
 	write('Date of birth', '2999-01-01');
@@ -108,7 +108,7 @@ test('what the receiver must know is asked for field by field, once in a page', 
 	expect(sentenceAt('Full name')).toBe('Enter your full name, as your passport has it.');
 	expect(sentenceAt('Date of birth')).toBe('Enter the day on which you were born.');
 	expect(sentenceAt('Nationality')).toBe('Choose one from the list.');
-	await tellWhoPays();
+	await enterPayerDetails();
 	const amount = screen.getByLabelText('You send, in USDB');
 	expect(document.activeElement).toBe(amount);
 	await review('1');
@@ -130,9 +130,9 @@ test('what the receiver must know is asked for field by field, once in a page', 
 	expect(screen.getByDisplayValue('Ada Lovelace')).toBeDefined();
 });
 
-test('what a person told is gone when they sign out, also for who comes next', async () => {
+test('forgets the payer details at sign-out, also for the next person', async () => {
 	const { pay, wallet } = await openUma('success.usd');
-	await tellWhoPays();
+	await enterPayerDetails();
 	cleanup();
 	await signOut(wallet);
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
@@ -141,7 +141,7 @@ test('what a person told is gone when they sign out, also for who comes next', a
 	expect(screen.getByLabelText('Full name')).toHaveProperty('value', '');
 });
 
-test('what may be told is folded away, and what is not asked is not sent', async () => {
+test('collapses optional payer details, and sends only details that the receiver asks for', async () => {
 	const { sent } = await openUma('success.usd', (lookup) => ({
 		...lookup,
 		requiredPayerDataFields: [
@@ -157,7 +157,7 @@ test('what may be told is folded away, and what is not asked is not sent', async
 	expect(more).toHaveProperty('open', false);
 	expect(within(more).getByLabelText('Source of funds, optional')).toBeDefined();
 	write('Your email, optional', 'ada');
-	await tellWhoPays();
+	await enterPayerDetails();
 	expect(more).toHaveProperty('open', true);
 	expect(document.activeElement).toBe(within(more).getByLabelText('Your email, optional'));
 	write('Your email, optional', 'ada@example.com');
@@ -173,7 +173,7 @@ test('what may be told is folded away, and what is not asked is not sent', async
 	});
 });
 
-test('of several currencies one is chosen, within what the receiver takes of it', async () => {
+test('offers a choice of currencies, each within the limits of the receiver', async () => {
 	const { sent } = await openUma('success.usd', (lookup) => ({
 		...lookup,
 		supportedCurrencies: [
@@ -181,7 +181,7 @@ test('of several currencies one is chosen, within what the receiver takes of it'
 			{ currency: money('USD', '$'), estimatedExchangeRate: 1, min: 200, max: 5_000 },
 		],
 	}));
-	await tellWhoPays();
+	await enterPayerDetails();
 	fireEvent.click(screen.getByLabelText('They get EUR'));
 	expect(screen.getByText('They take between €1.00 and €50.00.')).toBeDefined();
 	write('They get it in', 'USD');

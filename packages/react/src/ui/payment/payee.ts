@@ -1,23 +1,40 @@
-import type { ExternalAccount, QuoteDestination, ReceiverUmaLookup } from '@countersign/contract';
+import type {
+	ExternalAccount,
+	InternalAccount,
+	QuoteDestination,
+	ReceiverUmaLookup,
+} from '@countersign/contract';
 import type { AmountCurrency } from '@countersign/core';
+import type { ReactNode } from 'react';
+import type { UsePaymentResult } from '../../payment/usePayment.js';
 
-/** A currency that a payee takes, and how much of it: integers in its smallest unit. */
-export interface TakenCurrency {
+/** A currency that a payee accepts. The limits are integers in its smallest unit. */
+export interface AcceptedCurrency {
 	readonly currency: AmountCurrency;
 	readonly min?: number;
 	readonly max?: number;
 }
 
-/** Who a payment is for, as its steps need to know. */
+/** The recipient of a payment. */
 export interface Payee {
 	readonly destination: QuoteDestination;
 	readonly name: string;
-	/** The account in a few words: `US bank ·· 6789`. */
+	/** Short description of the account: `US bank ·· 6789`. */
 	readonly detail?: string;
-	/** The payee's preference first. */
-	readonly takes: readonly [TakenCurrency, ...TakenCurrency[]];
-	/** What the receiver answered, when they were looked up. */
+	/** In the payee's order of preference. */
+	readonly accepts: readonly [AcceptedCurrency, ...AcceptedCurrency[]];
+	/** The lookup of a UMA address. */
 	readonly lookup?: ReceiverUmaLookup;
-	/** Whose bank may have said something about the name. */
+	/** The external account, with the bank's check of the name. */
 	readonly account?: ExternalAccount;
+}
+
+/** Props that every step of a payment shares. */
+export interface PaymentStepProps {
+	readonly payment: UsePaymentResult;
+	readonly wallet: InternalAccount;
+	readonly payee: Payee;
+	readonly addMoney: ReactNode;
+	/** Clears the payment and closes the component. */
+	readonly onClose: () => void;
 }

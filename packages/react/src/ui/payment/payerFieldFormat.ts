@@ -1,9 +1,10 @@
 import type { CustomerInfoFieldName } from '@countersign/contract';
+import type { Messages } from '../messages/messages.js';
 
-/** How a detail of a person is asked for. */
+/** How a detail of the payer is entered. */
 export interface PayerFieldFormat {
 	readonly kind: 'text' | 'date' | 'country' | 'email' | 'phone' | 'purpose' | 'userType';
-	/** The browser's token for what it may fill in. */
+	/** The `autocomplete` token. */
 	readonly autoComplete?: string;
 }
 
@@ -32,8 +33,47 @@ const formats: Readonly<Record<CustomerInfoFieldName, PayerFieldFormat>> = {
 	ID_NUMBER: text,
 };
 
-/** How a detail of that name is asked for; one that is not known here is a text. */
+/** The format of a field by its name; an unknown field is text. */
 export function payerFieldFormat(name: string): PayerFieldFormat {
 	const all: Readonly<Record<string, PayerFieldFormat>> = formats;
 	return (Object.hasOwn(all, name) && all[name]) || text;
+}
+
+type Problems = Messages['payer']['problems'];
+
+/** One sentence about what is wrong with a value; undefined when it is valid. */
+export function payerProblem(
+	{ name, mandatory }: { readonly name: string; readonly mandatory: boolean },
+	value: string,
+	{ payer }: Messages,
+): string | undefined {
+	const { kind } = payerFieldFormat(name);
+	if (value === '') return mandatory ? problemOf(name, kind, payer.problems) : undefined;
+	if (value.length > 255) return payer.problems.tooLong;
+	return isValid(kind, value) ? undefined : problemOf(name, kind, payer.problems);
+}
+
+function problemOf(name: string, kind: string, problems: Problems): string {
+	if (name === 'FULL_NAME' || name === 'BIRTH_DATE') return problems[name];
+	if (kind === 'email' || kind === 'phone' || kind === 'date') return problems[kind];
+	return kind === 'text' ? problems.text : problems.choice;
+}
+
+function isValid(kind: string, value: string): boolean {
+	switch (kind) {
+		case 'date':
+			return isPastDate(value);
+		case 'email':
+			return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+		case 'phone':
+			return /^\+[0-9]{6,14}$/.test(value.replace(/[\s().-]/g, ''));
+		default:
+			return true;
+	}
+}
+
+/** Whether the value is a date, `1985-12-10`, in the past and not before 1900. */
+function isPastDate(value: string): boolean {
+	const time = Date.parse(value);
+	return /^\d{4}-\d\d-\d\d$/.test(value) && value >= '1900' && time < Date.now();
 }

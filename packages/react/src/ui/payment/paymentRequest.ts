@@ -1,26 +1,34 @@
-import type { CustomerInfo, QuoteLockSide } from '@countersign/contract';
-import type { AmountCurrency, PaymentRequest } from '@countersign/core';
-import { detailsFor } from './detailsFor.js';
-import type { Payee } from './payee.js';
+import { type CustomerInfo, limits, type QuoteLockSide } from '@countersign/contract';
+import {
+	type AmountCurrency,
+	formatAmount,
+	type PaymentRequest,
+	parseAmount,
+} from '@countersign/core';
+import { amountProblem } from '../messages/amountProblem.js';
+import { fill } from '../messages/fill.js';
+import type { Messages } from '../messages/messages.js';
+import type { AcceptedCurrency, Payee } from './payee.js';
+import { detailsFor } from './usePayerDetails.js';
 
-interface PaymentTerms {
-	/** Whose amount is fixed. */
+interface PaymentInput {
+	/** The side whose amount is fixed. */
 	readonly side: QuoteLockSide;
-	/** In the smallest unit. */
+	/** Integer in the smallest unit of `currency`. */
 	readonly amount: number;
-	/** In which it was typed. */
+	/** Currency of the fixed amount. */
 	readonly currency: AmountCurrency;
-	/** Code of the currency that arrives. */
+	/** Code of the currency that the payee receives. */
 	readonly receivingCurrency: string;
-	/** What is known about the person who pays. Only what the payee asks is passed on. */
+	/** Known details of the payer. Only those that the payee asks for are sent. */
 	readonly details: CustomerInfo;
 }
 
-/** A payment from the wallet to a payee, with one side's amount fixed. */
+/** The request for a payment from the wallet to a payee, with the amount of one side fixed. */
 export function paymentRequest(
 	walletAccountId: string,
 	{ destination, lookup }: Payee,
-	{ side, amount, currency, receivingCurrency, details }: PaymentTerms,
+	{ side, amount, currency, receivingCurrency, details }: PaymentInput,
 ): PaymentRequest {
 	const isUma = destination.destinationType === 'UMA_ADDRESS';
 	return {
@@ -31,4 +39,44 @@ export function paymentRequest(
 		lockedCurrencyAmount: amount,
 		lockedCurrency: currency.code,
 	};
+}
+
+type LockedAmount =
+	| { readonly ok: true; readonly amount: number }
+	| { readonly ok: false; readonly problem: string };
+
+/** Parses the amount that a person typed, or returns one sentence about why it cannot be paid. */
+export function readLockedAmount(
+	text: string,
+	{ side, balance, accepted }: LockedAmountContext,
+	messages: Messages,
+): LockedAmount {
+	const { payment, locale } = messages;
+	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
+	const parsed = parseAmount(text, currency, { locale });
+	if (!parsed.ok) return { ok: false, problem: amountProblem(parsed.problem, currency, messages) };
+	const { amount } = parsed;
+	if (side === 'SENDING' && amount > balance.amount) return { ok: false, problem: payment.tooMuch };
+	const { min = 0, max = limits.lockedCurrencyAmount } = accepted;
+	const isOutside = side === 'RECEIVING' && (amount < min || amount > max);
+	const range = limitsSentence(accepted, messages);
+	return isOutside && range !== undefined ? { ok: false, problem: range } : { ok: true, amount };
+}
+
+interface LockedAmountContext {
+	readonly side: QuoteLockSide;
+	readonly balance: { readonly amount: number; readonly currency: AcceptedCurrency['currency'] };
+	readonly accepted: AcceptedCurrency;
+}
+
+/** The payee's limits as a sentence; undefined when they are no narrower than the interface's own. */
+export function limitsSentence(
+	{ currency, min = 1, max = limits.lockedCurrencyAmount }: AcceptedCurrency,
+	{ payment, locale }: Messages,
+): string | undefined {
+	const write = (amount: number) => formatAmount(amount, currency, { locale });
+	if (max < limits.lockedCurrencyAmount) {
+		return fill(payment.takesBetween, { min: write(min), max: write(max) });
+	}
+	return min > 1 ? fill(payment.takesFrom, { min: write(min) }) : undefined;
 }

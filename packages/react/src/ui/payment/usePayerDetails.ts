@@ -1,33 +1,55 @@
 'use client';
 
-import type { CustomerInfo } from '@countersign/contract';
+import type { CustomerInfo, ReceiverUmaLookup } from '@countersign/contract';
 import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { readableAccount } from '../../session/readableAccount.js';
 
-/** What each page was told about its person. Never stored, and let go when the person signs out. */
-const told = new WeakMap<Wallet, CustomerInfo>();
+/** The payer's details, in memory only, until the session ends. */
+const detailsOf = new WeakMap<Wallet, CustomerInfo>();
 
-const nothing: CustomerInfo = {};
+const noDetails: CustomerInfo = {};
 
-/** What the person told about themselves, for as long as this page and their session live. */
+/** The details that the payer has entered, kept in memory as long as this page and the session live. */
 export function usePayerDetails(): readonly [CustomerInfo, (details: CustomerInfo) => void] {
 	const wallet = useWallet();
-	const [details, setDetails] = useState(() => told.get(wallet) ?? nothing);
-	const tell = (next: CustomerInfo): void => {
-		told.set(wallet, next);
+	const [details, setDetails] = useState(() => detailsOf.get(wallet) ?? noDetails);
+	const enter = (next: CustomerInfo): void => {
+		detailsOf.set(wallet, next);
 		forgetWithSession(wallet);
 		setDetails(next);
 	};
-	return [details, tell];
+	return [details, enter];
 }
 
 function forgetWithSession(wallet: Wallet): void {
 	const accountId = readableAccount(getSession(wallet));
 	const stop = subscribeSession(wallet, () => {
 		if (readableAccount(getSession(wallet)) === accountId) return;
-		told.delete(wallet);
+		detailsOf.delete(wallet);
 		stop();
 	});
+}
+
+/** Those of the payer's details that this receiver asks for. */
+export function detailsFor(
+	lookup: ReceiverUmaLookup | undefined,
+	details: CustomerInfo = {},
+): CustomerInfo {
+	const { requiredPayerDataFields: asked = [] } = lookup ?? {};
+	const given = asked.filter(({ name }) => details[name] !== undefined && details[name] !== '');
+	return Object.fromEntries(given.map(({ name }) => [name, details[name]]));
+}
+
+/** Names of the required payer details that are missing. */
+export function missingDetailNames(
+	lookup: ReceiverUmaLookup | undefined,
+	details?: CustomerInfo,
+): readonly string[] {
+	const given = detailsFor(lookup, details);
+	const { requiredPayerDataFields: asked = [] } = lookup ?? {};
+	return asked
+		.filter(({ name, mandatory }) => mandatory && given[name] === undefined)
+		.map(({ name }) => name);
 }

@@ -12,7 +12,7 @@ import { AddRecipient } from './AddRecipient.js';
 
 afterEach(cleanup);
 
-/** A person at an empty form. What was added is kept. */
+/** Opens an empty form, and returns the list to which added accounts are appended. */
 async function open(fetch?: WalletConfig['fetch'], messages?: typeof spanish) {
 	const wallet = openWallet(fetch ? { fetch } : {});
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
@@ -36,7 +36,7 @@ const sentenceAt = (label: string) => {
 	return document.getElementById(ids.at(-1) ?? '')?.textContent;
 };
 
-test('what the platform has rates for is offered, each with its kinds of accounts', async () => {
+test('offers the currencies that the platform has rates for, each with its kinds of accounts', async () => {
 	await open();
 	expect(optionsOf('They receive').sort()).toEqual([
 		'Euro (EUR)',
@@ -51,7 +51,7 @@ test('what the platform has rates for is offered, each with its kinds of account
 	]);
 });
 
-test('a person’s account is added as it is printed', async () => {
+test('adds an account whose IBAN is typed as it is printed', async () => {
 	const added = await open();
 	write('They receive', 'EUR');
 	write('Full name', ' Eva Ruiz ');
@@ -73,7 +73,7 @@ test('a person’s account is added as it is printed', async () => {
 	});
 });
 
-test('an account that the bank does not know is refused in a sentence', async () => {
+test('shows a sentence when the bank does not know the account', async () => {
 	const added = await open();
 	write('They receive', 'USD');
 	write('Full name', 'Ada Lovelace');
@@ -85,7 +85,7 @@ test('an account that the bank does not know is refused in a sentence', async ()
 	expect(screen.getByDisplayValue('1234567105')).toBeDefined();
 });
 
-test('a company is asked what a company has', async () => {
+test('asks for the fields of a company', async () => {
 	const added = await open();
 	write('They receive', 'MXN');
 	fireEvent.click(screen.getByLabelText('A company'));
@@ -99,7 +99,7 @@ test('a company is asked what a company has', async () => {
 	});
 });
 
-test('what is wrong is said at its field, and the first of them has the focus', async () => {
+test('shows each problem at its field and focuses the first', async () => {
 	await open(undefined, spanish);
 	write('Recibe', 'USD');
 	write('Número de ruta (routing)', '12345678');
@@ -111,7 +111,7 @@ test('what is wrong is said at its field, and the first of them has the focus', 
 	expect(sentenceAt('Número de cuenta')).toBe('Es demasiado largo. Caben 34 caracteres.');
 });
 
-test('an address that was begun is finished, and unfolds', async () => {
+test('asks for the rest of an incomplete address, and opens its section', async () => {
 	const added = await open();
 	write('They receive', 'USD');
 	write('Full name', 'Ada Lovelace');
@@ -127,7 +127,7 @@ test('an address that was begun is finished, and unfolds', async () => {
 	await waitFor(() => expect(added).toHaveLength(1));
 });
 
-test('one of two numbers is enough, and one is needed', async () => {
+test('requires one of two account numbers', async () => {
 	const added = await open();
 	write('They receive', 'USD');
 	write('Into', 'SWIFT_ACCOUNT');
@@ -142,11 +142,11 @@ test('one of two numbers is enough, and one is needed', async () => {
 	await waitFor(() => expect(added).toHaveLength(1));
 });
 
-test('a currency that the platform gains comes with its banks to choose from', async () => {
+test('offers the banks of a currency that the platform adds', async () => {
 	const withNaira: WalletConfig['fetch'] = async (input, init) => {
-		const answer = await globalThis.fetch(input, init);
-		if (!String(input).includes('/exchange-rates')) return answer;
-		const { data } = await answer.json();
+		const response = await globalThis.fetch(input, init);
+		if (!String(input).includes('/exchange-rates')) return response;
+		const { data } = await response.json();
 		const [rate] = data.filter(
 			({ sourceCurrency }: { sourceCurrency: { code: string } }) => sourceCurrency.code === 'USDB',
 		);

@@ -1,7 +1,12 @@
 'use client';
 
-import type { ExternalAccount } from '@countersign/contract';
+import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
+import { externalAccountTypes, type WalletError } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
+import { useListExchangeRates } from '../../hooks/useListExchangeRates.js';
+import { useListInternalAccounts } from '../../hooks/useListInternalAccounts.js';
+import { readableAccount } from '../../session/readableAccount.js';
+import { useSession } from '../../session/useSession.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
 import { SelectField } from '../controls/SelectField.js';
@@ -11,18 +16,16 @@ import { accountKindName } from '../messages/accountKindName.js';
 import { currencyName } from '../messages/currencyName.js';
 import { useMessages } from '../messages/useMessages.js';
 import { RecipientFields } from './RecipientFields.js';
-import { usePayableKinds } from './usePayableKinds.js';
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {
-	/** The account is there, and can be paid. */
+	/** Called with the created account. */
 	readonly onAdded: (account: ExternalAccount) => void;
 }
 
 /**
- * A form for somebody's account, of each kind that money from this wallet can reach: the currency, the
- * kind of account, its fields, and who owns it. The currencies are those that the platform has rates
- * for. Bring `@countersign/react/ui/styles.css`.
+ * A form that adds an external account: its currency, kind, fields and owner. It offers the currencies
+ * that the platform has rates for. Import `@countersign/react/ui/styles.css` once.
  *
  * @example
  * ```tsx
@@ -87,4 +90,41 @@ function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 			/>
 		</>
 	);
+}
+
+/** A currency that the wallet can pay in, and the kinds of accounts that hold it. */
+interface PayableCurrency {
+	readonly currency: string;
+	readonly kinds: readonly ExternalAccountType[];
+}
+
+interface PayableKinds {
+	readonly payable: readonly PayableCurrency[] | undefined;
+	readonly error: WalletError | null;
+	readonly isFetching: boolean;
+	readonly refetch: () => void;
+}
+
+/** The currencies that the platform has a rate for from the wallet's currency. */
+function usePayableKinds(): PayableKinds {
+	const accountId = readableAccount(useSession());
+	const accounts = useListInternalAccounts();
+	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
+	const rates = useListExchangeRates();
+	const source = wallet?.balance.currency.code;
+	const destinations = rates.data
+		?.filter(({ sourceCurrency }) => sourceCurrency.code === source)
+		.map(({ destinationCurrency }) => destinationCurrency.code);
+	const payable = [...new Set(destinations)]
+		.map((currency) => ({ currency, kinds: externalAccountTypes(currency) }))
+		.filter(({ kinds }) => kinds.length > 0);
+	return {
+		payable: wallet && destinations ? payable : undefined,
+		error: accounts.error ?? rates.error,
+		isFetching: accounts.isFetching || rates.isFetching,
+		refetch: () => {
+			void accounts.refetch();
+			void rates.refetch();
+		},
+	};
 }

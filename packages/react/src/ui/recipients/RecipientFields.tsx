@@ -1,26 +1,32 @@
 'use client';
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
-import { externalAccountFields, readExternalAccount } from '@countersign/core';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type AccountField, externalAccountFields, readExternalAccount } from '@countersign/core';
+import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { useCreateExternalAccount } from '../../hooks/useCreateExternalAccount.js';
+import { useListDiscoveries } from '../../hooks/useListDiscoveries.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Field } from '../controls/Field.js';
+import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import { countryOptions } from '../messages/countryOptions.js';
+import { fieldLabel } from '../messages/fieldLabel.js';
+import { fill } from '../messages/fill.js';
+import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { accountFieldProblem } from './accountFieldProblem.js';
-import { RecipientField } from './RecipientField.js';
+import { accountFieldProblem, digitsInWords, isCountry } from './accountFieldProblem.js';
 
 interface RecipientFieldsProps {
 	readonly accountType: ExternalAccountType;
-	/** Code of what it holds. */
+	/** Code of the account's currency. */
 	readonly currency: string;
 	readonly onAdded: (account: ExternalAccount) => void;
 }
 
 type Owner = 'INDIVIDUAL' | 'BUSINESS';
 
-/** The fields of one kind of account and its owner; what is wrong is said at the field. */
+/** The fields of one kind of account and of its owner, each with its problem. */
 export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const { accountType, currency, onAdded } = props;
 	const messages = useMessages();
@@ -30,10 +36,10 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
 	const isOwners = ({ name }: (typeof fields)[number]) => name.startsWith('beneficiary.');
-	const isMust = ({ required }: (typeof fields)[number]) => required === true;
+	const isRequired = ({ required }: (typeof fields)[number]) => required === true;
 	const ofOwner = fields.filter(isOwners);
-	const asked = [...ofOwner.filter(isMust), ...fields.filter((field) => !isOwners(field))];
-	const offered = ofOwner.filter((field) => !isMust(field));
+	const asked = [...ofOwner.filter(isRequired), ...fields.filter((field) => !isOwners(field))];
+	const offered = ofOwner.filter((field) => !isRequired(field));
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
@@ -96,7 +102,7 @@ function textValues(form: HTMLFormElement): Record<string, string> {
 	);
 }
 
-/** The first in the order of the page. What is folded away is unfolded: it could not take the focus. */
+/** Focuses the first of these fields on the page, and opens the collapsed section it may be in. */
 function focusFirst(form: HTMLFormElement, names: ReadonlySet<string>): void {
 	const first = Array.from(form.elements).find((element) =>
 		names.has(element.getAttribute('name') ?? ''),
@@ -105,4 +111,70 @@ function focusFirst(form: HTMLFormElement, names: ReadonlySet<string>): void {
 	const fold = first.closest('details');
 	if (fold) fold.open = true;
 	first.focus();
+}
+
+interface RecipientFieldProps {
+	readonly field: AccountField;
+	/** Code of the account's currency, whose banks are offered. */
+	readonly currency: string;
+	readonly problem: string | undefined;
+}
+
+/** One field of an account, in the control that fits it. */
+function RecipientField(props: RecipientFieldProps): ReactElement {
+	const { field, problem } = props;
+	const messages = useMessages();
+	const options = useOptions(props);
+	const { recipientForm: words } = messages;
+	const named = fieldLabel(field.label, messages);
+	const label = field.required === true ? named : fill(words.optional, { field: named });
+	const shared = { name: field.name, label, problem, required: field.required === true };
+	if (options) {
+		return (
+			<SelectField {...shared} options={options} placeholder={words.choose} autoComplete="off" />
+		);
+	}
+	return (
+		<Field {...shared} {...inputOf(field)} hint={hintOf(field, messages)} autoComplete="off" />
+	);
+}
+
+/** The options of a field that is a choice. */
+function useOptions({ field, currency }: RecipientFieldProps): readonly SelectOption[] | undefined {
+	const messages = useMessages();
+	const { locale, accounts } = messages;
+	const isBank = field.name === 'bankName' || field.name === 'provider';
+	const { data: banks = [] } = useListDiscoveries(isBank ? { currency } : undefined);
+	const countries = useMemo(
+		() => (isCountry(field) ? countryOptions(locale) : undefined),
+		[field, locale],
+	);
+	if (countries) return countries;
+	if (isBank && banks.length > 0) {
+		return banks.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
+	}
+	const values: Readonly<Record<string, string>> = accounts.values;
+	const regions = new Intl.DisplayNames(locale, { type: 'region' });
+	return field.options?.map((value) => ({
+		value,
+		label: values[value] ?? (field.name === 'region' ? regions.of(value) : undefined) ?? value,
+	}));
+}
+
+function hintOf(field: AccountField, messages: Messages): string | undefined {
+	const { recipientForm: words } = messages;
+	if (/Name$/.test(field.name) && field.name.startsWith('beneficiary.')) return words.nameHint;
+	return /phoneNumber$/.test(field.name) ? words.phoneHint : digitsInWords(field, messages);
+}
+
+/** Attributes that give the field a fitting keyboard, and turn off autocorrection of codes. */
+function inputOf({ name, pattern = '', isCode }: AccountField): object {
+	if (name.endsWith('birthDate')) return { type: 'date', min: '1900-01-01' };
+	if (name.endsWith('email')) return { type: 'email', inputMode: 'email', dir: 'ltr' };
+	if (name.endsWith('phoneNumber')) return { type: 'tel', inputMode: 'tel', dir: 'ltr' };
+	if (/^\[0-9\]/.test(pattern)) return { inputMode: 'numeric', dir: 'ltr', spellCheck: false };
+	if (isCode) return { autoCapitalize: 'characters', dir: 'ltr', spellCheck: false };
+	const isWritten = /Name$|\.(line[12]|city|state)$/.test(name);
+	if (isWritten) return { autoCapitalize: 'words' };
+	return { autoCapitalize: 'none', dir: 'ltr', spellCheck: false };
 }

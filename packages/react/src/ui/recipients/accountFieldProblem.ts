@@ -1,9 +1,9 @@
 import type { AccountField, InputProblem } from '@countersign/core';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
-import { digitsOf } from './digitsOf.js';
+import { plural } from '../messages/plural.js';
 
-/** Says in one sentence what is wrong with a field of an account. */
+/** One sentence about what is wrong with a field of an account. */
 export function accountFieldProblem(
 	{ problem }: InputProblem,
 	field: AccountField,
@@ -21,16 +21,16 @@ export function accountFieldProblem(
 		case 'unsupported':
 			return problems.choice;
 		default:
-			return formSentence(field, messages);
+			return malformedSentence(field, messages);
 	}
 }
 
-/** Whether the field holds a country, by its name. */
+/** Whether the field is a country, judged by its name. */
 export function isCountry({ name }: AccountField): boolean {
 	return /(^|\.)(country|countryOfResidence|nationality)$/.test(name);
 }
 
-function formSentence(field: AccountField, messages: Messages): string {
+function malformedSentence(field: AccountField, messages: Messages): string {
 	const { problems } = messages.recipientForm;
 	const [name = ''] = field.name.split('.').slice(-1);
 	if (isCountry(field)) return problems.choice;
@@ -41,11 +41,23 @@ function formSentence(field: AccountField, messages: Messages): string {
 }
 
 function digitsSentence(field: AccountField, messages: Messages): string | undefined {
-	const digits = digitsOf(field, messages);
+	const digits = digitsInWords(field, messages);
 	return digits && fill(messages.recipientForm.problems.digits, { digits });
 }
 
 function tooLong({ maxLength }: AccountField, { recipientForm, locale }: Messages): string {
 	const count = new Intl.NumberFormat(locale).format(maxLength);
 	return fill(recipientForm.problems.tooLong, { count });
+}
+
+/** The number of digits in words, for a field of digits only; undefined for others. */
+export function digitsInWords(
+	{ pattern = '' }: AccountField,
+	{ recipientForm, locale }: Messages,
+): string | undefined {
+	const [, least, most] = /^\[0-9\]\{(\d+)(?:,(\d+))?\}$/.exec(pattern) ?? [];
+	if (least === undefined) return undefined;
+	if (most === undefined) return plural(recipientForm.digits, Number(least), locale);
+	const write = (count: string) => new Intl.NumberFormat(locale).format(Number(count));
+	return fill(recipientForm.digitsFrom, { least: write(least), most: write(most) });
 }

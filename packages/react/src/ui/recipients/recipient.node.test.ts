@@ -1,10 +1,9 @@
 import type { ExternalAccount } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { english } from '../messages/english.js';
-import { recipientAccount } from './recipientAccount.js';
-import { recipientName } from './recipientName.js';
+import { recipientAccount, recipientName } from './recipientName.js';
 
-test('a recipient is named by its owner and the end of its number', () => {
+test('names a recipient by its owner and the last digits of its number', () => {
 	const account: ExternalAccount = {
 		id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3c',
 		status: 'ACTIVE',
@@ -19,7 +18,7 @@ test('a recipient is named by its owner and the end of its number', () => {
 	expect(recipientAccount(account, english)).toBe('CLABE ·· 7771');
 });
 
-test('a wallet names nobody, and is called by its network and the end of its address', () => {
+test('names a wallet, which has no owner, by its network and the last digits of its address', () => {
 	const account: ExternalAccount = {
 		id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3d',
 		status: 'ACTIVE',

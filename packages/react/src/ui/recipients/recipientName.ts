@@ -2,9 +2,30 @@ import type { ExternalAccount } from '@countersign/contract';
 import { accountKindName } from '../messages/accountKindName.js';
 import type { Messages } from '../messages/messages.js';
 
-/** The person or company that an external account belongs to; a wallet, which names nobody, by its kind. */
+/** The name of an account's owner; for a wallet, which has none, the kind of account. */
 export function recipientName({ accountInfo }: ExternalAccount, messages: Messages): string {
 	if (!('beneficiary' in accountInfo)) return accountKindName(accountInfo.accountType, messages);
 	const { beneficiary } = accountInfo;
 	return beneficiary.beneficiaryType === 'BUSINESS' ? beneficiary.legalName : beneficiary.fullName;
+}
+
+const numbers = [
+	'accountNumber',
+	'iban',
+	'clabeNumber',
+	'phoneNumber',
+	'address',
+	'pixKey',
+	'vpa',
+	'lightningAddress',
+] as const;
+
+/** A short description of an external account: `US bank ·· 6789`. */
+export function recipientAccount(account: ExternalAccount, messages: Messages): string {
+	const kinds: Readonly<Record<string, string>> = messages.recipients.kinds;
+	const info: Readonly<Record<string, unknown>> = { ...account.accountInfo };
+	const { accountType } = account.accountInfo;
+	const label = kinds[accountType] ?? accountKindName(accountType, messages);
+	const number = numbers.map((name) => info[name]).find((value) => typeof value === 'string');
+	return number ? `${label} ·· ${number.slice(-4)}` : label;
 }

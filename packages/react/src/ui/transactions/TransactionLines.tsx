@@ -6,8 +6,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Moment } from '../controls/Moment.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { recipientAccount } from '../recipients/recipientAccount.js';
-import { useRecipient } from '../recipients/useRecipient.js';
+import { recipientAccount } from '../recipients/recipientName.js';
+import { useRecipient } from '../recipients/useRecipients.js';
 
 type Line = readonly [keyof Messages['transactions']['lines'], ReactNode];
 
