@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../source/listFiles.js';
 import { packages } from '../source/packages.js';
+import { root } from '../source/root.js';
 
 const sources = packages.flatMap((member) => member.files);
 const camelCase = /^[a-z][a-zA-Z0-9]*$/;
@@ -34,6 +36,33 @@ test('rooms are camelCase', () => {
 			.find((room) => !camelCase.test(room));
 		return odd === undefined ? [] : [`${file}: write the folder "${odd}" in camelCase.`];
 	});
+	expect(problems).toEqual([]);
+});
+
+test('no two paths differ only in case, since some file systems cannot tell them apart', () => {
+	const spellings = new Map<string, Set<string>>();
+	for (const file of listFiles('.')) {
+		const parts = file.replace(/\.tsx?$/, '.js').split('/');
+		for (const depth of parts.keys()) {
+			const place = parts.slice(0, depth + 1).join('/');
+			const same = spellings.get(place.toLowerCase()) ?? new Set();
+			spellings.set(place.toLowerCase(), same.add(place));
+		}
+	}
+	expect([...spellings.values()].filter(({ size }) => size > 1).map((same) => [...same])).toEqual(
+		[],
+	);
+});
+
+test('a test that can be skipped says in its title what it needs', () => {
+	const problems = listFiles('.')
+		.filter((file) => /\.(test|spec)\.tsx?$|\/testing\/.*\.ts$/.test(file))
+		.flatMap((file) => {
+			const text = readFileSync(path.join(root, file), 'utf8');
+			return [...text.matchAll(/\b(?:skipIf|runIf)\([\s\S]{0,240}/g)]
+				.filter(([call]) => !call.includes('(skipped without '))
+				.map(() => `${file}: end the title with "(skipped without …)".`);
+		});
 	expect(problems).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { english } from '../messages/english.js';
 import { statusWords } from './statusWords.js';
-import { timeline } from './timeline.js';
+import { timelineSteps } from './timelineSteps.js';
 import { transactionAmount } from './transactionAmount.js';
 
 const euro = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };
@@ -21,7 +21,7 @@ const added: OutgoingTransaction = {
 	receivedAmount: { amount: 54_000_000, currency: usdb },
 };
 
-const names = (transaction: Transaction) => timeline(transaction).map(({ name }) => name);
+const names = (transaction: Transaction) => timelineSteps(transaction).map(({ name }) => name);
 
 test('a transfer from outside is as it was made, and did nothing to the wallet', () => {
 	expect(transactionAmount(added, 'en')).toBe('€50.00');

@@ -12,7 +12,7 @@ export interface TimelineStep {
 }
 
 /** The steps of a transaction, as far as its status and its dates tell. */
-export function timeline(transaction: Transaction): readonly TimelineStep[] {
+export function timelineSteps(transaction: Transaction): readonly TimelineStep[] {
 	const { createdAt, updatedAt, settledAt, status, type } = transaction;
 	const isOut = type === 'OUTGOING';
 	const first = step(isOut ? 'quoted' : 'announced', 'done', createdAt);
