@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: readonly string[] }} Counts `skipped`: full titles */
 
 /**
  * What Vitest's JSON report says; undefined when there is none.
@@ -13,7 +13,7 @@ export function countVitest(file) {
 		report && {
 			passed: report.numPassedTests,
 			failed: report.numFailedTests,
-			skipped: report.numPendingTests + report.numTodoTests,
+			skipped: report.testResults.flatMap(skippedInVitest),
 		}
 	);
 }
@@ -25,14 +25,31 @@ export function countVitest(file) {
  * @returns {Counts | undefined}
  */
 export function countPlaywright(file) {
-	const stats = readReport(file)?.stats;
+	const report = readReport(file);
 	return (
-		stats && {
-			passed: stats.expected,
-			failed: stats.unexpected + stats.flaky,
-			skipped: stats.skipped,
+		report && {
+			passed: report.stats.expected,
+			failed: report.stats.unexpected + report.stats.flaky,
+			skipped: report.suites.flatMap(skippedInPlaywright),
 		}
 	);
+}
+
+/** @param {{ assertionResults: { status: string, fullName: string }[] }} file */
+function skippedInVitest({ assertionResults }) {
+	return assertionResults
+		.filter(({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status))
+		.map(({ fullName }) => fullName);
+}
+
+/**
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function skippedInPlaywright({ specs = [], suites = [] }) {
+	const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped'));
+	return [...own.map(({ title }) => title), ...suites.flatMap(skippedInPlaywright)];
 }
 
 /** @param {string} file */

@@ -11,7 +11,7 @@ const judges = [
 /** Known attacks on P-256, against our own checks on the engine that runs this. */
 export function describeWycheproof(): void {
 	const files = inject('wycheproof');
-	describe.skipIf(!files)('Wycheproof (vectors absent: set COUNTERSIGN_VECTORS)', () => {
+	describe.skipIf(!files)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () => {
 		test.each(judges)('%s: nothing accepted or refused wrongly', async (name, judge, cases) => {
 			const file = files?.[name];
 			if (!file) throw new Error(`The file ${name} is missing.`);
