@@ -13,7 +13,8 @@ export default defineConfig({
 	outputDir: path.join(artifacts, 'stories'),
 	forbidOnly: true,
 	retries: 0,
-	workers: 1,
+	// Each worker has a stack of its own.
+	workers: 2,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	reporter: [['list'], ['json', { outputFile: path.join(artifacts, 'playwright.json') }]],

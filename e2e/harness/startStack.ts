@@ -23,9 +23,10 @@ export interface Stack {
 
 /**
  * Starts the programs that `npm start` starts, on free ports and with empty data of their own, so
- * that a running Countersign is not disturbed and every run begins alike.
+ * that a running Countersign is not disturbed and every run begins alike. Stacks that run side by side have
+ * different names; the logs are in `artifacts/logs/<name>`.
  */
-export async function startStack(): Promise<Stack> {
+export async function startStack(name: string): Promise<Stack> {
 	const data = await mkdtemp(path.join(tmpdir(), 'countersign-e2e-'));
 	const [demoPort, backendPort, sandboxPort, controlPort] = [
 		await freePort(),
@@ -33,7 +34,7 @@ export async function startStack(): Promise<Stack> {
 		await freePort(),
 		await freePort(),
 	];
-	const logs = path.join(workspaceRoot, 'artifacts', 'logs');
+	const logs = path.join(workspaceRoot, 'artifacts', 'logs', name);
 	const plans = serverPlans({
 		demoPort,
 		backendPort,

@@ -32,8 +32,8 @@ interface WorkerFixtures {
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	ownClock: [false, { scope: 'worker', option: true }],
 	stack: [
-		async ({ browserName: _ }, use) => {
-			const stack = await startStack();
+		async ({ browserName: _ }, use, { workerIndex }) => {
+			const stack = await startStack(String(workerIndex));
 			await use(stack);
 			await stack.stop();
 		},
