@@ -133,6 +133,7 @@ test.each([
 
 test('the list is searched by every parameter', async () => {
 	const before = sandbox.clock.now().toISOString();
+	sandbox.clock.advance(1);
 	const { id, createdAt = '' } = await create({
 		customerType: 'BUSINESS',
 		platformCustomerId: 'findme',
