@@ -270,5 +270,7 @@ export type {
 } from './resources/withdrawalFee.js';
 export type { EnclaveKeys } from './sandboxEnclaveKeys.js';
 export { sandboxEnclaveKeys } from './sandboxEnclaveKeys.js';
+export type { PinnedToken, TransactionPolicy } from './sandboxTransactions.js';
+export { sandboxTransactions } from './sandboxTransactions.js';
 export { sandboxWebhookKeys } from './sandboxWebhookKeys.js';
 export { interfaceVersion } from './version.js';

@@ -1,4 +1,5 @@
-import type { ExternalAccount, Quote } from '@countersign/contract';
+import { type ExternalAccount, type Quote, sandboxTransactions } from '@countersign/contract';
+import { RLP } from '@ethereumjs/rlp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
@@ -59,11 +60,7 @@ test('a quote locks totals, rate and fees, and is there to be read', async () =>
 });
 
 test('the payload names the activity, and stands in both places, byte for byte', async () => {
-	const {
-		payloadToSign = '',
-		paymentInstructions,
-		id,
-	} = await quote(sandbox, wallet, bank.id, 1e6);
+	const { payloadToSign = '', paymentInstructions } = await quote(sandbox, wallet, bank.id, 1e6);
 	expect(paymentInstructions).toMatchObject([
 		{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign } },
 	]);
@@ -85,8 +82,51 @@ test('the payload names the activity, and stands in both places, byte for byte',
 		},
 		generateAppProofs: true,
 	});
-	const unsigned = Buffer.from(activity.parameters.unsignedTransaction, 'hex').toString();
-	expect(unsigned.split('\n')).toEqual([id, activity.parameters.signWith, bank.id, '1000000 USDB']);
+});
+
+/** The fields of the EIP-1559 transaction in a quote's payload, in hex, read by another library. */
+function fieldsOf({ payloadToSign = '' }: Quote): unknown[] {
+	const bytes = Buffer.from(JSON.parse(payloadToSign).parameters.unsignedTransaction, 'hex');
+	expect(bytes[0]).toBe(2);
+	const fields = RLP.decode(bytes.subarray(1));
+	if (!Array.isArray(fields)) throw new Error('A transaction is a list.');
+	return fields.map((field) =>
+		field instanceof Uint8Array ? Buffer.from(field).toString('hex') : field,
+	);
+}
+
+const [contract = ''] = Object.keys(sandboxTransactions.tokens);
+const [payouts = '', wallets = ''] = sandboxTransactions.recipients;
+const transferOf = (recipient: string, units: bigint) =>
+	`a9059cbb${recipient.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`;
+
+test('the payload carries the transfer of exactly the total, in the units of the token', async () => {
+	const { accountId } = await openWallet(sandbox);
+	for (const [to, recipient] of [
+		[bank.id, payouts],
+		[accountId, wallets],
+	] as const) {
+		const [chainId, , priorityFee, maxFee, gasLimit, ...rest] = fieldsOf(
+			await quote(sandbox, wallet, to, 25_000_001),
+		);
+		expect(Number(`0x${chainId}`)).toBe(sandboxTransactions.chainId);
+		expect(BigInt(`0x${gasLimit}`) * BigInt(`0x${maxFee}`)).toBeLessThan(
+			sandboxTransactions.maximumFee,
+		);
+		expect(BigInt(`0x${priorityFee}`)).toBeLessThan(BigInt(`0x${maxFee}`));
+		const data = transferOf(recipient, 25_000_001n * 10n ** 12n);
+		expect(rest).toEqual([contract.slice(2), '', data, []]);
+	}
+});
+
+test('twenty quotes at the same time have twenty nonces, counted from none', async () => {
+	const other = await openWallet(sandbox);
+	const account = await addBank(sandbox, other);
+	const offers = await Promise.all(
+		Array.from({ length: 20 }, () => quote(sandbox, other, account.id, 25_000_000)),
+	);
+	const nonces = offers.map((offer) => Number(`0x${fieldsOf(offer)[1] || '0'}`));
+	expect(nonces.sort((one, two) => one - two)).toEqual(Array.from({ length: 20 }, (_, i) => i));
 });
 
 const unknown = '00000000-0000-4000-8000-000000000000';

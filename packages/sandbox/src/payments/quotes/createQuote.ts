@@ -14,6 +14,7 @@ import type { Payer } from './payer.js';
 import { priceTransfer, type Transfer } from './priceTransfer.js';
 import { type Payee, resolveDestination } from './resolveDestination.js';
 import { resolveSource } from './resolveSource.js';
+import { takeNonce } from './walletActivity.js';
 
 /**
  * Locks an offer, and writes down the transaction that it will become.
@@ -36,10 +37,13 @@ export async function createQuote(
 		amount: price.totalSendingAmount,
 	});
 	const counterparty = await counterpartyInformation(transaction, payee.receiver, wanted);
+	const { account } = payer;
+	const nonce =
+		account?.type === 'EMBEDDED_WALLET' ? await takeNonce(transaction, account.id) : undefined;
 	const at = clock.now();
 	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
 	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };
-	const terms = { request, payer, payee, counterparty, transfer, price };
+	const terms = { request, payer, payee, counterparty, transfer, price, nonce };
 	const offer: Offer = { ...ids, ...terms, at, expiresAt };
 	const { reference } = await recordTransaction(transaction, context, toPayment(offer), at);
 	const row = toQuoteRow(offer, reference);

@@ -14,6 +14,8 @@ export interface Offer {
 	readonly counterparty: CustomerInfo | undefined;
 	readonly transfer: Transfer;
 	readonly price: Price;
+	/** Of the wallet's transaction, when a wallet pays. */
+	readonly nonce: number | undefined;
 	readonly at: Date;
 	readonly expiresAt: Date;
 }

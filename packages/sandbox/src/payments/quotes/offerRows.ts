@@ -34,7 +34,7 @@ export function toPayment(offer: Offer): NewTransaction {
 
 /** The row of an offer's quote. The sender finds the payment's reference in the instructions. */
 export function toQuoteRow(offer: Offer, reference: string): typeof quotes.$inferInsert {
-	const { request, payer, payee, price, at } = offer;
+	const { request, payer, payee, price, nonce, at } = offer;
 	const { account } = payer;
 	return {
 		...shared(offer),
@@ -50,8 +50,8 @@ export function toQuoteRow(offer: Offer, reference: string): typeof quotes.$infe
 		totalReceivingAmount: price.totalReceivingAmount,
 		feesIncluded: price.feesIncluded,
 		transactionId: offer.transactionId,
-		...(account?.type === 'EMBEDDED_WALLET'
-			? { payloadToSign: walletActivity(offer, account) }
+		...(account && nonce !== undefined
+			? { payloadToSign: walletActivity(offer, nonce, account) }
 			: {}),
 		...(account
 			? {}

@@ -1,6 +1,6 @@
 import type { ExternalAccountCreateInfo } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 import { customers } from './customers.js';
 
@@ -17,6 +17,8 @@ export const internalAccounts = pgTable(
 		currency: text().notNull(),
 		/** Address of the embedded wallet on its network. */
 		walletAddress: text(),
+		/** Nonce of the wallet's next transaction. */
+		nextNonce: integer().notNull().default(0),
 		/** Recovery words of the embedded wallet. They mean nothing, and are given out sealed. */
 		mnemonic: text(),
 		privateEnabled: boolean().notNull().default(false),
