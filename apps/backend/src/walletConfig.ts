@@ -10,12 +10,14 @@ export function walletConfig(
 	clientAddress: (request: Request) => string,
 	write: (line: string) => void,
 ): WalletConfig {
-	const { service, origins, relyingParty, environment, region } = settings;
+	const { service, origins, relyingParty, environment, region, recentLoginForRecipients } =
+		settings;
 	return {
 		service,
 		origins,
 		relyingParty,
 		environment,
+		recentLoginForRecipients,
 		...(region !== undefined && { region }),
 		prefix: '/api',
 		limits: environment === 'sandbox' ? sandboxLimits : {},

@@ -132,6 +132,57 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(new Set(Object.values(await sandbox.ledgerSums()))).toEqual(new Set([0]));
 	});
 
+	it('money of an account that signs nothing moves after a recent login only, whatever is sent along', async () => {
+		const { browser } = await signIn('nora@example.com');
+		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
+		const currencies = { customerType: 'INDIVIDUAL', currencies: ['USDB', 'USD'] };
+		await json(200, sandbox.request('PATCH', `/customers/${customerId}`, currencies));
+		const { data } = await json<List<InternalAccount>>(
+			200,
+			browser.send('GET', '/customers/internal-accounts?currency=USD'),
+		);
+		const dollars = data[0]?.id ?? '';
+		const path = `/sandbox/internal-accounts/${dollars}/fund`;
+		await json(200, browser.send('POST', path, { body: { amount: 5_000 } }));
+		const recipient = await json<ExternalAccount>(
+			201,
+			browser.send('POST', '/customers/external-accounts', {
+				body: {
+					currency: 'USD',
+					accountInfo: {
+						accountType: 'USD_ACCOUNT',
+						accountNumber: '123456789',
+						routingNumber: '021000021',
+						beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Bob Example' },
+					},
+				},
+			}),
+		);
+		sandbox.clock.advance(302_000);
+		const quote = await json<Quote>(
+			201,
+			browser.send('POST', '/quotes', {
+				body: {
+					source: { sourceType: 'ACCOUNT', accountId: dollars },
+					destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+					lockedCurrencySide: 'SENDING',
+					lockedCurrencyAmount: 1_000,
+				},
+			}),
+		);
+		const execute = (headers = {}) =>
+			browser.send('POST', `/quotes/${quote.id}/execute`, { headers });
+		for (const headers of [{}, { 'Service-Wallet-Signature': 'x' }]) {
+			expect(await json(403, execute(headers))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+		}
+		expect(await json<Quote>(200, browser.send('GET', `/quotes/${quote.id}`))).toMatchObject({
+			status: 'PENDING',
+		});
+		const again = await proveCode(browser, 'nora@example.com', '000000');
+		expect(again.response.status).toBe(200);
+		await json<Quote>(200, execute());
+	});
+
 	it('a wrong code is told as the service tells it, and gives no cookie', async () => {
 		const browser = backend.browser();
 		const { response } = await proveCode(browser, 'eve@example.com', '123456');

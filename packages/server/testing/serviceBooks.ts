@@ -17,6 +17,9 @@ export interface ServiceBooks {
 	/** A customer with a wallet and an email credential. */
 	addCustomer(platformCustomerId: string, email: string): RecordedCustomer;
 	changeEmail(customerId: string, email: string): void;
+	/** A quote as the service shows it: one that pays from an embedded wallet has a payload to sign. */
+	addQuote(source: unknown): object;
+	findQuote(id: string): object | undefined;
 	/** Things of one type that belong to a customer, named by its own id or its account's. */
 	listOf(type: IdParameter['type'], owner: string | undefined): object[];
 	/** The customer that a thing belongs to. */
@@ -26,6 +29,7 @@ export interface ServiceBooks {
 export function createServiceBooks(): ServiceBooks {
 	const customers: RecordedCustomer[] = [];
 	const things: { id: string; customerId: string; fields: object }[] = [];
+	const quotes = new Map<string, object>();
 	const add: ServiceBooks['add'] = (type, customerId, fields = {}) => {
 		const id = `${type}:${randomUUID()}`;
 		things.push({ id, customerId, fields });
@@ -47,6 +51,16 @@ export function createServiceBooks(): ServiceBooks {
 			const customer = customers.find(({ id }) => id === customerId);
 			if (customer) customer.email = email;
 		},
+		addQuote: (source) => {
+			const id = `Quote:${randomUUID()}`;
+			const accountId = (source as { accountId?: string } | undefined)?.accountId;
+			const isWallet = customers.some((customer) => customer.accountId === accountId);
+			const payload = isWallet ? { payloadToSign: '{}' } : {};
+			const quote = { id, transactionId: `Transaction:${randomUUID()}`, source, ...payload };
+			quotes.set(id, quote);
+			return quote;
+		},
+		findQuote: (id) => quotes.get(id),
 		listOf: (type, owner) => {
 			const customer = customers.find(({ id, accountId }) => id === owner || accountId === owner);
 			return things

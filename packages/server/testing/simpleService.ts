@@ -15,9 +15,13 @@ export function simpleService(books: ServiceBooks): Hono {
 	addLists(app, books);
 	addOneCustomer(app, books);
 	addCredentials(app, books);
-	app.post('/quotes', (context) => {
-		const id = `Quote:${randomUUID()}`;
-		return context.json({ id, transactionId: `Transaction:${randomUUID()}` }, 201);
+	app.post('/quotes', async (context) => {
+		const { source } = await context.req.json();
+		return context.json(books.addQuote(source), 201);
+	});
+	app.get('/quotes/:id', (context) => {
+		const id = context.req.param('id');
+		return context.json(books.findQuote(id) ?? { id });
 	});
 	app.post('/customers/external-accounts', (context) =>
 		context.json({ id: `ExternalAccount:${randomUUID()}` }, 201),

@@ -183,6 +183,22 @@ describe('the store in SQL', () => {
 		expect(await store.get(key, 150)).toBe('c');
 	});
 
+	it('adds where nothing is, for one of many, and again after it has expired', async () => {
+		const store = sqlStore(opened.database);
+		const key = randomUUID();
+		const names = Array.from({ length: 20 }, (_, index) => `caller ${index}`);
+		const present = await Promise.all(
+			names.map((value) => store.add({ key, value, expiresAt: 100 }, 0)),
+		);
+		const [winner = '', ...others] = new Set(present);
+		expect(names).toContain(winner);
+		expect(others).toEqual([]);
+		expect(await store.add({ key, value: 'late', expiresAt: 900 }, 99)).toBe(winner);
+		expect(await store.get(key, 99)).toBe(winner);
+		expect(await store.add({ key, value: 'late', expiresAt: 200 }, 100)).toBe('late');
+		expect(await store.get(key, 199)).toBe('late');
+	});
+
 	it('counts every one of many callers, and anew in a new window', async () => {
 		const store = sqlStore(opened.database);
 		const key = randomUUID();

@@ -16,6 +16,7 @@ describe('settings', () => {
 			},
 			environment: 'sandbox',
 			origins: ['http://localhost:5173'],
+			recentLoginForRecipients: true,
 			relyingParty: { id: 'localhost', name: 'Countersign' },
 			data: expect.stringMatching(/[/\\]\.data$/),
 		});
@@ -41,6 +42,7 @@ describe('settings', () => {
 				SERVICE_CLIENT_SECRET: 'secret',
 				SERVICE_HEADER_WALLET_SIGNATURE: 'Acme-Wallet-Signature',
 				BACKEND_ORIGINS: 'https://app.example.com, https://www.example.com',
+				RECENT_LOGIN_FOR_RECIPIENTS: 'false',
 				RP_ID: 'example.com',
 				RP_NAME: 'Example',
 				DATABASE_URL: 'postgres://db.test/example',
@@ -52,6 +54,7 @@ describe('settings', () => {
 				headerNames: { walletSignature: 'Acme-Wallet-Signature' },
 			},
 			origins: ['https://app.example.com', 'https://www.example.com'],
+			recentLoginForRecipients: false,
 			relyingParty: { id: 'example.com', name: 'Example' },
 			databaseUrl: 'postgres://db.test/example',
 		});

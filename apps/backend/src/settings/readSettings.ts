@@ -27,6 +27,8 @@ export interface Settings {
 	readonly relyingParty: { readonly id: string; readonly name: string };
 	/** Where new customers live, ISO 3166-1 alpha-2. */
 	readonly region: string | undefined;
+	/** Whether adding a recipient needs a recently verified credential. */
+	readonly recentLoginForRecipients: boolean;
 	/** `postgres://` address of the database for state. */
 	readonly databaseUrl: string | undefined;
 	/** Folder for state, when there is no such address. */
@@ -51,6 +53,7 @@ const environment = z.object({
 		.string()
 		.regex(/^[A-Z]{2}$/, 'two capital letters, as in ISO 3166-1')
 		.optional(),
+	RECENT_LOGIN_FOR_RECIPIENTS: z.enum(['true', 'false']).default('true'),
 	RP_ID: z.string().optional(),
 	RP_NAME: z.string().default('Countersign'),
 	SERVICE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -101,6 +104,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		origins,
 		relyingParty: { id: values.RP_ID ?? hostOf(origins[0]), name: values.RP_NAME },
 		region: values.CUSTOMER_REGION,
+		recentLoginForRecipients: values.RECENT_LOGIN_FOR_RECIPIENTS === 'true',
 		databaseUrl: values.DATABASE_URL,
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
 		addressHeader: values.BACKEND_ADDRESS_HEADER,

@@ -17,6 +17,21 @@ export function sqlStore(database: Database): StorePort {
 					set: { value: sql`excluded.value`, expiresAt: sql`excluded.expires_at` },
 				});
 		},
+		add: async (entry, now) => {
+			const isOver = sql`${entries.expiresAt} <= ${now}`;
+			const [row] = await database
+				.insert(entries)
+				.values(entry)
+				.onConflictDoUpdate({
+					target: entries.key,
+					set: {
+						value: sql`case when ${isOver} then excluded.value else ${entries.value} end`,
+						expiresAt: sql`case when ${isOver} then excluded.expires_at else ${entries.expiresAt} end`,
+					},
+				})
+				.returning({ value: entries.value });
+			return row?.value ?? entry.value;
+		},
 		get: async (key, now) => {
 			const [row] = await database.select().from(entries).where(alive(key, now));
 			return row?.value;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { usBank } from '../../testing/payees.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import {
 	addVirtualAuthenticator,
@@ -8,9 +9,11 @@ import {
 import { addPasskey } from '../actions/addPasskey.js';
 import { cancelStepUp } from '../actions/cancelStepUp.js';
 import { changeEmail } from '../actions/changeEmail.js';
+import { createExternalAccount } from '../actions/createExternalAccount.js';
 import { exportWallet } from '../actions/exportWallet.js';
 import { getStepUp } from '../actions/getStepUp.js';
 import { listCredentials } from '../actions/listCredentials.js';
+import { listExternalAccounts } from '../actions/listExternalAccounts.js';
 import { refreshSession } from '../actions/refreshSession.js';
 import { removeCredential } from '../actions/removeCredential.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
@@ -75,6 +78,19 @@ test('an action waits for a fresh proof, and goes on by itself', async () => {
 	await signIn(wallet, email);
 	expect((await words).length).toBeGreaterThanOrEqual(12);
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+});
+
+test('a recipient is added after a fresh proof, once', async () => {
+	const { wallet, email } = await withOldProof();
+	const adding = createExternalAccount(wallet, usBank);
+	expect(await untilWaiting(wallet)).toMatchObject({
+		action: 'createExternalAccount',
+		reason: 'recentProof',
+	});
+	expect((await listExternalAccounts(wallet)).data).toEqual([]);
+	await signIn(wallet, email);
+	const { id } = await adding;
+	expect((await listExternalAccounts(wallet)).data.map((account) => account.id)).toEqual([id]);
 });
 
 test('it continues the intent, whatever its variables have become', async () => {

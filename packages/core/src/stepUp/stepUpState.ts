@@ -6,6 +6,7 @@ export type StepUpAction =
 	| 'addOauth'
 	| 'addPasskey'
 	| 'changeEmail'
+	| 'createExternalAccount'
 	| 'createQuote'
 	| 'executeQuote'
 	| 'exportWallet'

@@ -21,6 +21,11 @@ export interface StoreCount {
 export interface StorePort {
 	/** Writes or replaces entries. */
 	put(entries: readonly StoreEntry[]): Promise<void>;
+	/**
+	 * Writes an entry where there is none, in one step: of several callers at the same time exactly one
+	 * writes. Returns the value that is there afterwards.
+	 */
+	add(entry: StoreEntry, now: number): Promise<string>;
 	get(key: string, now: number): Promise<string | undefined>;
 	/** Reads and deletes in one step: of several callers at the same time exactly one gets the value. */
 	take(key: string, now: number): Promise<string | undefined>;

@@ -1,3 +1,4 @@
+import { Refusal } from '../answer/refusal.js';
 import { signedOut } from '../answer/refusals.js';
 import type { Call } from '../call.js';
 import type { ExposedOperation } from '../inbound/exposedOperations.js';
@@ -6,6 +7,7 @@ import { limitRate } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
 import { requireRecentProof } from '../login/requireRecentProof.js';
 import { requireOwn } from '../ownership/requireOwn.js';
+import { takesSignature } from './quoteExecution.js';
 import type { BrowserRequest } from './readBrowserRequest.js';
 
 /**
@@ -25,34 +27,71 @@ const sensitive: readonly ExposedOperation[] = [
 /** Whether an operation can be open to somebody who is not signed in. */
 export const isForSignIn = (name: ExposedOperation): boolean => signIn.includes(name);
 
-/** Throws unless this browser may send this request. */
+/**
+ * Throws unless this browser may send this request.
+ *
+ * @returns the request without the signing headers that it does not take. They never decide what a request
+ *   needs: that follows from the operation, and for an execution from the quote.
+ */
 export async function authorise(
 	call: Call,
 	login: Login | undefined,
 	request: BrowserRequest,
-): Promise<void> {
+): Promise<BrowserRequest> {
 	if (isForSignIn(request.name)) await limitProofs(call, request);
-	if (!call.settings.authenticate && (await isOpen(call, request))) return;
+	if (!call.settings.authenticate && (await isOpen(call, request))) return forProof(request);
 	if (!login) throw signedOut();
 	await requireOwn(call, login, request.claims);
-	if (isSensitive(request) || movesUnsigned(request)) {
+	if (request.name === 'executeQuote') return authoriseExecution(call, login, request);
+	if (isSensitive(call, request) || movesUnsigned(request)) {
 		requireRecentProof(login, call.settings);
 	}
+	return forProof(request);
+}
+
+/** Money leaves with the wallet's signature, or else on a recent login's word. */
+async function authoriseExecution(
+	call: Call,
+	login: Login,
+	request: BrowserRequest,
+): Promise<BrowserRequest> {
+	const { walletSignature, ...headers } = request.headers;
+	if (await takesSignature(call, request.pathIds['quoteId'] ?? '')) {
+		if (walletSignature === undefined) throw unsigned();
+		return request;
+	}
+	requireRecentProof(login, call.settings);
+	return { ...request, headers };
+}
+
+/** The proof of a credential takes the signing headers that its type uses (specification, "Verify bodies"). */
+function forProof(request: BrowserRequest): BrowserRequest {
+	if (request.name !== 'verifyCredential') return request;
+	const { walletSignature, requestId, ...headers } = request.headers;
+	const type = request.body?.['type'];
+	return {
+		...request,
+		headers: {
+			...headers,
+			...(type === 'EMAIL_OTP' && walletSignature !== undefined && { walletSignature }),
+			...(type !== 'OAUTH' && requestId !== undefined && { requestId }),
+		},
+	};
 }
 
 /**
  * A passkey's registration challenge was issued after a recent proof, to this login, for 5 minutes: by
  * the time it comes back the passkey is on the device, and a refusal would leave it there.
  */
-function isSensitive({ name, body }: BrowserRequest): boolean {
+function isSensitive({ settings }: Call, { name, body }: BrowserRequest): boolean {
+	if (name === 'createExternalAccount') return settings.recentLoginForRecipients;
 	const isBegun = name === 'createCredential' && body?.['type'] === 'PASSKEY';
 	return sensitive.includes(name) && !isBegun;
 }
 
 /** Whether money leaves on the cookie's word alone, where an embedded wallet would have to sign. */
-function movesUnsigned({ name, body, headers }: BrowserRequest): boolean {
+function movesUnsigned({ name, body }: BrowserRequest): boolean {
 	if (name === 'createQuote') return body?.['immediatelyExecute'] === true;
-	if (name === 'executeQuote') return headers.walletSignature === undefined;
 	return name === 'createTransferOut';
 }
 
@@ -67,3 +106,6 @@ async function limitProofs(call: Call, { pathIds }: BrowserRequest): Promise<voi
 	await limitRate(call, 'proofPerNetwork');
 	await limitRate(call, 'proofPerCredential', pathIds['id']);
 }
+
+const unsigned = () =>
+	new Refusal(401, 'WALLET_SIGNATURE_MISSING', 'This quote is executed with a wallet signature.');

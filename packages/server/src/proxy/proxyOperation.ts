@@ -21,8 +21,7 @@ import { toServiceRequest } from './toServiceRequest.js';
 export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
 	const login = await readLogin(call);
 	if (!login && !isForSignIn(match.name)) throw signedOut();
-	const request = await readBrowserRequest(call, match);
-	await authorise(call, login, request);
+	const request = await authorise(call, login, await readBrowserRequest(call, match));
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
 	const answer = await call.service.send(

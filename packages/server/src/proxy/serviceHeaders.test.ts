@@ -101,10 +101,12 @@ describe('headers towards the service', () => {
 });
 
 describe('an idempotency key', () => {
+	const signed = { 'Service-Wallet-Signature': 'c3RhbXA' };
+
 	it('is the same for the same customer, operation and key', async () => {
-		await execute({ 'Idempotency-Key': 'key-1' });
+		await execute({ ...signed, 'Idempotency-Key': 'key-1' });
 		const first = sent().get('idempotency-key');
-		await execute({ 'Idempotency-Key': 'key-1' });
+		await execute({ ...signed, 'Idempotency-Key': 'key-1' });
 		expect(first).toMatch(/^[0-9a-f]{64}$/);
 		expect(sent().get('idempotency-key')).toBe(first);
 	});
@@ -127,7 +129,7 @@ describe('an idempotency key', () => {
 		await quoteOf(ada, service.customers[0]?.accountId, 'key-1');
 		await quoteOf(ada, service.customers[0]?.accountId, 'key-2');
 		await quoteOf(bob, service.customers[1]?.accountId, 'key-1');
-		await execute({ 'Idempotency-Key': 'key-1' });
+		await execute({ ...signed, 'Idempotency-Key': 'key-1' });
 		keys.add(sent().get('idempotency-key'));
 		expect(keys.size).toBe(4);
 	});

@@ -32,6 +32,7 @@ export interface Settings {
 	readonly limits: RateLimits;
 	readonly currencies: readonly string[] | undefined;
 	readonly region: string | undefined;
+	readonly recentLoginForRecipients: boolean;
 	readonly allowInternalRecipients: boolean;
 	readonly deadline: number;
 	readonly clientAddress: (request: Request) => string;
@@ -73,6 +74,7 @@ export function resolveWithoutPorts(
 		limits: { ...defaultLimits, ...config.limits },
 		currencies: config.currencies,
 		region: config.region,
+		recentLoginForRecipients: config.recentLoginForRecipients ?? true,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
 		deadline: config.deadline ?? 10_000,
 		events: config.events,

@@ -95,6 +95,11 @@ export interface WalletHandlerConfig {
 	 * whether they have to verify their contacts. Default: the service is not told.
 	 */
 	readonly region?: string;
+	/**
+	 * Whether adding a recipient, which is an external account, needs a credential that was verified under
+	 * 5 minutes ago. Default true.
+	 */
+	readonly recentLoginForRecipients?: boolean;
 	/** Lets a quote pay another customer's internal account. Default false. */
 	readonly allowInternalRecipients?: boolean;
 	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */

@@ -12,6 +12,11 @@ export function memoryStore(): StorePort {
 		put: async (added) => {
 			for (const entry of added) entries.set(entry.key, entry);
 		},
+		add: async (entry, now) => {
+			const present = read(entry.key, now);
+			if (present === undefined) entries.set(entry.key, entry);
+			return present ?? entry.value;
+		},
 		get: async (key, now) => read(key, now),
 		take: async (key, now) => {
 			const value = read(key, now);

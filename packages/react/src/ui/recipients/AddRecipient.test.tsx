@@ -1,7 +1,7 @@
 import type { ExternalAccount } from '@countersign/contract';
 import type { WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -83,6 +83,24 @@ test('shows a sentence when the bank does not know the account', async () => {
 	expect((await screen.findByRole('alert')).textContent).toContain('doesn’t know this account');
 	expect(added).toEqual([]);
 	expect(screen.getByDisplayValue('1234567105')).toBeDefined();
+});
+
+test('asks in place for a recent sign-in, then adds what was filled in', async () => {
+	const added = await open();
+	write('They receive', 'USD');
+	write('Full name', 'Ada Lovelace');
+	write('Routing number', '021000021');
+	write('Account number', '123456789');
+	await fetch('/api/age-login', { method: 'POST' });
+	press('Add recipient');
+	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
+	expect(added).toEqual([]);
+	fireEvent.click(await within(again).findByRole('button', { name: 'Email me a code' }));
+	const code = await within(again).findByRole('textbox', { name: 'Code' });
+	fireEvent.change(code, { target: { value: '000000' } });
+	fireEvent.click(within(again).getByRole('button', { name: 'Continue' }));
+	await waitFor(() => expect(added).toHaveLength(1));
+	expect(added[0]).toMatchObject({ accountInfo: { beneficiary: { fullName: 'Ada Lovelace' } } });
 });
 
 test('asks for the fields of a company', async () => {

@@ -15,6 +15,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName } from '../messages/accountKindName.js';
 import { currencyName } from '../messages/currencyName.js';
 import { useMessages } from '../messages/useMessages.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { RecipientFields } from './RecipientFields.js';
 
 /** Props of {@link AddRecipient}. */
@@ -38,9 +39,11 @@ export interface AddRecipientProps {
  */
 export function AddRecipient({ onAdded }: AddRecipientProps): ReactElement {
 	return (
-		<WalletRoot of="add-recipient card stack">
-			<RecipientForm onAdded={onAdded} />
-		</WalletRoot>
+		<SignInAgainProvider>
+			<WalletRoot of="add-recipient card stack">
+				<RecipientForm onAdded={onAdded} />
+			</WalletRoot>
+		</SignInAgainProvider>
 	);
 }
 

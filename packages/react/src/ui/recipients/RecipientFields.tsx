@@ -1,6 +1,10 @@
 'use client';
 
-import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
+import type {
+	ExternalAccount,
+	ExternalAccountCreateRequest,
+	ExternalAccountType,
+} from '@countersign/contract';
 import { type AccountField, externalAccountFields, readExternalAccount } from '@countersign/core';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { useCreateExternalAccount } from '../../hooks/useCreateExternalAccount.js';
@@ -15,6 +19,7 @@ import { fieldLabel } from '../messages/fieldLabel.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
+import { useSignedIntent } from '../signIn/useSignedIntent.js';
 import { accountFieldProblem, digitsInWords, isCountry } from './accountFieldProblem.js';
 
 interface RecipientFieldsProps {
@@ -32,6 +37,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const create = useCreateExternalAccount();
+	const createSignedIn = useSignedIntent(create);
 	const [owner, setOwner] = useState<Owner>('INDIVIDUAL');
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
@@ -40,6 +46,10 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const ofOwner = fields.filter(isOwners);
 	const asked = [...ofOwner.filter(isRequired), ...fields.filter((field) => !isOwners(field))];
 	const offered = ofOwner.filter((field) => !isRequired(field));
+	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
+		const account = await createSignedIn(request);
+		if (account) onAdded(account);
+	};
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
@@ -52,7 +62,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 			return field ? [[field.name, accountFieldProblem(problem, field, messages)] as const] : [];
 		});
 		setProblems(Object.fromEntries(sentences));
-		if (read.ok) create.mutate(read.request, { onSuccess: onAdded });
+		if (read.ok) void add(read.request);
 		else focusFirst(form, new Set(sentences.map(([name]) => name)));
 	};
 	const show = (field: (typeof fields)[number]): ReactElement => (

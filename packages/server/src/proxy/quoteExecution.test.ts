@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+
+let backend: TestBackend;
+let ada: TestBrowser;
+let walletId: string;
+let dollarsId: string;
+
+beforeEach(async () => {
+	backend = createTestBackend();
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	const [customer] = backend.service.customers;
+	walletId = customer?.accountId ?? '';
+	dollarsId = backend.service.add('InternalAccount', customer?.id ?? '', { type: 'INTERNAL_FIAT' });
+});
+
+const signature = 'Service-Wallet-Signature';
+
+async function createQuote(accountId: string, browser = ada): Promise<string> {
+	const body = {
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1,
+	};
+	const created = await browser.send('POST', '/quotes', { body });
+	expect(created.status).toBe(201);
+	return ((await created.json()) as { id: string }).id;
+}
+
+/** A quote of the signed-in customer that was created elsewhere: the backend has not seen it. */
+function quoteFromElsewhere(fields: object): string {
+	const id = `Quote:${randomUUID()}`;
+	const [customer] = backend.service.customers;
+	backend.service.add('Transaction', customer?.id ?? '', { quoteId: id, type: 'OUTGOING' });
+	backend.service.intercept = ({ method, path }) =>
+		method === 'GET' && path === `/quotes/${encodeURIComponent(id)}`
+			? Response.json({ id, ...fields })
+			: undefined;
+	return id;
+}
+
+const execute = (quoteId: string, headers: Record<string, string> = {}) =>
+	ada.send('POST', `/quotes/${quoteId}/execute`, { headers });
+
+const executions = () =>
+	backend.service.requests.filter(
+		({ method, path }) => method === 'POST' && path.endsWith('/execute'),
+	);
+
+async function codeOf(response: Response) {
+	return [response.status, ((await response.json()) as { code?: string }).code];
+}
+
+const stale = () => backend.advance(5 * 60_000);
+
+describe('executing a quote that takes no wallet signature', () => {
+	it.each([
+		['', {}],
+		[' with a signature header that means nothing', { [signature]: 'x' }],
+		[' with both headers of a signed retry', signedLeg()],
+	])('needs a recent login%s', async (_, headers) => {
+		const quote = await createQuote(dollarsId);
+		stale();
+		expect(await codeOf(await execute(quote, headers))).toEqual([403, 'STEP_UP_REQUIRED']);
+		expect(executions()).toEqual([]);
+	});
+
+	it('does not pass a signature header on', async () => {
+		const quote = await createQuote(dollarsId);
+		expect((await execute(quote, { [signature]: 'x' })).status).toBe(200);
+		expect(executions().map(({ headers }) => headers.get(signature))).toEqual([null]);
+	});
+
+	it('is recognised by reading it when it was created elsewhere', async () => {
+		const quote = quoteFromElsewhere({ source: { sourceType: 'ACCOUNT', accountId: dollarsId } });
+		stale();
+		const refused = await execute(quote, { [signature]: 'x' });
+		expect(await codeOf(refused)).toEqual([403, 'STEP_UP_REQUIRED']);
+		expect(executions()).toEqual([]);
+	});
+});
+
+describe('executing a quote that takes a wallet signature', () => {
+	it('needs no recent login, and passes the signature on', async () => {
+		const quote = await createQuote(walletId);
+		stale();
+		backend.service.requests.length = 0;
+		expect((await execute(quote, { [signature]: 'c3RhbXA' })).status).toBe(200);
+		expect(backend.service.requests.map(({ headers }) => headers.get(signature))).toEqual([
+			'c3RhbXA',
+		]);
+	});
+
+	it('is refused without one, however recent the login', async () => {
+		const quote = await createQuote(walletId);
+		expect(await codeOf(await execute(quote))).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
+		expect(executions()).toEqual([]);
+	});
+
+	it.each([
+		['at the top level', { payloadToSign: '{}' }],
+		[
+			'in its payment instructions',
+			{
+				paymentInstructions: [
+					{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: '{}' } },
+				],
+			},
+		],
+	])('is recognised by its payload %s when it was created elsewhere', async (_, fields) => {
+		const quote = quoteFromElsewhere(fields);
+		stale();
+		expect((await execute(quote, { [signature]: 'c3RhbXA' })).status).toBe(200);
+		expect(executions().map(({ headers }) => headers.get(signature))).toEqual(['c3RhbXA']);
+	});
+
+	it('is not executed when the service does not say what the quote is', async () => {
+		const quote = quoteFromElsewhere({});
+		backend.service.intercept = ({ method, path }) =>
+			method === 'GET' && path.startsWith('/quotes/')
+				? Response.json({ status: 500, code: 'INTERNAL_ERROR', message: 'no' }, { status: 500 })
+				: undefined;
+		expect((await execute(quote, { [signature]: 'c3RhbXA' })).status).toBe(503);
+		expect(executions()).toEqual([]);
+	});
+});
+
+describe('signing headers of other operations', () => {
+	it.each([
+		['OAUTH', { oidcToken: 'a.b.c', clientPublicKey: `04${'ab'.repeat(64)}` }, [null, null]],
+		['EMAIL_OTP', { encryptedOtpBundle: '{}' }, ['c3RhbXA', 'Request:']],
+	])(
+		'are passed on as the proof of a credential takes them: %s',
+		async (type, fields, expected) => {
+			const { credentialId = '' } = backend.service.customers[0] ?? {};
+			backend.service.requests.length = 0;
+			await ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
+				body: { type, ...fields },
+				headers: signedLeg(),
+			});
+			const sent = backend.service.requests[0]?.headers;
+			expect([sent?.get(signature), sent?.get('Request-Id')?.slice(0, 8) ?? null]).toEqual(
+				expected,
+			);
+		},
+	);
+});
+
+describe('an idempotency key', () => {
+	it('that executed one quote executes no other one', async () => {
+		const [first, second] = [await createQuote(walletId), await createQuote(walletId)];
+		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
+		expect((await execute(first, headers)).status).toBe(200);
+		expect(await codeOf(await execute(second, headers))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+		expect((await execute(first, headers)).status).toBe(200);
+		expect(executions().map(({ path }) => decodeURIComponent(path))).toEqual(
+			[first, first].map((id) => `/quotes/${id}/execute`),
+		);
+	});
+
+	it('goes to one quote of many that are executed with it at once', async () => {
+		const quotes = await Promise.all(Array.from({ length: 8 }, () => createQuote(walletId)));
+		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
+		const answers = await Promise.all(quotes.map((quote) => execute(quote, headers)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+		expect(executions()).toHaveLength(1);
+	});
+
+	it('of another customer is another key', async () => {
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		const his = await createQuote(backend.service.customers[1]?.accountId ?? '', bob);
+		const hers = await createQuote(walletId);
+		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
+		expect((await execute(hers, headers)).status).toBe(200);
+		expect((await bob.send('POST', `/quotes/${his}/execute`, { headers })).status).toBe(200);
+	});
+});
+
+describe('adding a recipient', () => {
+	const body = {
+		currency: 'USD',
+		accountInfo: { accountType: 'USD_ACCOUNT', accountNumber: '1', routingNumber: '123456789' },
+	};
+	const add = () => ada.send('POST', '/customers/external-accounts', { body });
+
+	it('needs a recent login', async () => {
+		expect((await add()).status).toBe(201);
+		stale();
+		backend.service.requests.length = 0;
+		expect(await codeOf(await add())).toEqual([403, 'STEP_UP_REQUIRED']);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('needs none where the platform says so', async () => {
+		backend = createTestBackend({ recentLoginForRecipients: false });
+		ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		stale();
+		expect((await add()).status).toBe(201);
+	});
+});

@@ -1,0 +1,93 @@
+import { Refusal } from '../answer/refusal.js';
+import { readField } from '../bodies/dottedField.js';
+import type { Call } from '../call.js';
+import { digest } from '../digest.js';
+import type { Login } from '../login/login.js';
+import { askService } from '../service/askService.js';
+import type { Settings } from '../settings/resolveSettings.js';
+import type { Legs } from './legs.js';
+import type { BrowserRequest } from './readBrowserRequest.js';
+
+const signingKey = (quoteId: string) => `quote-signing:${quoteId}`;
+const day = 24 * 60 * 60_000;
+
+/** A service that still remembers an idempotency key answers with the first execution. */
+const keyMemory = 30 * day;
+
+/**
+ * Whether a quote is executed with a wallet signature, which is so when the service returned a payload to
+ * sign for it. What created it through this backend is remembered; any other quote is read.
+ *
+ * @see specification, "Quote", `payloadToSign`
+ */
+export async function takesSignature(
+	{ settings, service }: Call,
+	quoteId: string,
+): Promise<boolean> {
+	const known = await settings.store.get(signingKey(quoteId), settings.now());
+	if (known !== undefined) return known === 'signed';
+	const path = `/quotes/${encodeURIComponent(quoteId)}`;
+	const { value } = await askService(service, { method: 'GET', path });
+	await rememberQuote(settings, value);
+	return hasPayload(value);
+}
+
+/** Remembers of a created quote whether it is executed with a wallet signature. */
+export const quoteCreationLegs: Legs = {
+	async after({ settings }, _login, _request, { status, value }) {
+		if (status === 201) await rememberQuote(settings, value);
+	},
+};
+
+/**
+ * Binds an idempotency key to the quote that it executes first. The service would answer for a second
+ * quote with the outcome of the first one.
+ */
+export const quoteExecutionLegs: Legs = {
+	async before({ settings }, login, request) {
+		const { idempotencyKey } = request.headers;
+		if (idempotencyKey === undefined) return;
+		const quoteId = request.pathIds['quoteId'] ?? '';
+		const now = settings.now();
+		const entry = {
+			key: executionKey(login, request, idempotencyKey),
+			value: quoteId,
+			expiresAt: now + keyMemory,
+		};
+		if ((await settings.store.add(entry, now)) !== quoteId) throw reused();
+	},
+};
+
+const executionKey = ({ customerId }: Login, { name }: BrowserRequest, idempotencyKey: string) =>
+	`idempotency-key:${digest(customerId, name, idempotencyKey)}`;
+
+const reused = () =>
+	new Refusal(
+		409,
+		'IDEMPOTENCY_KEY_REUSED',
+		'This idempotency key belongs to the execution of another quote.',
+	);
+
+async function rememberQuote({ store, now }: Settings, quote: unknown): Promise<void> {
+	const id = readField(fieldsOf(quote), 'id');
+	if (typeof id !== 'string') return;
+	const value = hasPayload(quote) ? 'signed' : 'unsigned';
+	await store.put([{ key: signingKey(id), value, expiresAt: now() + day }]);
+}
+
+/** Deployments return the payload at the top level, in the payment instructions, or in both. */
+function hasPayload(quote: unknown): boolean {
+	const fields = fieldsOf(quote);
+	const instructions = readField(fields, 'paymentInstructions');
+	const places = Array.isArray(instructions) ? instructions : [];
+	return (
+		readField(fields, 'payloadToSign') !== undefined ||
+		places.some(
+			(place) => readField(fieldsOf(place), 'accountOrWalletInfo.payloadToSign') !== undefined,
+		)
+	);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null ? { ...value } : {};
+}
