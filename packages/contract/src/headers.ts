@@ -17,3 +17,10 @@ export const defaultHeaderNames: HeaderNames = {
 
 /** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
 export const defaultWebhookSignatureHeader = 'X-Service-Signature';
+
+/**
+ * Values of `Retry-After` (RFC 9110, section 10.2.3): whole seconds in the group `seconds`, or an HTTP-date
+ * in one of its three forms (section 5.6.7), all of them in GMT. Any other value is to be ignored.
+ */
+export const retryAfterPattern: RegExp =
+	/^(?:(?<seconds>\d{1,9})|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;

@@ -3,7 +3,11 @@ export { reasons } from './errorBody.js';
 export type { ErrorCode, ErrorStatus } from './errorCodes.js';
 export { errorCodes } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';
-export { defaultHeaderNames, defaultWebhookSignatureHeader } from './headers.js';
+export {
+	defaultHeaderNames,
+	defaultWebhookSignatureHeader,
+	retryAfterPattern,
+} from './headers.js';
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';

@@ -54,3 +54,28 @@ test('a backend that cannot be reached is told from one that does not answer', a
 	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
 	await expect(getMe(openWallet())).rejects.toMatchObject({ code: 'network.timeout', cause: late });
 });
+
+test('an answer that never ends is given up after 1 MB, whatever its length on the wire', async () => {
+	let pulled = 0;
+	const endless = new ReadableStream<Uint8Array>({
+		pull: (controller) => {
+			pulled += 1;
+			controller.enqueue(new Uint8Array(10_000).fill(0x20));
+		},
+	});
+	const wallet = answered(() => new Response(endless));
+	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
+	expect(pulled).toBeLessThan(110);
+});
+
+test('an answer in broken UTF-8 is malformed', async () => {
+	const broken = new Uint8Array([0x22, 0xc3, 0x28, 0x22]);
+	await expect(getMe(answered(() => new Response(broken)))).rejects.toMatchObject({
+		code: 'network.malformed',
+	});
+});
+
+test('a Retry-After that the standard does not know is ignored', async () => {
+	const wallet = answered(() => refused(429, 'RATE_LIMITED', { 'retry-after': '1.5' }));
+	await expect(getMe(wallet)).rejects.toMatchObject({ retryAfterMs: undefined });
+});

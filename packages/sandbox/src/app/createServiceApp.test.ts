@@ -76,7 +76,7 @@ test('another version of the interface is not here', async () => {
 	expect((await sandbox.fetch(new Request(url, { headers }))).status).toBe(404);
 });
 
-const post = (body: string) =>
+const post = (body: string | Uint8Array<ArrayBuffer>) =>
 	sandbox.fetch(
 		new Request('http://localhost/2025-10-13/customers', {
 			method: 'POST',
@@ -85,12 +85,13 @@ const post = (body: string) =>
 		}),
 	);
 
-test.each([
+test.each<[string, string | Uint8Array<ArrayBuffer>]>([
 	['text that is not JSON', '{"customerType":'],
 	['no body', ''],
 	['a body of another kind', '[]'],
 	['NUL, which no column can hold', '{"customerType":"INDIVIDUAL","fullName":"a\\u0000b"}'],
 	['half a surrogate pair', '{"customerType":"INDIVIDUAL","fullName":"\\ud800"}'],
+	['broken UTF-8', Buffer.from('{"customerType":"INDIVIDUAL","fullName":"\xff"}', 'latin1')],
 ])('refuses %s', async (_, body) => {
 	const answer = await post(body);
 	expect(answer.status).toBe(400);

@@ -71,6 +71,25 @@ async function listen(browser: TestBrowser, lastEventId?: string): Promise<Liste
 }
 
 describe('GET /events', () => {
+	it.each([
+		['a foreign origin', { Origin: 'https://evil.test' }],
+		['another port of this host', { Origin: 'http://localhost:9999' }],
+		['an opaque origin', { Origin: 'null' }],
+		['another site without an origin', { 'Sec-Fetch-Site': 'cross-site' }],
+		['a sibling without an origin', { 'Sec-Fetch-Site': 'same-site' }],
+	])('is refused to %s, which takes no place', async (_, headers) => {
+		for (let i = 0; i < 9; i += 1) {
+			expect((await ada.send('GET', '/events', { headers })).status).toBe(403);
+		}
+		expect(waiting).toBe(0);
+		const own = { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' };
+		for (const accepted of [own, { 'Sec-Fetch-Site': 'same-origin' }, {}]) {
+			const response = await ada.send('GET', '/events', { headers: accepted });
+			expect(response.status).toBe(200);
+			await response.body?.cancel();
+		}
+	});
+
 	it('tells what happens, with an id to go on from', async () => {
 		const listener = await listen(ada);
 		expect(listener.headers.get('Content-Type')).toContain('text/event-stream');

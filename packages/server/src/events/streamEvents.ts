@@ -1,6 +1,7 @@
 import { Refusal } from '../answer/refusal.js';
 import { notFound, signedOut } from '../answer/refusals.js';
 import type { Call } from '../call.js';
+import { requireOwnReader } from '../inbound/requireOwnOrigin.js';
 import type { Login } from '../login/login.js';
 import { readLogin } from '../login/readLogin.js';
 import type { EventsPort, StoredEvent } from '../ports/eventsPort.js';
@@ -16,6 +17,7 @@ import type { OpenStream } from './openStreams.js';
  */
 export async function streamEvents(call: Call): Promise<Response> {
 	const { events, streams } = call.settings;
+	requireOwnReader(call.request, call.settings);
 	const login = await readLogin(call);
 	if (!login) throw signedOut();
 	if (!events) throw notFound();

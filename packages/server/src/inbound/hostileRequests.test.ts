@@ -105,6 +105,7 @@ describe('a query', () => {
 		'limit=1&limit=2',
 		'__proto__=1',
 		`cursor=${'a'.repeat(600)}`,
+		'cursor=%ff',
 	])('with what is not accepted is refused: %s', async (query) => {
 		const response = await ada.send('GET', `/transactions?${query}`);
 		expect(response.status).toBe(400);
@@ -266,6 +267,16 @@ describe('a body', () => {
 		});
 		const request = streamed(silent);
 		expect((await handler(request)).status).toBe(408);
+	});
+
+	it('that its sender abandons is no fault of the backend', async () => {
+		const abandoned = new ReadableStream({
+			start: (controller) => controller.enqueue(Buffer.from('{')),
+			pull: (controller) => controller.error(new Error('aborted')),
+		});
+		expect((await backend.handler(streamed(abandoned))).status).toBe(400);
+		expect(backend.logged.at(-1)).toMatchObject({ pattern: '/login', status: 400 });
+		expect(backend.logged.at(-1)).not.toHaveProperty('fault');
 	});
 
 	const quote = {

@@ -2,7 +2,7 @@ import { Refusal } from '../answer/refusal.js';
 import { invalidInput } from '../answer/refusals.js';
 import type { Call } from '../call.js';
 import { parseJson } from '../transfer/parseJson.js';
-import { readAtMost } from '../transfer/readAtMost.js';
+import { readBody } from '../transfer/readAtMost.js';
 
 const requestLimit = 64 * 1024;
 const tooLarge = () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 64 KB.');
@@ -12,7 +12,7 @@ const late = () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in
 export async function readJsonBody({ request, signal }: Call): Promise<unknown> {
 	requireJson(request.headers);
 	if (Number(request.headers.get('Content-Length')) > requestLimit) throw tooLarge();
-	const bytes = await readAtMost(request.body, { limit: requestLimit, signal, tooLarge, late });
+	const bytes = await readBody(request, { limit: requestLimit, signal, tooLarge, late });
 	if (bytes.byteLength === 0) return undefined;
 	// A body without a type is what a cross-site form or beacon could send unseen.
 	if (!request.headers.has('Content-Type')) throw unsupported();

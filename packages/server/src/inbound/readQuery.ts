@@ -18,6 +18,8 @@ export function readQuery(query: URLSearchParams, operation: Operation): URLSear
 		if (accepted.getAll(name).length >= (lists.has(name) ? longestList : 1)) {
 			throw invalidInput(`The query has ${name} too often.`);
 		}
+		// What stands where the bytes were no UTF-8.
+		if (value.includes('\ufffd')) throw invalidInput(`The query's ${name} is not UTF-8.`);
 		if (value.length > 512) throw invalidInput(`The query's ${name} is too long.`);
 		accepted.append(name, value);
 	}

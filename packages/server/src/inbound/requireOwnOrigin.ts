@@ -11,6 +11,21 @@ export function requireOwnOrigin(request: Request, { origins }: Settings): void 
 	const origin = request.headers.get('Origin');
 	const crossSite = request.headers.get('Sec-Fetch-Site') === 'cross-site';
 	if (origin === null || !origins.has(origin) || crossSite) {
-		throw new Refusal(403, 'FORBIDDEN_ORIGIN', 'Requests from this origin are not accepted.');
+		throw foreignOrigin();
 	}
 }
+
+/**
+ * The same for a GET that is more than a look, such as a stream that stays open. Browsers send `Origin` with a
+ * GET only when it crosses origins and its answer is to be read; what remains tells by `Sec-Fetch-Site`.
+ */
+export function requireOwnReader(request: Request, { origins }: Settings): void {
+	const origin = request.headers.get('Origin');
+	const site = request.headers.get('Sec-Fetch-Site');
+	const isForeign =
+		origin === null ? site === 'cross-site' || site === 'same-site' : !origins.has(origin);
+	if (isForeign) throw foreignOrigin();
+}
+
+const foreignOrigin = () =>
+	new Refusal(403, 'FORBIDDEN_ORIGIN', 'Requests from this origin are not accepted.');

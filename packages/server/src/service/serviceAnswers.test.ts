@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
@@ -57,9 +60,18 @@ describe('an answer of the service', () => {
 		});
 	});
 
-	it('drops a Retry-After that is none', async () => {
-		const response = await answerWith(() => error(429, {}, { 'Retry-After': 'soon' }));
-		expect(response.headers.get('Retry-After')).toBeNull();
+	it.each(['soon', '1.5', '-1', '+5', '3, 5', 'Sat, 01 Jan 2050 00:00:00 +0200', '2050-01-01'])(
+		'drops a Retry-After that is none: %s',
+		async (value) => {
+			const response = await answerWith(() => error(429, {}, { 'Retry-After': value }));
+			expect(response.headers.get('Retry-After')).toBeNull();
+		},
+	);
+
+	it('keeps a Retry-After that is a date', async () => {
+		const value = 'Sat, 01 Jan 2050 00:00:30 GMT';
+		const response = await answerWith(() => error(429, {}, { 'Retry-After': value }));
+		expect(response.headers.get('Retry-After')).toBe(value);
 	});
 
 	it('sets the clock of what the backend answers by itself', async () => {
@@ -113,6 +125,47 @@ describe('trouble with the service', () => {
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 		backend.service.intercept = undefined;
 		expect((await ada.send('GET', '/transactions')).status).toBe(200);
+	});
+
+	it.each([
+		['compressed', { 'Content-Encoding': 'gzip' }],
+		['compressed twice', { 'Content-Encoding': 'identity, br' }],
+		['of more than 1 MB by its own word', { 'Content-Length': '1048577' }],
+	])('an answer that is %s is not read at all', async (_, headers) => {
+		let pulled = 0;
+		const endless = new ReadableStream(
+			{
+				pull: (controller) => {
+					pulled += 1;
+					controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		const response = await answerWith(() => new Response(endless, { headers }));
+		expect([response.status, pulled]).toEqual([502, 0]);
+		expect(backend.service.requests.at(-1)?.headers.get('Accept-Encoding')).toBe('identity');
+	});
+
+	it.each([600, 999])('a status of %i, which is none, is 502', async (status) => {
+		const odd = createServer((_, response) => {
+			response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+		}).listen(0, 'localhost');
+		await once(odd, 'listening');
+		const { port } = odd.address() as AddressInfo;
+		const { people, store } = backend;
+		const service = {
+			baseUrl: `http://localhost:${port}/2025-10-13`,
+			tokenId: 'id',
+			clientSecret: 'secret',
+		};
+		const before = createTestBackend({ people, store, service });
+		const browser = before.browser();
+		browser.cookie = ada.cookie;
+		const response = await browser.send('GET', '/transactions');
+		odd.close();
+		expect(response.status).toBe(502);
+		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 	});
 
 	it('follows no redirect', async () => {

@@ -1,4 +1,5 @@
 import type { Operation } from '@countersign/contract';
+import { retryAfterPattern } from '@countersign/contract';
 import { unavailable } from '../answer/refusals.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { beforeDeadline } from '../transfer/beforeDeadline.js';
@@ -53,7 +54,7 @@ export function createServiceClient(
 			const date = response.headers.get('Date') ?? undefined;
 			clock.observe(date);
 			const body = await readAnswer(response, signal);
-			const retryAfter = retryAfterSeconds(response);
+			const retryAfter = readRetryAfter(response);
 			return { status: response.status, text: body?.text, value: body?.value, date, retryAfter };
 		},
 	};
@@ -68,6 +69,7 @@ async function fetchService(
 		method,
 		headers: {
 			Accept: 'application/json',
+			'Accept-Encoding': 'identity',
 			Authorization: service.authorization,
 			...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
 			...headers,
@@ -84,7 +86,8 @@ async function fetchService(
 }
 
 async function readAnswer(response: Response, signal: AbortSignal) {
-	if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+	if (!isReadable(response)) {
+		response.body?.cancel().catch(() => {});
 		throw unreadable();
 	}
 	const bytes = await readBytes(response, signal);
@@ -92,6 +95,17 @@ async function readAnswer(response: Response, signal: AbortSignal) {
 	const body = parseJson(bytes);
 	if (!body) throw unreadable();
 	return body;
+}
+
+/**
+ * Whether the body may be read at all. Compression was not asked for, and a limit on what comes out of it does
+ * not limit the work; a status above 599 is no HTTP status (RFC 9110, section 15).
+ */
+function isReadable({ status, type, headers }: Response): boolean {
+	const isFinal = status >= 200 && status <= 599 && !(status >= 300 && status < 400);
+	const isPlain = /^(identity)?$/i.test(headers.get('Content-Encoding') ?? '');
+	const isSmall = Number(headers.get('Content-Length') ?? 0) <= responseLimit;
+	return type !== 'opaqueredirect' && isFinal && isPlain && isSmall;
 }
 
 async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array> {
@@ -109,8 +123,6 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
 }
 
 /** RFC 9110 section 10.2.3: seconds, or a date. Anything else is not passed on. */
-function retryAfterSeconds(response: Response): string | undefined {
-	const value = response.headers.get('Retry-After');
-	if (value === null) return undefined;
-	return /^\d{1,9}$/.test(value) || !Number.isNaN(Date.parse(value)) ? value : undefined;
+function readRetryAfter({ headers }: Response): string | undefined {
+	return retryAfterPattern.exec(headers.get('Retry-After') ?? '')?.[0];
 }

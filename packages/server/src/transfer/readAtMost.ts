@@ -1,3 +1,5 @@
+import { Refusal } from '../answer/refusal.js';
+import { invalidInput } from '../answer/refusals.js';
 import { beforeDeadline } from './beforeDeadline.js';
 
 interface Reading {
@@ -29,5 +31,14 @@ export async function readAtMost(
 		// Not awaited: a peer that stopped sending may also never confirm the cancellation.
 		reader.cancel().catch(() => {});
 		throw error;
+	}
+}
+
+/** Reads the body of a request. What breaks while it arrives is the sender's doing: usually it hung up. */
+export async function readBody({ body }: Request, reading: Reading): Promise<Uint8Array> {
+	try {
+		return await readAtMost(body, reading);
+	} catch (error) {
+		throw error instanceof Refusal ? error : invalidInput('The body broke off.');
 	}
 }

@@ -8,7 +8,7 @@ import { errorResponse } from '../answer/errorResponse.js';
 import { jsonResponse } from '../answer/jsonResponse.js';
 import { Refusal } from '../answer/refusal.js';
 import { publishEvent } from '../events/publishEvent.js';
-import { readAtMost } from '../transfer/readAtMost.js';
+import { readBody } from '../transfer/readAtMost.js';
 import { type Claim, claimDelivery } from './claimDelivery.js';
 import { toPublicKeys } from './toPublicKeys.js';
 import { verifyWebhook } from './verifyWebhook.js';
@@ -71,7 +71,7 @@ function refuse({ code, message }: WebhookError): Response {
 
 async function receive(request: Request, config: WebhookHandlerConfig): Promise<Response> {
 	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks are posted.');
-	const body = await readAtMost(request.body, {
+	const body = await readBody(request, {
 		limit: bodyLimit,
 		signal: AbortSignal.timeout(deadline),
 		tooLarge: () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.'),

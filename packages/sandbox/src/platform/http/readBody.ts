@@ -13,7 +13,17 @@ export async function readBody<Schema extends z.ZodType>(
 	request: RequestContext,
 	schema: Schema,
 ): Promise<z.output<Schema>> {
-	return parse(schema, parseJson(await request.req.text().catch(refuseBrokenBody)));
+	const bytes = await request.req.arrayBuffer().catch(refuseBrokenBody);
+	return parse(schema, parseJson(decode(bytes)));
+}
+
+/** RFC 8259 section 8.1: JSON between systems is UTF-8. */
+function decode(bytes: ArrayBuffer): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		throw invalidInput([{ field: '', message: 'The body is not valid UTF-8.' }]);
+	}
 }
 
 function parseJson(text: string): unknown {
