@@ -23,6 +23,11 @@ test.each([
 	[429, 'RATE_LIMITED', 'service.rate_limited', 'wait'],
 	[500, 'INTERNAL_ERROR', 'service.unavailable', 'retry'],
 	[503, 'A_CODE_OF_TOMORROW', 'service.unavailable', 'retry'],
+	[400, 'USER_VERIFICATION_REQUIRED', 'passkey.failed', 'use-another-method'],
+	[400, 'PASSKEY_REGISTRATION_INVALID', 'passkey.failed', 'use-another-method'],
+	[400, 'PASSKEY_ASSERTION_INVALID', 'passkey.failed', 'use-another-method'],
+	[401, 'PASSKEY_USER_MISMATCH', 'passkey.wrong_credential', 'retry'],
+	[409, 'IDEMPOTENCY_KEY_REUSED', 'service.conflict', 'check-outcome'],
 	[404, 'UNKNOWN_IDENTITY', 'oauth.unknown_identity', 'use-another-method'],
 ])('%i %s is %s', async (status, serviceCode, code, remedy) => {
 	const wallet = answered(() => refused(status, serviceCode, { 'retry-after': '7' }));

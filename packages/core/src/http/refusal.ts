@@ -19,6 +19,10 @@ const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
 	STEP_UP_REQUIRED: 'backend.step_up_required',
 	UNKNOWN_IDENTITY: 'oauth.unknown_identity',
 	FORBIDDEN_ORIGIN: 'backend.forbidden',
+	USER_VERIFICATION_REQUIRED: 'passkey.failed',
+	PASSKEY_REGISTRATION_INVALID: 'passkey.failed',
+	PASSKEY_ASSERTION_INVALID: 'passkey.failed',
+	PASSKEY_USER_MISMATCH: 'passkey.wrong_credential',
 	PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
 	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
 };

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { text } from './text.js';
 
 const long = text(48 * 1024);
+/** Without padding (RFC 7515, section 2), so that every decoder reads the same bytes. */
+const binary = long.regex(/^[A-Za-z0-9_-]+$/);
 
 /** Body of `POST /auth/credentials`. */
 export const credentialCreateBody: z.ZodType<CredentialCreateRequest> = z.discriminatedUnion(
@@ -22,8 +24,8 @@ export const credentialCreateBody: z.ZodType<CredentialCreateRequest> = z.discri
 			challenge: text(),
 			attestation: z.strictObject({
 				credentialId: text(2048),
-				clientDataJson: long,
-				attestationObject: long,
+				clientDataJson: binary,
+				attestationObject: binary,
 				transports: z.array(text(32)).max(16).exactOptional(),
 			}),
 		}),
@@ -52,8 +54,8 @@ export const credentialVerifyBody: z.ZodType<CredentialVerifyRequest> = z.discri
 			type: z.literal('PASSKEY'),
 			assertion: z.strictObject({
 				credentialId: text(2048),
-				clientDataJson: long,
-				authenticatorData: long,
+				clientDataJson: binary,
+				authenticatorData: binary,
 				signature: text(2048),
 				userHandle: text().exactOptional(),
 			}),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AuthMethod, List } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { jsonResponse } from '../answer/jsonResponse.js';
@@ -10,6 +9,7 @@ import { readLogin } from '../login/readLogin.js';
 import { requireRecentProof } from '../login/requireRecentProof.js';
 import { askService } from '../service/askService.js';
 import { issueChallenge } from './registrationChallenge.js';
+import { userHandle } from './verifyPasskey.js';
 
 /**
  * `POST /passkeys/options`: what `navigator.credentials.create` needs. Step-up is asked for already
@@ -47,7 +47,7 @@ async function creationOptions(
 	return generateRegistrationOptions({
 		rpID: settings.relyingParty.id,
 		rpName: settings.relyingParty.name,
-		userID: new Uint8Array(createHash('sha256').update(login.accountId).digest()),
+		userID: userHandle(login.accountId),
 		userName: email,
 		userDisplayName: email,
 		challenge: await issueChallenge(settings, login),

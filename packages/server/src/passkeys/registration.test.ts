@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PasskeyAttestation } from '@countersign/contract';
+import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
@@ -12,7 +14,18 @@ beforeEach(async () => {
 	ada = backend.browser();
 	await ada.signIn('ada@example.com');
 	accountId = backend.service.customers[0]?.accountId ?? '';
+	attestations.clear();
 });
+
+const authenticator = createVirtualAuthenticator({ origin: 'http://localhost:5173' });
+/** By challenge: both legs of a registration carry the same one. */
+const attestations = new Map<string, PasskeyAttestation>();
+
+function attest(challenge: string): PasskeyAttestation {
+	const attestation = attestations.get(challenge) ?? authenticator.register({ challenge });
+	attestations.set(challenge, attestation);
+	return attestation;
+}
 
 interface Options {
 	readonly challenge: string;
@@ -29,7 +42,7 @@ const passkey = (challenge: string, account = accountId) => ({
 	accountId: account,
 	nickname: 'Laptop',
 	challenge,
-	attestation: { credentialId: 'AAAA', clientDataJson: 'e30', attestationObject: 'AA' },
+	attestation: attest(challenge),
 });
 
 const register = (challenge: string, headers = {}, browser = ada) =>

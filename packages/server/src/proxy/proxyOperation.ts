@@ -10,6 +10,7 @@ import { refuseStandIn } from '../login/standIn.js';
 import { startLogin } from '../login/startLogin.js';
 import { ownedIds } from '../ownership/ownedIds.js';
 import { recordOwned } from '../ownership/recordOwned.js';
+import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { asRefusal } from '../service/askService.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
@@ -22,6 +23,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	const login = await readLogin(call);
 	if (!login && !isForSignIn(match.name)) throw signedOut();
 	const request = await authorise(call, login, await readBrowserRequest(call, match));
+	await checkAssertion(call, request);
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
 	const answer = await call.service.send(
@@ -30,6 +32,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	refuseCredentialTrouble(match, answer);
 	const refused = await refuseStandIn(call, request, answer);
 	if (refused) return refused;
+	await followAssertion(call, request, answer);
 	if (login) await legs?.after?.(call, login, request, answer);
 	await followIdentities(call, request, answer);
 	const setCookie = await takeNote(call, match, login, answer);

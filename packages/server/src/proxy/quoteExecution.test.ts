@@ -118,6 +118,16 @@ describe('executing a quote that takes a wallet signature', () => {
 		expect(executions().map(({ headers }) => headers.get(signature))).toEqual(['c3RhbXA']);
 	});
 
+	it('is nowhere when the service does not know it', async () => {
+		const quote = quoteFromElsewhere({});
+		backend.service.intercept = ({ path }) =>
+			path.startsWith('/quotes/')
+				? Response.json({ status: 404, code: 'QUOTE_NOT_FOUND', message: 'no' }, { status: 404 })
+				: undefined;
+		expect((await execute(quote, { [signature]: 'c3RhbXA' })).status).toBe(404);
+		expect(executions()).toEqual([]);
+	});
+
 	it('is not executed when the service does not say what the quote is', async () => {
 		const quote = quoteFromElsewhere({});
 		backend.service.intercept = ({ method, path }) =>

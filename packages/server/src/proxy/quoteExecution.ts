@@ -1,9 +1,10 @@
 import { Refusal } from '../answer/refusal.js';
+import { notFound } from '../answer/refusals.js';
 import { readField } from '../bodies/dottedField.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { Login } from '../login/login.js';
-import { askService } from '../service/askService.js';
+import { asRefusal } from '../service/askService.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Legs } from './legs.js';
 import type { BrowserRequest } from './readBrowserRequest.js';
@@ -27,7 +28,10 @@ export async function takesSignature(
 	const known = await settings.store.get(signingKey(quoteId), settings.now());
 	if (known !== undefined) return known === 'signed';
 	const path = `/quotes/${encodeURIComponent(quoteId)}`;
-	const { value } = await askService(service, { method: 'GET', path });
+	const answer = await service.send({ method: 'GET', path });
+	if (answer.status === 404) throw notFound();
+	if (answer.status !== 200) throw asRefusal(answer);
+	const { value } = answer;
 	await rememberQuote(settings, value);
 	return hasPayload(value);
 }

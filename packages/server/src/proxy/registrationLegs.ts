@@ -1,5 +1,6 @@
 import type { CredentialCreateRequest } from '@countersign/contract';
 import { allowLeg, takeLeg } from '../passkeys/registrationChallenge.js';
+import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import type { Legs } from './legs.js';
 import type { BrowserRequest } from './readBrowserRequest.js';
 
@@ -7,7 +8,9 @@ import type { BrowserRequest } from './readBrowserRequest.js';
 export const registrationLegs: Legs = {
 	async before({ settings }, login, request) {
 		const registration = registrationOf(request);
-		if (registration) await takeLeg(settings, login, registration);
+		if (!registration) return;
+		await verifyRegistration(settings, registration.credential);
+		await takeLeg(settings, login, registration);
 	},
 	/** The service asks for a signature: the same registration may come once more, with one. */
 	async after({ settings }, login, request, { status }) {
@@ -22,5 +25,6 @@ function registrationOf({ body, headers }: BrowserRequest) {
 	const credential = body as CredentialCreateRequest | undefined;
 	if (credential?.type !== 'PASSKEY') return undefined;
 	const leg = headers.walletSignature === undefined ? 'first' : 'signed';
-	return { challenge: credential.challenge, accountId: credential.accountId, leg } as const;
+	const { challenge, accountId } = credential;
+	return { credential, challenge, accountId, leg } as const;
 }

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
+import { type CeremonyOptions, createVirtualAuthenticator } from '@countersign/sandbox/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import type { TestBrowser } from '../../testing/testBrowser.js';
+
+const origin = 'http://localhost:5173';
+const authenticator = createVirtualAuthenticator({ origin });
+
+let backend: TestBackend;
+let ada: TestBrowser;
+let accountId: string;
+
+beforeEach(async () => {
+	backend = createTestBackend();
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	accountId = backend.service.customers[0]?.accountId ?? '';
+});
+
+async function problemOf(response: Response) {
+	const { code, message } = (await response.json()) as { code?: string; message?: string };
+	return { status: response.status, code, message };
+}
+
+describe('a registration', () => {
+	async function challenge(): Promise<string> {
+		const response = await ada.send('POST', '/passkeys/options', { body: {} });
+		return ((await response.json()) as { options: { challenge: string } }).options.challenge;
+	}
+
+	async function register(given: string, attestation: PasskeyAttestation) {
+		backend.service.requests.length = 0;
+		const body = { type: 'PASSKEY', accountId, nickname: 'Laptop', challenge: given, attestation };
+		return ada.send('POST', '/auth/credentials', { body });
+	}
+
+	it.each<[string, CeremonyOptions & { challenge?: string }, string, RegExp]>([
+		['without user verification', { userVerified: false }, 'USER_VERIFICATION_REQUIRED', /verify/],
+		['without user presence', { userPresent: false }, 'PASSKEY_REGISTRATION_INVALID', /present/],
+		[
+			'of another origin',
+			{ origin: 'https://evil.test' },
+			'PASSKEY_REGISTRATION_INVALID',
+			/origin/,
+		],
+		['of another relying party', { rpId: 'evil.test' }, 'PASSKEY_REGISTRATION_INVALID', /relying/],
+		[
+			'of another challenge',
+			{ challenge: 'A'.repeat(43) },
+			'PASSKEY_REGISTRATION_INVALID',
+			/chall/,
+		],
+	])('%s is refused, and nothing is sent upstream', async (_, options, code, message) => {
+		const issued = await challenge();
+		const refused = await register(
+			issued,
+			authenticator.register({ challenge: issued, ...options }),
+		);
+		expect(await problemOf(refused)).toEqual({
+			status: 400,
+			code,
+			message: expect.stringMatching(message),
+		});
+		expect(backend.service.requests).toEqual([]);
+		// The challenge is not used up: the person may try again.
+		const good = authenticator.register({ challenge: issued });
+		expect((await register(issued, good)).status).toBe(202);
+	});
+
+	const change: readonly (readonly [string, (good: PasskeyAttestation) => PasskeyAttestation])[] = [
+		['about another credential', (good) => ({ ...good, credentialId: 'AAAA' })],
+		[
+			'whose object is cut',
+			(good) => ({ ...good, attestationObject: good.attestationObject.slice(0, 80) }),
+		],
+		['whose object is not CBOR', (good) => ({ ...good, attestationObject: 'AA' })],
+		['whose client data is not JSON', (good) => ({ ...good, clientDataJson: 'AA' })],
+		[
+			'whose client data is an assertion’s',
+			(good) => ({
+				...good,
+				clientDataJson: rewrite(good.clientDataJson, 'webauthn.create', 'webauthn.get'),
+			}),
+		],
+		[
+			'in a format that brings certificates',
+			(good) => ({
+				...good,
+				// CBOR text of 4 bytes, replaced by one of the same length.
+				attestationObject: rewrite(good.attestationObject, 'none', 'acme'),
+			}),
+		],
+	];
+	it.each(change)('%s is refused, and nothing is sent upstream', async (_, changed) => {
+		const issued = await challenge();
+		const refused = await register(issued, changed(authenticator.register({ challenge: issued })));
+		expect(await problemOf(refused)).toMatchObject({
+			status: 400,
+			code: 'PASSKEY_REGISTRATION_INVALID',
+		});
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('whose attestation has a certificate is refused before anything is fetched for it', async () => {
+		const issued = await challenge();
+		const good = authenticator.register({ challenge: issued });
+		// {"fmt": "none", "attStmt": {}} becomes {"fmt": "packed", "attStmt": {"x5c": [h'30']}}.
+		const object = Buffer.from(good.attestationObject, 'base64url').toString('latin1');
+		const packed = object
+			.replace('dnone', 'fpacked')
+			.replace('gattStmt\xa0', 'gattStmt\xa1cx5c\x81\x41\x30');
+		expect(packed).toContain('x5c');
+		const attestationObject = Buffer.from(packed, 'latin1').toString('base64url');
+		expect(await problemOf(await register(issued, { ...good, attestationObject }))).toMatchObject({
+			code: 'PASSKEY_REGISTRATION_INVALID',
+			message: expect.stringContaining('certificates'),
+		});
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('is refused when binary values are not base64url', async () => {
+		const issued = await challenge();
+		const good = authenticator.register({ challenge: issued });
+		const padded = { ...good, attestationObject: `${good.attestationObject}==` };
+		expect(await problemOf(await register(issued, padded))).toMatchObject({
+			status: 400,
+			code: 'INVALID_INPUT',
+		});
+	});
+});
+
+describe('an assertion', () => {
+	const requestId = 'Request:11111111-1111-4111-8111-111111111111';
+	let passkeyId: string;
+	let credentialId: string;
+	let stranger: TestBrowser;
+
+	beforeEach(() => {
+		({ credentialId } = authenticator.register({ challenge: 'AA' }));
+		passkeyId = backend.service.add('AuthMethod', backend.service.customers[0]?.id ?? '');
+		stranger = backend.browser();
+		backend.service.intercept = ({ path }) => {
+			if (path.endsWith('/challenge')) {
+				return Response.json({ accountId, challenge: 'ab'.repeat(32), requestId });
+			}
+			return path.endsWith('/verify')
+				? Response.json({ id: 'Session:1', accountId, encryptedSessionSigningKey: 'sealed' })
+				: undefined;
+		};
+	});
+
+	const ask = () =>
+		stranger.send('POST', `/auth/credentials/${passkeyId}/challenge`, {
+			body: { clientPublicKey: `04${'ab'.repeat(64)}` },
+		});
+	const assert = (options: CeremonyOptions = {}) =>
+		authenticator.authenticate({ credentialId, challenge: 'ab'.repeat(32), ...options });
+	function verify(assertion: PasskeyAssertion) {
+		backend.service.requests.length = 0;
+		return stranger.send('POST', `/auth/credentials/${passkeyId}/verify`, {
+			body: { type: 'PASSKEY', assertion },
+			headers: { 'Request-Id': requestId },
+		});
+	}
+	const handleOf = (account: string) => createHash('sha256').update(account).digest('base64url');
+
+	it.each<[string, CeremonyOptions, string, RegExp]>([
+		['without user verification', { userVerified: false }, 'USER_VERIFICATION_REQUIRED', /verify/],
+		['without user presence', { userPresent: false }, 'PASSKEY_ASSERTION_INVALID', /present/],
+		['of another origin', { origin: 'https://evil.test' }, 'PASSKEY_ASSERTION_INVALID', /origin/],
+		['of another relying party', { rpId: 'evil.test' }, 'PASSKEY_ASSERTION_INVALID', /relying/],
+	])('%s is refused, and nothing is sent upstream', async (_, options, code, message) => {
+		const refused = await verify(assert(options));
+		expect(await problemOf(refused)).toEqual({
+			status: 400,
+			code,
+			message: expect.stringMatching(message),
+		});
+		expect(backend.service.requests).toEqual([]);
+		expect(stranger.cookie).toBeUndefined();
+	});
+
+	it('whose authenticator data or client data cannot be read is refused', async () => {
+		for (const part of [{ authenticatorData: 'AA' }, { clientDataJson: 'AA' }]) {
+			expect(await problemOf(await verify({ ...assert(), ...part }))).toMatchObject({
+				status: 400,
+				code: 'PASSKEY_ASSERTION_INVALID',
+			});
+		}
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('signs in with the user handle of the account, and without any', async () => {
+		await ask();
+		expect((await verify({ ...assert(), userHandle: handleOf(accountId) })).status).toBe(200);
+		expect(stranger.cookie).toBeDefined();
+		stranger = backend.browser();
+		expect((await verify(assert())).status).toBe(200);
+		expect(stranger.cookie).toBeDefined();
+	});
+
+	it('with the user handle of another account is refused, and nothing is sent upstream', async () => {
+		await ask();
+		const refused = await verify({ ...assert(), userHandle: handleOf('InternalAccount:other') });
+		expect(await problemOf(refused)).toMatchObject({ status: 401, code: 'PASSKEY_USER_MISMATCH' });
+		expect(backend.service.requests).toEqual([]);
+		expect(stranger.cookie).toBeUndefined();
+	});
+
+	it('with another user handle gives no session when only the session tells the account', async () => {
+		const refused = await verify({ ...assert(), userHandle: handleOf('InternalAccount:other') });
+		expect(backend.service.requests).toHaveLength(1);
+		const answer = await problemOf(refused);
+		expect(answer).toMatchObject({ status: 401, code: 'PASSKEY_USER_MISMATCH' });
+		expect(JSON.stringify(answer)).not.toContain('sealed');
+		expect(stranger.cookie).toBeUndefined();
+	});
+});
+
+/** Base64url of the same bytes with one text in place of another. */
+function rewrite(base64url: string, from: string, to: string): string {
+	const bytes = Buffer.from(base64url, 'base64url').toString('latin1');
+	expect(bytes).toContain(from);
+	return Buffer.from(bytes.replace(from, to), 'latin1').toString('base64url');
+}

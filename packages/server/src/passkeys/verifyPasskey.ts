@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type {
+	PasskeyAssertion,
+	PasskeyAuthChallenge,
+	PasskeyCredentialCreateRequest,
+} from '@countersign/contract';
+import { Refusal } from '../answer/refusal.js';
+import type { Call } from '../call.js';
+import type { BrowserRequest } from '../proxy/readBrowserRequest.js';
+import type { ServiceAnswer } from '../service/serviceClient.js';
+import type { Settings } from '../settings/resolveSettings.js';
+import { parseJson } from '../transfer/parseJson.js';
+
+/** The user handle of an account's passkeys (WebAuthn Level 3, section 5.4.3), which says nothing about it. */
+export function userHandle(accountId: string): Uint8Array<ArrayBuffer> {
+	return new Uint8Array(createHash('sha256').update(accountId).digest());
+}
+
+/**
+ * Verifies a registration before it goes to the service: type, challenge, origin, relying party, user
+ * presence and verification, the key's algorithm, the attestation object, and that it is about the
+ * credential that is named. No attestation was asked for, so one with certificates is refused: following
+ * them would have the backend fetch addresses that the browser chooses.
+ *
+ * @throws Refusal 400 `USER_VERIFICATION_REQUIRED`, `PASSKEY_REGISTRATION_INVALID`
+ * @see WebAuthn Level 3, section 7.1
+ */
+export async function verifyRegistration(
+	{ origins, relyingParty }: Settings,
+	{ challenge, attestation }: PasskeyCredentialCreateRequest,
+): Promise<void> {
+	const { credentialId, clientDataJson, attestationObject } = attestation;
+	const invalid = (problem: string) => new Refusal(400, 'PASSKEY_REGISTRATION_INVALID', problem);
+	const [{ verifyRegistrationResponse }, { decodeAttestationObject }] = await loadLibrary();
+	const client = readClientData(clientDataJson);
+	const expected = { type: 'webauthn.create', challenge, origins };
+	const problem = clientDataProblem(client, expected);
+	if (problem) throw invalid(problem);
+	const unreadable = () => invalid('The attestation object cannot be read or verified.');
+	const { authData, hasCertificates } = await attempt(() => {
+		const decoded = decodeAttestationObject(bytesOf(attestationObject));
+		const format: string = decoded.get('fmt');
+		const isSelfMade = format === 'none' || format === 'packed';
+		const hasCertificates = !isSelfMade || decoded.get('attStmt').get('x5c') !== undefined;
+		return { authData: decoded.get('authData'), hasCertificates };
+	}, unreadable);
+	if (hasCertificates) throw invalid('The attestation has certificates, which nobody asked for.');
+	await checkAuthenticatorData(authData, relyingParty.id, invalid);
+	const { registrationInfo } = await attempt(
+		() =>
+			verifyRegistrationResponse({
+				response: {
+					id: credentialId,
+					rawId: credentialId,
+					type: 'public-key',
+					response: { clientDataJSON: clientDataJson, attestationObject },
+					clientExtensionResults: {},
+				},
+				expectedChallenge: challenge,
+				expectedOrigin: [...origins],
+				expectedRPID: relyingParty.id,
+				requireUserVerification: true,
+				supportedAlgorithmIDs: [-7],
+			}),
+		unreadable,
+	);
+	if (!registrationInfo) throw unreadable();
+	if (registrationInfo.credential.id !== credentialId) {
+		throw invalid('The attestation is about another credential.');
+	}
+}
+
+/**
+ * Checks an assertion before it goes to the service, which verifies its signature: type, origin, relying
+ * party, user presence and verification, and that its user handle is that of the account whose credential
+ * was challenged through this backend.
+ *
+ * @throws Refusal 400 `USER_VERIFICATION_REQUIRED`, `PASSKEY_ASSERTION_INVALID`; 401 `PASSKEY_USER_MISMATCH`
+ * @see WebAuthn Level 3, section 7.2
+ */
+export async function checkAssertion(
+	{ settings }: Call,
+	{ name, body, headers }: BrowserRequest,
+): Promise<void> {
+	const assertion = assertionOf(name, body);
+	if (!assertion) return;
+	const invalid = (problem: string) => new Refusal(400, 'PASSKEY_ASSERTION_INVALID', problem);
+	const { origins, relyingParty, store, now } = settings;
+	const client = readClientData(assertion.clientDataJson);
+	const problem = clientDataProblem(client, { type: 'webauthn.get', origins });
+	if (problem) throw invalid(problem);
+	await checkAuthenticatorData(bytesOf(assertion.authenticatorData), relyingParty.id, invalid);
+	const accountId = await store.get(challengeKey(headers.requestId ?? ''), now());
+	if (accountId !== undefined) requireUser(assertion, accountId);
+}
+
+/**
+ * Follows a passkey sign-in through what the service answers: remembers whose credential is challenged, and
+ * refuses a session of another account than the user handle names. The handle is not signed, so the service
+ * cannot tell.
+ *
+ * @throws Refusal 401 `PASSKEY_USER_MISMATCH`
+ */
+export async function followAssertion(
+	{ settings: { store, now } }: Call,
+	{ name, body }: BrowserRequest,
+	{ status, value }: ServiceAnswer,
+): Promise<void> {
+	if (status !== 200) return;
+	const { accountId, requestId } = value as Partial<PasskeyAuthChallenge>;
+	if (typeof accountId !== 'string') return;
+	const assertion = assertionOf(name, body);
+	if (assertion) requireUser(assertion, accountId);
+	if (name !== 'challengeCredential' || typeof requestId !== 'string') return;
+	await store.put([
+		{ key: challengeKey(requestId), value: accountId, expiresAt: now() + challengeMemory },
+	]);
+}
+
+/** Longer than a challenge of the service lives. */
+const challengeMemory = 15 * 60_000;
+const challengeKey = (requestId: string) => `passkey-challenge:${requestId}`;
+
+function assertionOf(
+	name: BrowserRequest['name'],
+	body: BrowserRequest['body'],
+): PasskeyAssertion | undefined {
+	const isPasskey = name === 'verifyCredential' && body?.['type'] === 'PASSKEY';
+	return isPasskey ? (body['assertion'] as PasskeyAssertion) : undefined;
+}
+
+/** Authenticators may leave the handle out; the credential was named at the challenge. */
+function requireUser(assertion: PasskeyAssertion, accountId: string): void {
+	if (assertion.userHandle === undefined) return;
+	const expected = Buffer.from(userHandle(accountId)).toString('base64url');
+	if (assertion.userHandle === expected) return;
+	throw new Refusal(401, 'PASSKEY_USER_MISMATCH', 'This passkey belongs to another account.');
+}
+
+async function checkAuthenticatorData(
+	bytes: Uint8Array<ArrayBuffer>,
+	relyingPartyId: string,
+	invalid: (problem: string) => Refusal,
+): Promise<void> {
+	const [, { parseAuthenticatorData }] = await loadLibrary();
+	const { rpIdHash, flags } = await attempt(
+		() => parseAuthenticatorData(bytes),
+		() => invalid('The authenticator data cannot be read.'),
+	);
+	const expected = createHash('sha256').update(relyingPartyId).digest();
+	if (!expected.equals(rpIdHash)) throw invalid('The passkey is of another relying party.');
+	if (!flags.up) throw invalid('Nobody was present at the authenticator.');
+	if (flags.uv) return;
+	throw new Refusal(
+		400,
+		'USER_VERIFICATION_REQUIRED',
+		'The authenticator did not verify the person. A fingerprint, a face or a PIN is required.',
+	);
+}
+
+/** What is wrong with client data (WebAuthn Level 3, section 5.8.1); undefined when nothing is. */
+function clientDataProblem(
+	client: Readonly<Record<string, unknown>> | undefined,
+	expected: {
+		readonly type: string;
+		readonly challenge?: string;
+		readonly origins: ReadonlySet<string>;
+	},
+): string | undefined {
+	if (!client) return 'The client data cannot be read.';
+	if (client['type'] !== expected.type) return `The client data is not of ${expected.type}.`;
+	if (expected.challenge !== undefined && client['challenge'] !== expected.challenge) {
+		return 'The client data answers another challenge.';
+	}
+	const isOwn = expected.origins.has(String(client['origin']));
+	return isOwn ? undefined : 'The passkey was used on an origin that is not configured.';
+}
+
+function readClientData(clientDataJson: string): Readonly<Record<string, unknown>> | undefined {
+	const content = parseJson(bytesOf(clientDataJson));
+	const value = content?.value;
+	return typeof value === 'object' && value !== null ? { ...value } : undefined;
+}
+
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+
+async function attempt<Result>(
+	read: () => Result | Promise<Result>,
+	refusal: () => Refusal,
+): Promise<Result> {
+	try {
+		return await read();
+	} catch {
+		throw refusal();
+	}
+}
+
+/** Loaded on first use: it is a third of what a backend would wait for at start. */
+const loadLibrary = () =>
+	Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')]);
