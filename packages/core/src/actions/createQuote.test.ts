@@ -131,3 +131,29 @@ test.each([
 	});
 	await expect(answer).rejects.toMatchObject({ code: 'quote.mismatch' });
 });
+
+test.each([
+	['feesIncluded', -1],
+	['totalSendingAmount', -2_500],
+	['totalReceivingAmount', -1],
+	['feesIncluded', 0.5],
+])('a quote whose %s is %d is refused', async (member, value) => {
+	const { wallet, accountId, source } = await open(
+		rewriting(
+			({ method, path }) => method === 'POST' && path === '/quotes',
+			(body) => ({ ...body, [member]: value }),
+		),
+	);
+	await fundSandboxAccount(wallet, { accountId, amount: 100_000_000 });
+	const destination = await createExternalAccount(wallet, usBank);
+	const quote = createQuote(wallet, {
+		source,
+		destination: { destinationType: 'ACCOUNT', accountId: destination.id },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1_000_000,
+	});
+	await expect(quote).rejects.toMatchObject({
+		code: 'network.malformed',
+		message: expect.stringContaining(member),
+	});
+});

@@ -26,10 +26,10 @@ export async function estimateWithdrawalFee(
 		body: request,
 	});
 	return checkShape<WithdrawalFee>(body, {
-		networkFee: 'number',
+		networkFee: 'amount',
 		networkFeeAsset: 'string',
-		applicationFee: 'number',
-		totalFee: 'number',
+		applicationFee: 'amount',
+		totalFee: 'amount',
 		netAmount: 'number',
 	});
 }

@@ -35,7 +35,11 @@ export async function openEnclaveBundle(
 	return isRecord(content) ? content : refuseShape('data');
 }
 
+/** Bundles have some 1,000. Characters. */
+const longest = 64_000;
+
 function parseBundle(text: string): EnclaveBundle {
+	if (text.length > longest) return refuseShape('text');
 	const value = parseJson(text);
 	if (!isRecord(value)) return refuseShape('text');
 	const { version, data, dataSignature, enclaveQuorumPublic } = value;

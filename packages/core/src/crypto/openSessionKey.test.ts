@@ -32,6 +32,7 @@ test.each([
 		'a changed character',
 		encryptedSessionSigningKey.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
 	],
+	['a text without end', '2'.repeat(1_000_000)],
 	['a cut text', encryptedSessionSigningKey.slice(0, -8)],
 ])('refuses %s', async (_, sealed) => {
 	const clientKey = await clientKeyOf(clientPrivateKey);

@@ -7,6 +7,8 @@ export type MemberType =
 	| 'string?'
 	| 'number'
 	| 'integer'
+	/** An integer that is not negative. */
+	| 'amount'
 	| 'boolean'
 	| 'array'
 	| 'object';
@@ -34,6 +36,7 @@ function isOfType(value: unknown, type: MemberType): boolean {
 	if (type === 'number') return Number.isFinite(value);
 	// JSON may hold more digits than a number does: such an amount is not the one that was sent.
 	if (type === 'integer') return Number.isSafeInteger(value);
+	if (type === 'amount') return Number.isSafeInteger(value) && Number(value) >= 0;
 	if (type === 'string?') return value === undefined || typeof value === 'string';
 	return typeof value === type;
 }

@@ -43,3 +43,8 @@ test.each<[string, string, object[]]>([
 test('a line without an end is given up', () => {
 	expect(() => parse(...Array<string>(100).fill('a'.repeat(1_000)))).toThrow(RangeError);
 });
+
+test('a message of lines without end is refused', () => {
+	const feed = createEventParser(() => {});
+	expect(() => feed(`data: ${'x'.repeat(1_000)}\n`.repeat(70))).toThrow(RangeError);
+});

@@ -8,8 +8,9 @@ export interface StreamMessage {
 	readonly id: string | undefined;
 }
 
-/** A line that never ends is no message of ours. Characters. */
+/** A line that never ends is no message of ours, nor are lines without end. Characters. */
 const longestLine = 64 * 1024;
+const longestMessage = 64 * 1024;
 
 /**
  * Reads an event stream piece by piece (HTML, "Interpreting an event stream"), except for `retry`: how
@@ -22,17 +23,24 @@ export function createEventParser(hear: (message: StreamMessage) => void): (text
 	let event: string | undefined;
 	let id: string | undefined;
 	let isNamed = false;
+	let size = 0;
+	const addData = (value: string) => {
+		size += value.length + 1;
+		if (size > longestMessage) throw new RangeError('A message of the stream is too long.');
+		data.push(value);
+	};
 	const take = (line: string) => {
 		if (line === '') {
 			if (data.length > 0 || isNamed)
 				hear({ event: data.length > 0 ? event : undefined, data: data.join('\n'), id });
 			data = [];
+			size = 0;
 			event = undefined;
 			isNamed = false;
 			return;
 		}
 		const [, name, value = ''] = /^([^:]*)(?::\x20?(.*))?$/s.exec(line) ?? [];
-		if (name === 'data') data.push(value);
+		if (name === 'data') addData(value);
 		if (name === 'event') event = value;
 		if (name !== 'id' || value.includes('\0')) return;
 		id = value;

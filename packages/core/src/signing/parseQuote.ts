@@ -11,9 +11,9 @@ export function parseQuote(body: unknown): Quote {
 		destination: 'object',
 		sendingCurrency: 'object',
 		receivingCurrency: 'object',
-		totalSendingAmount: 'integer',
-		totalReceivingAmount: 'integer',
-		feesIncluded: 'integer',
+		totalSendingAmount: 'amount',
+		totalReceivingAmount: 'amount',
+		feesIncluded: 'amount',
 		transactionId: 'string',
 		payloadToSign: 'string?',
 	});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeBase64url } from './decodeBase64url.js';
+import { decodeHex } from './decodeHex.js';
+import { encodeBase64url } from './encodeBase64url.js';
+import { encodeHex } from './encodeHex.js';
+
+test('every sequence of bytes comes back', () => {
+	fc.assert(
+		fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+			expect([...(decodeBase64url(encodeBase64url(bytes)) ?? [])]).toEqual([...bytes]);
+			expect([...(decodeHex(encodeHex(bytes)) ?? [])]).toEqual([...bytes]);
+		}),
+	);
+});
+
+test('no two base64url texts mean the same bytes', () => {
+	fc.assert(
+		fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{0,12}$/), (text) => {
+			const bytes = decodeBase64url(text);
+			if (bytes) expect(encodeBase64url(bytes)).toBe(text);
+		}),
+		{ numRuns: 1_000 },
+	);
+});
+
+test.each([
+	'YR', // bits are left over
+	'YWJ',
+	'YQ==',
+	'Y',
+	'YQ ',
+	'Y+/=',
+	'é',
+])('%j is no base64url', (text) => {
+	expect(decodeBase64url(text)).toBeUndefined();
+});
+
+test('a text without end is not decoded', () => {
+	expect(decodeBase64url('A'.repeat(256_004))).toBeUndefined();
+	expect(decodeHex('0'.repeat(256_002))).toBeUndefined();
+});
