@@ -12,6 +12,10 @@ import { createOpenEvents, type OpenEvents } from './http/openEvents.js';
 import { type AwaitedKeys, createAwaitedKeys } from './session/createAwaitedKeys.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
+import {
+	createWalletOrganizations,
+	type WalletOrganizations,
+} from './signIn/walletOrganizations.js';
 import { createRecordStore } from './storage/createRecordStore.js';
 import type { RecordStore } from './storage/recordStore.js';
 
@@ -30,6 +34,8 @@ export interface WalletParts {
 	readonly ceremonies: Ceremonies;
 	readonly emailCode: EmailCodeConfig;
 	readonly emailSignIns: EmailSignIns;
+	/** Which wallet an enclave said each account to be. */
+	readonly organizations: WalletOrganizations;
 	/** This device's memory, and what names the records of this environment and backend in it. */
 	readonly records: RecordStore;
 	readonly scope: string;
@@ -97,6 +103,7 @@ export function createWallet(config: WalletConfig): Wallet {
 		clock,
 	});
 	const emailCode = { ...defaultEmailCode, ...config.emailCode };
+	const devicePasskeys = createDevicePasskeys(records, `countersign:passkeys:${scope}`);
 	const made = new Map<unknown, unknown>();
 	const parts: WalletParts = {
 		config,
@@ -105,7 +112,7 @@ export function createWallet(config: WalletConfig): Wallet {
 		openEvents: createOpenEvents({ endpoint, fetch, clock }),
 		session,
 		awaitedKeys: createAwaitedKeys({ records, clock, name: `countersign:oauth:${scope}` }),
-		devicePasskeys: createDevicePasskeys(records, `countersign:passkeys:${scope}`),
+		devicePasskeys,
 		ceremonies: createCeremonies(),
 		emailCode,
 		emailSignIns: createEmailSignIns({
@@ -113,6 +120,11 @@ export function createWallet(config: WalletConfig): Wallet {
 			name: `countersign:email:${scope}`,
 			clock,
 			lifetime: emailCode.lifetime,
+		}),
+		organizations: createWalletOrganizations({
+			records,
+			name: `countersign:organizations:${scope}`,
+			devicePasskeys,
 		}),
 		records,
 		scope,

@@ -1,13 +1,25 @@
+import { accountOperations } from '@countersign/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ageLogin, forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { sessionOf } from '../../testing/person.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { walletFormats } from '../../testing/walletFormats.js';
+import { stamp } from '../signing/stamp.js';
+import { partsOf, type Wallet } from '../wallet.js';
+import { addPasskey } from './addPasskey.js';
 import { exportWallet } from './exportWallet.js';
+import { signInWithPasskey } from './signInWithPasskey.js';
+import { signOut } from './signOut.js';
 
 beforeEach(forgetDevice);
 
 const isExport = ({ path }: SentRequest) => path.endsWith('/export');
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+
+/** The activity of a challenge, with other members. */
+const withMembers = (challenge: Record<string, unknown>, members: object) =>
+	JSON.stringify({ ...JSON.parse(String(challenge['payloadToSign'])), ...members });
 
 test('the words are handed out once, the same at every export, each under a key of its own', async () => {
 	const { fetch, sent } = recordingFetch();
@@ -48,7 +60,7 @@ test.each([
 			(request) => isExport(request) && !isSigned(request),
 			(body) => ({
 				...body,
-				payloadToSign: JSON.stringify({ type: 'ACTIVITY_TYPE_EXPORT_WALLET', parameters }),
+				payloadToSign: withMembers(body, { parameters }),
 			}),
 		),
 	);
@@ -89,4 +101,100 @@ test('whoever has left gets no words', async () => {
 		name: 'AbortError',
 	});
 	expect(onWords).not.toHaveBeenCalled();
+});
+
+/** What the enclave signs when somebody exports their own wallet to a key of somebody else. */
+async function exportTo(clientPublicKey: string, attacker: Wallet) {
+	const { http, session } = partsOf(attacker);
+	const route = accountOperations.exportInternalAccount;
+	const request = { path: { id: sessionOf(attacker).accountId }, body: { clientPublicKey } };
+	const challenge = (await http(route, request)).body as Record<string, string>;
+	const { payloadToSign = '', requestId = '' } = challenge;
+	const walletSignature = await stamp(await session.signer(), payloadToSign);
+	const { body } = await http(route, { ...request, headers: { walletSignature, requestId } });
+	return { challenge, answer: body };
+}
+
+/** A backend that has the attacker's wallet exported to the person's key, and swaps that in. */
+function swappingExport(swapsPayload: boolean) {
+	let forged: Awaited<ReturnType<typeof exportTo>> | undefined;
+	return recordingFetch(async (request, answer) => {
+		if (!isExport(request)) return undefined;
+		if (!isSigned(request)) {
+			const real = await answer();
+			const { clientPublicKey } = JSON.parse(request.body);
+			forged = await exportTo(clientPublicKey, await signIn(openWallet({ storage: 'memory' })));
+			return swapsPayload ? Response.json(forged.challenge, { status: 202 }) : real;
+		}
+		return Response.json(forged?.answer);
+	});
+}
+
+test('the words of another wallet, exported by the enclave itself, are not shown', async () => {
+	const { fetch, sent } = swappingExport(false);
+	const wallet = await signIn(openWallet({ fetch }));
+	const onWords = vi.fn();
+	await expect(exportWallet(wallet, { onWords })).rejects.toMatchObject({
+		code: 'bundle.wrong_wallet',
+		remedy: 'contact-support',
+	});
+	expect(sent.filter(isExport)).toHaveLength(2);
+	expect(onWords).not.toHaveBeenCalled();
+});
+
+test('nor is another wallet’s payload signed, once an enclave has signed which one this is', async () => {
+	const email = newEmail();
+	await signIn(openWallet(), email);
+	// After a reload.
+	const { fetch, sent } = swappingExport(true);
+	const onWords = vi.fn();
+	await expect(exportWallet(openWallet({ fetch }), { onWords })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining('organizationId'),
+	});
+	expect(sent.filter(isSigned)).toEqual([]);
+	expect(onWords).not.toHaveBeenCalled();
+});
+
+test('the organisation of an account with a passkey here outlives a sign-out', async () => {
+	const authenticator = await addVirtualAuthenticator();
+	const wallet = await signIn(openWallet());
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	const { fetch, sent } = swappingExport(true);
+	const again = openWallet({ fetch });
+	await signInWithPasskey(again);
+	await expect(exportWallet(again, { onWords: () => {} })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining('organizationId'),
+	});
+	expect(sent.filter(isSigned)).toEqual([]);
+	await authenticator.remove();
+});
+
+test('a payload that does not say which wallet it exports is not signed', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			(request) => isExport(request) && !isSigned(request),
+			(body) => ({ ...body, payloadToSign: withMembers(body, { organizationId: undefined }) }),
+		),
+	);
+	await signIn(openWallet());
+	const onWords = vi.fn();
+	await expect(exportWallet(openWallet({ fetch }), { onWords })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+	});
+	expect(sent.filter(isSigned)).toEqual([]);
+});
+
+test('an export that is answered before it was signed is not opened', async () => {
+	const { fetch } = recordingFetch(async (request) =>
+		isExport(request)
+			? Response.json({ id: 'x', encryptedWalletCredentials: '{}' }, { status: 200 })
+			: undefined,
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(exportWallet(wallet, { onWords: () => {} })).rejects.toMatchObject({
+		code: 'network.malformed',
+	});
 });

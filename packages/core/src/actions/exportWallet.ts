@@ -4,8 +4,10 @@ import {
 	type InternalAccountExportRequest,
 } from '@countersign/contract';
 import { createClientKey } from '../crypto/createClientKey.js';
+import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
+import { organizationOf } from '../signing/checkPayload.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
@@ -13,7 +15,9 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 /**
  * Exports the wallet's recovery words, signed by the current session, and hands them to `onWords` once.
  * Whoever has them has the money: they come sealed to a key pair of this call alone, from an enclave
- * that is pinned, and nothing of them is kept here. Nothing is sent again when an answer is lost.
+ * that is pinned, and nothing of them is kept here. They must be of the organisation that the signed payload
+ * names, which is the one that an enclave has signed at a sign-in with an emailed code, when there was one on this
+ * device. Nothing is sent again when an answer is lost.
  *
  * @param options.onWords - Show them, and let go of them. It is awaited; what it throws passes through.
  * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
@@ -42,14 +46,16 @@ export async function exportWallet(
 }
 
 async function fetchWords(
-	{ http, session, config }: WalletParts,
+	{ http, session, config, organizations }: WalletParts,
 	signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
 	const { accountId } = await requireAccount(session);
-	const [{ openExport }, clientKey] = await Promise.all([
+	const [{ openExport }, clientKey, organizationId] = await Promise.all([
 		import('../crypto/openExport.js'),
 		createClientKey(),
+		organizations.of(accountId),
 	]);
+	let exported: string | undefined;
 	const body: InternalAccountExportRequest = { clientPublicKey: clientKey.publicKey };
 	const answer = await signedRetry({
 		http,
@@ -59,11 +65,27 @@ async function fetchWords(
 			kind: 'activity',
 			activity: 'ACTIVITY_TYPE_EXPORT_WALLET',
 			parameters: { targetPublicKey: clientKey.publicKey },
+			organizationId,
+		},
+		inspect: (payload) => {
+			exported = requireOrganization(payload);
 		},
 		signer: () => session.signer(accountId),
 	});
 	const { encryptedWalletCredentials } = checkShape<InternalAccountExport>(answer.body, {
 		encryptedWalletCredentials: 'string',
 	});
-	return openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export);
+	if (exported === undefined) throw new WalletError('network.malformed', unasked);
+	return openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export, exported);
+}
+
+const unasked = 'The export was answered before it was signed. Its words were not opened.';
+
+function requireOrganization(payload: string): string {
+	const organizationId = organizationOf(payload);
+	if (organizationId !== undefined) return organizationId;
+	throw new WalletError(
+		'payload.mismatch',
+		'The payload to sign names no organizationId, so it cannot be told which wallet it exports. Nothing was signed.',
+	);
 }

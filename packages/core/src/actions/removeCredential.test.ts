@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import {
 	addVirtualAuthenticator,
 	type VirtualAuthenticator,
@@ -105,4 +106,55 @@ test('a browser that refuses the news is no failure', async () => {
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
 	await removeCredential(wallet, { credentialId: id });
 	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP']);
+});
+
+const isDeletion = ({ method, path }: SentRequest) =>
+	method === 'DELETE' && path.startsWith('/auth/credentials/');
+
+/** A backend that asks for the deletion of other ids than the one that was chosen. */
+const deleting = (change: (ids: readonly string[]) => unknown) =>
+	recordingFetch(
+		rewriting(
+			(request) => isDeletion(request) && !request.headers.has('service-wallet-signature'),
+			(body) => {
+				const activity = JSON.parse(String(body['payloadToSign']));
+				const authenticatorIds = change(activity.parameters.authenticatorIds);
+				const parameters = { ...activity.parameters, authenticatorIds };
+				return { ...body, payloadToSign: JSON.stringify({ ...activity, parameters }) };
+			},
+		),
+	);
+
+test.each<[string, (ids: readonly string[]) => unknown]>([
+	['two credentials in one', (ids) => [...ids, crypto.randomUUID()]],
+	['another credential', () => [crypto.randomUUID()]],
+	['no credential', () => []],
+	['something that is no id', () => [{ id: 'x' }]],
+	['no list', () => undefined],
+])('a backend that asks for the deletion of %s gets no stamp', async (_, change) => {
+	const { fetch, sent } = deleting(change);
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	await expect(removeCredential(wallet, { credentialId: id })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining('parameters.authenticatorIds'),
+	});
+	expect(sent.filter(isDeletion)).toHaveLength(1);
+	expect(await typesOf(wallet)).toHaveLength(2);
+});
+
+test('where the platform says that ids are unknown, any one id is signed, and never two', async () => {
+	const config = { allowUnreadablePayloadFor: ['deleteCredential'] } as const;
+	const other = deleting(() => ['an id of the enclave']);
+	const wallet = await signIn(openWallet({ ...config, fetch: other.fetch }));
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	// Signed, and refused by the service: it is not what it asked to sign.
+	await expect(removeCredential(wallet, { credentialId: id })).rejects.toMatchObject({
+		code: 'signature.refused',
+	});
+	expect(other.sent.filter(isDeletion)).toHaveLength(2);
+	const two = deleting((ids) => [...ids, 'an id of the enclave']);
+	await expect(
+		removeCredential(openWallet({ ...config, fetch: two.fetch }), { credentialId: id }),
+	).rejects.toMatchObject({ code: 'payload.mismatch' });
 });

@@ -13,7 +13,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every
  * device. One that is not there any more counts as removed; the last one cannot be removed, which
  * {@link credentialsForRemoval} tells before anybody asks. When this session came from it, the removal
- * waits for a sign-in with another one.
+ * waits for a sign-in with another one. What is signed must remove exactly this one; at a service that names it in
+ * payloads by an id of its own, `allowUnreadablePayloadFor: ['deleteCredential']` lets any one id pass.
  *
  * @param options.credentialId - `AuthMethod:<uuid>`.
  * @throws WalletError `credential.last`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
@@ -38,17 +39,28 @@ export async function removeCredential(
 
 /** @returns The account that it belonged to. */
 async function remove(
-	{ http, session }: WalletParts,
+	{ http, session, config, organizations }: WalletParts,
 	credentialId: string,
 	signal: AbortSignal | undefined,
 ): Promise<string> {
 	const { accountId, authMethodId } = await requireAccount(session);
 	if (credentialId === authMethodId) throw inUse();
+	const allowsUnknownId = config.allowUnreadablePayloadFor?.includes('deleteCredential') ?? false;
+	// The enclave knows it by the uuid alone.
+	const uuid = credentialId.slice(credentialId.indexOf(':') + 1);
+	const isExpected = (id: string) => id === uuid || id === credentialId || allowsUnknownId;
 	const removing = signedRetry({
 		http,
 		route: authOperations.deleteCredential,
 		request: { path: { id: credentialId }, signal },
-		intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS', parameters: {} },
+		intent: {
+			kind: 'activity',
+			activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
+			parameters: {},
+			organizationId: await organizations.of(accountId),
+			removes: { list: 'authenticatorIds', isExpected },
+		},
+		allowUnreadable: allowsUnknownId,
 		signer: () => session.signer(accountId),
 	}).catch(ignoreMissing);
 	return readOutcome(

@@ -12,11 +12,18 @@ export async function revokeSession(
 	wallet: Wallet,
 	options: { readonly sessionId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session, own } = partsOf(wallet);
+	const { http, session, own, organizations } = partsOf(wallet);
 	const { sessionId, signal } = options;
 	await own(createStepUps).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
-		await deleteSession({ http, sessionId, signer: () => session.signer(accountId), signal });
+		await deleteSession({
+			http,
+			sessionId,
+			isOwn: sessionId === id,
+			organizationId: await organizations.of(accountId),
+			signer: () => session.signer(accountId),
+			signal,
+		});
 		if (sessionId === id) await session.end(id);
 	});
 }

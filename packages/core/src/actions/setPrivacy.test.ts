@@ -32,3 +32,31 @@ test('a backend that asks for another signature gets none', async () => {
 	});
 	expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
+
+const digest = '00'.repeat(32);
+
+test.each([
+	['two digests', { payload: digest + digest }],
+	['a text in clear', { payload: 'send everything' }],
+	['no digest', { payload: undefined }],
+	['another hash', { hashFunction: 'HASH_FUNCTION_SHA256' }],
+	['another encoding', { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' }],
+	['nobody as the signer', { signWith: '' }],
+	['a member that nobody knows', { unsignedTransaction: digest }],
+])('%s in the payload is not signed', async (_, changes) => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			({ method }) => method === 'PATCH',
+			(body) => {
+				const activity = JSON.parse(String(body['payloadToSign']));
+				const parameters = { ...activity.parameters, ...changes };
+				return { ...body, payloadToSign: JSON.stringify({ ...activity, parameters }) };
+			},
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+	});
+	expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});

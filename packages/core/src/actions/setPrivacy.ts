@@ -1,4 +1,7 @@
 import { accountOperations, type InternalAccount } from '@countersign/contract';
+import { isRecord } from '../encoding/isRecord.js';
+import { parseJson } from '../encoding/parseJson.js';
+import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { signedRetry } from '../signing/signedRetry.js';
@@ -6,8 +9,9 @@ import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a
- * digest of the service's own making: that it is one to sign as it stands is all that can be checked.
+ * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a digest of
+ * the service's own making: that it is one digest of 32 bytes, to be signed as it stands, by one signer of the
+ * wallet's organisation, is all that can be checked. What the digest is of cannot be told.
  *
  * @throws WalletError `session.*`, `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`
  */
@@ -23,7 +27,7 @@ export async function setPrivacy(
 }
 
 async function sendPrivacy(
-	{ http, session }: WalletParts,
+	{ http, session, organizations }: WalletParts,
 	isPrivate: boolean,
 	signal: AbortSignal | undefined,
 ): Promise<InternalAccount> {
@@ -39,8 +43,32 @@ async function sendPrivacy(
 				encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
 				hashFunction: 'HASH_FUNCTION_NO_OP',
 			},
+			organizationId: await organizations.of(accountId),
 		},
+		inspect: requireOneDigest,
 		signer: () => session.signer(accountId),
 	});
 	return checkShape<InternalAccount>(answer.body, { id: 'string', balance: 'object' });
+}
+
+const members = ['encoding', 'hashFunction', 'payload', 'signWith'];
+
+/** A member that is not known could change what the signature is for. */
+function requireOneDigest(payload: string): void {
+	const activity = parseJson(payload);
+	const parameters = isRecord(activity) ? activity['parameters'] : undefined;
+	if (!isRecord(parameters)) throw mismatch('parameters');
+	const unknown = Object.keys(parameters).find((name) => !members.includes(name));
+	if (unknown !== undefined) throw mismatch('parameters');
+	const { payload: digest, signWith } = parameters;
+	const isDigest = typeof digest === 'string' && /^(?:0x)?[0-9a-f]{64}$/i.test(digest);
+	if (!isDigest) throw mismatch('parameters.payload');
+	if (typeof signWith !== 'string' || signWith === '') throw mismatch('parameters.signWith');
+}
+
+function mismatch(place: string): WalletError {
+	return new WalletError(
+		'payload.mismatch',
+		`The payload to sign is not what was asked for: its ${place} differs. Nothing was signed.`,
+	);
 }

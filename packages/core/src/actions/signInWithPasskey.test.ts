@@ -8,6 +8,7 @@ import {
 } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
+import { getMe } from './getMe.js';
 import { getSession } from './getSession.js';
 import { listCredentials } from './listCredentials.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
@@ -171,4 +172,23 @@ test('signing out offline wipes the key and says that the revocation is unconfir
 	isOffline = true;
 	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a challenge that has expired is not answered', async () => {
+	const wallet = await signIn(openWallet());
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			({ path }) => path.endsWith('/challenge'),
+			(body) => ({ ...body, expiresAt: new Date(Date.now() - 5_000).toISOString() }),
+		),
+	);
+	const here = openWallet({ fetch });
+	// An answer tells the time.
+	await getMe(here);
+	await expect(signInWithPasskey(here)).rejects.toMatchObject({
+		code: 'passkey.challenge_expired',
+		remedy: 'retry',
+	});
+	expect(sent).toHaveLength(2);
 });

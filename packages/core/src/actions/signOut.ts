@@ -7,6 +7,6 @@ import { partsOf, type Wallet } from '../wallet.js';
  * network reason: a person who signs out is signed out.
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
-	const { http, session, awaitedKeys } = partsOf(wallet);
-	return leave({ http, session, awaitedKeys });
+	const { http, session, awaitedKeys, organizations } = partsOf(wallet);
+	return leave({ http, session, awaitedKeys, organizations });
 }

@@ -11,12 +11,13 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Never rejects for a network reason.
  */
 export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
-	const { http, session, awaitedKeys } = partsOf(wallet);
+	const { http, session, awaitedKeys, organizations } = partsOf(wallet);
 	const { status } = await session.restore();
 	const { revocation } = await leave({
 		http,
 		session,
 		awaitedKeys,
+		organizations,
 		others: async ({ id, accountId }) => {
 			const { body } = await http(authOperations.listSessions, { query: { accountId } });
 			const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });

@@ -125,3 +125,22 @@ test('too many codes are a wait, not an error', async () => {
 	const start = await startEmailSignIn(openWallet({ fetch }), { email: newEmail() });
 	expect(start).toEqual({ status: 'wait', retryAfterMs: 17_000 });
 });
+
+test('a backend cannot pass another wallet off for the account that this device knows', async () => {
+	const known = await verifyEmailCode(openWallet(), {
+		challenge: await requestCode(openWallet()),
+		code: sandboxCode,
+	});
+	const { fetch } = recordingFetch(
+		rewriting(
+			(request) => isVerify(request) && isSigned(request),
+			(body) => ({ ...body, accountId: known.accountId }),
+		),
+	);
+	const wallet = openWallet({ fetch });
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+	});
+	expect(await restoreSession(openWallet())).toMatchObject({ session: { id: known.id } });
+});

@@ -14,7 +14,8 @@ import { partsOf, type Wallet } from '../wallet.js';
 /**
  * Proves an emailed code and begins a session. A fresh, non-extractable key is made here and sealed
  * together with the code, so that nobody between this browser and the enclave can put another key in
- * its place. The code never leaves the page in the clear.
+ * its place. The code never leaves the page in the clear. The organisation that an enclave has signed into the
+ * token is remembered for this account, and a later export or deletion must name it.
  *
  * @param options.code - As the person typed or pasted it; spaces and dashes are dropped.
  * @throws WalletError `otp.rejected` for a wrong code and `otp.expired` for one that came too late: the
@@ -31,13 +32,14 @@ export async function verifyEmailCode(
 	},
 ): Promise<WalletSession> {
 	const parts = partsOf(wallet);
-	const { http, session, config, devicePasskeys, ceremonies, emailSignIns } = parts;
+	const { http, session, config, devicePasskeys, ceremonies, emailSignIns, organizations } = parts;
 	const { challenge, signal } = options;
 	const code = normaliseCode(options.code, parts.emailCode);
 	await parts.clock.recall();
 	if (parts.clock.now() - challenge.sentAt >= parts.emailCode.lifetime) throw expired();
-	const [{ sealOtpCode }, key] = await Promise.all([
+	const [{ sealOtpCode }, { verifyEnclaveToken }, key] = await Promise.all([
 		import('../crypto/sealOtpCode.js'),
+		import('../crypto/verifyEnclaveToken.js'),
 		createSigningKey(),
 	]);
 	const encryptedOtpBundle = await sealOtpCode({
@@ -46,19 +48,28 @@ export async function verifyEmailCode(
 		targetBundle: challenge.otpEncryptionTargetBundle,
 		pins: config.enclaveKeys.otp,
 	});
+	let organizationId: unknown;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const answer = await signedRetry({
 		http,
 		route: authOperations.verifyCredential,
 		request: { path: { id: challenge.credentialId }, body, signal },
 		intent: { kind: 'token', publicKey: key.publicKey },
+		inspect: async (token) => {
+			const claims = await verifyEnclaveToken(token, config.enclaveKeys.otp);
+			organizationId = claims?.['organization_id'];
+		},
 		signer: async () => createSigner(key),
 	}).catch(async (error) => {
 		const translated = translateCodeRefusal(error);
 		if (isSpent(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});
-	const begun = await session.begin(parseSession(answer.body, challenge.credentialId).session, key);
+	const parsed = parseSession(answer.body, challenge.credentialId).session;
+	if (typeof organizationId === 'string') {
+		await organizations.pin(parsed.accountId, organizationId);
+	}
+	const begun = await session.begin(parsed, key);
 	await emailSignIns.spent(challenge);
 	const { accountId } = begun;
 	const isKnown = (await devicePasskeys.list()).some((one) => one.accountId === accountId);

@@ -22,7 +22,10 @@ export interface WalletConfig {
 	readonly emailCode?: Partial<EmailCodeConfig>;
 	/** Header names of a deployment that renamed them. */
 	readonly headerNames?: Partial<HeaderNames>;
-	/** Operations whose payload may be signed although this client cannot read it. Default: none. */
+	/**
+	 * Operations whose payload may be signed although this client cannot read it. `deleteCredential`: the one id
+	 * in it may also be one that this client does not know. Default: none.
+	 */
 	readonly allowUnreadablePayloadFor?: readonly OperationName[];
 	/** Lets `environment: 'sandbox'` run on another host than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean;

@@ -4,6 +4,7 @@ import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { encodeHex } from '../encoding/encodeHex.js';
 import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import type { ClientKey } from './clientKey.js';
 import { seal } from './hpke.js';
 import { openExport } from './openExport.js';
 
@@ -11,6 +12,11 @@ const { clientPrivateKey, mnemonic, quorumSigningPrivateKey, encryptedWalletCred
 	walletFormats.exportBundle;
 const quorum = bytesOf(quorumSigningPrivateKey);
 const pin = encodeHex(new Uint8Array(p256.getPublicKey(quorum, false)));
+
+/** Of the published envelope. */
+const { organizationId } = JSON.parse(
+	new TextDecoder().decode(bytesOf(JSON.parse(encryptedWalletCredentials).data)),
+);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,34 +34,50 @@ function envelopeOf(content: object): string {
 async function sealed(text: string) {
 	const { publicKey } = await clientKeyOf(clientPrivateKey);
 	const { encapsulatedKey, ciphertext } = await seal(bytesOf(publicKey), encodeUtf8(text));
-	return { encappedPublic: encodeHex(encapsulatedKey), ciphertext: encodeHex(ciphertext) };
+	return {
+		encappedPublic: encodeHex(encapsulatedKey),
+		ciphertext: encodeHex(ciphertext),
+		organizationId,
+	};
+}
+
+/** As it was published, except for what is given. */
+async function openPublished({
+	envelope = encryptedWalletCredentials,
+	clientKey,
+	pins = [pin],
+	organization = organizationId,
+}: {
+	readonly envelope?: string;
+	readonly clientKey?: ClientKey;
+	readonly pins?: readonly string[];
+	readonly organization?: string;
+} = {}) {
+	const recipient = clientKey ?? (await clientKeyOf(clientPrivateKey));
+	return openExport(envelope, recipient, pins, organization);
 }
 
 test('opens the published envelope to the published words', async () => {
-	const words = await openExport(encryptedWalletCredentials, await clientKeyOf(clientPrivateKey), [
-		pin,
-	]);
+	const words = await openPublished();
 	expect(words.join(' ')).toBe(mnemonic);
 	expect(Object.isFrozen(words)).toBe(true);
 });
 
 test('overwrites the opened bytes', async () => {
 	const decode = vi.spyOn(TextDecoder.prototype, 'decode');
-	await openExport(encryptedWalletCredentials, await clientKeyOf(clientPrivateKey), [pin]);
+	await openPublished();
 	const opened = decode.mock.results.findIndex(({ value }) => value === mnemonic);
 	expect(new Set(decode.mock.calls[opened]?.[0] as Uint8Array)).toEqual(new Set([0]));
 });
 
 test('takes no envelope of a signer that is not pinned', async () => {
 	const pins = [walletFormats.otpEncryption.tekPublicUncompressed];
-	await expect(
-		openExport(encryptedWalletCredentials, await clientKeyOf(clientPrivateKey), pins),
-	).rejects.toMatchObject({ code: 'bundle.untrusted' });
+	await expect(openPublished({ pins })).rejects.toMatchObject({ code: 'bundle.untrusted' });
 });
 
 test('takes no envelope that was sealed to another client', async () => {
 	const stranger = await clientKeyOf(walletFormats.otpEncryption.ephemeralPrivateKey);
-	await expect(openExport(encryptedWalletCredentials, stranger, [pin])).rejects.toMatchObject({
+	await expect(openPublished({ clientKey: stranger })).rejects.toMatchObject({
 		code: 'bundle.untrusted',
 	});
 });
@@ -68,10 +90,15 @@ test.each([
 		'bundle.untrusted',
 	],
 	['no JSON', async () => 'words', 'bundle.malformed'],
-	['no ciphertext', async () => envelopeOf({ encappedPublic: pin }), 'bundle.malformed'],
+	[
+		'no ciphertext',
+		async () => envelopeOf({ encappedPublic: pin, organizationId }),
+		'bundle.malformed',
+	],
 	[
 		'a point off the curve',
-		async () => envelopeOf({ encappedPublic: `04${'11'.repeat(64)}`, ciphertext: '00' }),
+		async () =>
+			envelopeOf({ encappedPublic: `04${'11'.repeat(64)}`, ciphertext: '00', organizationId }),
 		'bundle.malformed',
 	],
 	[
@@ -79,9 +106,20 @@ test.each([
 		async () => envelopeOf(await sealed('Not 12 words.')),
 		'bundle.malformed',
 	],
+	[
+		'an envelope that names no wallet',
+		async () => envelopeOf({ ...(await sealed(mnemonic)), organizationId: undefined }),
+		'bundle.malformed',
+	],
+	[
+		'another wallet, which the enclave has signed and sealed to this client',
+		async () => envelopeOf({ ...(await sealed(mnemonic)), organizationId: 'another' }),
+		'bundle.wrong_wallet',
+	],
+	['a text without end', async () => ' '.repeat(64_001), 'bundle.malformed'],
 	['too few words', async () => envelopeOf(await sealed('test test junk')), 'bundle.malformed'],
 ])('refuses %s, and tells nothing of what it holds', async (_, envelope, code) => {
-	const error = await openExport(await envelope(), await clientKeyOf(clientPrivateKey), [pin]).then(
+	const error = await openPublished({ envelope: await envelope() }).then(
 		() => undefined,
 		(reason) => reason,
 	);

@@ -12,14 +12,20 @@ import { parsePoint } from './parsePoint.js';
  *
  * @param envelope - JSON text of an enclave bundle: the `encryptedWalletCredentials`.
  * @param clientKey - The pair that was made for this export.
- * @throws WalletError `bundle.malformed`, `bundle.untrusted`. Nothing of the wallet is in them.
+ * @param organizationId - Of the payload that was signed for this export: the enclave must have exported that
+ *   wallet and no other.
+ * @throws WalletError `bundle.malformed`, `bundle.untrusted`, `bundle.wrong_wallet`. Nothing of the wallet is in
+ *   them.
  */
 export async function openExport(
 	envelope: string,
 	clientKey: ClientKey,
 	pins: readonly string[],
+	organizationId: string,
 ): Promise<readonly string[]> {
-	const message = parseMessage(await openEnclaveBundle(envelope, pins));
+	const content = await openEnclaveBundle(envelope, pins);
+	checkOrganization(content, organizationId);
+	const message = parseMessage(content);
 	const recipient = decodeHex(clientKey.publicKey) ?? refuse('malformed', 'the client key');
 	const bytes = await open(clientKey.pair, recipient, message).catch(() =>
 		refuse('untrusted', 'it was not sealed to this client'),
@@ -29,6 +35,12 @@ export async function openExport(
 	} finally {
 		bytes.fill(0);
 	}
+}
+
+function checkOrganization(content: Record<string, unknown>, expected: string): void {
+	const { organizationId } = content;
+	if (typeof organizationId !== 'string') refuse('malformed', 'it names no organizationId');
+	if (organizationId !== expected) refuse('wrong_wallet', 'it holds another wallet');
 }
 
 function parseMessage({ encappedPublic, ciphertext }: Record<string, unknown>): SealedMessage {
@@ -45,6 +57,6 @@ function parseWords(bytes: Bytes): readonly string[] {
 	return Object.freeze(text.split(' '));
 }
 
-function refuse(how: 'malformed' | 'untrusted', why: string): never {
+function refuse(how: 'malformed' | 'untrusted' | 'wrong_wallet', why: string): never {
 	throw new WalletError(`bundle.${how}`, `The exported wallet was not opened: ${why}.`);
 }

@@ -21,6 +21,12 @@ export interface HttpAnswer {
 	readonly status: number;
 	/** Parsed JSON, not yet checked; undefined for 204. */
 	readonly body: unknown;
+	/**
+	 * Whether this time has come on the service's clock. False while no answer has told that clock.
+	 *
+	 * @param time - ISO 8601.
+	 */
+	readonly isPast: (time: string) => boolean;
 }
 
 /** What a request needs to know of an operation. */
@@ -60,7 +66,8 @@ export function createHttp(options: {
 			clock.correct(response.headers.get('date'), sentAt);
 			const body = await readJson(response);
 			if (!response.ok) throw refusal(response, body, clock.now());
-			return { status: response.status, body };
+			const isPast = (time: string) => clock.isConfirmed() && Date.parse(time) <= clock.now();
+			return { status: response.status, body, isPast };
 		} catch (error) {
 			throw translate(error, timeout);
 		}

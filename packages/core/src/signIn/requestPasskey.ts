@@ -23,12 +23,21 @@ export async function requestPasskey(options: {
 	const { http, passkey, mode, signal } = options;
 	const sessionKey = await requestSessionKey(mode);
 	const { clientPublicKey } = sessionKey;
-	const { body } = await http(authOperations.challengeCredential, {
+	const answer = await http(authOperations.challengeCredential, {
 		path: { id: passkey.authMethodId },
 		body: { clientPublicKey },
 		signal,
 	});
-	return { passkey, challenge: parseChallenge(body, passkey), sessionKey };
+	const challenge = parseChallenge(answer.body, passkey);
+	if (answer.isPast(challenge.expiresAt)) throw challengeExpired();
+	return { passkey, challenge, sessionKey };
+}
+
+function challengeExpired(): WalletError {
+	return new WalletError(
+		'passkey.challenge_expired',
+		'The challenge had expired before it could be answered. Nothing was signed: start again.',
+	);
 }
 
 function parseChallenge(body: unknown, passkey: DevicePasskey): PasskeyAuthChallenge {

@@ -15,8 +15,20 @@ export type PayloadIntent =
 			readonly kind: 'activity';
 			readonly activity: string;
 			readonly parameters: Readonly<Record<string, unknown>>;
+			/** The wallet's organisation, when an enclave has signed which one that is. */
+			readonly organizationId?: string | undefined;
+			/** For a deletion: the list of its parameters that must name exactly one id. */
+			readonly removes?: RemovalIntent;
 	  }
 	| { readonly kind: 'token'; readonly publicKey: string };
+
+/** One id in a list of the parameters. */
+export interface RemovalIntent {
+	/** Of the parameters. */
+	readonly list: 'authenticatorIds' | 'apiKeyIds';
+	/** Whether it is the id of what is to be removed, as far as this client can tell. */
+	readonly isExpected: (id: string) => boolean;
+}
 
 const payloadLimit = 256_000;
 
@@ -51,13 +63,36 @@ function checkActivity(
 		throw unreadable('it is not an activity');
 	}
 	if (hasRepeatedMember(payload)) throw unreadable('it names a member twice');
-	const expected = { type: intent.activity, parameters: intent.parameters };
-	const difference = differenceFrom(expected, value);
+	const { parameters, organizationId, removes } = intent;
+	const expected = {
+		type: intent.activity,
+		parameters,
+		...(organizationId !== undefined && { organizationId }),
+	};
+	const difference = differenceFrom(expected, value) ?? removalDifference(removes, value);
 	if (difference === undefined) return;
 	throw new WalletError(
 		'payload.mismatch',
 		`The payload to sign is not what was asked for: its ${difference} differs. Nothing was signed.`,
 	);
+}
+
+function removalDifference(
+	removes: RemovalIntent | undefined,
+	{ parameters }: Record<string, unknown>,
+): string | undefined {
+	if (!removes) return undefined;
+	const ids = isRecord(parameters) ? parameters[removes.list] : undefined;
+	const [id, ...more]: unknown[] = Array.isArray(ids) ? ids : [];
+	const isOne = typeof id === 'string' && id !== '' && more.length === 0;
+	return isOne && removes.isExpected(id) ? undefined : `parameters.${removes.list}`;
+}
+
+/** The organisation that an activity acts in, as it says; undefined when it names none. */
+export function organizationOf(payload: string): string | undefined {
+	const value = parseJson(payload);
+	const id = isRecord(value) ? value['organizationId'] : undefined;
+	return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /** A compact JWS (RFC 7515, section 7.1). Its claims are optional; our key, when there, must be ours. */

@@ -8,21 +8,37 @@ import { signedRetry } from './signedRetry.js';
  * Ends a session at the service by signed retry. One that is not there any more counts as ended. Any
  * session of the account may sign, also the one that ends.
  *
- * The payload names API keys by ids of the service's own, which this client never saw: that it removes
- * exactly one is all that can be checked.
+ * The payload names one API key. Where it does so by a public key, that must be the signing session's own
+ * exactly when that session is the one to end. Of another session this client knows neither key nor id.
+ *
+ * @param options.isOwn - Whether the session to end is the one that signs.
  */
 export async function deleteSession(options: {
 	readonly http: Http;
 	readonly sessionId: string;
+	readonly isOwn: boolean;
+	/** Where an enclave has signed which one it is. */
+	readonly organizationId?: string | undefined;
 	readonly signer: () => Promise<Signer>;
 	readonly signal?: AbortSignal | undefined;
 }): Promise<void> {
-	const { http, sessionId, signer, signal } = options;
+	const { http, sessionId, isOwn, organizationId, signal } = options;
+	const signer = await options.signer();
+	const isPublicKey = (id: string) => /^0[2-4]([0-9a-f]{2}){32,64}$/i.test(id);
+	const isExpected = (id: string) =>
+		!isPublicKey(id) || (id.toLowerCase() === signer.publicKey.toLowerCase()) === isOwn;
 	await signedRetry({
 		http,
 		route: authOperations.deleteSession,
 		request: { path: { id: sessionId }, signal },
-		intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_DELETE_API_KEYS', parameters: {} },
-		signer,
+		intent: {
+			kind: 'activity',
+			activity: 'ACTIVITY_TYPE_DELETE_API_KEYS',
+			parameters: {},
+			organizationId,
+			removes: { list: 'apiKeyIds', isExpected },
+		},
+		// Asked again: the session may have ended since.
+		signer: options.signer,
 	}).catch(ignoreMissing);
 }

@@ -18,6 +18,10 @@ export async function leave(options: {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly awaitedKeys: AwaitedKeys;
+	readonly organizations: {
+		of(accountId: string): Promise<string | undefined>;
+		signedOut(): Promise<void>;
+	};
 	readonly others?: (own: WalletSession) => Promise<readonly string[]>;
 }): Promise<SignOutResult> {
 	const { http, session, awaitedKeys, others = async () => [] } = options;
@@ -30,7 +34,11 @@ export async function leave(options: {
 	if (state.status === 'active' || state.status === 'expiring') {
 		const own = state.session;
 		const signer = () => session.signer(own.accountId);
-		const revoke = (sessionId: string) => unlessFailed(deleteSession({ http, sessionId, signer }));
+		const organizationId = await options.organizations.of(own.accountId).catch(() => undefined);
+		const revoke = (sessionId: string) => {
+			const isOwn = sessionId === own.id;
+			return unlessFailed(deleteSession({ http, sessionId, isOwn, organizationId, signer }));
+		};
 		// Its own key signs for the others: it goes last.
 		await unlessFailed(others(own).then((ids) => Promise.all(ids.map(revoke))));
 		await revoke(own.id);
@@ -38,5 +46,6 @@ export async function leave(options: {
 	await unlessFailed(http(backendRoutes.logout, { body: {} }));
 	await awaitedKeys.clear();
 	await session.end();
+	await options.organizations.signedOut().catch(() => undefined);
 	return { revocation };
 }

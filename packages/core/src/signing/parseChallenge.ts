@@ -9,6 +9,9 @@ export function parseChallenge(body: unknown): SignedRetryChallenge {
 		requestId: 'string',
 		expiresAt: 'string',
 	});
+	if (Number.isNaN(Date.parse(challenge.expiresAt))) {
+		throw new WalletError('network.malformed', "The challenge's expiresAt is not a date.");
+	}
 	// It goes into a header: anything that does not look like an id stays out.
 	if (/^[\w:.-]{1,200}$/.test(challenge.requestId)) return challenge;
 	throw new WalletError('network.malformed', "The answer's requestId is malformed.");

@@ -47,7 +47,7 @@ async function renew({ http, session, old, signal }: Parameters<typeof renewSess
 	const { verifiedAt } = old;
 	const signer = async () => createSigner(key);
 	const end = (sessionId: string) =>
-		deleteSession({ http, sessionId, signer }).catch(() => undefined);
+		deleteSession({ http, sessionId, isOwn: sessionId !== old.id, signer }).catch(() => undefined);
 	try {
 		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, old.id);
 		// The service leaves the old session to its expiry. Nobody holds its key any more: end it.

@@ -14,6 +14,8 @@ export interface SignedOperation {
 	/** Called after the 202, so that a session that ended meanwhile does not sign. */
 	readonly signer: () => Promise<Signer>;
 	readonly allowUnreadable?: boolean;
+	/** Reads what was asked for and is about to be signed. What it throws ends the operation, unsigned. */
+	readonly inspect?: (payloadToSign: string) => void | Promise<void>;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface SignedOperation {
  * outcome is for the caller to read.
  *
  * @returns The final answer.
+ * @throws WalletError `payload.expired` when the challenge has ended before it could be signed
  * @see specification, "Signed-retry pattern", rules 1 to 4
  */
 export async function signedRetry(operation: SignedOperation): Promise<HttpAnswer> {
@@ -30,9 +33,12 @@ export async function signedRetry(operation: SignedOperation): Promise<HttpAnswe
 	const request = { ...operation.request, body: structuredClone(operation.request.body) };
 	const first = await http(route, request);
 	if (first.status !== 202) return first;
-	const { payloadToSign, requestId } = parseChallenge(first.body);
+	const { payloadToSign, requestId, expiresAt } = parseChallenge(first.body);
 	checkPayload(payloadToSign, operation.intent, operation.allowUnreadable);
-	const walletSignature = await stamp(await operation.signer(), payloadToSign);
+	await operation.inspect?.(payloadToSign);
+	const signer = await operation.signer();
+	if (first.isPast(expiresAt)) throw expired(requestId);
+	const walletSignature = await stamp(signer, payloadToSign);
 	request.signal?.throwIfAborted();
 	const second = await http(route, { ...request, headers: { walletSignature, requestId } }).catch(
 		(error) => {
@@ -46,6 +52,14 @@ export async function signedRetry(operation: SignedOperation): Promise<HttpAnswe
 		{
 			requestId,
 		},
+	);
+}
+
+function expired(requestId: string): WalletError {
+	return new WalletError(
+		'payload.expired',
+		'The payload to sign expired before it could be signed. Nothing was signed: start again.',
+		{ requestId },
 	);
 }
 

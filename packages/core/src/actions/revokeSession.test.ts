@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { sessionOf } from '../../testing/person.js';
+import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import { createSigningKey } from '../crypto/createSigningKey.js';
+import { partsOf, type Wallet } from '../wallet.js';
+import { getSession } from './getSession.js';
+import { listSessions } from './listSessions.js';
+import { revokeSession } from './revokeSession.js';
+import { signOut } from './signOut.js';
+
+beforeEach(forgetDevice);
+
+const isDeletion = ({ method }: SentRequest) => method === 'DELETE';
+const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+
+/** A backend that asks for the deletion of other keys than that of the session that was chosen. */
+function deleting(change: (keys: readonly string[]) => unknown | Promise<unknown>) {
+	return recordingFetch(async (request, answer) => {
+		if (!isDeletion(request) || isSigned(request)) return undefined;
+		const response = await answer();
+		const body = await response.json();
+		const activity = JSON.parse(body.payloadToSign);
+		const apiKeyIds = await change(activity.parameters.apiKeyIds);
+		const parameters = { ...activity.parameters, apiKeyIds };
+		const payloadToSign = JSON.stringify({ ...activity, parameters });
+		return Response.json({ ...body, payloadToSign }, { status: response.status });
+	});
+}
+
+const publicKeyOf = async (wallet: Wallet) => (await partsOf(wallet).session.signer()).publicKey;
+
+test.each<[string, (keys: readonly string[]) => unknown]>([
+	['two keys in one', async (keys) => [...keys, (await createSigningKey()).publicKey]],
+	['another session’s key', async () => [(await createSigningKey()).publicKey]],
+	['no key', () => []],
+	['something that is no id', () => [7]],
+	['no list', () => undefined],
+])('a backend that asks for the deletion of %s gets no stamp', async (_, change) => {
+	const { fetch, sent } = deleting(change);
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id: sessionId } = sessionOf(wallet);
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining('parameters.apiKeyIds'),
+	});
+	expect(sent.filter((one) => isDeletion(one) && isSigned(one))).toEqual([]);
+	expect(await listSessions(wallet)).toHaveLength(1);
+	// The person leaves all the same, and is told that the session may live on.
+	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a backend cannot have this session ended in the place of another one', async () => {
+	const email = newEmail();
+	const other = await signIn(openWallet({ storage: 'memory' }), email);
+	let own = '';
+	const { fetch, sent } = deleting(() => [own]);
+	const wallet = await signIn(openWallet({ fetch }), email);
+	own = await publicKeyOf(wallet);
+	const { id: sessionId } = sessionOf(other);
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+	});
+	expect(sent.filter((one) => isDeletion(one) && isSigned(one))).toEqual([]);
+});
+
+test('another session is ended, and this one goes on', async () => {
+	const email = newEmail();
+	const other = await signIn(openWallet({ storage: 'memory' }), email);
+	const wallet = await signIn(openWallet(), email);
+	await revokeSession(wallet, { sessionId: sessionOf(other).id });
+	expect(await listSessions(wallet)).toMatchObject([{ id: sessionOf(wallet).id }]);
+});
+
+test('a deletion in another wallet’s organisation gets no stamp', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			(one) => isDeletion(one) && !isSigned(one),
+			(body) => ({
+				...body,
+				payloadToSign: JSON.stringify({
+					...JSON.parse(String(body['payloadToSign'])),
+					organizationId: crypto.randomUUID(),
+				}),
+			}),
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id: sessionId } = sessionOf(wallet);
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+		message: expect.stringContaining('organizationId'),
+	});
+	expect(sent.filter((one) => isDeletion(one) && isSigned(one))).toEqual([]);
+});
+
+test('a challenge that has expired before it could be signed is not signed', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			(one) => isDeletion(one) && !isSigned(one),
+			(body) => ({ ...body, expiresAt: new Date(Date.now() - 5_000).toISOString() }),
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id: sessionId } = sessionOf(wallet);
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		code: 'payload.expired',
+		remedy: 'retry',
+		requestId: expect.stringMatching(/^Request:/),
+	});
+	expect(sent.filter(isDeletion)).toHaveLength(1);
+});
+
+test('a challenge whose end is no date is refused', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(isDeletion, (body) => ({ ...body, expiresAt: 'soon' })),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id: sessionId } = sessionOf(wallet);
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+		code: 'network.malformed',
+	});
+	expect(sent.filter(isDeletion)).toHaveLength(1);
+});

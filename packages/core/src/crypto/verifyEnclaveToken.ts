@@ -1,0 +1,37 @@
+import { decodeBase64url } from '../encoding/decodeBase64url.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { isRecord } from '../encoding/isRecord.js';
+import { parseJson } from '../encoding/parseJson.js';
+import { encodeDerSignature } from './encodeDerSignature.js';
+import { parsePoint } from './parsePoint.js';
+import { verifySignature } from './verifySignature.js';
+
+/**
+ * The claims of a token that one of the pinned enclave keys has signed with ES256 (RFC 7518, section 3.4);
+ * undefined for any other text.
+ *
+ * @param pins - Uncompressed points, hex.
+ */
+export async function verifyEnclaveToken(
+	token: string,
+	pins: readonly string[],
+): Promise<Record<string, unknown> | undefined> {
+	const [header = '', claims = '', signature = '', ...more] = token.split('.');
+	const raw = decodeBase64url(signature);
+	const kind = readJson(header);
+	if (more.length > 0 || raw?.length !== 64 || kind?.['alg'] !== 'ES256') return undefined;
+	const data = encodeUtf8(`${header}.${claims}`);
+	for (const pin of pins) {
+		const point = parsePoint(pin);
+		if (point && (await verifySignature(point, encodeDerSignature(raw), data))) {
+			return readJson(claims);
+		}
+	}
+	return undefined;
+}
+
+function readJson(part: string): Record<string, unknown> | undefined {
+	const bytes = decodeBase64url(part);
+	const value = bytes && parseJson(new TextDecoder().decode(bytes));
+	return isRecord(value) ? value : undefined;
+}

@@ -1,0 +1,79 @@
+import type { DevicePasskeys } from '../credential/devicePasskeys.js';
+import { isRecord } from '../encoding/isRecord.js';
+import { WalletError } from '../errors.js';
+import type { RecordStore } from '../storage/recordStore.js';
+import { withLock } from '../storage/withLock.js';
+
+/**
+ * Which organisation the enclave keeps each wallet of this device in. Only what an enclave has signed is
+ * remembered, so a backend cannot name another one later.
+ */
+export interface WalletOrganizations {
+	/** Undefined when no enclave has said it to this device. */
+	of(accountId: string): Promise<string | undefined>;
+	/**
+	 * Remembers what an enclave has signed.
+	 *
+	 * @throws WalletError `payload.mismatch` when it has signed another organisation for this account before
+	 */
+	pin(accountId: string, organizationId: string): Promise<void>;
+	/** Forgets, after a sign-out, the accounts that have no passkey on this device. */
+	signedOut(): Promise<void>;
+}
+
+interface Pinned {
+	readonly accountId: string;
+	readonly organizationId: string;
+}
+
+/** Accounts of one device. The one that was pinned longest ago goes first. */
+const most = 8;
+
+/** Keeps them under `name`, which is also the name of a lock. */
+export function createWalletOrganizations(options: {
+	readonly records: RecordStore;
+	readonly name: string;
+	readonly devicePasskeys: Pick<DevicePasskeys, 'list'>;
+}): WalletOrganizations {
+	const { records, name, devicePasskeys } = options;
+	const read = async (): Promise<readonly Pinned[]> => {
+		const stored = await records.get(name);
+		return Array.isArray(stored) ? stored.filter(isPinned) : [];
+	};
+	const find = async (accountId: string) =>
+		(await read()).find((one) => one.accountId === accountId)?.organizationId;
+	return {
+		of: find,
+		pin: (accountId, organizationId) =>
+			withLock(name, async () => {
+				const before = await find(accountId);
+				if (before === organizationId) return;
+				if (before !== undefined) throw mismatch();
+				await records.set(name, [{ accountId, organizationId }, ...(await read())].slice(0, most));
+			}),
+		async signedOut() {
+			const pinned = await read();
+			if (pinned.length === 0) return;
+			const accounts = new Set((await devicePasskeys.list()).map(({ accountId }) => accountId));
+			await withLock(name, async () => {
+				const kept = (await read()).filter(({ accountId }) => accounts.has(accountId));
+				await (kept.length > 0 ? records.set(name, kept) : records.delete(name));
+			});
+		},
+	};
+}
+
+function isPinned(value: unknown): value is Pinned {
+	return (
+		isRecord(value) &&
+		typeof value['accountId'] === 'string' &&
+		typeof value['organizationId'] === 'string'
+	);
+}
+
+function mismatch(): WalletError {
+	return new WalletError(
+		'payload.mismatch',
+		'The enclave signed another organisation for this account than at an earlier sign-in on this device. Nobody was signed in.',
+	);
+}
