@@ -45,7 +45,7 @@ async function firstId(url) {
  * @param {string} bundle
  * @param {string} publicKey
  */
-async function seal(bundle, publicKey) {
+export async function seal(bundle, publicKey) {
 	const [{ parsePublicKey }, { seal: sealTo }] = await Promise.all([
 		load('enclave/parsePublicKey.js'),
 		load('enclave/seal.js'),

@@ -46,12 +46,16 @@ export async function createTestService(origin: string): Promise<TestService> {
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',
+		loginTime: 0,
 		currencies: ['USDB', 'USD'],
 		// Its customers have to verify their contacts.
 		region: 'DE',
 		limits: {
 			loginPerAddress: unlimited,
 			loginPerNetwork: unlimited,
+			loginAddressesPerNetwork: unlimited,
+			loginUnknownBrowsers: unlimited,
+			emailChangePerAccount: unlimited,
 			proofPerCredential: unlimited,
 			proofPerNetwork: unlimited,
 		},

@@ -34,6 +34,7 @@ export function walletConfig(
  */
 const sandboxLimits = {
 	loginPerNetwork: { max: 10_000, window: 600_000 },
+	loginAddressesPerNetwork: { max: 10_000, window: 600_000 },
 	proofPerNetwork: { max: 30_000, window: 600_000 },
 } as const;
 

@@ -28,6 +28,9 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Tests' },
 		environment: 'sandbox',
+		loginTime: 0,
+		// All of these browsers are one network.
+		limits: { loginAddressesPerNetwork: { max: 100_000, window: 60_000 } },
 	});
 	return {
 		people,

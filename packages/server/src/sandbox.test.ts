@@ -205,6 +205,50 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(data.filter(({ email }) => email === 'crowd@example.com')).toHaveLength(1);
 	});
 
+	it('a person signs in while a stranger asks 100 times from other networks', async () => {
+		const email = 'leo@example.com';
+		const ask = async (browser: TestBrowser) =>
+			json<{ credentialId: string; otpEncryptionTargetBundle: string }>(
+				200,
+				browser.send('POST', '/login', { body: { email } }),
+			);
+		const enter = async (browser: TestBrowser, { credentialId, ...answer }: typeof own) => {
+			const key = createSessionKey();
+			const compressed = key.publicKey.compressed;
+			const encryptedOtpBundle = sealCode(answer.otpEncryptionTargetBundle, '000000', compressed);
+			const body = { type: 'EMAIL_OTP', encryptedOtpBundle };
+			return signedRetry(browser, key, 'POST', `/auth/credentials/${credentialId}/verify`, body);
+		};
+		const leo = backend.browser();
+		const own = await ask(leo);
+		const targets = new Set<string>();
+		for (let times = 0; times < 100; times += 1) {
+			const eve = backend.browser(`203.0.113.${times}`);
+			const decoy = await ask(eve);
+			// The enclave has signed the decoy too, and the right code opens nothing with it.
+			expect(decoy.credentialId).toBe(own.credentialId);
+			const [one, other] = [own, decoy].map(({ otpEncryptionTargetBundle }) =>
+				JSON.parse(otpEncryptionTargetBundle),
+			);
+			expect(other).toMatchObject({
+				version: one.version,
+				enclaveQuorumPublic: one.enclaveQuorumPublic,
+			});
+			expect(Object.keys(other)).toEqual(Object.keys(one));
+			targets.add(decoy.otpEncryptionTargetBundle);
+			if (times % 10 === 0) {
+				const refused = await enter(eve, decoy);
+				expect(refused.status).toBe(401);
+				expect(await refused.json()).toMatchObject({ reason: 'Invalid OTP code' });
+			}
+		}
+		expect(targets.size).toBe(100);
+		expect((await enter(leo, own)).status).toBe(200);
+		const outbox = new Request(`http://localhost:8787/outbox?to=${email}`);
+		const { data } = await json<List<object>>(200, sandbox.control(outbox));
+		expect(data).toHaveLength(1);
+	});
+
 	it('a passkey is added, and signs in on a browser without a cookie', async () => {
 		const { browser, key, session } = await signIn('carol@example.com');
 		const authenticator = createVirtualAuthenticator({

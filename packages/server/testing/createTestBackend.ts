@@ -40,6 +40,7 @@ export function createTestBackend(overrides: Partial<WalletHandlerConfig> = {}):
 		relyingParty: { id: 'localhost', name: 'Test' },
 		environment: 'sandbox',
 		now: () => now,
+		loginTime: 0,
 		clientAddress: (request) => request.headers.get('X-Test-Network') ?? '',
 		log: (entry) => logged.push(entry),
 		...overrides,

@@ -8,9 +8,14 @@ export interface SendOptions {
 	readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** What tests need of a browser: it keeps the cookie and says where it comes from. */
+/** What tests need of a browser: it keeps cookies and says where it comes from. */
 export interface TestBrowser {
+	/** The login cookie, name and value. */
 	cookie: string | undefined;
+	/** The device cookie, name and value. */
+	device: string | undefined;
+	/** The network that it is on. */
+	network: string;
 	/** Sends below `/api`. */
 	send(method: string, path: string, options?: SendOptions): Promise<Response>;
 	/** Signs in by code, as far as the recording service asks for it. */
@@ -24,6 +29,8 @@ export function createTestBrowser(
 ): TestBrowser {
 	const browser: TestBrowser = {
 		cookie: undefined,
+		device: undefined,
+		network,
 		send: async (method, path, { body, headers = {} } = {}) => {
 			const request = new Request(`${origin}/api${path}`, {
 				method,
@@ -32,8 +39,8 @@ export function createTestBrowser(
 			const given = {
 				Origin: method === 'GET' ? null : origin,
 				'Content-Type': body === undefined ? null : 'application/json',
-				Cookie: browser.cookie ?? null,
-				'X-Test-Network': network,
+				Cookie: [browser.cookie, browser.device].filter(Boolean).join('; ') || null,
+				'X-Test-Network': browser.network,
 				...headers,
 			};
 			for (const [name, value] of Object.entries(given)) {
@@ -41,9 +48,10 @@ export function createTestBrowser(
 				else request.headers.set(name, value);
 			}
 			const response = await handler(request);
-			const setCookie = response.headers.get('Set-Cookie');
-			if (setCookie?.includes('Max-Age=0')) browser.cookie = undefined;
-			else if (setCookie) browser.cookie = setCookie.split(';')[0];
+			for (const setCookie of response.headers.getSetCookie()) {
+				const pair = setCookie.includes('Max-Age=0') ? undefined : setCookie.split(';')[0];
+				browser[/^[^=]*-device=/.test(setCookie) ? 'device' : 'cookie'] = pair;
+			}
 			return response;
 		},
 		signIn: async (email) => {

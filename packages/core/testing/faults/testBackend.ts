@@ -2,12 +2,13 @@ import type { TestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 
-/** A platform's backend, and the cookie of the one device that speaks to it. */
+/** A platform's backend, and the cookies of the one device that speaks to it. */
 export interface TestBackend {
 	/** Delivers a request as the device's browser would. */
 	deliver(input: unknown, init: RequestInit | undefined): Promise<Response>;
 	/** Resolves when no request is under way and nothing more comes of the last one. */
 	rest(): Promise<void>;
+	/** Ends the login: every cookie is gone. */
 	dropCookie(): void;
 }
 
@@ -16,18 +17,21 @@ const origin = 'http://localhost:5173';
 /** Opens a backend in front of a sandbox, in this process. */
 export function openTestBackend(sandbox: TestSandbox): TestBackend {
 	const handle = openHandler(sandbox);
-	let cookie: string | undefined;
+	const cookies = new Map<string, string>();
 	let underWay = 0;
 	const send = async (input: unknown, init: RequestInit | undefined) => {
 		const headers = new Headers(init?.headers);
 		headers.set('origin', origin);
-		if (cookie) headers.set('cookie', cookie);
+		if (cookies.size > 0) headers.set('cookie', [...cookies.values()].join('; '));
 		const { method, body } = init ?? {};
 		const parts = { headers, ...(method && { method }), ...(body && { body }) };
 		const answer = await handle(new Request(new URL(String(input), origin), parts));
-		const given = answer.headers.get('set-cookie');
-		if (given?.includes('Max-Age=0')) cookie = undefined;
-		else if (given) cookie = given.split(';')[0];
+		for (const given of answer.headers.getSetCookie()) {
+			const [pair = ''] = given.split(';');
+			const name = pair.slice(0, pair.indexOf('='));
+			if (given.includes('Max-Age=0')) cookies.delete(name);
+			else cookies.set(name, pair);
+		}
 		return answer;
 	};
 	return {
@@ -44,7 +48,7 @@ export function openTestBackend(sandbox: TestSandbox): TestBackend {
 			}
 		},
 		dropCookie() {
-			cookie = undefined;
+			cookies.clear();
 		},
 	};
 }
@@ -63,11 +67,15 @@ function openHandler(sandbox: TestSandbox): (request: Request) => Promise<Respon
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',
+		loginTime: 0,
 		currencies: ['USDB', 'USD'],
 		now: () => sandbox.clock.now().getTime(),
 		limits: {
 			loginPerAddress: unlimited,
 			loginPerNetwork: unlimited,
+			loginAddressesPerNetwork: unlimited,
+			loginUnknownBrowsers: unlimited,
+			emailChangePerAccount: unlimited,
 			proofPerCredential: unlimited,
 			proofPerNetwork: unlimited,
 		},

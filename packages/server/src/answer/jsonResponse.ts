@@ -7,12 +7,12 @@ const common = {
 export function jsonResponse(
 	status: number,
 	json: string | undefined,
-	headers: Readonly<Record<string, string | undefined>> = {},
+	headers: Readonly<Record<string, string | readonly string[] | undefined>> = {},
 ): Response {
 	const response = new Response(json ?? null, { status, headers: common });
 	if (json !== undefined) response.headers.set('Content-Type', 'application/json');
 	for (const [name, value] of Object.entries(headers)) {
-		if (value !== undefined) response.headers.set(name, value);
+		for (const one of [value ?? []].flat()) response.headers.append(name, one);
 	}
 	return response;
 }

@@ -28,7 +28,7 @@ describe('the login cookie', () => {
 		service.intercept = undefined;
 		const verified = await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		expect(verified.status).toBe(200);
-		expect(verified.headers.get('Set-Cookie')).toMatch(
+		expect(verified.headers.getSetCookie()[0]).toMatch(
 			/^wallet-login=[A-Za-z0-9_-]{43}; Path=\/api; Max-Age=43200; HttpOnly; SameSite=Lax$/,
 		);
 	});
@@ -39,7 +39,7 @@ describe('the login cookie', () => {
 			relyingParty: { id: 'app.example.com', name: 'Test' },
 		});
 		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
-		expect(response.headers.get('Set-Cookie')).toMatch(
+		expect(response.headers.getSetCookie()[0]).toMatch(
 			/^__Secure-wallet-login=[^;]+; Path=\/api; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
 		);
 		expect((await ada.send('GET', '/me')).status).toBe(200);

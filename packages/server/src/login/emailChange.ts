@@ -2,6 +2,7 @@ import type { Customer } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { askService } from '../service/askService.js';
+import { revokeDevices } from './deviceCookie.js';
 
 /** A change of address that may be under way at the service. */
 export interface EmailChange {
@@ -41,8 +42,13 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 
 /** Follows the service, which has confirmed the change. */
 export async function confirmEmailChange(call: Call, change: EmailChange): Promise<void> {
+	const { people } = call.settings;
+	const former = await people.byAccount(change.accountId);
 	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
-	if (await call.settings.people.changeEmail(change)) await forget(call, change);
+	if (!(await people.changeEmail(change))) return;
+	// The old address may become another person's, whose codes these browsers must not void.
+	if (former && former.email !== change.email) await revokeDevices(call.settings, former.email);
+	await forget(call, change);
 }
 
 /** The account that may have moved to an address; undefined when no change to it is noted. */

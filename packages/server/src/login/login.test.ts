@@ -13,6 +13,14 @@ function withoutCode(service: TestBackend['service'], accountId = ''): void {
 			: undefined;
 }
 
+/** Customers that are not stand-ins. */
+const people = ({ customers }: TestBackend['service']) =>
+	customers.filter(({ email }) => !email.endsWith('.invalid'));
+
+/** Wallets that stand in for the code of one account. */
+const standInsOf = ({ customers }: TestBackend['service']) =>
+	customers.filter(({ platformCustomerId }) => platformCustomerId.startsWith('stand-in-'));
+
 describe('POST /login', () => {
 	it('answers alike for an unknown and a known address', async () => {
 		const { browser, service } = createTestBackend();
@@ -25,8 +33,10 @@ describe('POST /login', () => {
 			otpEncryptionTargetBundle: 'bundle',
 		});
 		expect(await again.json()).toEqual(answer);
-		expect(first.headers.get('Set-Cookie')).toBeNull();
-		expect(service.customers).toHaveLength(1);
+		expect([...first.headers.keys()]).toEqual([...again.headers.keys()]);
+		// It recognises the browser, and signs nobody in.
+		expect(first.headers.getSetCookie().join()).toMatch(/^wallet-login-device=[^,]*$/);
+		expect(people(service)).toHaveLength(1);
 	});
 
 	it('answers for an account without a code as for any other', async () => {
@@ -48,7 +58,7 @@ describe('POST /login', () => {
 		expect(without.id).toMatch(/^AuthMethod:/);
 		expect(without.id).not.toBe(known.id);
 		expect((await ask('ada@example.com')).id).toBe(without.id);
-		const standIns = service.customers.filter(({ email }) => email.endsWith('.invalid'));
+		const standIns = standInsOf(service);
 		expect(standIns.map(({ credentialId }) => credentialId)).toEqual([without.id]);
 		expect(standIns[0]?.email).not.toContain('ada');
 		const mails = service.requests.filter(({ path }) => path.endsWith('/challenge'));
@@ -65,7 +75,7 @@ describe('POST /login', () => {
 			answers.map(async (one) => ((await one.json()) as { credentialId: string }).credentialId),
 		);
 		expect(new Set(ids).size).toBe(1);
-		expect(service.customers).toHaveLength(2);
+		expect([people(service).length, standInsOf(service).length]).toEqual([1, 1]);
 	});
 
 	it.each([{}, signedLeg()])('lets nobody in by a stand-in: %j', async (headers) => {
@@ -91,7 +101,7 @@ describe('POST /login', () => {
 		for (const email of ['Ada@Example.com', ' ada@example.COM ', 'ada@example.com']) {
 			await browser().send('POST', '/login', { body: { email } });
 		}
-		expect(service.customers.map(({ email }) => email)).toEqual(['ada@example.com']);
+		expect(people(service).map(({ email }) => email)).toEqual(['ada@example.com']);
 	});
 
 	it.each([
@@ -124,7 +134,7 @@ describe('POST /login', () => {
 			),
 		);
 		expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
-		expect(service.customers).toHaveLength(1);
+		expect(people(service)).toHaveLength(1);
 	});
 
 	it('resumes a sign-up whose answer was lost, with the same customer', async () => {
@@ -238,16 +248,40 @@ describe('limits', () => {
 		const { browser, service } = createTestBackend({
 			limits: { proofPerCredential: { max: 3, window: 60_000 } },
 		});
-		const eve = browser();
-		await eve.send('POST', '/login', { body });
+		const [ada, eve] = [browser(), browser()];
+		await ada.send('POST', '/login', { body });
 		const path = `/auth/credentials/${service.customers[0]?.credentialId}/verify`;
 		const guess = { body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' } };
 		const statuses = [];
 		for (let tries = 0; tries < 4; tries += 1) {
 			statuses.push((await eve.send('POST', path, guess)).status);
 		}
-		expect(statuses).toEqual([202, 202, 202, 429]);
-		expect((await browser().send('POST', path, guess)).status).toBe(202);
+		expect(statuses).toEqual([401, 401, 401, 429]);
+		expect((await ada.send('POST', path, guess)).status).toBe(202);
+	});
+
+	it('count different addresses of one network, alike with and without a wallet', async () => {
+		const limits = { loginAddressesPerNetwork: { max: 3, window: 60_000 } };
+		const { browser, service, advance } = createTestBackend({ limits });
+		await browser().send('POST', '/login', { body });
+		const eve = browser();
+		const ask = async (email: string) =>
+			(await eve.send('POST', '/login', { body: { email } })).status;
+		const asked = ['ada', 'bob', 'bob', 'ada', 'carol', 'dora', 'eva', 'bob'];
+		const statuses = [];
+		for (const name of asked) statuses.push(await ask(`${name}@example.com`));
+		expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 200]);
+		const names = people(service).map(({ email }) => email.split('@')[0]);
+		expect(names).toEqual(['ada', 'bob', 'carol']);
+		// Nobody can tell by the limit that this one has a wallet.
+		const dora = browser();
+		await dora.signIn('dora@example.com');
+		expect(await ask('dora@example.com')).toBe(429);
+		expect(
+			(await dora.send('POST', '/login', { body: { email: 'dora@example.com' } })).status,
+		).toBe(200);
+		advance(60_000);
+		expect(await ask('dora@example.com')).toBe(200);
 	});
 });
 

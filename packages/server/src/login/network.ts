@@ -1,4 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Call } from '../call.js';
+
+/** The network that a request comes from. */
+export const callerNetwork = ({ settings, request }: Call): string =>
+	network(settings.clientAddress(request));
 
 /**
  * The network that an address stands for in a rate limit: an IPv4 address itself, and the first 64 bits

@@ -1,39 +1,102 @@
-import type { AuthMethod } from '@countersign/contract';
 import { jsonResponse } from '../answer/jsonResponse.js';
-import { invalidInput, notFound, unavailable } from '../answer/refusals.js';
+import { invalidInput, notFound } from '../answer/refusals.js';
 import type { Call } from '../call.js';
 import { readJsonBody } from '../inbound/readJsonBody.js';
-import { askService } from '../service/askService.js';
-import { codeCredential } from './codeCredential.js';
+import { answerAtFixedTime } from './answerAtFixedTime.js';
+import { challengeCode, codeCredential } from './codeCredential.js';
+import {
+	addressTag,
+	type Device,
+	hasSignedIn,
+	newDevice,
+	readDevice,
+	writeDevice,
+} from './deviceCookie.js';
 import { emailAddress } from './emailAddress.js';
 import { rememberEmailCredential } from './emailCredential.js';
-import { limitRate } from './limitRate.js';
+import { limitRate, limitUse } from './limitRate.js';
+import { callerNetwork } from './network.js';
 import { openAccount } from './openAccount.js';
-import { standInFor } from './standIn.js';
+import {
+	type CodeClaim,
+	claimCode,
+	isStillClaimed,
+	noteCredential,
+	releaseCode,
+} from './pendingCode.js';
+import { decoyBundle, standInFor } from './standIn.js';
+
+/** What the page needs to seal the code. */
+interface CodeRequest {
+	readonly credentialId: string;
+	readonly otpEncryptionTargetBundle: string;
+}
 
 /**
  * `POST /login`: has the service send a code to an address, and answers what the page needs to seal
- * it. Addresses that are known, unknown, or of an account without a code get the same answer.
+ * it. The answer and its time are alike for addresses that are known, unknown or without a code, and
+ * for a browser that gets no code because one is pending that belongs to another.
  */
 export async function sendLoginCode(call: Call): Promise<Response> {
-	// Whoever the platform knows asks for a code by the credential's id.
-	if (call.settings.authenticate) throw notFound();
+	const { settings } = call;
+	// A platform that knows who is there asks for a code by the credential's id.
+	if (settings.authenticate) throw notFound();
 	const email = emailAddress(await readJsonBody(call));
 	if (email === undefined) throw invalidInput('The body needs an email address, and nothing else.');
+	const known = readDevice(call);
+	const device = known ?? newDevice();
+	await limitLogin(call, email, device);
+	const answer = await answerAtFixedTime(settings, () => requestCode(call, email, device));
+	return jsonResponse(200, JSON.stringify(answer), {
+		'Set-Cookie': known ? undefined : writeDevice(device, settings),
+	});
+}
+
+/** A browser that has signed in with the address has a limit of its own, which nobody else uses up. */
+async function limitLogin(call: Call, email: string, device: Device): Promise<void> {
+	const { settings } = call;
+	const tag = addressTag(settings, email);
+	if (await hasSignedIn(settings, device, tag)) {
+		await limitUse(settings, 'loginPerAddress', 'device', device.id, tag);
+		return;
+	}
 	await limitRate(call, 'loginPerNetwork');
 	await limitRate(call, 'loginPerAddress', email);
+	const { store, now, limits } = settings;
+	const seen = `login-seen:${addressTag(settings, `${callerNetwork(call)} ${email}`)}`;
+	if ((await store.get(seen, now())) !== undefined) return;
+	await limitRate(call, 'loginAddressesPerNetwork');
+	const expiresAt = now() + limits.loginAddressesPerNetwork.window;
+	await store.put([{ key: seen, value: 'seen', expiresAt }]);
+}
+
+async function requestCode(call: Call, email: string, device: Device): Promise<CodeRequest> {
+	const claim = await claimCode(call, email, device);
+	try {
+		return await sendCode(call, email, device, claim);
+	} catch (error) {
+		if (claim) await releaseCode(call.settings, claim);
+		throw error;
+	}
+}
+
+/** With a claim the service sends the code; without one everything but the mail happens. */
+async function sendCode(
+	call: Call,
+	email: string,
+	device: Device,
+	claim: CodeClaim | undefined,
+): Promise<CodeRequest> {
 	const { accountId, platformCustomerId } = await openAccount(call, email);
 	const credentialId =
 		(await codeCredential(call, accountId)) ?? (await standInFor(call, platformCustomerId));
 	await rememberEmailCredential(call, credentialId);
-	const otpEncryptionTargetBundle = await sendCode(call, credentialId);
-	return jsonResponse(200, JSON.stringify({ credentialId, otpEncryptionTargetBundle }));
-}
-
-async function sendCode({ service }: Call, credentialId: string): Promise<string> {
-	const path = `/auth/credentials/${encodeURIComponent(credentialId)}/challenge`;
-	const { value } = await askService(service, { method: 'POST', path });
-	const bundle = (value as AuthMethod).otpEncryptionTargetBundle;
-	if (bundle === undefined) throw unavailable(502, 'The service gave no key for the code.');
-	return bundle;
+	if (!claim || !(await isStillClaimed(call.settings, claim))) {
+		return {
+			credentialId,
+			otpEncryptionTargetBundle: await decoyBundle(call, device, credentialId),
+		};
+	}
+	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
+	return { credentialId, otpEncryptionTargetBundle: await challengeCode(call, credentialId) };
 }

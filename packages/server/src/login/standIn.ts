@@ -1,12 +1,16 @@
-import { reasons } from '@countersign/contract';
+import { limits, reasons } from '@countersign/contract';
 import { jsonResponse } from '../answer/jsonResponse.js';
+import { Refusal } from '../answer/refusal.js';
 import { notFound } from '../answer/refusals.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../proxy/readBrowserRequest.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
-import { codeCredential } from './codeCredential.js';
+import { challengeCode, codeCredential } from './codeCredential.js';
+import { type Device, readDevice } from './deviceCookie.js';
+import type { Login } from './login.js';
 import { openWallet } from './openWallet.js';
+import { belongsToAnother } from './pendingCode.js';
 
 const ofPerson = (platformCustomerId: string) => `stand-in:${platformCustomerId}`;
 const ofCredential = (credentialId: string) => `stand-in-credential:${credentialId}`;
@@ -14,24 +18,86 @@ const year = 365 * 24 * 60 * 60_000;
 
 /**
  * The credential that answers for an account without a code, so that asking for one tells nobody that the
- * account is there: of a wallet of its own, made like that of any new address, at one that gets no mail
- * (RFC 2606, section 2). Its name is made from an id that only the platform and the service know.
+ * account is there. It belongs to a wallet of its own, created like that of any new address.
  */
-export async function standInFor(call: Call, platformCustomerId: string): Promise<string> {
-	const { store, now } = call.settings;
-	const known = await store.get(ofPerson(platformCustomerId), now());
-	if (known !== undefined) return known;
+export function standInFor(call: Call, platformCustomerId: string): Promise<string> {
+	// The name is made from an id that only the platform and the service know.
 	const name = digest('stand-in', platformCustomerId);
-	const owner = {
-		platformCustomerId: `stand-in-${name}`,
-		email: `${name.slice(0, 40)}@stand-in.invalid`,
-	};
+	return openStandIn(call, ofPerson(platformCustomerId), `stand-in-${name}`, name.slice(0, 40));
+}
+
+/**
+ * A bundle like that of a code which was sent, for a browser that gets none: real, but of a wallet that
+ * nobody owns. All addresses share a few such wallets in turn, so that the service's limit of each is not
+ * used up; where it is, the last bundle is given once more.
+ */
+export async function decoyBundle(
+	call: Call,
+	device: Device,
+	credentialId: string,
+): Promise<string> {
+	const { store, now } = call.settings;
+	const decoyId = await nextDecoy(call);
+	const expiresAt = now() + limits.otp;
+	const lastBundle = `decoy-bundle:${decoyId}`;
+	const bundle = await challengeCode(call, decoyId).catch(async (error) => {
+		const last = await store.get(lastBundle, now());
+		if (last !== undefined && error instanceof Refusal && error.status === 429) return last;
+		throw error;
+	});
+	await store.put([
+		{ key: lastBundle, value: bundle, expiresAt },
+		{ key: decoyOf(device.id, credentialId), value: decoyId, expiresAt },
+	]);
+	return bundle;
+}
+
+/**
+ * Sends a code that was entered in a browser which the pending code does not belong to on to a decoy. The
+ * service answers it as any wrong code, and the attempts at the pending code are not spent.
+ */
+export async function divertStranger(
+	call: Call,
+	login: Login | undefined,
+	request: BrowserRequest,
+): Promise<BrowserRequest> {
+	const credentialId = request.pathIds['id'] ?? '';
+	if (request.name !== 'verifyCredential') return request;
+	if (!(await belongsToAnother(call, login, credentialId))) return request;
+	const { store, now } = call.settings;
+	const known = await store.get(decoyOf(readDevice(call)?.id ?? '', credentialId), now());
+	return { ...request, pathIds: { ...request.pathIds, id: known ?? (await nextDecoy(call)) } };
+}
+
+const decoyOf = (deviceId: string, credentialId: string) => `decoy:${deviceId}:${credentialId}`;
+
+const decoyCount = 24;
+
+async function nextDecoy(call: Call): Promise<string> {
+	const now = call.settings.now();
+	const turn = { key: 'decoy-turn', now, expiresAt: now + year };
+	const number = (await call.settings.store.count(turn)).count % decoyCount;
+	const name = digest('decoy', String(number));
+	return openStandIn(call, `decoy:${number}`, `decoy-${name}`, name.slice(0, 40));
+}
+
+/** The code credential of a wallet that nobody owns, at an address that gets no mail (RFC 2606, section 2). */
+async function openStandIn(
+	call: Call,
+	key: string,
+	platformCustomerId: string,
+	mailbox: string,
+): Promise<string> {
+	const { store, now } = call.settings;
+	const known = await store.get(key, now());
+	if (known !== undefined) return known;
+	const owner = { platformCustomerId, email: `${mailbox}@stand-in.invalid` };
 	const { accountId } = await openWallet(call, owner);
 	const credentialId = await codeCredential(call, accountId);
 	if (credentialId === undefined) throw notFound();
 	const expiresAt = now() + year;
 	await store.put([
-		{ key: ofPerson(platformCustomerId), value: credentialId, expiresAt },
+		{ key, value: credentialId, expiresAt },
 		{ key: ofCredential(credentialId), value: 'EMAIL_OTP', expiresAt },
 	]);
 	return credentialId;

@@ -5,7 +5,7 @@ import {
 	noteEmailChange,
 	settleEmailChange,
 } from '../login/emailChange.js';
-import { limitRate } from '../login/limitRate.js';
+import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
 import type { Legs } from './legs.js';
 import type { BrowserRequest } from './readBrowserRequest.js';
@@ -19,6 +19,7 @@ export const emailChangeLegs: Legs = {
 		const change = changeOf(login, request);
 		// The refusal below tells that somebody has an address.
 		await limitRate(call, 'loginPerNetwork');
+		await limitUse(call.settings, 'emailChangePerAccount', login.accountId);
 		await settleEmailChange(call, login.accountId);
 		const holder = await call.settings.people.byEmail(change.email);
 		if (holder && holder.accountId !== login.accountId) throw taken();

@@ -4,9 +4,11 @@ import { notFound, signedOut } from '../answer/refusals.js';
 import type { Call } from '../call.js';
 import { followIdentities } from '../identities/followIdentities.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
+import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import type { Login } from '../login/login.js';
+import { finishCode, keepSentCode } from '../login/pendingCode.js';
 import { readLogin } from '../login/readLogin.js';
-import { refuseStandIn } from '../login/standIn.js';
+import { divertStranger, refuseStandIn } from '../login/standIn.js';
 import { startLogin } from '../login/startLogin.js';
 import { ownedIds } from '../ownership/ownedIds.js';
 import { recordOwned } from '../ownership/recordOwned.js';
@@ -22,8 +24,9 @@ import { toServiceRequest } from './toServiceRequest.js';
 export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
 	const login = await readLogin(call);
 	if (!login && !isForSignIn(match.name)) throw signedOut();
-	const request = await authorise(call, login, await readBrowserRequest(call, match));
-	await checkAssertion(call, request);
+	const given = await authorise(call, login, await readBrowserRequest(call, match));
+	await checkAssertion(call, given);
+	const request = await divertStranger(call, login, given);
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
 	const answer = await call.service.send(
@@ -35,6 +38,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	await followAssertion(call, request, answer);
 	if (login) await legs?.after?.(call, login, request, answer);
 	await followIdentities(call, request, answer);
+	if (login) await keepSentCode(call, login, answer.value);
 	const setCookie = await takeNote(call, match, login, answer);
 	return jsonResponse(answer.status, answer.text, {
 		Date: answer.date,
@@ -54,7 +58,7 @@ async function takeNote(
 	{ name }: OperationMatch,
 	login: Login | undefined,
 	{ status, value }: ServiceAnswer,
-): Promise<string | undefined> {
+): Promise<readonly string[] | undefined> {
 	if (name === 'verifyCredential') {
 		return status === 200 ? signIn(call, login, value as AuthSession) : undefined;
 	}
@@ -66,11 +70,18 @@ async function takeNote(
 }
 
 /** A verified credential is a login, as whoever the service says the account belongs to. */
-async function signIn(call: Call, login: Login | undefined, session: AuthSession): Promise<string> {
+async function signIn(
+	call: Call,
+	login: Login | undefined,
+	session: AuthSession,
+): Promise<readonly string[]> {
 	const { authenticate, people } = call.settings;
-	const person = authenticate ? login : await people.byAccount(session.accountId);
-	const { customerId, accountId } = person ?? {};
+	const person = authenticate ? undefined : await people.byAccount(session.accountId);
+	const { customerId, accountId } = person ?? (authenticate ? login : undefined) ?? {};
 	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
-	return startLogin(call, { customerId, accountId });
+	const loginCookie = await startLogin(call, { customerId, accountId });
+	if (!person) return [loginCookie];
+	if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);
+	return [loginCookie, writeDevice(signedInDevice(call, person.email), call.settings)];
 }

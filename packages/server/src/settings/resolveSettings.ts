@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { HeaderNames } from '@countersign/contract';
 import { defaultHeaderNames } from '@countersign/contract';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
@@ -29,7 +31,11 @@ export interface Settings {
 	readonly environment: 'sandbox' | 'production';
 	readonly authenticate: WalletHandlerConfig['authenticate'];
 	readonly cookie: { readonly name: string; readonly secure: boolean; readonly lifetime: number };
+	/** The cookie that a browser is recognised by, and the key that signs it. */
+	readonly deviceCookie: { readonly name: string; readonly key: Buffer };
 	readonly limits: RateLimits;
+	/** Milliseconds. */
+	readonly loginTime: number;
 	readonly currencies: readonly string[] | undefined;
 	readonly region: string | undefined;
 	readonly recentLoginForRecipients: boolean;
@@ -37,6 +43,7 @@ export interface Settings {
 	readonly deadline: number;
 	readonly clientAddress: (request: Request) => string;
 	readonly now: () => number;
+	readonly wait: (milliseconds: number) => Promise<void>;
 	readonly log: (entry: LogEntry) => void;
 }
 
@@ -44,6 +51,9 @@ const minute = 60_000;
 const defaultLimits: RateLimits = {
 	loginPerAddress: { max: 10, window: 10 * minute },
 	loginPerNetwork: { max: 100, window: 10 * minute },
+	loginAddressesPerNetwork: { max: 30, window: 60 * minute },
+	loginUnknownBrowsers: { max: 3, window: minute },
+	emailChangePerAccount: { max: 10, window: 60 * minute },
 	proofPerCredential: { max: 30, window: 10 * minute },
 	proofPerNetwork: { max: 300, window: 10 * minute },
 };
@@ -58,6 +68,8 @@ export function resolveWithoutPorts(
 	config: Omit<WalletHandlerConfig, 'people' | 'store'>,
 ): Omit<Settings, 'people' | 'store'> {
 	const origins = pageOrigins(config.origins, config.relyingParty.id);
+	const cookie = loginCookie(config.cookie, origins);
+	const deadline = config.deadline ?? 10_000;
 	return {
 		service: {
 			baseUrl: serviceAddress(config.service.baseUrl, config.environment),
@@ -70,18 +82,24 @@ export function resolveWithoutPorts(
 		prefix: pathPrefix(config.prefix ?? '/api'),
 		environment: config.environment,
 		authenticate: config.authenticate,
-		cookie: loginCookie(config.cookie, origins),
+		cookie,
+		deviceCookie: {
+			name: `${cookie.name}-device`,
+			key: deviceKey(config.service.clientSecret),
+		},
 		limits: { ...defaultLimits, ...config.limits },
+		loginTime: loginTime(config.loginTime ?? Math.min(1_000, deadline / 2), deadline),
 		currencies: config.currencies,
 		region: config.region,
 		recentLoginForRecipients: config.recentLoginForRecipients ?? true,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
-		deadline: config.deadline ?? 10_000,
+		deadline,
 		events: config.events,
 		streams: createOpenStreams(),
 		heartbeat: config.heartbeat ?? 15_000,
 		clientAddress: config.clientAddress ?? (() => ''),
 		now: config.now ?? Date.now,
+		wait: config.wait ?? ((milliseconds) => setTimeout(milliseconds)),
 		log: config.log ?? (() => {}),
 	};
 }
@@ -92,6 +110,16 @@ function basicAuthorization(tokenId: string, clientSecret: string): string {
 		throw new Error('service.tokenId and service.clientSecret must be printable and not empty.');
 	}
 	return `Basic ${Buffer.from(`${tokenId}:${clientSecret}`).toString('base64')}`;
+}
+
+/** All processes of a backend share the API credential, so they accept each other's cookies. */
+function deviceKey(clientSecret: string): Buffer {
+	return createHmac('sha256', clientSecret).update('countersign device cookie').digest();
+}
+
+function loginTime(milliseconds: number, deadline: number): number {
+	if (milliseconds >= 0 && milliseconds < deadline) return milliseconds;
+	throw new Error('loginTime must be 0 or more milliseconds, and less than deadline.');
 }
 
 function headerNames(given: Partial<HeaderNames> | undefined): HeaderNames {

@@ -11,14 +11,29 @@ export interface RateLimit {
 }
 
 /**
- * Limits of what works without a login. Every key holds the network that the request came from, so
+ * Limits of what works without a login. All but `loginUnknownBrowsers` count each network by itself, so
  * that nobody on another network can lock a person out.
  */
 export interface RateLimits {
-	/** Codes for one address from one network. */
+	/**
+	 * Codes for one address from one network. A browser that has signed in with the address is counted by
+	 * itself instead, and under no other limit of `/login`.
+	 */
 	readonly loginPerAddress: RateLimit;
 	/** Codes for all addresses from one network. */
 	readonly loginPerNetwork: RateLimit;
+	/**
+	 * Different addresses that one network asks for. It bounds how many customers strangers can have
+	 * created, and is counted alike for addresses with and without a wallet.
+	 */
+	readonly loginAddressesPerNetwork: RateLimit;
+	/**
+	 * Codes for one address from all browsers together that have not signed in with it. Keep it below the
+	 * service's own limit, so that strangers cannot use that up.
+	 */
+	readonly loginUnknownBrowsers: RateLimit;
+	/** Attempts of one signed-in account to change its email address, both requests of a signed retry. */
+	readonly emailChangePerAccount: RateLimit;
 	/** Challenges and verifications of one credential from one network. */
 	readonly proofPerCredential: RateLimit;
 	/** Challenges and verifications of all credentials from one network. */
@@ -88,6 +103,12 @@ export interface WalletHandlerConfig {
 		readonly lifetime?: number;
 	};
 	readonly limits?: Partial<RateLimits>;
+	/**
+	 * Milliseconds after which `POST /login` is answered, so that its time tells nothing about an address.
+	 * More than the service takes for seven calls; work that takes longer is answered at the next multiple.
+	 * Default 1,000.
+	 */
+	readonly loginTime?: number;
 	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
 	readonly currencies?: readonly string[];
 	/**
@@ -108,5 +129,7 @@ export interface WalletHandlerConfig {
 	readonly clientAddress?: (request: Request) => string;
 	/** Epoch milliseconds. */
 	readonly now?: () => number;
+	/** Resolves after so many milliseconds. Default: a timer of this process. */
+	readonly wait?: (milliseconds: number) => Promise<void>;
 	readonly log?: (entry: LogEntry) => void;
 }

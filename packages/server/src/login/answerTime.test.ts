@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend } from '../../testing/createTestBackend.js';
+
+const perCall = 60;
+
+/** A backend before a service each of whose calls takes 60 ms of the injected clock. */
+function slowBackend({ loginTime = 1_000, callTime = perCall } = {}) {
+	let clock = Date.UTC(2050, 0, 1);
+	const backend = createTestBackend({
+		now: () => clock,
+		wait: async (milliseconds) => {
+			clock += milliseconds;
+		},
+		loginTime,
+		limits: { loginUnknownBrowsers: { max: 2, window: 60_000 } },
+	});
+	backend.service.intercept = () => {
+		clock += callTime;
+		return undefined;
+	};
+	/** Status, time of the answer, and calls of the service until then. */
+	const look = async (email: string, browser = backend.browser()) => {
+		const [start, calls] = [clock, backend.service.requests.length];
+		const { status } = await browser.send('POST', '/login', { body: { email } });
+		return { status, time: clock - start, calls: backend.service.requests.length - calls };
+	};
+	return { ...backend, look, pass: (milliseconds: number) => (clock += milliseconds) };
+}
+
+describe('POST /login is answered at a fixed time', () => {
+	it('for an unknown and a known address, a decoy and an account without a code', async () => {
+		const backend = slowBackend();
+		const { look, service, pass } = backend;
+		const unknown = await look('ada@example.com');
+		const decoy = await look('ada@example.com');
+		pass(10 * 60_000);
+		const known = await look('ada@example.com');
+		pass(10 * 60_000);
+		const { intercept } = service;
+		service.intercept = (request) => {
+			const answer = intercept?.(request);
+			const isAdas = request.query.get('accountId') === service.customers[0]?.accountId;
+			return isAdas ? Response.json({ data: [] }) : answer;
+		};
+		const withoutCode = await look('ada@example.com');
+		for (const seen of [unknown, decoy, known, withoutCode]) {
+			expect(seen).toMatchObject({ status: 200, time: 1_000 });
+		}
+		// The work behind it is not the same, which is what the fixed time hides.
+		expect([unknown.calls, known.calls]).toEqual([4, 2]);
+	});
+
+	it('also when the service refuses or fails', async () => {
+		const { look, service, pass } = slowBackend();
+		const ada = { email: 'ada@example.com' };
+		for (const status of [429, 500, 404]) {
+			service.intercept = () => {
+				pass(perCall);
+				return Response.json({ code: 'X', message: 'x' }, { status });
+			};
+			const seen = await look(ada.email);
+			expect(seen.status).toBeGreaterThanOrEqual(400);
+			expect(seen.time).toBe(1_000);
+		}
+	});
+
+	it('also when the browser that asks again has used up its limit', async () => {
+		const { browser, look } = slowBackend();
+		const ada = browser();
+		const seen = [];
+		for (let times = 0; times < 4; times += 1) seen.push(await look('ada@example.com', ada));
+		expect(seen.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+		for (const { time } of seen) expect(time).toBe(1_000);
+	});
+
+	it('or at a multiple of it when the service is slow', async () => {
+		const { look } = slowBackend({ callTime: 300 });
+		expect(await look('ada@example.com')).toMatchObject({ time: 2_000 });
+	});
+
+	it('that the platform chooses, below the deadline', () => {
+		for (const loginTime of [-1, 10_000, Number.NaN]) {
+			expect(() => createTestBackend({ loginTime })).toThrow(/loginTime/);
+		}
+	});
+});

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { type AuthMethod, limits } from '@countersign/contract';
+import type { Call } from '../call.js';
+import { digest } from '../digest.js';
+import type { Settings } from '../settings/resolveSettings.js';
+import { addressTag, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
+import { isOverLimit, limitUse } from './limitRate.js';
+import type { Login } from './login.js';
+import { callerNetwork } from './network.js';
+
+/**
+ * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the
+ * browser that asked for it, for as long as it can be entered.
+ */
+interface PendingCode {
+	/** Of the request that began it. */
+	readonly nonce: string;
+	/** Id of the browser that the code belongs to. */
+	readonly browser: string;
+	readonly network: string;
+	/** Epoch milliseconds from which an unknown browser on another network may take over. */
+	readonly yieldsAt: number;
+}
+
+/** The right to have a code sent to an address. */
+export interface CodeClaim extends PendingCode {
+	readonly tag: string;
+	/** Whether it began a new pending code; a browser that asks again continues its own. */
+	readonly isNew: boolean;
+}
+
+/** The default lifetime of a code. */
+const lifetime = limits.otp;
+/** How long an unknown browser keeps an address to itself by asking again. */
+const longestHold = 2 * lifetime;
+/** How long a network that asked for a code and never entered it is remembered. */
+const holdMemory = 60 * 60_000;
+
+const pendingKey = (tag: string) => `login-code:${tag}`;
+const roundKey = (tag: string) => `login-code-round:${tag}`;
+const heldKey = (tag: string, networkHash: string) => `login-code-held:${digest(tag, networkHash)}`;
+const credentialKey = (credentialId: string) => `login-code-of:${credentialId}`;
+
+/**
+ * Decides whether a browser may have a code sent now. Undefined while a code is pending that belongs to
+ * another browser: the caller then answers alike and sends nothing.
+ *
+ * A browser that has signed in with the address always may, under a limit of its own. Unknown browsers
+ * share one limit for the address, so that they cannot use up the service's. The first of them keeps the
+ * address; a network that kept it before and never entered a code yields to other networks.
+ *
+ * @throws Refusal `RATE_LIMITED`
+ */
+export async function claimCode(
+	call: Call,
+	email: string,
+	device: Device,
+): Promise<CodeClaim | undefined> {
+	const { settings } = call;
+	const { store, now } = settings;
+	const tag = addressTag(settings, email);
+	const network = digest(callerNetwork(call));
+	const pending = await readPending(settings, tag);
+	const begin = (yieldsAt: number): CodeClaim => {
+		const nonce = randomBytes(16).toString('base64url');
+		return { nonce, browser: device.id, network, yieldsAt, tag, isNew: true };
+	};
+	if (await hasSignedIn(settings, device, tag)) {
+		return write(settings, begin(Number.MAX_SAFE_INTEGER));
+	}
+	if (pending?.browser === device.id) {
+		await limitUse(settings, 'loginUnknownBrowsers', tag);
+		return write(settings, { ...pending, tag, isNew: false });
+	}
+	if (pending && (now() < pending.yieldsAt || pending.network === network)) return undefined;
+	if (!(await isFirst(settings, tag, pending))) return undefined;
+	if (await isOverLimit(settings, 'loginUnknownBrowsers', tag)) {
+		await nextRound(settings, tag);
+		return undefined;
+	}
+	const held = heldKey(tag, network);
+	const hasHeld = (await store.get(held, now())) !== undefined;
+	await store.put([{ key: held, value: 'held', expiresAt: now() + holdMemory }]);
+	return write(settings, begin(now() + (hasHeld ? 0 : longestHold)));
+}
+
+/** Whether the code still belongs to a claim, right before it is sent. */
+export async function isStillClaimed(settings: Settings, claim: CodeClaim): Promise<boolean> {
+	return (await readPending(settings, claim.tag))?.nonce === claim.nonce;
+}
+
+/** Notes which credential a pending code is of, so that others cannot spend its attempts. */
+export async function noteCredential(
+	{ store, now }: Settings,
+	tag: string,
+	{ credentialId, accountId }: { readonly credentialId: string; readonly accountId: string },
+): Promise<void> {
+	const value = JSON.stringify({ tag, accountId });
+	await store.put([{ key: credentialKey(credentialId), value, expiresAt: now() + lifetime }]);
+}
+
+/** Gives a claim back whose code was not sent. */
+export async function releaseCode(settings: Settings, claim: CodeClaim): Promise<void> {
+	if (claim.isNew && (await isStillClaimed(settings, claim))) await endCode(settings, claim.tag);
+}
+
+/** The code was entered: whoever asks next, from wherever, may have one. */
+export async function finishCode(call: Call, email: string): Promise<void> {
+	const { settings } = call;
+	const tag = addressTag(settings, email);
+	const pending = await readPending(settings, tag);
+	await endCode(settings, tag);
+	if (pending) await settings.store.take(heldKey(tag, pending.network), settings.now());
+}
+
+/**
+ * Keeps a code that was sent to a signed-in person, for a step-up or for a credential that was added. It
+ * is theirs until it ends.
+ */
+export async function keepSentCode(call: Call, login: Login, value: unknown): Promise<void> {
+	const { settings } = call;
+	const { id, otpEncryptionTargetBundle } = (value ?? {}) as Partial<AuthMethod>;
+	if (id === undefined || otpEncryptionTargetBundle === undefined) return;
+	const person = await settings.people.byAccount(login.accountId);
+	if (!person) return;
+	const tag = addressTag(settings, person.email);
+	const browser = readDevice(call)?.id ?? '';
+	const network = digest(callerNetwork(call));
+	const nonce = randomBytes(16).toString('base64url');
+	const yieldsAt = Number.MAX_SAFE_INTEGER;
+	await write(settings, { nonce, browser, network, yieldsAt, tag, isNew: true });
+	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
+}
+
+/** Whether a code for this credential is pending that belongs to another browser and another person. */
+export async function belongsToAnother(
+	call: Call,
+	login: Login | undefined,
+	credentialId: string,
+): Promise<boolean> {
+	const { settings } = call;
+	const noted = await settings.store.get(credentialKey(credentialId), settings.now());
+	if (noted === undefined) return false;
+	const { tag, accountId } = JSON.parse(noted) as { tag: string; accountId: string };
+	const pending = await readPending(settings, tag);
+	if (!pending || login?.accountId === accountId) return false;
+	const device = readDevice(call);
+	return pending.browser !== device?.id && !(await hasSignedIn(settings, device, tag));
+}
+
+async function readPending(
+	{ store, now }: Settings,
+	tag: string,
+): Promise<PendingCode | undefined> {
+	const value = await store.get(pendingKey(tag), now());
+	return value === undefined ? undefined : (JSON.parse(value) as PendingCode);
+}
+
+async function write({ store, now }: Settings, claim: CodeClaim): Promise<CodeClaim> {
+	const { tag, isNew, ...pending } = claim;
+	const value = JSON.stringify(pending satisfies PendingCode);
+	await store.put([{ key: pendingKey(tag), value, expiresAt: now() + lifetime }]);
+	return claim;
+}
+
+/** Of several unknown browsers at the same time exactly one is first. Counting is atomic, reading is not. */
+async function isFirst(
+	{ store, now }: Settings,
+	tag: string,
+	pending: PendingCode | undefined,
+): Promise<boolean> {
+	const round = (await store.get(roundKey(tag), now())) ?? '';
+	const key = `login-code-claims:${digest(tag, round, pending?.nonce ?? '')}`;
+	return (await store.count({ key, now: now(), expiresAt: now() + lifetime })).count === 1;
+}
+
+async function endCode(settings: Settings, tag: string): Promise<void> {
+	await settings.store.take(pendingKey(tag), settings.now());
+	await nextRound(settings, tag);
+}
+
+/** Lets the next unknown browser be first again. The old counts end before this note does. */
+async function nextRound({ store, now }: Settings, tag: string): Promise<void> {
+	const value = randomBytes(16).toString('base64url');
+	await store.put([{ key: roundKey(tag), value, expiresAt: now() + 2 * lifetime }]);
+}

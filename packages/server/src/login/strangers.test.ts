@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+
+const email = 'ada@example.com';
+const [second, minute, hour] = [1_000, 60_000, 60 * 60_000];
+const guess = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+
+let backend: TestBackend;
+beforeEach(() => {
+	backend = createTestBackend();
+	// Bundles as they are: each challenge gives another one.
+	let bundles = 0;
+	backend.service.intercept = ({ method, path }) => {
+		if (method !== 'POST' || !path.endsWith('/challenge')) return undefined;
+		bundles += 1;
+		const id = decodeURIComponent(path.split('/').at(-2) ?? '');
+		return Response.json({ id, otpEncryptionTargetBundle: `bundle ${bundles}` });
+	};
+});
+
+const credentialOf = (address = email) =>
+	backend.service.customers.find((customer) => customer.email === address)?.credentialId ?? '';
+/** Requests for Ada's own credential: `challenge` sends mail and voids the code before, `verify` spends an attempt. */
+const reached = (step: 'challenge' | 'verify') =>
+	backend.service.requests.filter(
+		({ path }) => decodeURIComponent(path) === `/auth/credentials/${credentialOf()}/${step}`,
+	).length;
+const ask = async (browser: TestBrowser, address = email) => {
+	const response = await browser.send('POST', '/login', { body: { email: address } });
+	const answer = (await response.json()) as Record<string, string>;
+	return { status: response.status, names: [...response.headers.keys()].sort(), answer };
+};
+const enter = async (browser: TestBrowser) =>
+	(
+		await browser.send('POST', `/auth/credentials/${credentialOf()}/verify`, {
+			body: guess,
+			headers: signedLeg(),
+		})
+	).status;
+/** A browser that nobody has seen, on a network of its own. */
+const stranger = (number: number) => backend.browser(`203.0.${number >> 8}.${number & 255}`);
+
+/** A hundred strangers ask for a code. */
+const askAll = () => Promise.all(Array.from({ length: 100 }, (_, number) => ask(stranger(number))));
+
+/** A hundred strangers ask for a code, and each enters one. */
+const attack = () =>
+	Promise.all(
+		Array.from({ length: 100 }, async (_, number) => {
+			const eve = stranger(number);
+			const answer = await ask(eve);
+			expect(await enter(eve)).toBe(401);
+			return answer;
+		}),
+	);
+
+describe('a stranger who asks 100 times from other networks', () => {
+	it('does not void the code of a person who signs in for the first time', async () => {
+		const ada = backend.browser();
+		const own = await ask(ada);
+		expect(reached('challenge')).toBe(1);
+		const answers = await attack();
+		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
+		backend.advance(4 * minute);
+		await attack();
+		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
+		expect(await enter(ada)).toBe(200);
+		// Status, headers, members and the credential are those of the person's own answer.
+		for (const { status, names, answer } of answers) {
+			expect({ status, names }).toEqual({ status: own.status, names: own.names });
+			expect(answer).toEqual({
+				credentialId: own.answer['credentialId'],
+				otpEncryptionTargetBundle: expect.stringMatching(/^bundle \d+$/),
+			});
+		}
+		const bundles = answers.map(({ answer }) => answer['otpEncryptionTargetBundle']);
+		expect(new Set([...bundles, own.answer['otpEncryptionTargetBundle']]).size).toBe(101);
+	});
+
+	it('does not stop that person from asking again', async () => {
+		const ada = backend.browser();
+		await ask(ada);
+		await attack();
+		expect((await ask(ada)).status).toBe(200);
+		expect(reached('challenge')).toBe(2);
+		await attack();
+		expect(await enter(ada)).toBe(200);
+	});
+
+	it('does not keep out a browser that has signed in before, even if the stranger was first', async () => {
+		const ada = backend.browser();
+		await ada.signIn(email);
+		await ada.send('POST', '/logout');
+		backend.advance(hour);
+		const quiet = reached('challenge');
+		await askAll();
+		const before = reached('challenge');
+		expect(before - quiet).toBe(1);
+		// From wherever the person is now.
+		ada.network = '198.51.100.77';
+		expect((await ask(ada)).status).toBe(200);
+		expect(reached('challenge')).toBe(before + 1);
+		await attack();
+		expect(reached('challenge')).toBe(before + 1);
+		expect(await enter(ada)).toBe(200);
+	});
+
+	it('shares the network with that browser, and uses up none of its limits', async () => {
+		const [ada, eve] = [backend.browser('203.0.113.9'), backend.browser('203.0.113.9')];
+		await ada.signIn(email);
+		for (let times = 0; times < 150; times += 1) await ask(eve, `${times % 3}@example.com`);
+		expect((await ask(eve)).status).toBe(429);
+		expect((await ask(ada)).status).toBe(200);
+		expect(await enter(ada)).toBe(200);
+	});
+
+	it("leaves the service's own limit to the person", async () => {
+		const ada = backend.browser();
+		await ada.signIn(email);
+		backend.advance(hour);
+		const eve = stranger(1);
+		const before = reached('challenge');
+		const statuses = [];
+		for (let times = 0; times < 6; times += 1) statuses.push((await ask(eve)).status);
+		expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+		expect(reached('challenge') - before).toBe(3);
+		expect((await ask(ada)).status).toBe(200);
+	});
+
+	it('voids no code that a signed-in person was sent to confirm something', async () => {
+		const ada = backend.browser();
+		await ada.signIn(email);
+		ada.device = undefined;
+		const path = `/auth/credentials/${credentialOf()}`;
+		expect((await ada.send('POST', `${path}/challenge`)).status).toBe(200);
+		const before = [reached('challenge'), reached('verify')];
+		await attack();
+		expect([reached('challenge'), reached('verify')]).toEqual(before);
+		expect(await enter(ada)).toBe(200);
+	});
+});
+
+describe('the browser that a code belongs to', () => {
+	it('is the first of several that ask at the same moment', async () => {
+		const browsers = Array.from({ length: 10 }, (_, number) => stranger(number));
+		await Promise.all(browsers.map((browser) => ask(browser)));
+		expect(reached('challenge')).toBe(1);
+		const entered = await Promise.all(browsers.map(enter));
+		expect(entered.filter((status) => status === 200)).toHaveLength(1);
+	});
+
+	it('loses it when the code has ended, or was entered', async () => {
+		const [ada, phone, tablet] = [backend.browser(), backend.browser(), backend.browser()];
+		await ask(ada);
+		backend.advance(5 * minute - second);
+		await ask(phone);
+		expect(reached('challenge')).toBe(1);
+		backend.advance(second);
+		await ask(phone);
+		expect(reached('challenge')).toBe(2);
+		expect(await enter(phone)).toBe(200);
+		await ask(tablet);
+		expect(reached('challenge')).toBe(3);
+	});
+
+	it('has to share it when its network asked before and never entered a code', async () => {
+		const hold = () => ask(stranger(1));
+		await hold();
+		backend.advance(5 * minute);
+		await hold();
+		const ada = backend.browser();
+		await ask(ada);
+		expect(reached('challenge')).toBe(3);
+		// Hers is protected now, from that network too.
+		await hold();
+		expect(reached('challenge')).toBe(3);
+		expect(await enter(ada)).toBe(200);
+	});
+
+	it('cannot keep it for ever by asking again', async () => {
+		const [eve, ada] = [stranger(1), backend.browser()];
+		for (let times = 0; times < 4; times += 1) {
+			await ask(eve);
+			backend.advance(3 * minute);
+		}
+		const before = reached('challenge');
+		await ask(ada);
+		expect(reached('challenge')).toBe(before + 1);
+		expect(await enter(ada)).toBe(200);
+	});
+
+	it('gives it back when the service did not send the code', async () => {
+		const { intercept } = backend.service;
+		backend.service.intercept = ({ path }) =>
+			path.endsWith('/challenge') ? new Response(null, { status: 503 }) : undefined;
+		expect((await ask(stranger(1))).status).toBe(502);
+		backend.service.intercept = intercept;
+		const ada = backend.browser();
+		await ask(ada);
+		expect(await enter(ada)).toBe(200);
+	});
+});
+
+describe('the device cookie', () => {
+	/** Whether a browser gets a code although another one's is pending. */
+	const isKnown = async (browser: TestBrowser) => {
+		const holder = stranger(7);
+		await ask(holder);
+		const before = reached('challenge');
+		await ask(browser);
+		return reached('challenge') > before;
+	};
+	const signedIn = async () => {
+		const ada = backend.browser();
+		await ada.signIn(email);
+		backend.advance(hour);
+		return ada;
+	};
+
+	it('is kept by the sign-out, and by the browser for half a year', async () => {
+		const ada = await signedIn();
+		await ada.send('POST', '/logout');
+		expect(await isKnown(ada)).toBe(true);
+		backend.advance(181 * 24 * hour);
+		expect(await isKnown(ada)).toBe(false);
+	});
+
+	it('cannot be forged', async () => {
+		const ada = await signedIn();
+		const [name = '', value = ''] = ada.device?.split('=') ?? [];
+		const [payload = '', signature = ''] = value.split('.');
+		const content = JSON.parse(Buffer.from(payload, 'base64url').toString());
+		const later = { ...content, signIns: content.signIns.map(([tag]: string[]) => [tag, 4e12]) };
+		const other = createTestBackend({
+			service: {
+				baseUrl: 'http://localhost:8787/2025-10-13',
+				tokenId: 'token-id',
+				clientSecret: 'another-secret',
+				fetch: (request) => backend.service.fetch(request),
+			},
+		}).browser();
+		await other.signIn(email);
+		const encode = (given: object) => Buffer.from(JSON.stringify(given)).toString('base64url');
+		for (const forged of [
+			`${encode(later)}.${signature}`,
+			`${encode(content)}.${Buffer.alloc(32).toString('base64url')}`,
+			encode(content),
+			`${value}.${signature}`,
+			other.device?.split('=')[1],
+		]) {
+			const eve = backend.browser();
+			eve.device = `${name}=${forged}`;
+			expect(await isKnown(eve)).toBe(false);
+			backend.advance(hour);
+		}
+		expect(await isKnown(ada)).toBe(true);
+	});
+
+	it('is good for the address that signed in, and no other', async () => {
+		const eve = backend.browser();
+		await eve.signIn('eve@example.com');
+		await signedIn();
+		expect(await isKnown(eve)).toBe(false);
+	});
+
+	it('names neither the address nor an account, and looks the same for every address', async () => {
+		const ada = await signedIn();
+		const [, value = ''] = ada.device?.split('=') ?? [];
+		const readable = Buffer.from(value.split('.')[0] ?? '', 'base64url').toString();
+		const { accountId = '', id = '' } = backend.service.customers[0] ?? {};
+		for (const secret of [email, accountId, id, credentialOf()]) {
+			expect(readable).not.toContain(secret);
+		}
+		const [known, unknown] = [backend.browser(), backend.browser()];
+		await ask(known);
+		await ask(unknown, 'nobody@example.com');
+		expect(known.device?.length).toBe(unknown.device?.length);
+	});
+
+	it('that was planted before a sign-in is unknown after it', async () => {
+		const [ada, eve] = [backend.browser(), backend.browser()];
+		await ask(eve, 'eve@example.com');
+		ada.device = eve.device;
+		await ada.signIn(email);
+		backend.advance(hour);
+		expect(ada.device).not.toBe(eve.device);
+		expect(await isKnown(eve)).toBe(false);
+	});
+
+	it('ends for an address that its owner has left', async () => {
+		const ada = backend.browser();
+		await ada.signIn(email);
+		const body = { customerType: 'INDIVIDUAL', email: 'ada@new.example.com' };
+		const path = `/customers/${backend.service.customers[0]?.id}`;
+		backend.advance(second);
+		expect((await ada.send('PATCH', path, { body, headers: signedLeg() })).status).toBe(200);
+		// Somebody else has the address now.
+		backend.advance(second);
+		const bob = backend.browser();
+		await bob.signIn(email);
+		await bob.send('POST', '/logout');
+		backend.advance(hour);
+		expect(await isKnown(ada)).toBe(false);
+		backend.advance(hour);
+		expect(await isKnown(bob)).toBe(true);
+	});
+});
