@@ -1,9 +1,14 @@
-import { createWalletHandler, createWebhookHandler } from '@countersign/server';
+import {
+	createWalletHandler,
+	createWebhookHandler,
+	createWellKnownHandler,
+} from '@countersign/server';
 import type { Database } from './database/database.js';
 import type { SqlEvents } from './events/sqlEvents.js';
 import { addDemo } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';
 import { addWebhooks } from './http/addWebhooks.js';
+import { addWellKnown } from './http/addWellKnown.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
 import { createApiApp } from './http/createApiApp.js';
 import type { Apps } from './http/listenOnPorts.js';
@@ -15,7 +20,7 @@ import type { WalletConfig } from './walletConfig.js';
 
 /** The wallet handler with its ports in SQL, alone and beside the page. */
 export function createApps(
-	{ origins, demo, controlUrl, environment, webhooks }: Settings,
+	{ origins, demo, controlUrl, environment, webhooks, wellKnown }: Settings,
 	config: WalletConfig,
 	addresses: ClientAddresses,
 	database: Database,
@@ -30,8 +35,9 @@ export function createApps(
 		...(hearsService && { events }),
 	});
 	const overHttps = origins.every((origin) => origin.startsWith('https:'));
+	const publish = createWellKnownHandler(wellKnown);
 	const create = () => {
-		const app = createApiApp(handler, addresses, overHttps);
+		const app = addWellKnown(createApiApp(handler, addresses, overHttps), publish);
 		return controlUrl === undefined ? app : addSandboxControl(app, controlUrl, origins);
 	};
 	const api = create();

@@ -59,6 +59,9 @@ beforeAll(async () => {
 		DEMO_PORT: String(demoPort),
 		DEMO_DIST: site,
 		SERVICE_BASE_URL: `http://localhost:${servicePort}/2025-10-13`,
+		PASSKEY_APPLE_APPS: 'ABCDE12345.com.example.wallet',
+		SECURITY_CONTACT: 'mailto:security@example.com',
+		SECURITY_EXPIRES: '2100-01-01T00:00:00Z',
 	});
 	backend = await startBackend(settings, (line) => lines.push(line));
 });
@@ -128,6 +131,26 @@ describe('the demo', () => {
 				'publickey-credentials-get=(self)',
 			);
 		}
+	});
+});
+
+describe('/.well-known', () => {
+	it('has what is configured, on the port of the page and on the backend’s own', async () => {
+		for (const port of [settings.backendPort, settings.demo?.port]) {
+			const files = `http://localhost:${port}/.well-known`;
+			const apple = await fetch(`${files}/apple-app-site-association`);
+			expect(apple.headers.get('Content-Type')).toBe('application/json');
+			expect(await apple.json()).toEqual({
+				webcredentials: { apps: ['ABCDE12345.com.example.wallet'] },
+			});
+			const text = await (await fetch(`${files}/security.txt`)).text();
+			expect(text).toContain('Contact: mailto:security@example.com');
+		}
+	});
+
+	it('answers 404 for what is not configured, also to who would take the page', async () => {
+		const response = await demo('/.well-known/webauthn', { Accept: 'text/html' });
+		expect(response.status).toBe(404);
 	});
 });
 
@@ -223,6 +246,10 @@ describe('starting', () => {
 		const service = { ...settings.service, baseUrl: 'http://localhost:1/v2' };
 		await expect(startBackend({ ...other, service }, () => {})).rejects.toThrow(
 			/^service\.baseUrl [^\n]*2025-10-13[^\n]*$/,
+		);
+		const wellKnown = { appleApps: ['com.example.wallet'] };
+		await expect(startBackend({ ...other, wellKnown }, () => {})).rejects.toThrow(
+			/^appleApps: [^\n]+$/,
 		);
 		expect(existsSync(other.data)).toBe(false);
 		const unbuilt = { ...other, demo: { port: port ?? 0, folder: path.join(folder, 'none') } };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkWalletConfig } from '@countersign/server';
+import { checkWalletConfig, createWellKnownHandler } from '@countersign/server';
 import { createApps } from './createApps.js';
 import type { Database } from './database/database.js';
 import { openDatabase } from './database/openDatabase.js';
@@ -30,6 +30,7 @@ export async function startBackend(
 	const addresses = clientAddresses(settings.addressHeader);
 	const config = walletConfig(settings, addresses.of, write);
 	checkWalletConfig(config);
+	createWellKnownHandler(settings.wellKnown);
 	requireDemo(settings);
 	let open: (apps: Apps) => void = () => {};
 	const apps = new Promise<Apps>((resolve) => {

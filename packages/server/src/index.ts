@@ -21,3 +21,10 @@ export { verifyWebhook } from './webhooks/verifyWebhook.js';
 export type { WebhookErrorCode } from './webhooks/webhookError.js';
 export { WebhookError } from './webhooks/webhookError.js';
 export type { PaymentDecision, WebhookHandlerConfig } from './webhooks/webhookHandlerConfig.js';
+export type {
+	AndroidApp,
+	SecurityContact,
+	WellKnownConfig,
+	WellKnownHandler,
+} from './wellKnown/createWellKnownHandler.js';
+export { createWellKnownHandler } from './wellKnown/createWellKnownHandler.js';

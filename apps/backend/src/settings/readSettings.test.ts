@@ -70,6 +70,7 @@ describe('settings', () => {
 			{ SERVICE_ENVIRONMENT: 'production', SERVICE_BASE_URL: 'https://s.test/2025-10-13' },
 			/^SERVICE_TOKEN_ID: required/,
 		],
+		[{ SECURITY_CONTACT: 'mailto:a@example.com' }, /^SECURITY_EXPIRES: required/],
 		[{ SANDBOX_CONTROL_URL: 'nowhere' }, /^SANDBOX_CONTROL_URL: /],
 		[
 			{
@@ -83,6 +84,34 @@ describe('settings', () => {
 		],
 	])('refuse %j in one line', (variables, message) => {
 		expect(() => readSettings(variables)).toThrow(message);
+	});
+
+	it('tell what is published about the domain', () => {
+		expect(readSettings({}).wellKnown).toEqual({
+			relatedOrigins: [],
+			androidApps: [],
+			appleApps: [],
+		});
+		expect(
+			readSettings({
+				PASSKEY_RELATED_ORIGINS: 'https://example.org, https://example.net',
+				PASSKEY_ANDROID_APPS: 'com.example.wallet=AB:CD|EF:01,com.example.lite=23:45',
+				PASSKEY_APPLE_APPS: 'ABCDE12345.com.example.wallet',
+				SECURITY_CONTACT: 'mailto:security@example.com, https://example.com/report',
+				SECURITY_EXPIRES: '2050-01-01T00:00:00Z',
+			}).wellKnown,
+		).toEqual({
+			relatedOrigins: ['https://example.org', 'https://example.net'],
+			androidApps: [
+				{ packageName: 'com.example.wallet', certificateFingerprints: ['AB:CD', 'EF:01'] },
+				{ packageName: 'com.example.lite', certificateFingerprints: ['23:45'] },
+			],
+			appleApps: ['ABCDE12345.com.example.wallet'],
+			security: {
+				contacts: ['mailto:security@example.com', 'https://example.com/report'],
+				expires: '2050-01-01T00:00:00Z',
+			},
+		});
 	});
 
 	it('know the keys of the webhooks', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { interfaceVersion, sandboxWebhookKeys } from '@countersign/contract';
+import type { WellKnownConfig } from '@countersign/server';
 import { z } from 'zod';
 
 /** What the backend is told by its environment. */
@@ -20,6 +21,8 @@ export interface Settings {
 		readonly publicKeys: readonly string[];
 		readonly signatureHeader: string | undefined;
 	};
+	/** Public files about the domain. */
+	readonly wellKnown: WellKnownConfig;
 	readonly environment: 'sandbox' | 'production';
 	/** The sandbox's control interface, which our pages may then reach under `/control`. */
 	readonly controlUrl: string | undefined;
@@ -53,9 +56,15 @@ const environment = z.object({
 		.string()
 		.regex(/^[A-Z]{2}$/, 'two capital letters, as in ISO 3166-1')
 		.optional(),
+	PASSKEY_ANDROID_APPS: z.string().optional(),
+	PASSKEY_APPLE_APPS: z.string().optional(),
+	PASSKEY_RELATED_ORIGINS: z.string().optional(),
 	RECENT_LOGIN_FOR_RECIPIENTS: z.enum(['true', 'false']).default('true'),
 	RP_ID: z.string().optional(),
 	RP_NAME: z.string().default('Countersign'),
+	SECURITY_CONTACT: z.string().optional(),
+	SECURITY_EXPIRES: z.string().optional(),
+	SECURITY_POLICY: z.string().optional(),
 	SERVICE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
 	SERVICE_BASE_URL: z.string().optional(),
 	SERVICE_TOKEN_ID: z.string().optional(),
@@ -87,9 +96,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`);
 	}
 	const values = parsed.data;
-	const origins = (values.BACKEND_ORIGINS ?? `http://localhost:${values.DEMO_PORT}`)
-		.split(',')
-		.map((origin) => origin.trim());
+	const origins = listOf(values.BACKEND_ORIGINS ?? `http://localhost:${values.DEMO_PORT}`);
 	return {
 		host: values.BACKEND_HOST,
 		backendPort: values.BACKEND_PORT,
@@ -99,6 +106,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 				: { port: values.DEMO_PORT, folder: path.resolve(values.DEMO_DIST) },
 		service: readService(values),
 		webhooks: readWebhooks(values),
+		wellKnown: readWellKnown(values),
 		environment: values.SERVICE_ENVIRONMENT,
 		controlUrl: readControl(values),
 		origins,
@@ -146,6 +154,33 @@ function readWebhooks({
 	);
 	const publicKeys = given?.filter((text) => text.trim() !== '') ?? usual;
 	return { publicKeys, signatureHeader: SERVICE_HEADER_WEBHOOK_SIGNATURE };
+}
+
+function readWellKnown(values: Environment): WellKnownConfig {
+	const { SECURITY_CONTACT, SECURITY_EXPIRES, SECURITY_POLICY } = values;
+	if (SECURITY_CONTACT !== undefined && SECURITY_EXPIRES === undefined) {
+		throw new Error('SECURITY_EXPIRES: required with SECURITY_CONTACT.');
+	}
+	return {
+		relatedOrigins: listOf(values.PASSKEY_RELATED_ORIGINS),
+		androidApps: listOf(values.PASSKEY_ANDROID_APPS).map((app) => {
+			const [packageName = '', fingerprints = ''] = app.split('=');
+			return { packageName, certificateFingerprints: fingerprints.split('|') };
+		}),
+		appleApps: listOf(values.PASSKEY_APPLE_APPS),
+		...(SECURITY_CONTACT !== undefined && {
+			security: {
+				contacts: listOf(SECURITY_CONTACT),
+				expires: SECURITY_EXPIRES ?? '',
+				...(SECURITY_POLICY !== undefined && { policy: SECURITY_POLICY }),
+			},
+		}),
+	};
+}
+
+function listOf(value: string | undefined): string[] {
+	const parts = value === undefined ? [] : value.split(',');
+	return parts.map((part) => part.trim());
 }
 
 function readControl({
