@@ -46,7 +46,7 @@ const steps = [
 				[sandbox],
 				[
 					'src/ledger',
-					'src/payments/quotes/priceTransfer',
+					'src/payments/rates/priceTransfer',
 					'src/platform/paging',
 					'src/platform/http/malformed',
 				],

@@ -25,6 +25,31 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 		],
 		unconnected: ['actions'],
 	},
+	'packages/sandbox': {
+		floors: [
+			['platform/clock', 'platform/database', 'platform/enclave', 'platform/webauthn'],
+			['platform/context'],
+			['platform/http'],
+			['platform/limitUse', 'platform/paging'],
+			['events', 'ledger'],
+			['auth/signing', 'platformConfig'],
+			['auth/oidc', 'auth/sessions'],
+			['auth/credentials'],
+			['customers/profile'],
+			['customers/checks'],
+			['accounts/external', 'accounts/internal'],
+			['payments/rates'],
+			['payments/transactions'],
+			['payments/settlement'],
+			['payments/receivers'],
+			['payments/quotes'],
+			['payments/funding', 'payments/transfers'],
+			['faults', 'openapi'],
+			['app'],
+			['cli', 'testing'],
+			['index', 'main'],
+		],
+	},
 };
 
 /**

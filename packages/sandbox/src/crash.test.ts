@@ -9,7 +9,7 @@ import { readSoundLedger, transactionsWith } from '../testing/readSoundLedger.js
 import { type SandboxProgram, startProgram } from '../testing/startProgram.js';
 import { createWebhookReceiver } from '../testing/webhookReceiver.js';
 import { type Listening, listen } from './cli/listen.js';
-import type { DatabasePlace } from './platform/database/databasePlace.js';
+import type { DatabasePlace } from './platform/database/database.js';
 import { prepareTestPlace } from './testing/prepareTestPlace.js';
 
 const kills = Number(process.env['COUNTERSIGN_CRASHES'] || 5);

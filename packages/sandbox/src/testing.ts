@@ -1,8 +1,8 @@
-export type { OutboxMessage } from './events/outbox/outboxMessage.js';
+export type { OutboxMessage } from './events/outbox.js';
 export type { Fault, FaultEffect, Faults, FaultTarget, InjectedFault } from './faults/fault.js';
 export type { LedgerAudit } from './ledger/auditLedger.js';
-export type { Clock } from './platform/clock/clock.js';
-export { createClock } from './platform/clock/createClock.js';
+export type { Clock } from './platform/clock.js';
+export { createClock } from './platform/clock.js';
 export type {
 	CeremonyOptions,
 	VirtualAuthenticator,

@@ -1,7 +1,7 @@
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import type { KeyPair } from '../src/platform/enclave/createKeyPair.js';
+import type { KeyPair } from '../src/platform/enclave/keyPair.js';
 
 /** Signs a `payloadToSign` as a client would: the value of the wallet-signature header. */
 export function createStamp(key: KeyPair, payload: string): string {

@@ -1,5 +1,5 @@
 import type { IdParameter, OperationName } from '@countersign/contract';
-import { createKeyPair } from '../src/platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../src/platform/webauthn/virtualAuthenticator.js';
 import { businessInfo, createCompany } from './company.js';
 import { expectJson } from './expectJson.js';

@@ -2,8 +2,8 @@ import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { createBase58check } from '@scure/base';
-import type { KeyPair } from '../src/platform/enclave/createKeyPair.js';
-import { open } from '../src/platform/enclave/open.js';
+import { open } from '../src/platform/enclave/hpke.js';
+import type { KeyPair } from '../src/platform/enclave/keyPair.js';
 
 /** Opens an `encryptedSessionSigningKey` with the private half (hex) of the `clientPublicKey`. */
 export async function openSessionKey(sealed: string, clientPrivateKey: string): Promise<KeyPair> {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createServiceApp } from '../src/app/createServiceApp.js';
-import { createClock } from '../src/platform/clock/createClock.js';
-import type { SandboxContext } from '../src/platform/context.js';
-import { newId } from '../src/platform/newId.js';
-import { resolveSettings } from '../src/platform/resolveSettings.js';
-import { openTestDatabase } from '../src/testing/openTestDatabase.js';
+import { createClock } from '../src/platform/clock.js';
+import { newId, resolveSettings, type SandboxContext } from '../src/platform/context.js';
+import { openTestDatabase } from '../src/testing/prepareTestPlace.js';
 
 /** The service, and SQL on its database: to seed what would take long, and to look without its help. */
 export interface SqlService {

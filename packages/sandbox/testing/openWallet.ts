@@ -7,7 +7,7 @@ import type {
 	List,
 	SignedRetryChallenge,
 } from '@countersign/contract';
-import { createKeyPair } from '../src/platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import { createStamp } from './createStamp.js';
 import { expectJson } from './expectJson.js';
 import type { Requests } from './requests.js';

@@ -1,7 +1,7 @@
 import type { EnclaveBundle } from '@countersign/contract';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { parsePublicKey } from '../src/platform/enclave/parsePublicKey.js';
-import { seal } from '../src/platform/enclave/seal.js';
+import { seal } from '../src/platform/enclave/hpke.js';
+import { parsePublicKey } from '../src/platform/enclave/keyPair.js';
 
 /**
  * Seals a code and a public key (hex) to a target bundle, as a client would: an `encryptedOtpBundle`.

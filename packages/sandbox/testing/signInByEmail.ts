@@ -1,5 +1,5 @@
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
-import { createKeyPair, type KeyPair } from '../src/platform/enclave/createKeyPair.js';
+import { createKeyPair, type KeyPair } from '../src/platform/enclave/keyPair.js';
 import { createStamp } from './createStamp.js';
 import type { TestAccount, TestAnswer, TestService } from './openTestService.js';
 import { sealOtpCode } from './sealOtpCode.js';

@@ -1,5 +1,5 @@
 import type { AuthSession, PasskeyAuthChallenge } from '@countersign/contract';
-import { createKeyPair } from '../src/platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import type { TestService } from './openTestService.js';
 import type { TestPasskey } from './registerPasskey.js';
 import type { TestSession } from './signInByEmail.js';

@@ -1,5 +1,4 @@
-import type { Clock } from '../src/platform/clock/clock.js';
-import { createClock } from '../src/platform/clock/createClock.js';
+import { type Clock, createClock } from '../src/platform/clock.js';
 
 /** A clock that only a test moves, so that a slow machine changes nothing. */
 export function stoppedClock(): Clock {

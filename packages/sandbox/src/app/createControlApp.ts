@@ -1,20 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { identityProviderRoutes } from '../auth/oidc/identityProviderRoutes.js';
-import { outboxRoutes } from '../events/outbox/outboxRoutes.js';
+import { outboxRoutes } from '../events/outbox.js';
 import type { Faults } from '../faults/fault.js';
 import { faultRoutes } from '../faults/faultRoutes.js';
 import { auditLedger } from '../ledger/auditLedger.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
 import type { SandboxContext } from '../platform/context.js';
 import { limitBody } from '../platform/http/limitBody.js';
-import { readBody } from '../platform/http/readBody.js';
-import { renderError } from '../platform/http/renderError.js';
+import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
-import { ServiceError } from '../platform/http/serviceError.js';
+import { renderError, ServiceError } from '../platform/http/serviceError.js';
 
 // A century either way: beyond that an expiry would no longer fit a date.
 const longest = 100 * 365 * 24 * 60 * 60_000;
+
 const clockChange = z.union([
 	z.object({ advanceMs: z.int().min(-longest).max(longest) }),
 	z.object({ now: z.iso.datetime({ offset: true }) }),

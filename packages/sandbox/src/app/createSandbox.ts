@@ -1,23 +1,27 @@
-import { listMessages } from '../events/outbox/listMessages.js';
-import type { OutboxMessage } from '../events/outbox/outboxMessage.js';
-import { startDeliveries } from '../events/webhooks/startDeliveries.js';
+import { listMessages, type OutboxMessage } from '../events/outbox.js';
+import { startDeliveries } from '../events/startDeliveries.js';
 import { createFaultQueue } from '../faults/createFaultQueue.js';
 import type { Faults } from '../faults/fault.js';
-import { injectFaults } from '../faults/injectFaults.js';
-import type { Wait } from '../faults/strike.js';
-import { toDelivery } from '../faults/toDelivery.js';
-import { toVictim } from '../faults/toVictim.js';
-import { waitInRealTime } from '../faults/waitInRealTime.js';
+import {
+	injectFaults,
+	toDelivery,
+	toVictim,
+	type Wait,
+	waitInRealTime,
+} from '../faults/injectFaults.js';
 import { referenceRoutes } from '../openapi/referenceRoutes.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
-import type { Clock } from '../platform/clock/clock.js';
-import { createClock } from '../platform/clock/createClock.js';
-import type { SandboxContext, SandboxSettings } from '../platform/context.js';
-import type { DatabasePlace } from '../platform/database/databasePlace.js';
+import { applyPlatformResponse } from '../payments/settlement/approvals.js';
+import { type Clock, createClock } from '../platform/clock.js';
+import {
+	newId,
+	resolveSettings,
+	type SandboxContext,
+	type SandboxSettings,
+} from '../platform/context.js';
+import type { DatabasePlace } from '../platform/database/database.js';
 import { openDatabase } from '../platform/database/openDatabase.js';
 import type { Router } from '../platform/http/router.js';
-import { newId } from '../platform/newId.js';
-import { resolveSettings } from '../platform/resolveSettings.js';
 import { createControlApp } from './createControlApp.js';
 import { createServiceApp } from './createServiceApp.js';
 import { discardExpired } from './discardExpired.js';
@@ -78,7 +82,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const service = createServiceApp(context, report);
 	const reference = referenceRoutes();
 	reference.notFound((request) => service.fetch(request.req.raw));
-	const deliveries = startDeliveries(context, report);
+	const deliveries = startDeliveries(context, applyPlatformResponse, report);
 	const andTell = (app: Router) => async (request: Request) => {
 		const answer = await app.fetch(request);
 		if (request.method !== 'GET') deliveries.wake();

@@ -3,28 +3,29 @@ import { Hono } from 'hono';
 import { externalAccountRoutes } from '../accounts/external/externalAccountRoutes.js';
 import { internalAccountRoutes } from '../accounts/internal/internalAccountRoutes.js';
 import { authRoutes } from '../auth/credentials/authRoutes.js';
-import { beneficialOwnerRoutes } from '../customers/beneficialOwners/beneficialOwnerRoutes.js';
-import { contactVerificationRoutes } from '../customers/contactVerification/contactVerificationRoutes.js';
-import { kycLinkRoutes } from '../customers/kycLinks/kycLinkRoutes.js';
-import { kycPageRoutes } from '../customers/kycLinks/kycPageRoutes.js';
+import { beneficialOwnerRoutes } from '../customers/checks/beneficialOwnerRoutes.js';
+import { contactVerificationRoutes } from '../customers/checks/contactVerificationRoutes.js';
+import { kycLinkRoutes } from '../customers/checks/kycLinkRoutes.js';
+import { kycPageRoutes } from '../customers/checks/kycPageRoutes.js';
+import { verificationRoutes } from '../customers/checks/verificationRoutes.js';
 import { customerRoutes } from '../customers/profile/customerRoutes.js';
-import { verificationRoutes } from '../customers/verifications/verificationRoutes.js';
-import { webhookRoutes } from '../events/webhooks/webhookRoutes.js';
-import { discoveryRoutes } from '../payments/discoveries/discoveryRoutes.js';
+import { webhookRoutes } from '../events/webhookRoutes.js';
 import { fundingRoutes } from '../payments/funding/fundingRoutes.js';
 import { quoteRoutes } from '../payments/quotes/quoteRoutes.js';
 import { exchangeRateRoutes } from '../payments/rates/exchangeRateRoutes.js';
+import { discoveryRoutes } from '../payments/receivers/discoveryRoutes.js';
 import { receiverRoutes } from '../payments/receivers/receiverRoutes.js';
-import { watchDueWork } from '../payments/settlement/watchDueWork.js';
+import { umaProviderRoutes } from '../payments/receivers/umaProviderRoutes.js';
+import { watchDueWork } from '../payments/settlement/applyDueWork.js';
+import { approvalRoutes } from '../payments/settlement/approvals.js';
 import { transactionRoutes } from '../payments/transactions/transactionRoutes.js';
 import { transferRoutes } from '../payments/transfers/transferRoutes.js';
-import { umaProviderRoutes } from '../payments/umaProviders/umaProviderRoutes.js';
 import type { SandboxContext } from '../platform/context.js';
 import { limitBody } from '../platform/http/limitBody.js';
 import { refuseUnknown } from '../platform/http/refuseUnknown.js';
-import { renderError } from '../platform/http/renderError.js';
 import { requireApiCredential } from '../platform/http/requireApiCredential.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import { renderError } from '../platform/http/serviceError.js';
 import { platformRoutes } from '../platformConfig/platformRoutes.js';
 
 /** Every area of the service. A fixed path comes before one that names a customer: the first match answers. */
@@ -43,6 +44,7 @@ const areas: readonly ((context: SandboxContext) => Router)[] = [
 	receiverRoutes,
 	quoteRoutes,
 	transactionRoutes,
+	approvalRoutes,
 	fundingRoutes,
 	exchangeRateRoutes,
 	transferRoutes,

@@ -8,25 +8,29 @@ import { registerPasskey } from '../../testing/registerPasskey.js';
 import { requestsTo } from '../../testing/requestsTo.js';
 import { signInByEmail } from '../../testing/signInByEmail.js';
 import { otpTargets, passkeyChallenges, signedRetries } from '../platform/database/schema/auth.js';
-import { contactCodes } from '../platform/database/schema/contacts.js';
-import { idempotencyKeys } from '../platform/database/schema/idempotency.js';
-import { limitedUses } from '../platform/database/schema/limitedUses.js';
-import { lookups } from '../platform/database/schema/lookups.js';
-import { outbox } from '../platform/database/schema/outbox.js';
+import { contactCodes } from '../platform/database/schema/customers.js';
+import { outbox } from '../platform/database/schema/events.js';
+import { lookups } from '../platform/database/schema/payments.js';
+import { idempotencyKeys, limitedUses } from '../platform/database/schema/requests.js';
 import { kycLinks } from '../platform/database/schema/verifications.js';
-import { createKeyPair } from '../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../platform/enclave/keyPair.js';
 import { discardExpired } from './discardExpired.js';
 
 let service: TestService;
+
 let wallet: TestWallet;
+
 beforeAll(async () => {
 	service = await openTestService({ sessionLifetime: 365 * 24 * 3_600_000 });
 	wallet = await openWallet(requestsTo(service));
 });
+
 afterAll(() => service.close());
 
 const hours = (count: number) => service.clock.advance(count * 3_600_000);
+
 const count = (table: PgTable) => service.context.database.$count(table);
+
 const discard = () => discardExpired(service.context);
 
 /** Leaves one row at least in every table that is swept. */

@@ -3,13 +3,11 @@ import { lt, max, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SandboxContext } from '../platform/context.js';
 import { otpTargets, passkeyChallenges, signedRetries } from '../platform/database/schema/auth.js';
-import { contactCodes } from '../platform/database/schema/contacts.js';
-import { idempotencyKeys } from '../platform/database/schema/idempotency.js';
-import { limitedUses } from '../platform/database/schema/limitedUses.js';
-import { lookups } from '../platform/database/schema/lookups.js';
-import { outbox } from '../platform/database/schema/outbox.js';
+import { contactCodes } from '../platform/database/schema/customers.js';
+import { outbox, webhooks } from '../platform/database/schema/events.js';
+import { lookups } from '../platform/database/schema/payments.js';
+import { idempotencyKeys, limitedUses } from '../platform/database/schema/requests.js';
 import { kycLinks } from '../platform/database/schema/verifications.js';
-import { webhooks } from '../platform/database/schema/webhooks.js';
 
 /** How long what has expired still says so when it is used. Afterwards it is unknown. */
 const explained = 60 * 60_000;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { DroppedConnectionError } from '../faults/droppedConnectionError.js';
-import { refuseUnreadable, unreadable } from './refuseUnreadable.js';
+import { DroppedConnectionError } from '../faults/injectFaults.js';
+import { ServiceError, toErrorResponse } from '../platform/http/serviceError.js';
 
 /** A port that somebody else has. */
 export class PortTakenError extends Error {
@@ -67,4 +68,27 @@ function drop(error: unknown, { incoming }: HttpBindings | Http2Bindings): Respo
 export async function requireFreePort(port: number): Promise<void> {
 	const { close } = await listen(port, async () => new Response(null, { status: 503 }));
 	await close();
+}
+
+const refusal = new ServiceError(400, 'INVALID_REQUEST_FORMAT', 'This is no HTTP request.');
+
+/** The answer to a request whose host or target makes no address. */
+function unreadable(): Response {
+	return toErrorResponse(refusal);
+}
+
+/** Answers what is no HTTP, and hangs up: where the next request would begin, nobody knows. */
+function refuseUnreadable(_error: Error, socket: Duplex): void {
+	if (!socket.writable) {
+		socket.destroy();
+		return;
+	}
+	const body = JSON.stringify(refusal.toBody());
+	const head = [
+		'HTTP/1.1 400 Bad Request',
+		'connection: close',
+		'content-type: application/json',
+		`content-length: ${body.length}`,
+	];
+	socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

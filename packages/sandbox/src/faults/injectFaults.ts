@@ -1,5 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+import { defaultHeaderNames, operations } from '@countersign/contract';
+import type { Clock } from '../platform/clock.js';
+import { operationsAt } from '../platform/http/operations.js';
+import { ServiceError, toErrorResponse } from '../platform/http/serviceError.js';
 import type { FaultQueue, Victim } from './createFaultQueue.js';
-import { type Fetch, type Surroundings, strike } from './strike.js';
+import type { Fault } from './fault.js';
+import { forgeBundle, rewriteAnswer, swapPayload } from './rewriteAnswer.js';
 
 /** What answers requests, with faults in its way. */
 export function injectFaults(
@@ -14,4 +20,106 @@ export function injectFaults(
 		if (!fault) return service(request);
 		return strike(fault, request, service, { ...surroundings, released: queue.released() });
 	};
+}
+
+/** Answers requests. */
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Resolves after so many milliseconds, or when `signal` aborts. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** What a fault needs to strike. */
+interface Surroundings {
+	readonly clock: Clock;
+	readonly wait: Wait;
+	/** Aborts when what is held is let go. */
+	readonly released: AbortSignal;
+}
+
+/** Does to a request what the fault says. @throws DroppedConnectionError */
+async function strike(
+	fault: Fault,
+	request: Request,
+	service: Fetch,
+	{ clock, wait, released }: Surroundings,
+): Promise<Response> {
+	switch (fault.kind) {
+		case 'delay': {
+			if (fault.of !== 'answer') await wait(fault.delayMs, released);
+			const answer = await service(request);
+			if (fault.of === 'answer') await wait(fault.delayMs, released);
+			return answer;
+		}
+		case 'dropBeforeCommit':
+			throw new DroppedConnectionError();
+		case 'dropAfterCommit':
+			await service(request);
+			throw new DroppedConnectionError();
+		case 'rateLimit':
+			return refuse(clock, limited(fault.retryAfterSeconds));
+		case 'serverError':
+			return refuse(clock, failed(fault.status, fault.code));
+		case 'duplicate': {
+			const again = request.clone();
+			await service(request);
+			return service(again);
+		}
+		case 'wrongEnclaveKey':
+			return rewriteAnswer(await service(request), (_name, text) =>
+				forgeBundle(text, fault.claims),
+			);
+		case 'swappedPayload':
+			return rewriteAnswer(await service(request), (name, text) =>
+				name === 'payloadToSign' ? swapPayload(text) : text,
+			);
+	}
+}
+
+function limited(retryAfterSeconds = 1): ServiceError {
+	return new ServiceError(429, 'RATE_LIMITED', 'Too many requests.', { retryAfterSeconds });
+}
+
+function failed(status = 500, code = 'INTERNAL_ERROR'): ServiceError {
+	return new ServiceError(status, code, 'An injected fault.');
+}
+
+/** Like every answer of the sandbox, it carries the sandbox's time. */
+function refuse(clock: Clock, error: ServiceError): Response {
+	const answer = toErrorResponse(error);
+	answer.headers.set('date', clock.now().toUTCString());
+	return answer;
+}
+
+/** A request to the service as faults see it; `undefined` when it names no operation. */
+export function toVictim({ method, url, headers }: Request): Victim | undefined {
+	const there = operationsAt(new URL(url).pathname);
+	const operation = there.find((name) => operations[name].method === method);
+	const leg = headers.has(defaultHeaderNames.walletSignature) ? 'signed' : 'unsigned';
+	return operation && { operation, leg };
+}
+
+/** A webhook on its way to the platform as faults see it. */
+export function toDelivery(): Victim {
+	return { operation: 'deliverWebhook', leg: 'unsigned' };
+}
+
+/** Waits as long as it says, or until it is let go. */
+export const waitInRealTime: Wait = async (milliseconds, signal) => {
+	try {
+		await setTimeout(milliseconds, undefined, { signal });
+	} catch (error) {
+		if (!signal.aborted) throw error;
+	}
+};
+
+/**
+ * The connection of a request ended without an answer, as an injected fault wanted it. A `TypeError`,
+ * as `fetch` rejects when the network fails.
+ */
+export class DroppedConnectionError extends TypeError {
+	override readonly name = 'DroppedConnectionError';
+
+	constructor() {
+		super('An injected fault dropped the connection.');
+	}
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '@countersign/contract';
+import type { Currency, CurrencyAmount } from '@countersign/contract';
 
 /** The currencies that this sandbox moves. */
 export const currencies = {
@@ -19,4 +19,14 @@ export function isCurrencyCode(code: string): code is CurrencyCode {
 export function requireCurrencyCode(code: string): CurrencyCode {
 	if (isCurrencyCode(code)) return code;
 	throw new RangeError(`No currency has the code ${code}.`);
+}
+
+/** A currency that a stored code names. */
+export function toCurrency(code: string): Currency {
+	return currencies[requireCurrencyCode(code)];
+}
+
+/** A stored amount as the interface shows it. */
+export function toCurrencyAmount(amount: bigint, code: string): CurrencyAmount {
+	return { amount: Number(amount), currency: toCurrency(code) };
 }

@@ -2,34 +2,30 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effort } from '../../testing/effort.js';
-import { createClock } from '../platform/clock/createClock.js';
-import type { SandboxContext } from '../platform/context.js';
 import type { Database, OpenDatabase } from '../platform/database/database.js';
-import { newId } from '../platform/newId.js';
-import { resolveSettings } from '../platform/resolveSettings.js';
-import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { openTestDatabase } from '../testing/prepareTestPlace.js';
 import { auditLedger } from './auditLedger.js';
-import { available, held, system } from './ledgerAccount.js';
+import { available, held, readBalances, system } from './ledgerAccount.js';
 import { type JournalEntry, post } from './post.js';
-import { readBalances } from './readBalances.js';
 
 let opened: OpenDatabase;
+
 let database: Database;
-let context: SandboxContext;
+
 beforeAll(async () => {
 	opened = await openTestDatabase();
 	database = opened.database;
-	const settings = resolveSettings({});
-	context = { database, clock: createClock(), settings, newId, webhookFetch: fetch };
 });
+
 afterAll(() => opened.close());
 
 const run = (statement: string) => database.execute(sql.raw(statement));
 
 const write = (postings: JournalEntry['postings']) =>
 	database.transaction((transaction) =>
-		post(transaction, context, { kind: 'TEST', transactionId: 'T', at: new Date(0), postings }),
+		post(transaction, { kind: 'TEST', transactionId: 'T', at: new Date(0), postings }),
 	);
+
 const balanceOf = async (id: string) => (await readBalances(database, [id])).get(id) ?? 0n;
 
 test('an entry that does not sum to zero in every currency is a fault of ours, and writes nothing', async () => {

@@ -1,3 +1,7 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.js';
+import { ledgerAccounts } from '../platform/database/schema/ledger.js';
+
 /** A place where money can be. */
 export interface LedgerAccount {
 	readonly id: string;
@@ -27,4 +31,17 @@ export function held(accountId: string, currency: string): LedgerAccount {
 /** One of the service's own accounts. */
 export function system(purpose: SystemPurpose, currency: string): LedgerAccount {
 	return { id: `system/${purpose}/${currency}`, currency, kind: 'system' };
+}
+
+/** Balances by ledger account id, in the smallest unit. An account that no posting touched is absent. */
+export async function readBalances(
+	database: Database,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+	if (ids.length === 0) return new Map();
+	const rows = await database
+		.select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+		.from(ledgerAccounts)
+		.where(inArray(ledgerAccounts.id, [...ids]));
+	return new Map(rows.map(({ id, balance }) => [id, balance]));
 }

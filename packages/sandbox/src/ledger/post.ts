@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { announceBalances } from '../events/webhooks/announceBalances.js';
-import type { SandboxContext } from '../platform/context.js';
 import type { Transaction } from '../platform/database/database.js';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
 import { ServiceError } from '../platform/http/serviceError.js';
@@ -24,16 +22,13 @@ export interface JournalEntry {
 }
 
 /**
- * Writes an entry, moves the balances, and tells the platform of them. Accounts are locked in the order of their ids, so that two
+ * Writes an entry and moves the balances. Accounts are locked in the order of their ids, so that two
  * entries over the same accounts wait for each other instead of deadlocking.
  *
+ * @returns the ids of the ledger accounts whose balances changed
  * @throws ServiceError 400 INSUFFICIENT_BALANCE when a customer's account would go below zero
  */
-export async function post(
-	transaction: Transaction,
-	context: SandboxContext,
-	entry: JournalEntry,
-): Promise<void> {
+export async function post(transaction: Transaction, entry: JournalEntry): Promise<string[]> {
 	requireBalanced(entry);
 	const moves = entry.postings
 		.filter(({ amount }) => amount !== 0n)
@@ -52,8 +47,7 @@ export async function post(
 			amount,
 		})),
 	);
-	const places = moves.map(({ account }) => account.id);
-	await announceBalances(transaction, context, places, at);
+	return moves.map(({ account }) => account.id);
 }
 
 function requireBalanced({ kind, postings }: JournalEntry): void {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { openTestService, type TestService } from '../../testing/openTestService.js';
 import { createServiceApp } from '../app/createServiceApp.js';
-import { kycPageRoutes } from '../customers/kycLinks/kycPageRoutes.js';
+import { kycPageRoutes } from '../customers/checks/kycPageRoutes.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
 import { operationGroups } from './operationGroups.js';
 

@@ -1,12 +1,14 @@
 import { interfaceVersion } from '@countersign/contract';
 import { describeHeaders, describeParameters } from './describeParameters.js';
 import { describeRefusals, refusalName, refusalsOf } from './describeRefusals.js';
-import { keepUsed } from './keepUsed.js';
-import { linkDiscriminators } from './linkDiscriminators.js';
-import type { OpenapiDocument } from './openapiDocument.js';
 import { type DescribedOperation, operationGroups } from './operationGroups.js';
 import { resources } from './resources.js';
-import { toAnswerSchemas, toInputSchema } from './toJsonSchema.js';
+import {
+	type JsonSchema,
+	type OpenapiDocument,
+	toAnswerSchemas,
+	toInputSchema,
+} from './toJsonSchema.js';
 
 const described = operationGroups.flatMap(({ name, operations }) =>
 	operations.map((operation) => ({ ...operation, group: name })),
@@ -107,4 +109,63 @@ function unnamedAnswers() {
 
 function answerName(operation: string): string {
 	return `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Answer`;
+}
+
+/** The same document without the components that nothing in it leads to. */
+function keepUsed(document: OpenapiDocument): OpenapiDocument {
+	const used = new Set<string>();
+	const follow = (part: object) => {
+		for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(reference)) {
+			const component = document.components[kind]?.[name];
+			if (component === undefined || used.has(`${kind}/${name}`)) continue;
+			used.add(`${kind}/${name}`);
+			follow(component);
+		}
+	};
+	follow(document.paths);
+	const { schemas, parameters = {}, responses = {}, ...others } = document.components;
+	const keep = <Part>(kind: string, parts: Readonly<Record<string, Part>>) =>
+		Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(`${kind}/${name}`)));
+	return {
+		...document,
+		components: {
+			...others,
+			schemas: keep('schemas', schemas),
+			parameters: keep('parameters', parameters),
+			responses: keep('responses', responses),
+		},
+	};
+}
+
+const reference = /"#\/components\/(\w+)\/(\w+)"/g;
+
+/**
+ * Names the component of every value that tells the members of a union apart, for a union of nothing
+ * but components: OpenAPI looks for the value among the names of components otherwise.
+ */
+function linkDiscriminators(
+	schemas: Readonly<Record<string, JsonSchema>>,
+): Record<string, JsonSchema> {
+	return Object.fromEntries(
+		Object.entries(schemas).map(([name, schema]) => {
+			const members = schema.oneOf?.map(({ $ref }) => $ref?.split('/').at(-1) ?? '') ?? [];
+			const mapping = findMapping(schemas, members);
+			return [name, mapping ? { ...schema, discriminator: mapping } : schema];
+		}),
+	);
+}
+
+function findMapping(schemas: Readonly<Record<string, JsonSchema>>, members: readonly string[]) {
+	const candidates = Object.keys(schemas[members[0] ?? '']?.properties ?? {});
+	for (const propertyName of candidates) {
+		const values = members.map((member) => constantOf(schemas[member]?.properties?.[propertyName]));
+		if (!values.every((value) => value !== undefined)) continue;
+		const mapping = values.map((value, index) => [value, `#/components/schemas/${members[index]}`]);
+		return { propertyName, mapping: Object.fromEntries(mapping) };
+	}
+	return undefined;
+}
+
+function constantOf(schema: JsonSchema | boolean | undefined): string | undefined {
+	return typeof schema === 'object' && typeof schema.const === 'string' ? schema.const : undefined;
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import type { RequestContext, Router, RouterEnvironment } from '../platform/http/router.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
-import { openReference, renderReference } from './renderReference.js';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -61,3 +60,34 @@ function secure(request: RequestContext): void {
 	request.header('x-content-type-options', 'nosniff');
 	request.header('referrer-policy', 'no-referrer');
 }
+
+/** The page that shows the document. Everything it loads comes from beside it. */
+function renderReference(): string {
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Countersign sandbox: reference</title>
+<link rel="stylesheet" href="/reference/swagger-ui.css">
+<link rel="icon" type="image/png" href="/reference/favicon-32x32.png">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/reference/swagger-ui-bundle.js"></script>
+<script src="/reference/open.js"></script>
+</body>
+</html>
+`;
+}
+
+/** What starts the page. In a file of its own, so that the page allows no script inside itself. */
+const openReference = `SwaggerUIBundle({
+	url: '/openapi.json',
+	dom_id: '#reference',
+	deepLinking: true,
+	docExpansion: 'list',
+	defaultModelsExpandDepth: 0,
+	validatorUrl: null,
+});
+`;

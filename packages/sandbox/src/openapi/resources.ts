@@ -17,8 +17,7 @@ import {
 	customerSchema,
 	individualCustomerSchema,
 } from './answers/customerSchemas.js';
-import { errorBodySchema } from './answers/errorSchemas.js';
-import { currencyAmountSchema, currencySchema } from './answers/moneySchemas.js';
+import { currencyAmountSchema, currencySchema, errorBodySchema } from './answers/fields.js';
 import { paymentInstructionsSchema } from './answers/paymentInstructionsSchemas.js';
 import {
 	accountLookupSchema,

@@ -1,6 +1,7 @@
-import type { Clock } from './clock/clock.js';
+import { randomUUID } from 'node:crypto';
+import { limits } from '@countersign/contract';
+import type { Clock } from './clock.js';
 import type { Database } from './database/database.js';
-import type { IdType } from './newId.js';
 
 /** What decides how this sandbox behaves. Durations are in milliseconds. */
 export interface SandboxSettings {
@@ -51,4 +52,59 @@ export interface SandboxContext {
 	readonly newId: (type: IdType) => string;
 	/** Carries a webhook to the platform. */
 	readonly webhookFetch: (request: Request) => Promise<Response>;
+}
+
+const defaults: SandboxSettings = {
+	origins: ['http://localhost:5173'],
+	rpId: 'localhost',
+	strict: false,
+	credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
+	sessionLifetime: limits.session,
+	// A code is an email to a person; a passkey's challenge is renewed by every open sign-in page.
+	challengeLimits: {
+		EMAIL_OTP: { count: 5, window: 60_000 },
+		PASSKEY: { count: 30, window: 60_000 },
+	},
+	contactCodeLimit: { count: 5, window: 60_000 },
+	quoteLifetime: 5 * 60_000,
+	umaDomain: 'uma.localhost',
+	settlementDelay: 2_000,
+};
+
+/** The settings of a sandbox, defaults filled in. */
+export function resolveSettings(given: Partial<SandboxSettings>): SandboxSettings {
+	return {
+		origins: given.origins ?? defaults.origins,
+		rpId: given.rpId ?? defaults.rpId,
+		strict: given.strict ?? defaults.strict,
+		credentials: given.credentials ?? defaults.credentials,
+		sessionLifetime: given.sessionLifetime ?? defaults.sessionLifetime,
+		challengeLimits: given.challengeLimits ?? defaults.challengeLimits,
+		contactCodeLimit: given.contactCodeLimit ?? defaults.contactCodeLimit,
+		quoteLifetime: given.quoteLifetime ?? defaults.quoteLifetime,
+		umaDomain: given.umaDomain ?? defaults.umaDomain,
+		settlementDelay: given.settlementDelay ?? defaults.settlementDelay,
+		...(given.webhookUrl === undefined ? {} : { webhookUrl: given.webhookUrl }),
+	};
+}
+
+/** What an identifier of the service can name. */
+type IdType =
+	| 'Customer'
+	| 'InternalAccount'
+	| 'ExternalAccount'
+	| 'AuthMethod'
+	| 'Session'
+	| 'Quote'
+	| 'Transaction'
+	| 'Lookup'
+	| 'BeneficialOwner'
+	| 'Verification'
+	| 'PlatformConfig'
+	| 'Request'
+	| 'Webhook';
+
+/** A fresh identifier, `<Type>:<uuid>`. */
+export function newId(type: IdType): string {
+	return `${type}:${randomUUID()}`;
 }

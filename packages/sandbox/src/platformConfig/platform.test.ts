@@ -14,7 +14,7 @@ import { openWallet } from '../../testing/openWallet.js';
 import { addBank, fund, quoteRequest, transactionOf } from '../../testing/payments.js';
 import { sealOtpCode } from '../../testing/sealOtpCode.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
-import { createKeyPair } from '../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../platform/enclave/keyPair.js';
 import type { TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;

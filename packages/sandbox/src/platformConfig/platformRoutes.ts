@@ -1,11 +1,100 @@
+import {
+	type EmbeddedWalletConfig,
+	limits,
+	type PlatformConfig,
+	type PlatformConfigUpdateRequest,
+	type PlatformCurrencyConfig,
+} from '@countersign/contract';
 import { Hono } from 'hono';
-import type { SandboxContext } from '../platform/context.js';
-import { readBody } from '../platform/http/readBody.js';
+import { z } from 'zod';
+import { enqueueEvents } from '../events/enqueueEvents.js';
+import { isCurrencyCode } from '../ledger/currencies.js';
+import type { SandboxContext, SandboxSettings } from '../platform/context.js';
+import { onlyRow, type Transaction } from '../platform/database/database.js';
+import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
+import type { Agrees } from '../platform/http/agrees.js';
+import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
-import { readPlatform } from './readPlatform.js';
-import { platformConfigUpdateSchema } from './schemas.js';
-import { toPlatformConfig } from './toPlatformConfig.js';
-import { updatePlatform } from './updatePlatform.js';
+import { openPlatformAccounts, readPlatform } from './readPlatform.js';
+
+const text = z.string().trim().min(1).max(255);
+
+const amount = z.int().min(0).max(limits.lockedCurrencyAmount);
+
+const fieldNames = z.array(text).max(50).readonly();
+
+const currency = z
+	.object({
+		currencyCode: z.string().refine(isMoved, 'must be a currency that this sandbox moves'),
+		minAmount: amount,
+		maxAmount: amount,
+		requiredCounterpartyFields: z
+			.array(z.object({ name: text, mandatory: z.boolean() }))
+			.max(50)
+			.readonly(),
+		providerRequiredCustomerFields: fieldNames.exactOptional(),
+		providerRequiredCounterpartyCustomerFields: fieldNames.exactOptional(),
+		enabledTransactionTypes: z
+			.array(z.string().refine(isTransactionType, 'must be INCOMING or OUTGOING'))
+			.readonly(),
+	})
+	.refine(({ minAmount, maxAmount }) => minAmount <= maxAmount, {
+		path: ['minAmount'],
+		message: 'must not be above maxAmount',
+	});
+
+const embeddedWallet = z.object({
+	appName: text.exactOptional(),
+	otpLength: z.int().min(limits.otpLength.min).max(limits.otpLength.max).exactOptional(),
+	alphanumeric: z.boolean().exactOptional(),
+	expirationSeconds: z
+		.int()
+		.min(limits.otpLife.min / 1000)
+		.max(limits.otpLife.max / 1000)
+		.exactOptional(),
+	sendFromEmailAddress: z.email().max(255).exactOptional(),
+	sendFromEmailSenderName: text.exactOptional(),
+	replyToEmailAddress: z.email().max(255).exactOptional(),
+	logoUrl: z
+		.url({ protocol: /^https?$/ })
+		.max(512)
+		.exactOptional(),
+});
+
+const update = z.object({
+	umaDomain: z
+		.string()
+		.max(190)
+		.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain name in lower case')
+		.exactOptional(),
+	webhookEndpoint: z
+		.url({ protocol: /^https?$/ })
+		.max(2048)
+		.exactOptional(),
+	supportedCurrencies: z
+		.array(currency)
+		.refine(isDistinct, 'must name each currency once')
+		.readonly()
+		.exactOptional(),
+	embeddedWalletConfig: embeddedWallet.exactOptional(),
+});
+
+function isMoved(code: string): boolean {
+	return isCurrencyCode(code);
+}
+
+function isTransactionType(type: string): boolean {
+	return type === 'INCOMING' || type === 'OUTGOING';
+}
+
+function isDistinct(currencies: readonly Pick<PlatformCurrencyConfig, 'currencyCode'>[]): boolean {
+	return new Set(currencies.map(({ currencyCode }) => currencyCode)).size === currencies.length;
+}
+
+/** `PATCH /config` */
+export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> = update;
+
+true satisfies Agrees<PlatformConfigUpdateRequest, typeof update>;
 
 /** The platform's own settings. */
 export function platformRoutes(context: SandboxContext): Router {
@@ -22,4 +111,63 @@ export function platformRoutes(context: SandboxContext): Router {
 		return request.json(toPlatformConfig(settings, platform));
 	});
 	return routes;
+}
+
+/**
+ * Changes the platform's settings: what is left out stays, inside `embeddedWalletConfig` too. A currency
+ * that is supported now gets an account of the platform, and a new webhook endpoint a test.
+ */
+async function updatePlatform(
+	transaction: Transaction,
+	context: SandboxContext,
+	request: PlatformConfigUpdateRequest,
+): Promise<PlatformRow> {
+	await readPlatform(transaction, context);
+	const [platform] = await transaction.select().from(platforms).for('update');
+	const embeddedWalletConfig = {
+		...platform?.embeddedWalletConfig,
+		...request.embeddedWalletConfig,
+	};
+	const changed = onlyRow(
+		await transaction
+			.update(platforms)
+			.set({ ...request, embeddedWalletConfig, updatedAt: context.clock.now() })
+			.returning(),
+	);
+	if (changed.webhookEndpoint !== platform?.webhookEndpoint) {
+		await enqueueTestEvent(transaction, context, changed);
+	}
+	await openPlatformAccounts(transaction, context, changed);
+	return changed;
+}
+
+/** Greets a new endpoint of the platform with a test (public interface, 4.4). */
+function enqueueTestEvent(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ id: subject, updatedAt: at }: PlatformRow,
+): Promise<void> {
+	return enqueueEvents(transaction, context, () => [{ type: 'TEST', subject, data: {}, at }]);
+}
+
+const walletDefaults = {
+	otpLength: limits.otpLength.default,
+	alphanumeric: false,
+	expirationSeconds: limits.otp / 1000,
+	sendFromEmailSenderName: 'Notifications',
+} as const satisfies EmbeddedWalletConfig;
+
+/** The stored settings as the interface shows them, defaults filled in. */
+function toPlatformConfig(settings: SandboxSettings, row: PlatformRow): PlatformConfig {
+	const webhookEndpoint = row.webhookEndpoint ?? settings.webhookUrl;
+	return {
+		id: row.id,
+		umaDomain: row.umaDomain ?? settings.umaDomain,
+		...(webhookEndpoint === undefined ? {} : { webhookEndpoint }),
+		supportedCurrencies: row.supportedCurrencies,
+		isRegulatedFinancialInstitution: false,
+		embeddedWalletConfig: { ...walletDefaults, ...row.embeddedWalletConfig },
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	};
 }

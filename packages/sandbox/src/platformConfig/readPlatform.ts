@@ -1,10 +1,12 @@
-import { limits, type PlatformCurrencyConfig } from '@countersign/contract';
+import { limits, type PlatformCurrencyConfig, type TransactionType } from '@countersign/contract';
+import { isNull } from 'drizzle-orm';
 import { currencies } from '../ledger/currencies.js';
 import type { SandboxContext } from '../platform/context.js';
-import type { Database } from '../platform/database/database.js';
-import { onlyRow } from '../platform/database/onlyRow.js';
+import { type Database, onlyRow, type Transaction } from '../platform/database/database.js';
+import { internalAccounts } from '../platform/database/schema/accounts.js';
 import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
-import { openPlatformAccounts } from './openPlatformAccounts.js';
+import { ServiceError } from '../platform/http/serviceError.js';
+import { openInternalAccount } from './openInternalAccount.js';
 
 /** The platform with its settings, which are there, with its accounts, from the first time that somebody asks. */
 export async function readPlatform(
@@ -43,4 +45,58 @@ function withoutLimits(currencyCode: string): PlatformCurrencyConfig {
 		requiredCounterpartyFields: [],
 		enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
 	};
+}
+
+/** The domain of this platform's UMA addresses: the platform's own choice, else the sandbox's. */
+export async function readUmaDomain(database: Database, context: SandboxContext): Promise<string> {
+	const { umaDomain } = await readPlatform(database, context);
+	return umaDomain ?? context.settings.umaDomain;
+}
+
+/** Opens what the platform lacks: an account of its own in every supported currency. */
+export async function openPlatformAccounts(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ supportedCurrencies }: PlatformRow,
+): Promise<void> {
+	const held = await transaction
+		.select({ currency: internalAccounts.currency })
+		.from(internalAccounts)
+		.where(isNull(internalAccounts.customerId));
+	for (const { currencyCode: currency } of supportedCurrencies) {
+		if (held.some((account) => account.currency === currency)) continue;
+		const type = currency === 'USDB' ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
+		await openInternalAccount(transaction, context, { customerId: null, type, currency });
+	}
+}
+
+/** Money to be moved, as the platform's settings see it. */
+interface WantedMovement {
+	readonly type: TransactionType;
+	/** Currency code. */
+	readonly currency: string;
+	/** Smallest unit. */
+	readonly amount: bigint;
+}
+
+/**
+ * Holds a movement against what the platform allows in its currency, and gives that.
+ *
+ * @throws ServiceError 400 INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE
+ */
+export async function requireSupported(
+	database: Database,
+	context: SandboxContext,
+	{ type, currency, amount }: WantedMovement,
+): Promise<PlatformCurrencyConfig> {
+	const { supportedCurrencies } = await readPlatform(database, context);
+	const allowed = supportedCurrencies.find(({ currencyCode }) => currencyCode === currency);
+	if (!allowed?.enabledTransactionTypes.includes(type)) {
+		const message = `The platform has no ${type.toLowerCase()} payments in ${currency}.`;
+		throw new ServiceError(400, 'INVALID_CURRENCY', message);
+	}
+	const { minAmount, maxAmount } = allowed;
+	if (amount >= minAmount && amount <= maxAmount) return allowed;
+	const message = `The platform allows ${minAmount} to ${maxAmount} of the smallest unit of ${currency}.`;
+	throw new ServiceError(400, 'AMOUNT_OUT_OF_RANGE', message);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openPostgres } from '../platform/database/openPostgres.js';
-import { hashMigrations } from './hashMigrations.js';
+import { hashMigrations } from './prepareDatabase.js';
 
 /** A database of its own on a PostgreSQL server. */
 export interface ServerDatabase {

@@ -1,9 +1,8 @@
 import { interfaceVersion } from '@countersign/contract';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../app/createSandbox.js';
 import type { LedgerAudit } from '../ledger/auditLedger.js';
-import type { Clock } from '../platform/clock/clock.js';
-import { createClock } from '../platform/clock/createClock.js';
-import { resolveSettings } from '../platform/resolveSettings.js';
+import { type Clock, createClock } from '../platform/clock.js';
+import { resolveSettings } from '../platform/context.js';
 import { prepareTestPlace, type TestPlace } from './prepareTestPlace.js';
 
 /** A sandbox for one test file: on a database of its own, strict, on a clock that the test moves. */

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { exists } from '../platform/database/exists.js';
-import { migrationsFolder } from '../platform/database/migrationsFolder.js';
-import { hashMigrations } from './hashMigrations.js';
+import { migrationsFolder } from '../platform/database/database.js';
+import { exists } from '../platform/database/openPglite.js';
 
 /**
  * A migrated, empty database as a dumped data directory. Creating one takes seconds and loading the
@@ -39,4 +38,12 @@ async function writeDump(path: string): Promise<void> {
 	const unfinished = `${path}.${randomUUID()}`;
 	await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
 	await rename(unfinished, path);
+}
+
+/** 16 hex digits that differ when a migration does. */
+export async function hashMigrations(): Promise<string> {
+	const hash = createHash('sha256');
+	const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
+	for (const name of files.sort()) hash.update(await readFile(join(migrationsFolder, name)));
+	return hash.digest('hex').slice(0, 16);
 }

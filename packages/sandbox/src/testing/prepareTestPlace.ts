@@ -1,4 +1,5 @@
-import type { DatabasePlace } from '../platform/database/databasePlace.js';
+import type { DatabasePlace, OpenDatabase } from '../platform/database/database.js';
+import { openDatabase } from '../platform/database/openDatabase.js';
 import { prepareDatabase } from './prepareDatabase.js';
 
 /** An empty database with the newest schema, for one sandbox of a test. */
@@ -15,4 +16,11 @@ export async function prepareTestPlace(): Promise<TestPlace> {
 	const { createServerDatabase } = await import('./createServerDatabase.js');
 	const { databaseUrl, drop } = await createServerDatabase(server);
 	return { place: { databaseUrl }, remove: drop };
+}
+
+/** Opens an empty database for a test, and removes it when it is closed. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+	const { place, remove } = await prepareTestPlace();
+	const { database, close } = await openDatabase(place);
+	return { database, close: () => close().finally(remove) };
 }

@@ -8,7 +8,7 @@ const remove = credentials('deleteCredential');
 const challenge = credentials('challengeCredential');
 const email = credentials('verifyEmailOtp');
 const passkey = credentials('verifyPasskey');
-const oauth = credentials('oauth');
+const oauth = credentials('oauthCredential');
 const refused: Evidence = [
 	'auth/signing/signatureErrors.test.ts',
 	'with %s is refused, and done with the good one',
@@ -164,7 +164,7 @@ export const authTables: readonly ConformanceTable[] = [
 			),
 			...rowsHeldBy([refused], 'WALLET_SIGNATURE_MISSING'),
 			...rowsHeldBy(
-				[refused, ['auth/signing/parseStamp.test.ts', 'a header is malformed: %s']],
+				[refused, ['auth/signing/stamp.test.ts', 'a header is malformed: %s']],
 				'WALLET_SIGNATURE_MALFORMED',
 			),
 			...rowsHeldBy([order], 'WALLET_SIGNATURE_BODY_MISMATCH'),

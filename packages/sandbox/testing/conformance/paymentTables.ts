@@ -31,7 +31,7 @@ const created: Evidence = [
 ];
 const refused: Evidence = ['payments/quotes/createQuote.test.ts', 'refuses %s'];
 const locked: Evidence = [
-	'payments/quotes/priceTransfer.test.ts',
+	'payments/rates/priceTransfer.test.ts',
 	'the locked side is met, and the rate says what the fees leave, to one unit',
 ];
 const toUma: Evidence = [
@@ -141,7 +141,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'customers/contactVerification/contactVerification.test.ts',
+						'customers/checks/contactVerification.test.ts',
 						'of nobody, or of somebody who is gone, is not found',
 					],
 				],
@@ -150,7 +150,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'customers/contactVerification/contactVerification.test.ts',
+						'customers/checks/contactVerification.test.ts',
 						'of a customer whose provider does not ask is a conflict',
 					],
 				],

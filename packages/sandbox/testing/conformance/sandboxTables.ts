@@ -5,11 +5,11 @@ const transfers = (title: string): Evidence => ['payments/transfers/transfers.te
 const receivers = (title: string): Evidence => ['payments/receivers/receivers.test.ts', title];
 
 const company: Evidence = [
-	'customers/verifications/verifications.test.ts',
+	'customers/checks/verifications.test.ts',
 	'the registration number %s makes a company %s',
 ];
 const owner: Evidence = [
-	'customers/beneficialOwners/beneficialOwners.test.ts',
+	'customers/checks/beneficialOwners.test.ts',
 	'the last name %s makes an owner %s, at creation and by a change',
 ];
 const beneficiary: Evidence = [
@@ -21,7 +21,7 @@ const atOnce = transfers('a transfer out to %s fails at once, and no money moves
 const paidToUma = receivers('$%s is looked up and paid in %s');
 const afterFailure = settlement('%s fails with %s, and the money comes back');
 const token: Evidence = [
-	'auth/credentials/oauth.test.ts',
+	'auth/credentials/oauthCredential.test.ts',
 	'%s: refused at registration and at verification',
 ];
 
@@ -160,7 +160,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					[
-						'auth/credentials/oauth.test.ts',
+						'auth/credentials/oauthCredential.test.ts',
 						'the nonce is over the text of the key, its case and encoding included',
 					],
 				],
@@ -176,12 +176,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				'the legacy wallet signature',
 			),
 			...rowsHeldBy(
-				[
-					[
-						'customers/contactVerification/contactVerification.test.ts',
-						'is proved by its code, and by itself',
-					],
-				],
+				[['customers/checks/contactVerification.test.ts', 'is proved by its code, and by itself']],
 				'the phone code',
 			),
 		],

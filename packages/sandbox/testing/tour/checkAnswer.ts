@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { OpenapiDocument } from '../../src/openapi/openapiDocument.js';
+import type { OpenapiDocument } from '../../src/openapi/toJsonSchema.js';
 import { closed } from './closed.js';
 
 /** One answer of the service, and what was asked. `path` is a template of the document. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthMethod, Customer } from '@countersign/contract';
-import { oidcNonce } from '../../src/auth/oidc/oidcNonce.js';
-import { createKeyPair } from '../../src/platform/enclave/createKeyPair.js';
+import { oidcNonce } from '../../src/auth/oidc/oidcIdentity.js';
+import { createKeyPair } from '../../src/platform/enclave/keyPair.js';
 import { createOidcToken } from '../createOidcToken.js';
 import { expectJson } from '../expectJson.js';
 import { openSession, openWallet } from '../openWallet.js';

@@ -1,4 +1,5 @@
 import type { ExternalAccountType, PaymentRail } from '@countersign/contract';
+import { z } from 'zod';
 
 /** What the sandbox knows about one kind of external account (public interface, 3.7). */
 export interface AccountType {
@@ -56,3 +57,30 @@ export const accountTypes: Readonly<Record<ExternalAccountType, AccountType>> = 
 	ZAR_ACCOUNT: { currencies: ['ZAR'], rails: ['BANK_TRANSFER'] },
 	ZMW_ACCOUNT: { currencies: ['ZMW'], rails: ['MOBILE_MONEY'] },
 };
+
+/** A network that moves money between accounts. */
+export const paymentRailSchema = z.enum([
+	'ACH',
+	'ACH_COLOMBIA',
+	'BANK_TRANSFER',
+	'BRE_B',
+	'CIPS',
+	'FAST',
+	'FASTER_PAYMENTS',
+	'FEDNOW',
+	'INSTAPAY',
+	'MOBILE_MONEY',
+	'NEFT',
+	'PAYNOW',
+	'PESONET',
+	'PIX',
+	'RTGS',
+	'RTP',
+	'SEPA',
+	'SEPA_INSTANT',
+	'SPEI',
+	'SWIFT',
+	'UNIONPAY',
+	'UPI',
+	'WIRE',
+]);

@@ -1,4 +1,8 @@
-import type { ExternalAccountCreateRequest } from '@countersign/contract';
+import type {
+	BeneficiaryVerificationStatus,
+	ExternalAccountCreateInfo,
+	ExternalAccountCreateRequest,
+} from '@countersign/contract';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
@@ -8,7 +12,7 @@ import {
 } from '../../platform/database/schema/accounts.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { accountTypes } from './accountTypes.js';
-import { verifyBeneficiary } from './verifyBeneficiary.js';
+import { outcomeSuffix } from './outcomeSuffix.js';
 
 /**
  * Registers a bank account of a customer, or of the platform itself when none is named.
@@ -71,4 +75,27 @@ async function replaceDefault(transaction: Transaction, customerId: string): Pro
 				eq(externalAccounts.defaultUmaDepositAccount, true),
 			),
 		);
+}
+
+const outcomes: Readonly<Record<string, BeneficiaryVerificationStatus>> = {
+	'102': 'NOT_MATCHED',
+	'103': 'PARTIAL_MATCH',
+	'104': 'PENDING',
+	'106': 'UNSUPPORTED',
+	'107': 'CHECKED_BY_RECEIVING_FI',
+};
+
+/**
+ * What the receiving bank says about the name (specification, "Sandbox behavior"). Wallets have no
+ * bank that could.
+ *
+ * @throws ServiceError 400 INVALID_BANK_ACCOUNT for the suffix 105
+ */
+function verifyBeneficiary(info: ExternalAccountCreateInfo): BeneficiaryVerificationStatus {
+	const suffix = outcomeSuffix(info);
+	if (suffix === '105') {
+		throw new ServiceError(400, 'INVALID_BANK_ACCOUNT', 'The bank knows no such account.');
+	}
+	if (!('beneficiary' in info)) return 'UNSUPPORTED';
+	return outcomes[suffix] ?? 'MATCHED';
 }

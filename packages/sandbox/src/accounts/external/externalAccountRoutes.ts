@@ -1,25 +1,69 @@
-import type { PlatformExternalAccountCreateRequest } from '@countersign/contract';
-import type { SQL } from 'drizzle-orm';
+import type {
+	ExternalAccount,
+	ExternalAccountCreateRequest,
+	ExternalAccountListQuery,
+	Page,
+	PlatformExternalAccountCreateRequest,
+	PlatformExternalAccountListQuery,
+} from '@countersign/contract';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { invalidInput } from '../../platform/http/parse.js';
-import { readBody } from '../../platform/http/readBody.js';
-import { readPathId } from '../../platform/http/readPathId.js';
-import { readQuery } from '../../platform/http/readQuery.js';
+import type { Database } from '../../platform/database/database.js';
+import { externalAccounts } from '../../platform/database/schema/accounts.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { invalidInput, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import { pageQuery } from '../../platform/paging/keyset.js';
+import { readPage } from '../../platform/paging/readPage.js';
+import { accountInfoSchema } from './accountInfoSchema.js';
 import { createExternalAccount } from './createExternalAccount.js';
-import { deleteExternalAccount } from './deleteExternalAccount.js';
-import { findExternalAccount } from './findExternalAccount.js';
-import { listExternalAccounts } from './listExternalAccounts.js';
-import { ofCustomers, ofPlatform } from './owners.js';
 import {
-	externalAccountCreateSchema,
-	externalAccountListSchema,
-	platformExternalAccountCreateSchema,
-	platformExternalAccountListSchema,
-} from './schemas.js';
+	findExternalAccount,
+	ofCustomers,
+	ofPlatform,
+	unknownExternalAccount,
+} from './findExternalAccount.js';
 import { toExternalAccount } from './toExternalAccount.js';
+
+const platformCreate = z.object({
+	currency: z.string(),
+	platformAccountId: z.string().min(1).max(255).exactOptional(),
+	accountInfo: accountInfoSchema,
+});
+
+const create = platformCreate.extend({
+	customerId: z.string().exactOptional(),
+	defaultUmaDepositAccount: z.boolean().exactOptional(),
+});
+
+const platformList = z.object({ ...pageQuery, currency: z.string().exactOptional() });
+
+const list = platformList.extend({ customerId: z.string().exactOptional() });
+
+/** `POST /customers/external-accounts` */
+export const externalAccountCreateSchema: z.ZodType<ExternalAccountCreateRequest> = create;
+
+/** `GET /customers/external-accounts` */
+export const externalAccountListSchema: z.ZodType<ExternalAccountListQuery> = list;
+
+/** `POST /platform/external-accounts` */
+export const platformExternalAccountCreateSchema: z.ZodType<PlatformExternalAccountCreateRequest> =
+	platformCreate;
+
+/** `GET /platform/external-accounts` */
+export const platformExternalAccountListSchema: z.ZodType<PlatformExternalAccountListQuery> =
+	platformList;
+
+true satisfies Agrees<PlatformExternalAccountCreateRequest, typeof platformCreate>;
+
+true satisfies Agrees<PlatformExternalAccountListQuery, typeof platformList>;
+
+true satisfies Agrees<ExternalAccountCreateRequest, typeof create>;
+
+true satisfies Agrees<ExternalAccountListQuery, typeof list>;
 
 /** Bank accounts and wallets outside the service, of customers and of the platform itself. */
 export function externalAccountRoutes(context: SandboxContext): Router {
@@ -70,4 +114,36 @@ export function externalAccountRoutes(context: SandboxContext): Router {
 function requireCustomerId(customerId: string | undefined): string {
 	if (customerId !== undefined) return customerId;
 	throw invalidInput([{ field: 'customerId', message: 'is required' }]);
+}
+
+const externalAccountList = { name: 'external', table: externalAccounts };
+
+/** External accounts of these owners in the order of their registration. */
+async function listExternalAccounts(
+	database: Database,
+	owners: SQL,
+	query: ExternalAccountListQuery,
+): Promise<Page<ExternalAccount>> {
+	const { currency, customerId } = query;
+	const matching = and(
+		owners,
+		currency ? eq(externalAccounts.currency, currency) : undefined,
+		customerId ? eq(externalAccounts.customerId, customerId) : undefined,
+	);
+	const page = await readPage(database, externalAccountList, query, matching);
+	return { ...page, data: page.data.map(toExternalAccount) };
+}
+
+/**
+ * Forgets an external account of these owners. Payments that are on their way to it arrive all the same; a quote that
+ * pays to it cannot be executed any more.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND
+ */
+async function deleteExternalAccount(database: Database, id: string, owners: SQL): Promise<void> {
+	const deleted = await database
+		.delete(externalAccounts)
+		.where(and(eq(externalAccounts.id, id), owners))
+		.returning({ id: externalAccounts.id });
+	if (deleted.length === 0) unknownExternalAccount();
 }

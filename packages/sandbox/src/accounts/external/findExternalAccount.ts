@@ -1,10 +1,13 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import type { PaymentRail } from '@countersign/contract';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.js';
 import {
 	type ExternalAccountRow,
 	externalAccounts,
 } from '../../platform/database/schema/accounts.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
+import { accountTypes } from './accountTypes.js';
 
 /**
  * An external account, of certain owners when they are named: anybody else's is then as unknown as none.
@@ -26,4 +29,23 @@ export async function findExternalAccount(
 /** @throws ServiceError 404 REFERENCE_NOT_FOUND */
 export function unknownExternalAccount(): never {
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no external account with this id.');
+}
+
+/** External accounts of any customer. */
+export const ofCustomers: SQL = isNotNull(externalAccounts.customerId);
+
+/** External accounts of the platform itself. */
+export const ofPlatform: SQL = isNull(externalAccounts.customerId);
+
+/** External accounts that somebody may use: a customer the own ones, the platform (`null`) all. */
+export function usableBy(customerId: string | null): SQL | undefined {
+	return customerId === null ? undefined : eq(externalAccounts.customerId, customerId);
+}
+
+/** @throws ServiceError 400 INVALID_INPUT when money does not reach the account by this rail */
+export function requireRail({ accountInfo }: ExternalAccountRow, rail?: PaymentRail): void {
+	const { rails } = accountTypes[accountInfo.accountType];
+	if (rail === undefined || rails.includes(rail)) return;
+	const message = `must be one of ${rails.join(', ')} for this account`;
+	throw invalidInput([{ field: 'destination.paymentRail', message }]);
 }

@@ -6,10 +6,9 @@ import type { SignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
-import { createExportBundle } from '../../platform/enclave/createExportBundle.js';
-import { parsePublicKey } from '../../platform/enclave/parsePublicKey.js';
-import { requireWallet } from './requireWallet.js';
-import { testMnemonics } from './testMnemonics.js';
+import { createExportBundle } from '../../platform/enclave/bundles.js';
+import { parsePublicKey } from '../../platform/enclave/keyPair.js';
+import { requireWallet } from './findInternalAccount.js';
 
 /**
  * `POST /internal-accounts/{id}/export`. Any session of the account may sign. The client's key is in
@@ -59,3 +58,17 @@ async function keepMnemonic(transaction: Transaction, id: string): Promise<strin
 		.where(eq(internalAccounts.id, id));
 	return chosen;
 }
+
+/**
+ * Recovery words that are published as test vectors of BIP-39, each with a valid checksum. A wallet of
+ * the sandbox has one of them: two wallets may have the same, and nothing of value may ever be kept
+ * under them.
+ */
+export const testMnemonics: readonly string[] = [
+	'legal winner thank year wave sausage worth useful legal winner thank yellow',
+	'letter advice cage absurd amount doctor acoustic avoid letter advice cage above',
+	'ozone drill grab fiber curtain grace pudding thank cruise elder eight picnic',
+	'cat swing flag economy stadium alone churn speed unique patch report train',
+	'scheme spot photo card baby mountain device kick cradle pact join borrow',
+	'vessel ladder alter error federal sibling chat ability sun glass valve picture',
+];

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../auth/signing/refusals.js';
 import type { Database } from '../../platform/database/database.js';
 import {
 	type InternalAccountRow,
@@ -17,4 +18,15 @@ export async function findInternalAccount(
 		.where(eq(internalAccounts.id, id));
 	if (account) return account;
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no internal account with this id.');
+}
+
+/** The embedded wallet of this id. A second leg holds it already. @throws ServiceError 404 */
+export async function requireWallet(database: Database, id: string): Promise<InternalAccountRow> {
+	const isWallet = eq(internalAccounts.type, 'EMBEDDED_WALLET');
+	const [account] = await database
+		.select()
+		.from(internalAccounts)
+		.where(and(eq(internalAccounts.id, id), isWallet));
+	if (account) return account;
+	throw notFound('internal account');
 }

@@ -1,24 +1,72 @@
+import type {
+	InternalAccount,
+	InternalAccountExportRequest,
+	InternalAccountListQuery,
+	InternalAccountUpdateRequest,
+	List,
+	Page,
+	PlatformInternalAccountListQuery,
+} from '@countersign/contract';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { answerSigned } from '../../auth/credentials/answerSigned.js';
-import { readSignedHeaders } from '../../auth/signing/readSignedHeaders.js';
-import { signedRetry } from '../../auth/signing/signedRetry.js';
+import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
+import { answerSigned, signedRetry } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { parse } from '../../platform/http/parse.js';
-import { readBody } from '../../platform/http/readBody.js';
-import { readPathId } from '../../platform/http/readPathId.js';
-import { readQuery } from '../../platform/http/readQuery.js';
+import type { Database } from '../../platform/database/database.js';
+import { internalAccounts } from '../../platform/database/schema/accounts.js';
+import { parsePublicKey } from '../../platform/enclave/keyPair.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { parse, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { pageQuery } from '../../platform/paging/keyset.js';
+import { readPage } from '../../platform/paging/readPage.js';
+import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { exportInternalAccount } from './exportInternalAccount.js';
-import { listInternalAccounts } from './listInternalAccounts.js';
-import { listPlatformAccounts } from './listPlatformAccounts.js';
-import {
-	internalAccountExportSchema,
-	internalAccountListSchema,
-	internalAccountUpdateSchema,
-	platformInternalAccountListSchema,
-} from './schemas.js';
+import { toInternalAccounts } from './toInternalAccounts.js';
 import { updateInternalAccount } from './updateInternalAccount.js';
+
+const platformList = z.object({
+	currency: z.string().exactOptional(),
+	type: z.enum(['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET']).exactOptional(),
+});
+
+const list = platformList.extend({ ...pageQuery, customerId: z.string().exactOptional() });
+
+const update = z
+	.object({ privateEnabled: z.boolean().exactOptional() })
+	.refine((change) => Object.keys(change).length > 0, 'must change something');
+
+// No client holds a wallet's own key as its session key, so the compressed form means nothing here.
+const wanted = z.object({
+	clientPublicKey: z
+		.string()
+		.refine(
+			(hex) => hex.startsWith('04') && parsePublicKey(hex),
+			'must be an uncompressed point on P-256, in hex',
+		),
+});
+
+/** `GET /customers/internal-accounts` */
+export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> = list;
+
+/** `GET /platform/internal-accounts` */
+export const platformInternalAccountListSchema: z.ZodType<PlatformInternalAccountListQuery> =
+	platformList;
+
+/** `PATCH /internal-accounts/{id}` */
+export const internalAccountUpdateSchema: z.ZodType<InternalAccountUpdateRequest> = update;
+
+/** `POST /internal-accounts/{id}/export` */
+export const internalAccountExportSchema: z.ZodType<InternalAccountExportRequest> = wanted;
+
+true satisfies Agrees<PlatformInternalAccountListQuery, typeof platformList>;
+
+true satisfies Agrees<InternalAccountListQuery, typeof list>;
+
+true satisfies Agrees<InternalAccountUpdateRequest, typeof update>;
+
+true satisfies Agrees<InternalAccountExportRequest, typeof wanted>;
 
 /** Accounts that the service holds for customers and for the platform. */
 export function internalAccountRoutes(context: SandboxContext): Router {
@@ -54,4 +102,43 @@ export function internalAccountRoutes(context: SandboxContext): Router {
 		);
 	});
 	return routes;
+}
+
+const internalAccountList = { name: 'internal', table: internalAccounts };
+
+/** Internal accounts of customers in the order of their opening. */
+async function listInternalAccounts(
+	database: Database,
+	query: InternalAccountListQuery,
+): Promise<Page<InternalAccount>> {
+	const { currency, customerId, type } = query;
+	const matching = and(
+		isNotNull(internalAccounts.customerId),
+		currency ? eq(internalAccounts.currency, currency) : undefined,
+		customerId ? eq(internalAccounts.customerId, customerId) : undefined,
+		type ? eq(internalAccounts.type, type) : undefined,
+	);
+	const page = await readPage(database, internalAccountList, query, matching);
+	return { ...page, data: await toInternalAccounts(database, page.data) };
+}
+
+/** The platform's own accounts, one in every supported currency. */
+async function listPlatformAccounts(
+	context: SandboxContext,
+	{ currency, type }: PlatformInternalAccountListQuery,
+): Promise<List<InternalAccount>> {
+	const { database } = context;
+	await readPlatform(database, context);
+	const rows = await database
+		.select()
+		.from(internalAccounts)
+		.where(
+			and(
+				isNull(internalAccounts.customerId),
+				currency ? eq(internalAccounts.currency, currency) : undefined,
+				type ? eq(internalAccounts.type, type) : undefined,
+			),
+		)
+		.orderBy(asc(internalAccounts.position));
+	return { data: await toInternalAccounts(database, rows) };
 }

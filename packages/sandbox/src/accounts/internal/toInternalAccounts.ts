@@ -1,14 +1,15 @@
-import type { InternalAccount, PaymentInstructions } from '@countersign/contract';
-import { requireCurrencyCode } from '../../ledger/currencies.js';
-import { available, held } from '../../ledger/ledgerAccount.js';
-import { readBalances } from '../../ledger/readBalances.js';
-import { toCurrencyAmount } from '../../ledger/toCurrency.js';
+import type {
+	InternalAccount,
+	PaymentAccountInfo,
+	PaymentInstructions,
+} from '@countersign/contract';
 import {
-	type FundingNotes,
-	fundingInstructions,
-} from '../../payments/funding/fundingInstructions.js';
-import type { Database } from '../../platform/database/database.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+	type CurrencyCode,
+	requireCurrencyCode,
+	toCurrencyAmount,
+} from '../../ledger/currencies.js';
+import { available, held, readBalances } from '../../ledger/ledgerAccount.js';
+import { type Database, onlyRow } from '../../platform/database/database.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
 
 /** Stored accounts as the interface shows them, with what the ledger says they hold. */
@@ -72,4 +73,54 @@ function fundingOf({
 		accountOrWalletInfo: { accountType: 'SPARK_WALLET', address, assetType: 'USDB' },
 		...notes,
 	};
+}
+
+/** How to transfer money in a currency. Its reference says what the money is for. */
+export function fundingInstructions(
+	currency: CurrencyCode,
+	reference: string,
+	{ instructionsNotes, isPlatformAccount }: FundingNotes,
+): PaymentInstructions {
+	const accountOrWalletInfo = accountFor(currency, reference);
+	return { accountOrWalletInfo, instructionsNotes, isPlatformAccount };
+}
+
+/** What people read beside the account, and whether it is the platform's. */
+export type FundingNotes = Required<
+	Pick<PaymentInstructions, 'instructionsNotes' | 'isPlatformAccount'>
+>;
+
+function accountFor(currency: CurrencyCode, reference: string): PaymentAccountInfo {
+	switch (currency) {
+		case 'USD':
+			return {
+				accountType: 'USD_ACCOUNT',
+				accountNumber: '000987654321',
+				routingNumber: '021000021',
+				bankName: 'Sandbox Bank',
+				paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+				reference,
+			};
+		case 'EUR':
+			return {
+				accountType: 'EUR_ACCOUNT',
+				iban: 'DE89370400440532013000',
+				swiftCode: 'COBADEFF',
+				paymentRails: ['SEPA', 'SEPA_INSTANT'],
+				reference,
+			};
+		case 'MXN':
+			return {
+				accountType: 'MXN_ACCOUNT',
+				clabeNumber: '032180000118359719',
+				paymentRails: ['SPEI'],
+				reference,
+			};
+		case 'USDB':
+			return {
+				accountType: 'SPARK_WALLET',
+				address: `spark1${reference.toLowerCase()}`,
+				assetType: 'USDB',
+			};
+	}
 }

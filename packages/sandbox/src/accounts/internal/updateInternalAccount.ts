@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { eq } from 'drizzle-orm';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
-import { canonicalJson } from '../../auth/signing/canonicalJson.js';
+import { canonicalJson } from '../../auth/signing/signedRequest.js';
 import type { SignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
-import { requireWallet } from './requireWallet.js';
+import { requireWallet } from './findInternalAccount.js';
 import { toInternalAccount } from './toInternalAccounts.js';
 
 /**

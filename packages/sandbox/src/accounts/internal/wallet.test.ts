@@ -14,9 +14,9 @@ import {
 	signInByEmail,
 	type TestSession,
 } from '../../../testing/signInByEmail.js';
-import { createKeyPair, type KeyPair } from '../../platform/enclave/createKeyPair.js';
-import { open } from '../../platform/enclave/open.js';
-import { testMnemonics } from './testMnemonics.js';
+import { open } from '../../platform/enclave/hpke.js';
+import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
+import { testMnemonics } from './exportInternalAccount.js';
 
 let service: TestService;
 let signedIn: TestSession;

@@ -1,29 +1,128 @@
+import {
+	type AuthSession,
+	type CredentialChallengeRequest,
+	type CredentialCreateRequest,
+	type CredentialVerifyRequest,
+	limits,
+	type SessionRefreshRequest,
+} from '@countersign/contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import { parse } from '../../platform/http/parse.js';
-import { readBody } from '../../platform/http/readBody.js';
-import { readQuery } from '../../platform/http/readQuery.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { parsePublicKey } from '../../platform/enclave/keyPair.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { parse, readBody, readQuery } from '../../platform/http/readRequest.js';
+import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import { parseOidcToken } from '../oidc/oidcIdentity.js';
+import { listSessions } from '../sessions/activeSessions.js';
 import { deleteSession } from '../sessions/deleteSession.js';
-import { listSessions } from '../sessions/listSessions.js';
 import { refreshSession } from '../sessions/refreshSession.js';
-import { readSignedHeaders } from '../signing/readSignedHeaders.js';
-import { signedRetry } from '../signing/signedRetry.js';
-import { accountQuerySchema } from './accountQuerySchema.js';
-import { answerSigned } from './answerSigned.js';
+import { notFound } from '../signing/refusals.js';
+import { readSignedHeaders, type SignedHeaders } from '../signing/signedRequest.js';
+import { answerSigned, type SignedRetryOutcome, signedRetry } from '../signing/signedRetry.js';
 import { challengeCredential } from './challengeCredential.js';
 import { createCredential } from './createCredential.js';
 import { deleteCredential } from './deleteCredential.js';
-import { listCredentials } from './listCredentials.js';
-import { readId } from './readId.js';
-import {
-	credentialChallengeSchema,
-	credentialCreateSchema,
-	credentialVerifySchema,
-	sessionRefreshSchema,
-} from './schemas.js';
-import { verifyCredential } from './verifyCredential.js';
+import { listCredentials } from './findCredential.js';
+import { verifyOauth } from './oauthCredential.js';
+import { verifyEmailOtp } from './verifyEmailOtp.js';
+import { verifyPasskey } from './verifyPasskey.js';
+
+/** An `InternalAccount:<uuid>`. */
+const accountIdSchema: z.ZodType<string> = z
+	.string()
+	.regex(
+		/^InternalAccount:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+		'must be InternalAccount:<uuid>',
+	);
+
+/** Query of the lists of one account. */
+export const accountQuerySchema: z.ZodType<{ accountId: string }> = z.object({
+	accountId: accountIdSchema,
+});
+
+const base64url = (longest: number) =>
+	z
+		.string()
+		.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url without padding')
+		.max(longest);
+
+// What is no token at all is refused before anything is authenticated.
+const oidcToken = z
+	.string()
+	.max(8192)
+	.refine((token) => parseOidcToken(token), 'must be a JWT');
+
+const clientPublicKey = z
+	.string()
+	.refine((hex) => parsePublicKey(hex), 'must be a point on P-256, in hex');
+
+// WebAuthn allows credential ids of up to 1,023 bytes (section 4, "Credential ID").
+const credentialId = base64url(1364);
+
+const nickname = z
+	.string()
+	.trim()
+	.min(limits.nickname.min)
+	.max(limits.nickname.max)
+	.regex(/^[\p{L}\p{M}\p{N} ._\-'()]+$/u, "may hold letters, digits, spaces and . _ - ' ( )");
+
+const attestation = z.object({
+	credentialId,
+	clientDataJson: base64url(4096),
+	attestationObject: base64url(65_536),
+	transports: z.array(z.string().max(32)).max(8).readonly().exactOptional(),
+});
+
+const assertion = z.object({
+	credentialId,
+	clientDataJson: base64url(4096),
+	authenticatorData: base64url(4096),
+	signature: base64url(2048),
+	userHandle: base64url(88).exactOptional(),
+});
+
+const create = z.discriminatedUnion('type', [
+	z.object({
+		type: z.literal('PASSKEY'),
+		accountId: accountIdSchema,
+		nickname,
+		challenge: base64url(512),
+		attestation,
+	}),
+	z.object({ type: z.literal('EMAIL_OTP'), accountId: accountIdSchema }),
+	z.object({ type: z.literal('OAUTH'), accountId: accountIdSchema, oidcToken }),
+]);
+
+const verify = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('EMAIL_OTP'), encryptedOtpBundle: z.string().min(1).max(8192) }),
+	z.object({ type: z.literal('PASSKEY'), assertion }),
+	z.object({ type: z.literal('OAUTH'), oidcToken, clientPublicKey }),
+]);
+
+const challenge = z.object({ clientPublicKey: clientPublicKey.exactOptional() });
+
+const refresh = z.object({ clientPublicKey });
+
+/** `POST /auth/credentials` */
+export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> = create;
+
+/** `POST /auth/credentials/{id}/verify` */
+export const credentialVerifySchema: z.ZodType<CredentialVerifyRequest> = verify;
+
+/** `POST /auth/credentials/{id}/challenge` */
+export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> = challenge;
+
+/** `POST /auth/sessions/{id}/refresh` */
+export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> = refresh;
+
+true satisfies Agrees<CredentialCreateRequest, typeof create>;
+
+true satisfies Agrees<CredentialVerifyRequest, typeof verify>;
+
+true satisfies Agrees<CredentialChallengeRequest, typeof challenge>;
+
+true satisfies Agrees<SessionRefreshRequest, typeof refresh>;
 
 /** Credentials and sessions (specification, "Credential operations"). */
 export function authRoutes(context: SandboxContext): Router {
@@ -82,4 +181,27 @@ export function authRoutes(context: SandboxContext): Router {
 	});
 
 	return routes;
+}
+
+/** The `id` of the path. What is not an identifier of its type names nothing. @throws ServiceError 404 */
+function readId(request: RequestContext, type: 'AuthMethod' | 'Session'): string {
+	const id = request.req.param('id') ?? '';
+	const identifier = new RegExp(`^${type}:[0-9a-f-]{36}$`);
+	if (!identifier.test(id)) throw notFound(type === 'Session' ? 'session' : 'credential');
+	return id;
+}
+
+/** `POST /auth/credentials/{id}/verify`. `body` is the JSON as it came. */
+async function verifyCredential(
+	context: SandboxContext,
+	headers: SignedHeaders,
+	{ id, body }: { id: string; body: unknown },
+	request: CredentialVerifyRequest,
+): Promise<SignedRetryOutcome<AuthSession>> {
+	if (request.type === 'EMAIL_OTP') {
+		const signed = { operation: 'verifyCredential', resourceId: id, body } as const;
+		return verifyEmailOtp(context, headers, signed, request);
+	}
+	if (request.type === 'OAUTH') return { result: await verifyOauth(context, id, request) };
+	return { result: await verifyPasskey(context, headers.requestId, id, request.assertion) };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { registerPasskey } from '../../../testing/registerPasskey.js';
 import { signInByEmail } from '../../../testing/signInByEmail.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
 let service: TestService;
 beforeAll(async () => {

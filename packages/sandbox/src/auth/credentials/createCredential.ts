@@ -3,15 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { credentials } from '../../platform/database/schema/auth.js';
-import { oidcProviders } from '../oidc/checkOidcClaims.js';
-import { requireOidcIdentity } from '../oidc/requireOidcIdentity.js';
-import { notFound } from '../sessions/notFound.js';
+import { oidcProviders, requireOidcIdentity } from '../oidc/oidcIdentity.js';
 import { activityText, organizationId } from '../signing/activity.js';
-import { lockAccount } from '../signing/lockAccount.js';
+import { lockAccount } from '../signing/redeemSignedRetry.js';
+import { notFound } from '../signing/refusals.js';
 import type { SometimesSignedOperation } from '../signing/signedRetry.js';
-import { registerOauth } from './registerOauth.js';
+import { requireFreeEmail, restoreEmailOtp } from './emailOtpCredential.js';
+import { registerOauth } from './oauthCredential.js';
 import { checkRegistration, registerPasskey } from './registerPasskey.js';
-import { requireFreeEmail, restoreEmailOtp } from './restoreEmailOtp.js';
 
 /**
  * `POST /auth/credentials`. Any session of the account may sign. The first credential of an account

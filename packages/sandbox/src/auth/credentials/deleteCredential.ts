@@ -3,12 +3,11 @@ import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
 import { credentials, otpTargets } from '../../platform/database/schema/auth.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { endSessionsOf } from '../sessions/endSessionsOf.js';
+import { endSessionsOf } from '../sessions/activeSessions.js';
 import { activityText, organizationId } from '../signing/activity.js';
-import { invalidSignature } from '../signing/invalidSignature.js';
+import { invalidSignature } from '../signing/refusals.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
-import { findCredential } from './findCredential.js';
-import { lockCredential } from './lockCredential.js';
+import { findCredential, lockCredential } from './findCredential.js';
 
 /**
  * `DELETE /auth/credentials/{id}`. A session of another credential signs; one credential stays; the

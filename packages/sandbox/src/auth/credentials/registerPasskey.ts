@@ -1,16 +1,12 @@
 import type { AuthMethod, PasskeyCredentialCreateRequest } from '@countersign/contract';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
 import { credentials } from '../../platform/database/schema/auth.js';
-import { invalidInput } from '../../platform/http/parse.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import {
-	type RegisteredPasskey,
-	verifyAttestation,
-} from '../../platform/webauthn/verifyAttestation.js';
-import { toAuthMethod } from './toAuthMethod.js';
+import { type RegisteredPasskey, verifyAttestation } from '../../platform/webauthn/ceremonies.js';
+import { toAuthMethod } from '../sessions/toAuthSession.js';
 
 /**
  * Checks a registration against its challenge, its site and the account's other passkeys.

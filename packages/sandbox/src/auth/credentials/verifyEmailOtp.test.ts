@@ -9,7 +9,7 @@ import {
 	signedHeaders,
 	signInByEmail,
 } from '../../../testing/signInByEmail.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
 let service: TestService;
 beforeAll(async () => {

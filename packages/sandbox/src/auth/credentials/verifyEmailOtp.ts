@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
 	type AuthSession,
 	type EmailOtpVerifyRequest,
+	limits,
 	reasons,
 	type SignedRetryChallenge,
 } from '@countersign/contract';
@@ -8,21 +10,20 @@ import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { type CredentialRow, otpTargets } from '../../platform/database/schema/auth.js';
-import type { OpenedOtp } from '../../platform/enclave/openOtpBundle.js';
-import { openOtpBundle } from '../../platform/enclave/openOtpBundle.js';
-import { invalidInput } from '../../platform/http/parse.js';
+import { createVerificationToken } from '../../platform/enclave/createVerificationToken.js';
+import { type OpenedOtp, openOtpBundle } from '../../platform/enclave/openOtpBundle.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { createSession } from '../sessions/createSession.js';
+import { createSession } from '../sessions/openSession.js';
 import { toAuthSession } from '../sessions/toAuthSession.js';
+import { organizationId } from '../signing/activity.js';
 import { issueSignedRetry } from '../signing/issueSignedRetry.js';
-import { isFirstLeg, type SignedHeaders } from '../signing/readSignedHeaders.js';
 import { redeemSignedRetry } from '../signing/redeemSignedRetry.js';
-import type { SignedRequest } from '../signing/signedRequest.js';
+import { unauthorized } from '../signing/refusals.js';
+import { isFirstLeg, type SignedHeaders, type SignedRequest } from '../signing/signedRequest.js';
 import type { SignedRetryOutcome } from '../signing/signedRetry.js';
-import { unauthorized } from '../signing/unauthorized.js';
-import { issueVerificationToken } from './issueVerificationToken.js';
-import { lockTypedCredential } from './lockTypedCredential.js';
-import { otpCode } from './otpCode.js';
+import { otpCode } from './emailOtpCredential.js';
+import { lockTypedCredential } from './findCredential.js';
 
 /**
  * `POST /auth/credentials/{id}/verify` for an emailed code. The key in the sealed code signs the
@@ -101,5 +102,20 @@ function accept(
 		payloadToSign,
 		type,
 		signer,
+	});
+}
+
+/** The token that a correct code buys, bound to the key (compressed hex) that came with the code. */
+function issueVerificationToken(
+	{ clock }: SandboxContext,
+	{ accountId, email, signer }: { accountId: string; email: string; signer: string },
+): string {
+	return createVerificationToken({
+		id: randomUUID(),
+		verification_type: 'OTP_TYPE_EMAIL',
+		contact: email,
+		organization_id: organizationId(accountId),
+		public_key: signer,
+		exp: String(clock.now().getTime() + limits.signedRetry),
 	});
 }

@@ -4,7 +4,7 @@ import { openSessionKey } from '../../../testing/openSessionKey.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { registerPasskey, type TestPasskey } from '../../../testing/registerPasskey.js';
 import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
-import { createKeyPair, type KeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import type { CeremonyOptions } from '../../platform/webauthn/virtualAuthenticator.js';
 
 let service: TestService;

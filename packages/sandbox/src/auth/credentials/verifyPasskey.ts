@@ -1,4 +1,8 @@
 import type { AuthSession, PasskeyAssertion } from '@countersign/contract';
+import { p256 } from '@noble/curves/nist.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
@@ -9,11 +13,11 @@ import {
 	passkeyChallenges,
 } from '../../platform/database/schema/auth.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { legacyPasskeySignature, signForLegacy } from '../../platform/webauthn/signForLegacy.js';
-import { verifyAssertion } from '../../platform/webauthn/verifyAssertion.js';
-import { openClientSession } from '../sessions/openClientSession.js';
-import { unauthorized } from '../signing/unauthorized.js';
-import { lockTypedCredential } from './lockTypedCredential.js';
+import { type RegisteredPasskey, verifyAssertion } from '../../platform/webauthn/ceremonies.js';
+import { encodeCoseKey } from '../../platform/webauthn/encodeCbor.js';
+import { openClientSession } from '../sessions/openSession.js';
+import { unauthorized } from '../signing/refusals.js';
+import { lockTypedCredential } from './findCredential.js';
 
 /**
  * `POST /auth/credentials/{id}/verify` for a passkey. The challenge is spent by the session that it
@@ -83,4 +87,27 @@ async function spend(
 	const usedAt = clock.now();
 	await transaction.update(passkeyChallenges).set({ usedAt }).where(eq(passkeyChallenges.id, id));
 	await transaction.update(credentials).set({ counter }).where(eq(credentials.id, credentialId));
+}
+
+/** The signature value of old clients, which the service still takes (specification, "Sandbox behavior"). */
+export const legacyPasskeySignature = 'sandbox-valid-passkey-signature';
+
+/**
+ * Lets the legacy value skip the signature and nothing else: the assertion is signed here with a
+ * throw-away key that stands in for the passkey's, so every other check runs as it always does.
+ */
+export function signForLegacy(
+	assertion: PasskeyAssertion,
+	passkey: RegisteredPasskey,
+): { assertion: PasskeyAssertion; passkey: RegisteredPasskey } {
+	const { secretKey, publicKey } = p256.keygen();
+	// Buffer never throws; the library refuses what is not base64url.
+	const clientDataHash = sha256(Buffer.from(assertion.clientDataJson, 'base64url'));
+	const data = Buffer.from(assertion.authenticatorData, 'base64url');
+	const message = concatBytes(data, clientDataHash);
+	const signature = base64urlnopad.encode(p256.sign(message, secretKey, { format: 'der' }));
+	return {
+		assertion: { ...assertion, signature },
+		passkey: { ...passkey, publicKey: bytesToHex(encodeCoseKey(publicKey)) },
+	};
 }

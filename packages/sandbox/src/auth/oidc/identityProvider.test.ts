@@ -5,22 +5,27 @@ import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import type { TestSandbox } from '../../testing/createTestSandbox.js';
-import { oidcNonce } from './oidcNonce.js';
-import { parseOidcToken } from './parseOidcToken.js';
+import { oidcNonce, parseOidcToken } from './oidcIdentity.js';
 
 let sandbox: TestSandbox;
+
 let wallet: TestWallet;
+
 beforeAll(async () => {
 	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
 	wallet = await openWallet(sandbox);
 });
+
 afterAll(() => sandbox.close());
 
 const control = (path: string) => sandbox.control(new Request(`http://localhost${path}`));
+
 const redirect_uri = 'http://localhost:5173/signed-in?from=sandbox';
+
 const asked = { client_id: 'demo', redirect_uri, nonce: 'n'.repeat(64), state: 'a&b' };
+
 const authorize = (query: Record<string, string>) =>
 	control(`/oidc/authorize?${new URLSearchParams(query)}`);
 

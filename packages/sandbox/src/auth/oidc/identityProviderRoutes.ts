@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import { invalidInput } from '../../platform/http/parse.js';
-import { readQuery } from '../../platform/http/readQuery.js';
+import { invalidInput, readQuery } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
 import { issueOidcToken } from './issueOidcToken.js';
-import { renderSignInPage } from './renderSignInPage.js';
-import { signInStyleSource } from './signInStyle.js';
+import { renderSignInPage, signInStyleSource } from './renderSignInPage.js';
 
 const text = z.string().min(1).max(255);
+
 const email = z.email().max(254);
+
 const authorize = z.object({
 	client_id: text,
 	redirect_uri: z.url().max(2048),
@@ -17,6 +17,7 @@ const authorize = z.object({
 	state: z.string().max(2048).exactOptional(),
 	email: email.exactOptional(),
 });
+
 const token = z.object({ aud: text, email, nonce: text.exactOptional() });
 
 /**

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import type { Clock } from '../../platform/clock/clock.js';
+import type { Clock } from '../../platform/clock.js';
 
 /** Who asks for a token, for whom. */
 export interface OidcTokenRequest {

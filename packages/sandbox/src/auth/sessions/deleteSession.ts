@@ -2,9 +2,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { sessions } from '../../platform/database/schema/auth.js';
 import { activityText, organizationId } from '../signing/activity.js';
+import { notFound } from '../signing/refusals.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
-import { notFound } from './notFound.js';
-import { selectActiveSessions } from './selectActiveSessions.js';
+import { selectActiveSessions } from './activeSessions.js';
 
 /** `DELETE /auth/sessions/{id}`. Any session of the account may sign, the ending one too. */
 export function deleteSession(context: SandboxContext, id: string): SignedOperation<void> {

@@ -12,7 +12,7 @@ import {
 	signInByEmail,
 	type TestSession,
 } from '../../../testing/signInByEmail.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
 let service: TestService;
 let account: TestAccount;

@@ -4,11 +4,10 @@ import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
 import { sessions } from '../../platform/database/schema/auth.js';
 import { activityText } from '../signing/activity.js';
+import { notFound, unauthorized } from '../signing/refusals.js';
 import type { SignedOperation } from '../signing/signedRetry.js';
-import { unauthorized } from '../signing/unauthorized.js';
-import { notFound } from './notFound.js';
-import { openClientSession } from './openClientSession.js';
-import { type ActiveSession, selectActiveSessions } from './selectActiveSessions.js';
+import { type ActiveSession, selectActiveSessions } from './activeSessions.js';
+import { openClientSession } from './openSession.js';
 
 /**
  * `POST /auth/sessions/{id}/refresh`. The session itself signs, and must be alive on both legs. It

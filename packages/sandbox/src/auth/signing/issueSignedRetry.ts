@@ -2,8 +2,7 @@ import { type AuthMethodType, limits, type SignedRetryChallenge } from '@counter
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
 import { signedRetries, type TiedCredential } from '../../platform/database/schema/auth.js';
-import { canonicalJson } from './canonicalJson.js';
-import type { SignedRequest } from './signedRequest.js';
+import { canonicalJson, type SignedRequest } from './signedRequest.js';
 
 /** What the client is asked to sign before its request is done. */
 export interface PendingSignature {

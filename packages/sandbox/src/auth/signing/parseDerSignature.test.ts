@@ -2,8 +2,7 @@ import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { readPublishedVectors } from '../../../testing/readVectors.js';
-import { parseDerSignature } from './parseDerSignature.js';
-import { verifyStamp } from './verifyStamp.js';
+import { parseDerSignature, verifyStamp } from './stamp.js';
 
 interface Wycheproof {
 	readonly testGroups: readonly {
@@ -18,6 +17,7 @@ interface Wycheproof {
 }
 
 const published = readPublishedVectors<Wycheproof>('wycheproof/ecdsa_secp256r1_sha256_test.json');
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The verifier takes text; the few vectors over other bytes go to the curve directly. */

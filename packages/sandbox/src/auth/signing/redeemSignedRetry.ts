@@ -2,22 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
 import {
+	type InternalAccountRow,
+	internalAccounts,
+} from '../../platform/database/schema/accounts.js';
+import {
 	type SessionRow,
 	type SignedRetryRow,
 	signedRetries,
 	type TiedCredential,
 } from '../../platform/database/schema/auth.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { canonicalJson } from './canonicalJson.js';
 import { findSigner } from './findSigner.js';
-import { invalidSignature } from './invalidSignature.js';
-import { lockAccount } from './lockAccount.js';
-import type { Stamp } from './parseStamp.js';
-import type { SignedHeaders } from './readSignedHeaders.js';
-import { requireStamp } from './requireStamp.js';
-import type { SignedRequest } from './signedRequest.js';
-import { unauthorized } from './unauthorized.js';
-import { verifyStamp } from './verifyStamp.js';
+import { invalidSignature, unauthorized } from './refusals.js';
+import { canonicalJson, type SignedHeaders, type SignedRequest } from './signedRequest.js';
+import { requireStamp, type Stamp, verifyStamp } from './stamp.js';
 
 /** A second leg that was signed by a key that may. */
 export interface Redeemed {
@@ -101,4 +99,21 @@ async function requireSigner(
 	const good = stamp === 'legacy' || (stamp.publicKey === signer && verifyStamp(stamp, payload));
 	if (!good) throw invalidSignature();
 	return { accountId, publicKey: signer };
+}
+
+/**
+ * Holds an account until the transaction ends, so that its signed actions happen one after another:
+ * two that end each other's session must not wait for one another, and two that remove the last two
+ * credentials must not both succeed.
+ */
+export async function lockAccount(
+	transaction: Transaction,
+	id: string,
+): Promise<InternalAccountRow | undefined> {
+	const [account] = await transaction
+		.select()
+		.from(internalAccounts)
+		.where(eq(internalAccounts.id, id))
+		.for('no key update');
+	return account;
 }

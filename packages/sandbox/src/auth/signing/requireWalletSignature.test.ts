@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStamp } from '../../../testing/createStamp.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
-import { requireWalletSignature } from './requireWalletSignature.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
+import { requireWalletSignature } from './findSigner.js';
 
 let service: TestService;
 beforeAll(async () => {

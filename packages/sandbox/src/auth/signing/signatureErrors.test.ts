@@ -17,7 +17,7 @@ import {
 	type TestSession,
 } from '../../../testing/signInByEmail.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
-import { createKeyPair, type KeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthenticator.js';
 
 let service: TestService;

@@ -1,4 +1,5 @@
-import type { OperationName } from '@countersign/contract';
+import { defaultHeaderNames, type OperationName } from '@countersign/contract';
+import type { RequestContext } from '../../platform/http/router.js';
 
 /** The request that both legs of a signed retry are. */
 export interface SignedRequest {
@@ -7,4 +8,33 @@ export interface SignedRequest {
 	readonly resourceId: string;
 	/** The parsed JSON body; `undefined` when there is none. */
 	readonly body: unknown;
+}
+
+/** The two headers of a signed request. An absent one is `undefined`, an empty one is not. */
+export interface SignedHeaders {
+	readonly stamp: string | undefined;
+	readonly requestId: string | undefined;
+}
+
+/** The headers of a signed request, both absent on its first leg. */
+export function readSignedHeaders({ req }: RequestContext): SignedHeaders {
+	return {
+		stamp: req.header(defaultHeaderNames.walletSignature),
+		requestId: req.header(defaultHeaderNames.requestId),
+	};
+}
+
+/** Whether a request asks for the payload to sign: one that carries either header is a second leg. */
+export function isFirstLeg({ stamp, requestId }: SignedHeaders): boolean {
+	return stamp === undefined && requestId === undefined;
+}
+
+/** JSON with sorted members and no spaces, so that equal values have equal texts. No value is no text. */
+export function canonicalJson(value: unknown): string {
+	if (value === undefined) return '';
+	return JSON.stringify(value, (_name, member: unknown) =>
+		typeof member === 'object' && member !== null && !Array.isArray(member)
+			? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: member,
+	);
 }

@@ -4,7 +4,7 @@ import { createStamp } from '../../../testing/createStamp.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { passkeyRequest } from '../../../testing/registerPasskey.js';
 import { signedHeaders, signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthenticator.js';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import type { SignedRetryChallenge } from '@countersign/contract';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database, Transaction } from '../../platform/database/database.js';
+import type { RequestContext } from '../../platform/http/router.js';
 import { issueSignedRetry, type PendingSignature } from './issueSignedRetry.js';
-import { isFirstLeg, type SignedHeaders } from './readSignedHeaders.js';
 import { type Redeemed, redeemSignedRetry } from './redeemSignedRetry.js';
-import type { SignedRequest } from './signedRequest.js';
+import { isFirstLeg, type SignedHeaders, type SignedRequest } from './signedRequest.js';
 
 /** A request that is done only when it comes back signed. */
 export interface SignedOperation<Result> extends SignedRequest {
@@ -57,4 +57,14 @@ function prepare<Result>(
 		if (!pending) return { result: await operation.perform(transaction) };
 		return { challenge: await issueSignedRetry(transaction, context, operation, pending) };
 	});
+}
+
+/** Answers a signed operation: 202 with what to sign, or `done` with what it came to. */
+export function answerSigned(
+	request: RequestContext,
+	outcome: SignedRetryOutcome<unknown>,
+	done: 200 | 201 | 204,
+): Response {
+	if ('challenge' in outcome) return request.json(outcome.challenge, 202);
+	return done === 204 ? request.body(null, 204) : request.json(outcome.result ?? null, done);
 }

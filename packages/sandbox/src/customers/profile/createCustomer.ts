@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerCreateRequest } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
-import { announceCheck } from '../../events/webhooks/announceCheck.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { readUmaDomain } from '../../platformConfig/readUmaDomain.js';
-import { openAccounts } from './openAccounts.js';
+import { readUmaDomain } from '../../platformConfig/readPlatform.js';
+import { enqueueCheckEvent, openAccounts } from './decideCheck.js';
 
 /**
  * Creates a customer. A person is approved at once, as a sandbox does, and gets the accounts that
@@ -21,7 +20,7 @@ export async function createCustomer(
 	request: CustomerCreateRequest,
 ): Promise<CustomerRow> {
 	const customer = await insertCustomer(transaction, context, request);
-	await announceCheck(transaction, context, customer);
+	await enqueueCheckEvent(transaction, context, customer);
 	await openAccounts(transaction, context, customer);
 	return customer;
 }

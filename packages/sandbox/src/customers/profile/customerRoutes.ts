@@ -1,20 +1,25 @@
+import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { answerSigned } from '../../auth/credentials/answerSigned.js';
-import { readSignedHeaders } from '../../auth/signing/readSignedHeaders.js';
-import { signedRetry } from '../../auth/signing/signedRetry.js';
+import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
+import { answerSigned, signedRetry } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { parse } from '../../platform/http/parse.js';
-import { readBody } from '../../platform/http/readBody.js';
-import { readPathId } from '../../platform/http/readPathId.js';
-import { readQuery } from '../../platform/http/readQuery.js';
+import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
+import { internalAccounts } from '../../platform/database/schema/accounts.js';
+import { credentials, sessions } from '../../platform/database/schema/auth.js';
+import { customers } from '../../platform/database/schema/customers.js';
+import { parse, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { readPage } from '../../platform/paging/readPage.js';
 import { createCustomer } from './createCustomer.js';
-import { deleteCustomer } from './deleteCustomer.js';
-import { findCustomer } from './findCustomer.js';
-import { listCustomers } from './listCustomers.js';
-import { customerCreateSchema, customerListSchema, customerUpdateSchema } from './schemas.js';
-import { toCustomer } from './toCustomers.js';
+import {
+	customerCreateSchema,
+	customerListSchema,
+	customerUpdateSchema,
+} from './customerSchemas.js';
+import { findCustomer, lockCustomer } from './findCustomer.js';
+import { toCustomer, toCustomers } from './toCustomers.js';
 import { updateCustomer } from './updateCustomer.js';
 
 /** Customers of the platform. */
@@ -46,4 +51,70 @@ export function customerRoutes(context: SandboxContext): Router {
 		request.json(await deleteCustomer(context, readPathId(request, 'customerId'))),
 	);
 	return routes;
+}
+
+const customerList = { name: 'customers', table: customers };
+
+/** Customers in the order of their creation. */
+async function listCustomers(
+	database: Database,
+	query: CustomerListQuery,
+): Promise<Page<Customer>> {
+	const page = await readPage(database, customerList, query, and(...filters(query)));
+	return { ...page, data: await toCustomers(database, page.data) };
+}
+
+function filters(query: CustomerListQuery): (SQL | undefined)[] {
+	const { platformCustomerId, customerType, region, currency, umaAddress } = query;
+	const { createdAfter, createdBefore, updatedAfter, updatedBefore } = query;
+	return [
+		query.isIncludingDeleted ? undefined : eq(customers.isDeleted, false),
+		platformCustomerId ? eq(customers.platformCustomerId, platformCustomerId) : undefined,
+		customerType ? eq(customers.customerType, customerType) : undefined,
+		region ? eq(customers.region, region) : undefined,
+		currency ? sql`${customers.currencies} @> ${JSON.stringify([currency])}::jsonb` : undefined,
+		umaAddress ? eq(customers.umaAddress, umaAddress) : undefined,
+		createdAfter ? gt(customers.createdAt, new Date(createdAfter)) : undefined,
+		createdBefore ? lt(customers.createdAt, new Date(createdBefore)) : undefined,
+		updatedAfter ? gt(customers.updatedAt, new Date(updatedAfter)) : undefined,
+		updatedBefore ? lt(customers.updatedAt, new Date(updatedBefore)) : undefined,
+	];
+}
+
+/**
+ * `DELETE /customers/{customerId}`. The customer can still be read, but nobody signs in or signs any
+ * more.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED when repeated
+ */
+function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> {
+	const updatedAt = context.clock.now();
+	return context.database.transaction(async (transaction) => {
+		await lockCustomer(transaction, id);
+		await endAccess(transaction, id, updatedAt);
+		const deleted = onlyRow(
+			await transaction
+				.update(customers)
+				.set({ isDeleted: true, updatedAt })
+				.where(eq(customers.id, id))
+				.returning(),
+		);
+		return toCustomer(transaction, deleted);
+	});
+}
+
+/** Credentials first: a sign-in that holds one is waited for, and its session then ends too. */
+async function endAccess(transaction: Transaction, customerId: string, now: Date): Promise<void> {
+	const own = transaction
+		.select({ id: internalAccounts.id })
+		.from(internalAccounts)
+		.where(eq(internalAccounts.customerId, customerId));
+	await transaction
+		.update(credentials)
+		.set({ removedAt: now, updatedAt: now })
+		.where(and(inArray(credentials.accountId, own), isNull(credentials.removedAt)));
+	await transaction
+		.update(sessions)
+		.set({ revokedAt: now, updatedAt: now })
+		.where(and(inArray(sessions.accountId, own), isNull(sessions.revokedAt)));
 }

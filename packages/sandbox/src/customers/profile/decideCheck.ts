@@ -1,11 +1,14 @@
-import type { KybStatus } from '@countersign/contract';
+import type { CustomerWebhookType, KybStatus } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
-import { announceCheck } from '../../events/webhooks/announceCheck.js';
+import { createEmailOtpCredential } from '../../auth/credentials/emailOtpCredential.js';
+import { enqueueEvents } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
-import { openAccounts } from './openAccounts.js';
+import { openInternalAccount } from '../../platformConfig/openInternalAccount.js';
+import { readPlatform } from '../../platformConfig/readPlatform.js';
+import { toCustomer } from './toCustomers.js';
 
 /** Writes down how far the check of a customer is, and tells the platform. Who is approved gets accounts. */
 export async function decideCheck(
@@ -22,6 +25,72 @@ export async function decideCheck(
 			.where(eq(customers.id, customer.id))
 			.returning(),
 	);
-	await announceCheck(transaction, context, changed);
+	await enqueueCheckEvent(transaction, context, changed);
 	await openAccounts(transaction, context, changed);
+}
+
+/**
+ * Opens what an approved customer lacks: with an email the embedded wallet, and the credential that
+ * opens it; in every enabled currency of banks an account. What the platform does not support is left
+ * out. Nothing is closed here.
+ */
+export async function openAccounts(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ id: customerId, kycStatus, email, currencies }: CustomerRow,
+): Promise<void> {
+	if (kycStatus !== 'APPROVED') return;
+	const { supportedCurrencies } = await readPlatform(transaction, context);
+	const supported = new Set(supportedCurrencies.map(({ currencyCode }) => currencyCode));
+	const held = await readHeld(transaction, customerId);
+	if (email !== null && supported.has('USDB') && !held.has('USDB')) {
+		const wallet = { customerId, type: 'EMBEDDED_WALLET', currency: 'USDB' } as const;
+		const { id: accountId } = await openInternalAccount(transaction, context, wallet);
+		await createEmailOtpCredential(transaction, context, { accountId, email });
+	}
+	const wanted = currencies.filter((code) => supported.has(code) && code !== 'USDB');
+	for (const currency of new Set(wanted)) {
+		if (held.has(currency)) continue;
+		await openInternalAccount(transaction, context, {
+			...{ customerId, currency },
+			type: 'INTERNAL_FIAT',
+		});
+	}
+}
+
+/** Codes of the currencies that a customer has an account in. */
+async function readHeld(transaction: Transaction, customerId: string): Promise<Set<string>> {
+	const accounts = await transaction
+		.select({ currency: internalAccounts.currency })
+		.from(internalAccounts)
+		.where(eq(internalAccounts.customerId, customerId));
+	return new Set(accounts.map(({ currency }) => currency));
+}
+
+const told: ReadonlySet<string> = new Set<CustomerWebhookType>([
+	'CUSTOMER.KYC_APPROVED',
+	'CUSTOMER.KYC_REJECTED',
+	'CUSTOMER.KYC_PENDING',
+	'CUSTOMER.KYB_APPROVED',
+	'CUSTOMER.KYB_REJECTED',
+	'CUSTOMER.KYB_PENDING',
+]);
+
+/** Tells of a customer whose check has just become what the row says. A check that has not begun is no news. */
+export function enqueueCheckEvent(
+	transaction: Transaction,
+	context: SandboxContext,
+	customer: CustomerRow,
+): Promise<void> {
+	const check = customer.customerType === 'BUSINESS' ? 'KYB' : 'KYC';
+	const type = `CUSTOMER.${check}_${customer.kycStatus}`;
+	return enqueueEvents(transaction, context, async () => {
+		if (!isTold(type)) return [];
+		const data = await toCustomer(transaction, customer);
+		return [{ type, subject: customer.id, data, at: customer.updatedAt }];
+	});
+}
+
+function isTold(type: string): type is CustomerWebhookType {
+	return told.has(type);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Transaction } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 
@@ -8,4 +8,35 @@ export async function findCustomer(database: Database, id: string): Promise<Cust
 	const [customer] = await database.select().from(customers).where(eq(customers.id, id));
 	if (customer) return customer;
 	throw new ServiceError(404, 'USER_NOT_FOUND', 'There is no customer with this id.');
+}
+
+/**
+ * Reads a customer who is there, and holds the row until the transaction ends.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
+ */
+export async function lockCustomer(transaction: Transaction, id: string): Promise<CustomerRow> {
+	const [customer] = await transaction
+		.select()
+		.from(customers)
+		.where(eq(customers.id, id))
+		.for('no key update');
+	if (!customer) {
+		throw new ServiceError(404, 'USER_NOT_FOUND', 'There is no customer with this id.');
+	}
+	if (!customer.isDeleted) return customer;
+	throw new ServiceError(410, 'CUSTOMER_DELETED', 'This customer was deleted.');
+}
+
+/**
+ * Makes sure that a customer may move money. The platform itself (`null`) may.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, 403 USER_NOT_READY when the check is not passed
+ */
+export async function requireReady(database: Database, id: string | null): Promise<void> {
+	if (id === null) return;
+	const { kycStatus } = await findCustomer(database, id);
+	if (kycStatus === 'APPROVED') return;
+	const message = 'The customer cannot move money before the check is passed.';
+	throw new ServiceError(403, 'USER_NOT_READY', message);
 }

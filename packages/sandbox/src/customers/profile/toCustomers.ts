@@ -5,12 +5,13 @@ import type {
 	IndividualCustomer,
 } from '@countersign/contract';
 import { asc, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+import { type Database, onlyRow } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
-import { beneficialOwners } from '../../platform/database/schema/verifications.js';
-import { toBeneficialOwner } from '../beneficialOwners/toBeneficialOwner.js';
-import { toContactVerification } from '../contactVerification/toContactVerification.js';
+import {
+	type BeneficialOwnerRow,
+	beneficialOwners,
+} from '../../platform/database/schema/verifications.js';
+import { toContactVerification } from './contacts.js';
 
 /** Stored customers as the interface shows them, companies with their owners. */
 export async function toCustomers(
@@ -78,5 +79,15 @@ function inCommon(row: CustomerRow) {
 		updatedAt: row.updatedAt.toISOString(),
 		isDeleted: row.isDeleted,
 		...(contactVerification === undefined ? {} : { contactVerification }),
+	};
+}
+
+/** A stored owner as the interface shows it. */
+export function toBeneficialOwner(row: BeneficialOwnerRow): BeneficialOwner {
+	const { id, customerId, roles, ownershipPercentage, personalInfo, kycStatus } = row;
+	return {
+		...{ id, customerId, roles, ownershipPercentage, personalInfo, kycStatus },
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
 	};
 }

@@ -11,8 +11,8 @@ import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { createStamp } from '../../../testing/createStamp.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { oidcNonce } from '../../auth/oidc/oidcNonce.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { oidcNonce } from '../../auth/oidc/oidcIdentity.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import type { TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;

@@ -1,14 +1,17 @@
 import type { Customer, CustomerUpdateRequest } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import type { SometimesSignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
+import { onlyRow, type Transaction, violates } from '../../platform/database/database.js';
 import type { TiedCredential } from '../../platform/database/schema/auth.js';
-import type { CustomerRow } from '../../platform/database/schema/customers.js';
-import { invalidInput } from '../../platform/http/parse.js';
+import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
+import { invalidInput, parse } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { applyChanges } from './applyChanges.js';
-import { lockCustomer } from './lockCustomer.js';
+import { businessInfoSchema } from './customerSchemas.js';
+import { openAccounts } from './decideCheck.js';
+import { lockCustomer } from './findCustomer.js';
 import { lockTiedCredentials, moveTiedCredentials, requireFreeAddress } from './tiedCredentials.js';
 import { toCustomer } from './toCustomers.js';
 
@@ -80,4 +83,51 @@ function requireSameSet(now: readonly TiedCredential[], then: readonly TiedCrede
 	if (same) return;
 	const message = 'The EMAIL_OTP credentials of the customer changed meanwhile. Start again.';
 	throw new ServiceError(409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED', message);
+}
+
+/**
+ * Stores the changes of a customer whose row is locked: what is left out stays, inside `businessInfo`
+ * too. How far the check of the customer is, only the sandbox decides. A currency that is enabled now
+ * gets its account.
+ *
+ * @throws ServiceError 409 UMA_ADDRESS_EXISTS
+ */
+async function applyChanges(
+	transaction: Transaction,
+	context: SandboxContext,
+	customer: CustomerRow,
+	request: CustomerUpdateRequest,
+): Promise<CustomerRow> {
+	const changed = onlyRow(
+		await transaction
+			.update(customers)
+			.set({
+				...request,
+				kycStatus: customer.kycStatus,
+				businessInfo: mergeBusinessInfo(customer, request),
+				updatedAt: context.clock.now(),
+			})
+			.where(eq(customers.id, customer.id))
+			.returning()
+			.catch(refuseTaken),
+	);
+	await openAccounts(transaction, context, changed);
+	return changed;
+}
+
+function mergeBusinessInfo(
+	{ businessInfo }: CustomerRow,
+	request: CustomerUpdateRequest,
+): CustomerRow['businessInfo'] {
+	if (request.customerType !== 'BUSINESS' || !request.businessInfo) return businessInfo;
+	// A company that never said anything about itself now has to say all that is required.
+	const merged = { businessInfo: { ...businessInfo, ...request.businessInfo } };
+	return parse(z.object({ businessInfo: businessInfoSchema }), merged).businessInfo;
+}
+
+/** The index is asked, not the table: of two that take one address at once, it lets one. */
+function refuseTaken(error: unknown): never {
+	if (!violates(error, 'customers_uma_address')) throw error;
+	const message = 'Another customer has this umaAddress.';
+	throw new ServiceError(409, 'UMA_ADDRESS_EXISTS', message);
 }

@@ -10,15 +10,15 @@ import type {
 	PaymentRail,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { africanAccounts } from '../../accounts/external/africanAccounts.js';
-import { americanAccounts } from '../../accounts/external/americanAccounts.js';
-import { asianAccounts } from '../../accounts/external/asianAccounts.js';
-import { europeanAccounts } from '../../accounts/external/europeanAccounts.js';
-import { walletAccounts } from '../../accounts/external/walletAccounts.js';
+import {
+	africanAccounts,
+	americanAccounts,
+	asianAccounts,
+	europeanAccounts,
+	walletAccounts,
+} from '../../accounts/external/accountInfoSchema.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { idOf, instant, openEnum } from './fields.js';
-import { knownRails } from './knownRails.js';
-import { currencyAmountSchema } from './moneySchemas.js';
+import { currencyAmountSchema, idOf, instant, knownRails, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 
 const text = z.string();
@@ -86,11 +86,17 @@ const walletExport = z.object({
 });
 
 export const externalAccountInfoSchema: z.ZodType<ExternalAccountInfo> = accountInfo;
+
 export const externalAccountSchema: z.ZodType<ExternalAccount> = externalAccount;
+
 export const internalAccountSchema: z.ZodType<InternalAccount> = internalAccount;
+
 export const internalAccountExportSchema: z.ZodType<InternalAccountExport> = walletExport;
 
 true satisfies Agrees<ExternalAccountInfo, typeof accountInfo>;
+
 true satisfies Agrees<ExternalAccount, typeof externalAccount>;
+
 true satisfies Agrees<InternalAccount, typeof internalAccount>;
+
 true satisfies Agrees<InternalAccountExport, typeof walletExport>;

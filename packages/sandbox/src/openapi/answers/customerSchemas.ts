@@ -6,13 +6,13 @@ import type {
 	IndividualCustomer,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { businessInfoSchema } from '../../customers/profile/businessInfoSchema.js';
-import { addressSchema } from '../../customers/profile/schemas.js';
+import { addressSchema, businessInfoSchema } from '../../customers/profile/customerSchemas.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { country, date, idOf, instant, openEnum } from './fields.js';
 import { beneficialOwnerSchema, checkStatus } from './verificationSchemas.js';
 
 const text = z.string();
+
 const contact = openEnum<ContactVerificationStatus>({ PENDING: true, VERIFIED: true });
 
 const common = {
@@ -41,6 +41,7 @@ const individual = z.object({
 });
 
 const { shape } = businessInfoSchema;
+
 const later = z.string();
 
 const businessInfo = businessInfoSchema.extend({
@@ -68,11 +69,17 @@ const business = z.object({
 const customer = z.discriminatedUnion('customerType', [individual, business]);
 
 export const businessInfoResponseSchema: z.ZodType<BusinessInfoResponse> = businessInfo;
+
 export const individualCustomerSchema: z.ZodType<IndividualCustomer> = individual;
+
 export const businessCustomerSchema: z.ZodType<BusinessCustomer> = business;
+
 export const customerSchema: z.ZodType<Customer> = customer;
 
 true satisfies Agrees<BusinessInfoResponse, typeof businessInfo>;
+
 true satisfies Agrees<IndividualCustomer, typeof individual>;
+
 true satisfies Agrees<BusinessCustomer, typeof business>;
+
 true satisfies Agrees<Customer, typeof customer>;

@@ -1,10 +1,10 @@
 import type { OtherAccountInfo, PaymentInstructions, PaymentRail } from '@countersign/contract';
 import { z } from 'zod';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { openEnum } from './fields.js';
-import { knownRails } from './knownRails.js';
+import { knownRails, openEnum } from './fields.js';
 
 const rails = z.array(openEnum<PaymentRail>(knownRails)).readonly();
+
 const text = z.string();
 
 const usd = z.object({
@@ -41,6 +41,7 @@ const spark = z.object({
 const embedded = z.object({ accountType: z.literal('EMBEDDED_WALLET'), payloadToSign: text });
 
 const anyOther = z.looseObject({ accountType: text });
+
 const other: z.ZodType<OtherAccountInfo> = anyOther;
 
 /** The kinds that this sandbox gives, each one a kind of the contract, and any other one. */
@@ -62,4 +63,5 @@ const instructions = z.object({
 export const paymentInstructionsSchema: z.ZodType<PaymentInstructions> = instructions;
 
 true satisfies Agrees<PaymentInstructions, typeof instructions>;
+
 true satisfies Agrees<OtherAccountInfo, typeof anyOther>;

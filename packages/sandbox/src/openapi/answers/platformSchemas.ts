@@ -13,9 +13,7 @@ import type {
 } from '@countersign/contract';
 import { z } from 'zod';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { country, idOf, instant, money, openEnum } from './fields.js';
-import { knownRails } from './knownRails.js';
-import { currencySchema } from './moneySchemas.js';
+import { country, currencySchema, idOf, instant, knownRails, money, openEnum } from './fields.js';
 
 const text = z.string();
 
@@ -43,6 +41,7 @@ const fieldName = openEnum<CustomerInfoFieldName>({
 });
 
 const wantedField = z.object({ name: fieldName, mandatory: z.boolean() });
+
 const fieldNames = z.array(fieldName).readonly().exactOptional();
 
 const currencyConfig = z.object({
@@ -124,7 +123,9 @@ const lookup = {
 	requiredPayerDataFields: z.array(wantedField).readonly().exactOptional(),
 	lookupId: idOf('Lookup'),
 };
+
 const umaLookup = z.object({ ...lookup, receiverUmaAddress: text });
+
 const accountLookup = z.object({ ...lookup, accountId: text });
 
 const webhookTest = z.object({
@@ -134,19 +135,33 @@ const webhookTest = z.object({
 });
 
 export const counterpartyFieldSchema: z.ZodType<CounterpartyFieldDefinition> = wantedField;
+
 export const platformConfigSchema: z.ZodType<PlatformConfig> = config;
+
 export const exchangeRateSchema: z.ZodType<ExchangeRate> = rate;
+
 export const discoverySchema: z.ZodType<Discovery> = discovery;
+
 export const umaProviderSchema: z.ZodType<UmaProvider> = provider;
+
 export const umaLookupSchema: z.ZodType<ReceiverUmaLookup> = umaLookup;
+
 export const accountLookupSchema: z.ZodType<ReceiverExternalAccountLookup> = accountLookup;
+
 export const webhookTestSchema: z.ZodType<SandboxWebhookTest> = webhookTest;
 
 true satisfies Agrees<CounterpartyFieldDefinition, typeof wantedField>;
+
 true satisfies Agrees<PlatformConfig, typeof config>;
+
 true satisfies Agrees<ExchangeRate, typeof rate>;
+
 true satisfies Agrees<Discovery, typeof discovery>;
+
 true satisfies Agrees<UmaProvider, typeof provider>;
+
 true satisfies Agrees<ReceiverUmaLookup, typeof umaLookup>;
+
 true satisfies Agrees<ReceiverExternalAccountLookup, typeof accountLookup>;
+
 true satisfies Agrees<SandboxWebhookTest, typeof webhookTest>;

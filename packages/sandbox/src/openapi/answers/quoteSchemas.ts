@@ -8,14 +8,15 @@ import type {
 	WithdrawalFee,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { paymentRailSchema } from '../../accounts/external/paymentRailSchema.js';
+import { paymentRailSchema } from '../../accounts/external/accountTypes.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { idOf, instant, money, openEnum } from './fields.js';
-import { currencySchema } from './moneySchemas.js';
+import { currencySchema, idOf, instant, money, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 
 const text = z.string();
+
 const factor = z.number().gt(0);
+
 const customerId = idOf('Customer').exactOptional();
 
 const source = z.discriminatedUnion('sourceType', [
@@ -93,13 +94,21 @@ const withdrawalFee = z.object({
 });
 
 export const quoteSourceSchema: z.ZodType<QuoteSource> = source;
+
 export const quoteDestinationSchema: z.ZodType<QuoteDestination> = destination;
+
 export const outgoingRateDetailsSchema: z.ZodType<OutgoingRateDetails> = rateDetails;
+
 export const quoteSchema: z.ZodType<Quote> = quote;
+
 export const withdrawalFeeSchema: z.ZodType<WithdrawalFee> = withdrawalFee;
 
 true satisfies Agrees<QuoteSource, typeof source>;
+
 true satisfies Agrees<QuoteDestination, typeof destination>;
+
 true satisfies Agrees<OutgoingRateDetails, typeof rateDetails>;
+
 true satisfies Agrees<Quote, typeof quote>;
+
 true satisfies Agrees<WithdrawalFee, typeof withdrawalFee>;

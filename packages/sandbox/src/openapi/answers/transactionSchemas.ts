@@ -12,13 +12,12 @@ import type {
 } from '@countersign/contract';
 import { z } from 'zod';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { idOf, instant, money, openEnum } from './fields.js';
-import { knownRails } from './knownRails.js';
-import { currencyAmountSchema } from './moneySchemas.js';
+import { currencyAmountSchema, idOf, instant, knownRails, money, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 import { outgoingRateDetailsSchema } from './quoteSchemas.js';
 
 const text = z.string();
+
 const currency = text.exactOptional();
 
 const source = z.discriminatedUnion('sourceType', [
@@ -141,9 +140,13 @@ const outgoing = z.object({
 const transaction = z.discriminatedUnion('type', [incoming, outgoing]);
 
 export const incomingTransactionSchema: z.ZodType<IncomingTransaction> = incoming;
+
 export const outgoingTransactionSchema: z.ZodType<OutgoingTransaction> = outgoing;
+
 export const transactionSchema: z.ZodType<Transaction> = transaction;
 
 true satisfies Agrees<IncomingTransaction, typeof incoming>;
+
 true satisfies Agrees<OutgoingTransaction, typeof outgoing>;
+
 true satisfies Agrees<Transaction, typeof transaction>;

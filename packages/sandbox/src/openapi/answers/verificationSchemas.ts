@@ -11,7 +11,7 @@ import type {
 	VerificationStatus,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { addressSchema } from '../../customers/profile/schemas.js';
+import { addressSchema } from '../../customers/profile/customerSchemas.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { country, date, idOf, instant, openEnum } from './fields.js';
 

@@ -4,19 +4,19 @@ import {
 	externalAccountListSchema,
 	platformExternalAccountCreateSchema,
 	platformExternalAccountListSchema,
-} from '../../accounts/external/schemas.js';
+} from '../../accounts/external/externalAccountRoutes.js';
 import {
 	internalAccountExportSchema,
 	internalAccountListSchema,
 	internalAccountUpdateSchema,
 	platformInternalAccountListSchema,
-} from '../../accounts/internal/schemas.js';
+} from '../../accounts/internal/internalAccountRoutes.js';
 import {
 	externalAccountSchema,
 	internalAccountSchema,
 	internalAccountExportSchema as walletExportSchema,
 } from '../answers/accountSchemas.js';
-import { listOf, pageOf } from '../answers/lists.js';
+import { listOf, pageOf } from '../answers/fields.js';
 import type { Descriptions } from '../operationDescription.js';
 
 /** Internal and external accounts of customers and of the platform itself. */

@@ -1,18 +1,18 @@
 import type { authOperations } from '@countersign/contract';
 import { z } from 'zod';
-import { accountQuerySchema } from '../../auth/credentials/accountQuerySchema.js';
 import {
+	accountQuerySchema,
 	credentialChallengeSchema,
 	credentialCreateSchema,
 	credentialVerifySchema,
 	sessionRefreshSchema,
-} from '../../auth/credentials/schemas.js';
+} from '../../auth/credentials/authRoutes.js';
 import {
 	authMethodSchema,
 	authSessionSchema,
 	passkeyAuthChallengeSchema,
 } from '../answers/credentialSchemas.js';
-import { listOf } from '../answers/lists.js';
+import { listOf } from '../answers/fields.js';
 import type { Descriptions } from '../operationDescription.js';
 
 /** Credentials and sessions of embedded wallets. */

@@ -1,13 +1,13 @@
 import type { customerOperations } from '@countersign/contract';
-import { contactConfirmSchema } from '../../customers/contactVerification/schemas.js';
-import { kycLinkCreateSchema } from '../../customers/kycLinks/schemas.js';
+import { contactConfirmSchema } from '../../customers/checks/contactVerificationRoutes.js';
+import { kycLinkCreateSchema } from '../../customers/checks/kycLinkRoutes.js';
 import {
 	customerCreateSchema,
 	customerListSchema,
 	customerUpdateSchema,
-} from '../../customers/profile/schemas.js';
+} from '../../customers/profile/customerSchemas.js';
 import { customerSchema } from '../answers/customerSchemas.js';
-import { pageOf } from '../answers/lists.js';
+import { pageOf } from '../answers/fields.js';
 import { kycLinkSchema } from '../answers/verificationSchemas.js';
 import type { Descriptions } from '../operationDescription.js';
 

@@ -1,11 +1,11 @@
 import type { paymentOperations } from '@countersign/contract';
-import { quoteCreateSchema } from '../../payments/quotes/schemas.js';
-import { receiverLookupSchema } from '../../payments/receivers/schemas.js';
+import { quoteCreateSchema } from '../../payments/quotes/quoteRoutes.js';
+import { receiverLookupSchema } from '../../payments/receivers/receiverRoutes.js';
 import {
 	transferInSchema,
 	transferOutSchema,
 	withdrawalFeeSchema as withdrawalSchema,
-} from '../../payments/transfers/schemas.js';
+} from '../../payments/transfers/transferRoutes.js';
 import { accountLookupSchema, umaLookupSchema } from '../answers/platformSchemas.js';
 import { quoteSchema, withdrawalFeeSchema } from '../answers/quoteSchemas.js';
 import { transactionSchema } from '../answers/transactionSchemas.js';

@@ -1,9 +1,9 @@
 import type { platformOperations } from '@countersign/contract';
-import { discoveryListSchema } from '../../payments/discoveries/schemas.js';
-import { exchangeRateSchema as exchangeRateQuerySchema } from '../../payments/rates/schemas.js';
-import { umaProviderListSchema } from '../../payments/umaProviders/schemas.js';
-import { platformConfigUpdateSchema } from '../../platformConfig/schemas.js';
-import { listOf, pageOf } from '../answers/lists.js';
+import { exchangeRateSchema as exchangeRateQuerySchema } from '../../payments/rates/exchangeRateRoutes.js';
+import { discoveryListSchema } from '../../payments/receivers/discoveryRoutes.js';
+import { umaProviderListSchema } from '../../payments/receivers/umaProviderRoutes.js';
+import { platformConfigUpdateSchema } from '../../platformConfig/platformRoutes.js';
+import { listOf, pageOf } from '../answers/fields.js';
 import {
 	discoverySchema,
 	exchangeRateSchema,

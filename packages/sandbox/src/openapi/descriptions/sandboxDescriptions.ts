@@ -3,7 +3,7 @@ import {
 	sandboxFundSchema,
 	sandboxReceiveSchema,
 	sandboxSendSchema,
-} from '../../payments/funding/schemas.js';
+} from '../../payments/funding/fundingRoutes.js';
 import { internalAccountSchema } from '../answers/accountSchemas.js';
 import { webhookTestSchema } from '../answers/platformSchemas.js';
 import {

@@ -1,11 +1,13 @@
 import type { transactionOperations } from '@countersign/contract';
 import {
-	receiptConfirmSchema,
 	transactionApproveSchema,
-	transactionListSchema,
 	transactionRejectSchema,
-} from '../../payments/transactions/schemas.js';
-import { pageOf } from '../answers/lists.js';
+} from '../../payments/settlement/approvals.js';
+import {
+	receiptConfirmSchema,
+	transactionListSchema,
+} from '../../payments/transactions/transactionRoutes.js';
+import { pageOf } from '../answers/fields.js';
 import { transactionSchema } from '../answers/transactionSchemas.js';
 import type { Descriptions } from '../operationDescription.js';
 

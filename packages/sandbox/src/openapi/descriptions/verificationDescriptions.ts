@@ -3,12 +3,12 @@ import {
 	beneficialOwnerCreateSchema,
 	beneficialOwnerListSchema,
 	beneficialOwnerUpdateSchema,
-} from '../../customers/beneficialOwners/schemas.js';
+} from '../../customers/checks/beneficialOwnerRoutes.js';
 import {
 	verificationCreateSchema,
 	verificationListSchema,
-} from '../../customers/verifications/schemas.js';
-import { pageOf } from '../answers/lists.js';
+} from '../../customers/checks/verificationRoutes.js';
+import { pageOf } from '../answers/fields.js';
 import { beneficialOwnerSchema, verificationSchema } from '../answers/verificationSchemas.js';
 import type { Descriptions } from '../operationDescription.js';
 

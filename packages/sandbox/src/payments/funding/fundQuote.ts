@@ -1,15 +1,14 @@
 import type { SandboxSendRequest } from '@countersign/contract';
+import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { held, system } from '../../ledger/ledgerAccount.js';
-import { post } from '../../ledger/post.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
 import type { QuoteRow, TransactionRow } from '../../platform/database/schema/payments.js';
-import { invalidInput } from '../../platform/http/parse.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { lockQuote } from '../quotes/findQuote.js';
-import { requireOpen } from '../quotes/requireOpen.js';
-import { changePayment, startPayment } from '../quotes/startPayment.js';
-import { findTransaction } from '../transactions/findTransaction.js';
+import { changePayment, startPayment } from '../quotes/executeQuote.js';
+import { lockQuote, requireOpen } from '../quotes/findQuote.js';
+import { findTransaction } from '../transactions/recordTransaction.js';
 
 /**
  * Plays the transfer that funds a quote. The right amount sends the payment on its way; any other is
@@ -61,8 +60,8 @@ async function giveBack(
 			{ account: place, amount: amount * sign },
 		],
 	});
-	await post(transaction, context, entry('FUND', 1n));
-	await post(transaction, context, entry('REFUND', -1n));
+	await moveMoney(transaction, context, entry('FUND', 1n));
+	await moveMoney(transaction, context, entry('REFUND', -1n));
 	const { payment } = await changePayment(transaction, context, quote, {
 		status: 'FAILED',
 		failureReason: 'FUNDING_AMOUNT_MISMATCH',

@@ -1,14 +1,56 @@
+import {
+	limits,
+	type SandboxFundRequest,
+	type SandboxSendRequest,
+	type SandboxUmaReceiveRequest,
+} from '@countersign/contract';
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
+import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { toInternalAccount } from '../../accounts/internal/toInternalAccounts.js';
+import { available, system } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { readBody } from '../../platform/http/readBody.js';
-import { readPathId } from '../../platform/http/readPathId.js';
+import type { Transaction } from '../../platform/database/database.js';
+import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { readBody, readPathId } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
 import { toTransaction } from '../transactions/toTransaction.js';
-import { fundAccount } from './fundAccount.js';
 import { fundQuote } from './fundQuote.js';
 import { receiveUma } from './receiveUma.js';
-import { sandboxFundSchema, sandboxReceiveSchema, sandboxSendSchema } from './schemas.js';
+
+const fund = z.object({ amount: z.int().min(1).max(limits.sandboxFundAmount) });
+
+const send = z.object({
+	quoteId: z.string().max(255),
+	currencyCode: z.string(),
+	currencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional(),
+});
+
+const receive = z.object({
+	senderUmaAddress: z.string().max(255),
+	receiverUmaAddress: z.string().max(255).exactOptional(),
+	customerId: z.string().max(255).exactOptional(),
+	receivingCurrencyCode: z.string().max(16),
+	receivingCurrencyAmount: z.int().min(1).max(limits.sandboxFundAmount),
+});
+
+/** `POST /sandbox/internal-accounts/{accountId}/fund` */
+export const sandboxFundSchema: z.ZodType<SandboxFundRequest> = fund;
+
+/** `POST /sandbox/send` */
+export const sandboxSendSchema: z.ZodType<SandboxSendRequest> = send;
+
+/** `POST /sandbox/uma/receive` */
+export const sandboxReceiveSchema: z.ZodType<SandboxUmaReceiveRequest> = receive;
+
+true satisfies Agrees<SandboxFundRequest, typeof fund>;
+
+true satisfies Agrees<SandboxSendRequest, typeof send>;
+
+true satisfies Agrees<SandboxUmaReceiveRequest, typeof receive>;
 
 /** Money out of thin air, which only a sandbox has. */
 export function fundingRoutes(context: SandboxContext): Router {
@@ -39,4 +81,50 @@ export function fundingRoutes(context: SandboxContext): Router {
 		return request.json(toTransaction(payment));
 	});
 	return routes;
+}
+
+/**
+ * Lets money arrive in an internal account from nowhere.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND
+ */
+async function fundAccount(
+	transaction: Transaction,
+	context: SandboxContext,
+	accountId: string,
+	amount: bigint,
+): Promise<InternalAccountRow> {
+	const account = await findInternalAccount(transaction, accountId);
+	const { currency, customerId } = account;
+	const at = context.clock.now();
+	const payment = await recordTransaction(
+		transaction,
+		context,
+		{
+			id: context.newId('Transaction'),
+			type: 'INCOMING',
+			status: 'COMPLETED',
+			customerId,
+			source: {
+				sourceType: 'REALTIME_FUNDING',
+				currency,
+				...(customerId === null ? {} : { customerId }),
+			},
+			destination: { destinationType: 'ACCOUNT', accountId, currency },
+			receiver: accountId,
+			...unexchanged(amount, currency),
+			settledAt: at,
+		},
+		at,
+	);
+	await moveMoney(transaction, context, {
+		kind: 'FUND',
+		transactionId: payment.id,
+		at,
+		postings: [
+			{ account: system('funding', currency), amount: -amount },
+			{ account: available(accountId, currency), amount },
+		],
+	});
+	return account;
 }

@@ -1,15 +1,15 @@
 import type { SandboxUmaReceiveRequest } from '@countersign/contract';
+import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
+import type { Database, Transaction } from '../../platform/database/database.js';
+import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { requireSupported } from '../../platformConfig/requireSupported.js';
-import { findDeposits } from '../receivers/findDeposits.js';
-import { requireUmaAddress } from '../receivers/requireUmaAddress.js';
+import { requireSupported } from '../../platformConfig/readPlatform.js';
+import { findDeposits, requireUmaAddress } from '../receivers/findUmaRecipient.js';
 import { followCourse } from '../settlement/startSettlement.js';
-import { recordTransaction } from '../transactions/recordTransaction.js';
-import { unexchanged } from '../transactions/unexchanged.js';
-import { findReceiver } from './findReceiver.js';
+import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
 
 /**
  * Plays a payment from a UMA address elsewhere. It waits for the platform to approve it; when nobody
@@ -48,4 +48,31 @@ export async function receiveUma(
 	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	await followCourse(transaction, context, payment, 'awaitingApproval');
 	return payment;
+}
+
+/**
+ * The customer that a payment is for, by UMA address, by id, or by both.
+ *
+ * @throws ServiceError 400 INVALID_INPUT without either, 404 UMA_NOT_FOUND
+ */
+async function findReceiver(
+	database: Database,
+	{ customerId, receiverUmaAddress }: SandboxUmaReceiveRequest,
+): Promise<CustomerRow> {
+	if (customerId === undefined && receiverUmaAddress === undefined) {
+		const message = 'is required unless customerId is given';
+		throw invalidInput([{ field: 'receiverUmaAddress', message }]);
+	}
+	const [customer] = await database
+		.select()
+		.from(customers)
+		.where(
+			and(
+				eq(customers.isDeleted, false),
+				customerId === undefined ? undefined : eq(customers.id, customerId),
+				receiverUmaAddress === undefined ? undefined : eq(customers.umaAddress, receiverUmaAddress),
+			),
+		);
+	if (customer) return customer;
+	throw new ServiceError(404, 'UMA_NOT_FOUND', 'No customer receives payments at this address.');
 }

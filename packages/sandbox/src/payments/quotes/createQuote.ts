@@ -1,18 +1,16 @@
 import type { QuoteRequest } from '@countersign/contract';
 import { requireCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
-import { requireSupported } from '../../platformConfig/requireSupported.js';
+import { requireSupported } from '../../platformConfig/readPlatform.js';
+import { noFees, payoutFees, priceTransfer, type Transfer } from '../rates/priceTransfer.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
 import { counterpartyInformation } from './counterpartyInformation.js';
-import { noFees, payoutFees } from './fees.js';
 import type { Offer } from './offer.js';
 import { toPayment, toQuoteRow } from './offerRows.js';
-import type { Payer } from './payer.js';
-import { priceTransfer, type Transfer } from './priceTransfer.js';
 import { type Payee, resolveDestination } from './resolveDestination.js';
+import type { Payer } from './resolveSource.js';
 import { resolveSource } from './resolveSource.js';
 import { takeNonce } from './walletActivity.js';
 

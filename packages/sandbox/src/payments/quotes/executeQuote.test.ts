@@ -15,7 +15,7 @@ import {
 } from '../../../testing/payments.js';
 import { prepareSessionEnd } from '../../../testing/prepareSessionEnd.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createKeyPair } from '../../platform/enclave/createKeyPair.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import type { TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;

@@ -1,11 +1,20 @@
-import { requireWalletSignature } from '../../auth/signing/requireWalletSignature.js';
+import { eq } from 'drizzle-orm';
+import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
+import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
+import { requireWalletSignature } from '../../auth/signing/findSigner.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
-import type { QuoteRow } from '../../platform/database/schema/payments.js';
-import { invalidInput } from '../../platform/http/parse.js';
-import { lockQuote } from './findQuote.js';
-import { requireOpen } from './requireOpen.js';
-import { startPayment } from './startPayment.js';
+import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
+import {
+	type QuoteRow,
+	quotes,
+	type TransactionRow,
+} from '../../platform/database/schema/payments.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
+import { umaTestUsers } from '../receivers/umaTestUsers.js';
+import { type CourseName, courseOf } from '../settlement/courses.js';
+import { startSettlement } from '../settlement/startSettlement.js';
+import { changeTransaction, type TransactionChange } from '../transactions/recordTransaction.js';
+import { lockQuote, requireOpen } from './findQuote.js';
 
 /** Which quote to execute, and the wallet-signature header that came with the request. */
 export interface Execution {
@@ -39,4 +48,64 @@ export async function executeQuote(
 		await requireWalletSignature(transaction, context, signed);
 	}
 	return (await startPayment(transaction, context, quote, at)).quote;
+}
+
+/** A quote and its payment. */
+interface StartedPayment {
+	readonly quote: QuoteRow;
+	readonly payment: TransactionRow;
+}
+
+/**
+ * Begins the payment of an open quote: the money is set aside, and what becomes of it is decided.
+ *
+ * @throws ServiceError 400 INSUFFICIENT_BALANCE, 404 REFERENCE_NOT_FOUND when the external account that
+ * it pays to was deleted
+ */
+export async function startPayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	quote: QuoteRow,
+	at: Date,
+): Promise<StartedPayment> {
+	const change = { status: 'PROCESSING', updatedAt: at };
+	const started = await changePayment(transaction, context, quote, change);
+	const course = await chooseCourse(transaction, started.payment.receiver);
+	await startSettlement(transaction, context, started.payment, course);
+	return started;
+}
+
+type PaymentChange = TransactionChange & Pick<TransactionRow, 'status' | 'updatedAt'>;
+
+/** Changes the payment of a quote, and the quote with it. */
+export async function changePayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ id, transactionId }: QuoteRow,
+	change: PaymentChange,
+): Promise<StartedPayment> {
+	const { status, updatedAt } = change;
+	const quote = onlyRow(
+		await transaction
+			.update(quotes)
+			.set({ status, updatedAt })
+			.where(eq(quotes.id, id))
+			.returning(),
+	);
+	return { quote, payment: await changeTransaction(transaction, context, transactionId, change) };
+}
+
+/**
+ * What will become of a payment to this receiver: an account, or a UMA test address.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND when the external account was deleted
+ */
+async function chooseCourse(database: Database, receiver: string): Promise<CourseName> {
+	if (receiver.startsWith('$')) {
+		const [, user = ''] = receiver.split(/[$@]/);
+		return umaTestUsers[user]?.course ?? 'paid';
+	}
+	if (!receiver.startsWith('ExternalAccount:')) return 'paid';
+	const { accountInfo } = await findExternalAccount(database, receiver);
+	return courseOf(outcomeSuffix(accountInfo));
 }

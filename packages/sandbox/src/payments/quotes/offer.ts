@@ -1,7 +1,7 @@
 import type { CustomerInfo, QuoteRequest } from '@countersign/contract';
-import type { Payer } from './payer.js';
-import type { Price, Transfer } from './priceTransfer.js';
+import type { Price, Transfer } from '../rates/priceTransfer.js';
 import type { Payee } from './resolveDestination.js';
+import type { Payer } from './resolveSource.js';
 
 /** Everything that is known about a quote before it is written down. */
 export interface Offer {

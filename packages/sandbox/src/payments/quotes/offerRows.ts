@@ -1,9 +1,12 @@
+import {
+	type FundingNotes,
+	fundingInstructions,
+} from '../../accounts/internal/toInternalAccounts.js';
 import type { quotes } from '../../platform/database/schema/payments.js';
-import { type FundingNotes, fundingInstructions } from '../funding/fundingInstructions.js';
+import { toRateDetails } from '../rates/priceTransfer.js';
 import { exchangeRate } from '../rates/rates.js';
 import type { NewTransaction } from '../transactions/recordTransaction.js';
 import type { Offer } from './offer.js';
-import { toRateDetails } from './toRateDetails.js';
 import { walletActivity } from './walletActivity.js';
 
 const notes: FundingNotes = {

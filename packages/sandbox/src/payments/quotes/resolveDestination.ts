@@ -4,19 +4,20 @@ import type {
 	TransactionDestination,
 	UmaQuoteDestination,
 } from '@countersign/contract';
-import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
-import { usableBy } from '../../accounts/external/owners.js';
-import { requireRail } from '../../accounts/external/requireRail.js';
+import {
+	findExternalAccount,
+	requireRail,
+	usableBy,
+} from '../../accounts/external/findExternalAccount.js';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import { isCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
-import { invalidInput } from '../../platform/http/parse.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { findUmaRecipient } from '../receivers/findUmaRecipient.js';
-import { requirePayerFields } from '../receivers/payerFields.js';
-import { requireLookup } from '../receivers/requireLookup.js';
-import type { Payer } from './payer.js';
+import { requireLookup, requirePayerFields } from '../receivers/requireLookup.js';
+import type { Payer } from './resolveSource.js';
 
 /** Where a quote pays to. */
 export interface Payee {

@@ -1,5 +1,5 @@
 import type { PaymentInstructions, Quote } from '@countersign/contract';
-import { toCurrency } from '../../ledger/toCurrency.js';
+import { toCurrency } from '../../ledger/currencies.js';
 import type { QuoteRow } from '../../platform/database/schema/payments.js';
 
 /** A stored quote as the interface shows it. */

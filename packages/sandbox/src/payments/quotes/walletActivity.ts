@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Transaction as EthereumTransaction } from 'micro-eth-signer';
 import { organizationId } from '../../auth/signing/activity.js';
 import { currencies } from '../../ledger/currencies.js';
-import type { Transaction } from '../../platform/database/database.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
 import {
 	type InternalAccountRow,
 	internalAccounts,

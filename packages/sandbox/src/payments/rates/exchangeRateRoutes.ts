@@ -1,9 +1,41 @@
+import {
+	type ExchangeRate,
+	type ExchangeRateQuery,
+	type List,
+	limits,
+	type PaymentRail,
+} from '@countersign/contract';
 import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+	type CurrencyCode,
+	currencies,
+	isCurrencyCode,
+	toCurrency,
+} from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { parse } from '../../platform/http/parse.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { parse } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
-import { listExchangeRates } from './listExchangeRates.js';
-import { exchangeRateSchema } from './schemas.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
+import { exchangeRate, rateBetween } from './rates.js';
+
+const list = z.object({
+	sourceCurrency: z.string().exactOptional(),
+	destinationCurrency: z.array(z.string()).readonly().exactOptional(),
+	sendingAmount: z
+		.string()
+		.regex(/^\d{1,16}$/, 'must be an integer')
+		.transform(Number)
+		.pipe(z.int().max(limits.lockedCurrencyAmount))
+		.exactOptional(),
+});
+
+/** `GET /exchange-rates` */
+export const exchangeRateSchema: z.ZodType<ExchangeRateQuery> = list;
+
+true satisfies Agrees<ExchangeRateQuery, typeof list>;
 
 /** What payments between currencies cost now. */
 export function exchangeRateRoutes({ clock }: SandboxContext): Router {
@@ -18,4 +50,80 @@ export function exchangeRateRoutes({ clock }: SandboxContext): Router {
 		return request.json(listExchangeRates(query, clock.now()));
 	});
 	return routes;
+}
+
+/** The rail by which a payout in each currency goes. None leads out of the service in USDB. */
+const rails: Readonly<Partial<Record<CurrencyCode, PaymentRail>>> = {
+	USD: 'ACH',
+	EUR: 'SEPA_INSTANT',
+	MXN: 'SPEI',
+};
+
+const defaultAmount = 10_000;
+
+/**
+ * What payouts cost between currencies. The answer is as of the last full five minutes, which is how
+ * long the service keeps it.
+ *
+ * @throws ServiceError 400 INVALID_CURRENCY, 400 AMOUNT_OUT_OF_RANGE
+ */
+function listExchangeRates(query: ExchangeRateQuery, now: Date): List<ExchangeRate> {
+	const { sourceCurrency, destinationCurrency, sendingAmount = defaultAmount } = query;
+	const sources = chosen(sourceCurrency === undefined ? undefined : [sourceCurrency]);
+	const destinations = chosen(destinationCurrency);
+	const age = now.getTime() % limits.exchangeRateCache;
+	const updatedAt = new Date(now.getTime() - age).toISOString();
+	const data = sources.flatMap((source) =>
+		destinations.flatMap((destination) => {
+			const rail = rails[destination];
+			if (rail === undefined || source === destination) return [];
+			return [{ ...toRate(source, destination, sendingAmount, rail), updatedAt }];
+		}),
+	);
+	return { data };
+}
+
+function chosen(codes: readonly string[] = Object.keys(currencies)): CurrencyCode[] {
+	return [...new Set(codes)].map((code) => {
+		if (isCurrencyCode(code)) return code;
+		throw new ServiceError(400, 'INVALID_CURRENCY', 'This sandbox does not move the currency.');
+	});
+}
+
+function toRate(
+	sending: CurrencyCode,
+	receiving: CurrencyCode,
+	sendingAmount: number,
+	destinationPaymentRail: PaymentRail,
+): Omit<ExchangeRate, 'updatedAt'> {
+	const fees = payoutFees(sending);
+	const transfer = { sending, receiving, fees };
+	const least = priceTransfer({ ...transfer, side: 'RECEIVING', amount: 1n }).totalSendingAmount;
+	const amount = BigInt(sendingAmount);
+	const price =
+		amount < least ? undefined : priceTransfer({ ...transfer, side: 'SENDING', amount });
+	return {
+		sourceCurrency: toCurrency(sending),
+		sendingAmount,
+		minSendingAmount: Number(least),
+		maxSendingAmount: largest(sending, receiving),
+		destinationCurrency: toCurrency(receiving),
+		destinationPaymentRail,
+		receivingAmount: Number(price?.totalReceivingAmount ?? 0n),
+		exchangeRate: exchangeRate(sending, receiving),
+		fees: { fixed: Number(fees.fixed), ...totalOf(price) },
+	};
+}
+
+/** Below the smallest amount nothing is sent, so there is no total. */
+function totalOf(price: Price | undefined): { total?: number } {
+	return price ? { total: Number(price.feesIncluded) } : {};
+}
+
+/** The most that can be sent while neither side exceeds the limit of a quote. */
+function largest(sending: CurrencyCode, receiving: CurrencyCode): number {
+	const { numerator, denominator } = rateBetween(sending, receiving);
+	const limit = BigInt(limits.lockedCurrencyAmount);
+	const byReceiving = (limit * denominator) / numerator;
+	return Number(byReceiving < limit ? byReceiving : limit);
 }

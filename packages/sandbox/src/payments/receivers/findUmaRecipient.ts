@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { type CurrencyCode, isCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
+import { externalAccounts, internalAccounts } from '../../platform/database/schema/accounts.js';
 import { customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { readUmaDomain } from '../../platformConfig/readUmaDomain.js';
-import { findDeposits, type UmaDeposit } from './findDeposits.js';
-import { requireUmaAddress } from './requireUmaAddress.js';
+import { readUmaDomain } from '../../platformConfig/readPlatform.js';
 import { type UmaTestUser, type UmaTrouble, umaTestUsers } from './umaTestUsers.js';
 
 /**
@@ -46,4 +46,41 @@ function requireAgreement({ trouble }: UmaTestUser, step: UmaTrouble['since']): 
 	if (!trouble || (step === 'lookup' && trouble.since === 'quote')) return;
 	const message = "The receiver's provider could not be agreed with.";
 	throw new ServiceError(trouble.status, trouble.code, message);
+}
+
+/** A place that payments to a UMA address reach. */
+interface UmaDeposit {
+	/** The id of an account here or of one outside; of somebody elsewhere, the UMA address. */
+	readonly receiver: string;
+	readonly currency: CurrencyCode;
+}
+
+/**
+ * The accounts that payments to a customer's UMA address reach, by preference: the external account
+ * that was made the default for them, then the customer's accounts here.
+ */
+export async function findDeposits(database: Database, customerId: string): Promise<UmaDeposit[]> {
+	const outside = await database
+		.select({ receiver: externalAccounts.id, currency: externalAccounts.currency })
+		.from(externalAccounts)
+		.where(
+			and(
+				eq(externalAccounts.customerId, customerId),
+				eq(externalAccounts.defaultUmaDepositAccount, true),
+			),
+		);
+	const inside = await database
+		.select({ receiver: internalAccounts.id, currency: internalAccounts.currency })
+		.from(internalAccounts)
+		.where(eq(internalAccounts.customerId, customerId))
+		.orderBy(asc(internalAccounts.position));
+	return [...outside, ...inside].flatMap(({ receiver, currency }) =>
+		isCurrencyCode(currency) ? [{ receiver, currency }] : [],
+	);
+}
+
+/** @throws ServiceError 400 INVALID_UMA_ADDRESS when it is not `$user@domain` */
+export function requireUmaAddress(address: string): string {
+	if (/^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/.test(address)) return address;
+	throw new ServiceError(400, 'INVALID_UMA_ADDRESS', 'A UMA address reads $user@domain.');
 }

@@ -1,10 +1,34 @@
+import {
+	type CurrencyPreference,
+	limits,
+	type ReceiverExternalAccountLookup,
+	type ReceiverLookupQuery,
+	type ReceiverUmaLookup,
+} from '@countersign/contract';
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { findExternalAccount, usableBy } from '../../accounts/external/findExternalAccount.js';
+import { findCustomer } from '../../customers/profile/findCustomer.js';
+import { type CurrencyCode, isCurrencyCode, toCurrency } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { readPathId } from '../../platform/http/readPathId.js';
-import { readQuery } from '../../platform/http/readQuery.js';
+import { lookups } from '../../platform/database/schema/payments.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
-import { lookUpExternalAccount, lookUpUma } from './lookUp.js';
-import { receiverLookupSchema } from './schemas.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { exchangeRate } from '../rates/rates.js';
+import { findUmaRecipient, requireUmaAddress } from './findUmaRecipient.js';
+import { umaPayerFields } from './requireLookup.js';
+
+const lookup = z.object({
+	senderUmaAddress: z.string().max(255).exactOptional(),
+	customerId: z.string().max(255).exactOptional(),
+});
+
+/** `GET /receiver/uma/{receiverUmaAddress}` and `GET /receiver/external-account/{accountId}` */
+export const receiverLookupSchema: z.ZodType<ReceiverLookupQuery> = lookup;
+
+true satisfies Agrees<ReceiverLookupQuery, typeof lookup>;
 
 /** Who would receive a payment, and what a quote for it needs. */
 export function receiverRoutes(context: SandboxContext): Router {
@@ -19,4 +43,74 @@ export function receiverRoutes(context: SandboxContext): Router {
 		return request.json(await lookUpExternalAccount(context, accountId, query));
 	});
 	return routes;
+}
+
+/**
+ * Asks who takes payments at a UMA address, in which currency, and what must be told of the sender.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, and what `findUmaRecipient` refuses
+ */
+async function lookUpUma(
+	context: SandboxContext,
+	receiverUmaAddress: string,
+	query: ReceiverLookupQuery,
+): Promise<ReceiverUmaLookup> {
+	await requireSender(context, query);
+	const { database } = context;
+	const deposits = await findUmaRecipient(database, context, receiverUmaAddress, 'lookup');
+	const codes = new Set(deposits.map(({ currency }) => currency));
+	return {
+		receiverUmaAddress,
+		supportedCurrencies: [...codes].map(preference),
+		requiredPayerDataFields: umaPayerFields,
+		lookupId: await record(context, receiverUmaAddress),
+	};
+}
+
+/**
+ * Asks what an external account takes.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND or USER_NOT_FOUND, 400 INVALID_CURRENCY
+ */
+async function lookUpExternalAccount(
+	context: SandboxContext,
+	accountId: string,
+	query: ReceiverLookupQuery,
+): Promise<ReceiverExternalAccountLookup> {
+	await requireSender(context, query);
+	const owners = usableBy(query.customerId ?? null);
+	const { currency } = await findExternalAccount(context.database, accountId, owners);
+	if (!isCurrencyCode(currency)) {
+		throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not move ${currency}.`);
+	}
+	const supportedCurrencies = [preference(currency)];
+	return { accountId, supportedCurrencies, lookupId: await record(context, accountId) };
+}
+
+async function requireSender(
+	{ database }: SandboxContext,
+	{ customerId, senderUmaAddress }: ReceiverLookupQuery,
+): Promise<void> {
+	if (customerId !== undefined) await findCustomer(database, customerId);
+	if (senderUmaAddress !== undefined) requireUmaAddress(senderUmaAddress);
+}
+
+function preference(code: CurrencyCode): CurrencyPreference {
+	return {
+		currency: toCurrency(code),
+		estimatedExchangeRate: exchangeRate('USDB', code),
+		min: 1,
+		max: limits.lockedCurrencyAmount,
+	};
+}
+
+/** A lookup lives as long as a quote: what it says of rates is as old by then. */
+async function record(
+	{ database, clock, settings, newId }: SandboxContext,
+	receiver: string,
+): Promise<string> {
+	const [id, createdAt] = [newId('Lookup'), clock.now()];
+	const expiresAt = new Date(createdAt.getTime() + settings.quoteLifetime);
+	await database.insert(lookups).values({ id, receiver, createdAt, expiresAt });
+	return id;
 }

@@ -1,8 +1,16 @@
+import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
-import { lookups } from '../../platform/database/schema/lookups.js';
+import { lookups } from '../../platform/database/schema/payments.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
+
+/** What a recipient at a UMA address asks about the sender. */
+export const umaPayerFields: readonly CounterpartyFieldDefinition[] = [
+	{ name: 'FULL_NAME', mandatory: true },
+	{ name: 'BIRTH_DATE', mandatory: true },
+	{ name: 'NATIONALITY', mandatory: true },
+];
 
 /**
  * Makes sure that a lookup was made for this receiver (a UMA address or an account's id), lately.
@@ -22,4 +30,18 @@ export async function requireLookup(
 	}
 	if (lookup.receiver === receiver) return;
 	throw new ServiceError(400, 'INVALID_RECEIVER', 'The lookup was for another receiver.');
+}
+
+/** @throws ServiceError 400 MISSING_MANDATORY_USER_INFO that names every field that lacks */
+export function requirePayerFields(given: CustomerInfo = {}): void {
+	const errors = umaPayerFields
+		.filter(({ name }) => !isGiven(given[name]))
+		.map(({ name }) => ({ field: `senderCustomerInfo.${name}`, message: 'is required' }));
+	if (errors.length === 0) return;
+	const message = 'The receiver asks for more about the sender.';
+	throw new ServiceError(400, 'MISSING_MANDATORY_USER_INFO', message, { details: { errors } });
+}
+
+function isGiven(value: unknown): boolean {
+	return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }

@@ -1,7 +1,15 @@
+import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import { expireQuotes } from './expireQuotes.js';
-import { findNextDue, type NextDue } from './findNextDue.js';
-import { settleNext } from './settleNext.js';
+import type { Database, Transaction } from '../../platform/database/database.js';
+import {
+	quotes,
+	type SettlementRow,
+	settlements,
+} from '../../platform/database/schema/payments.js';
+import { changeTransactions, findTransaction } from '../transactions/recordTransaction.js';
+import { soonestStep, stepOf } from './courses.js';
+import { scheduleStep, takeTurn } from './startSettlement.js';
+import { takeStep } from './takeStep.js';
 
 /**
  * Does what the clock has made due by now: quotes expire, payments on their way take their next
@@ -14,4 +22,116 @@ export async function applyDueWork(context: SandboxContext): Promise<NextDue> {
 	if (due.expiry !== null && due.expiry <= now) await expireQuotes(context, now);
 	if (due.step !== null && due.step <= now) while (await settleNext(context, now));
 	return due;
+}
+
+/**
+ * Gives what does all due work before a request, and asks the database only when something may be due.
+ *
+ * Nothing is due before the first thing that was found; and what is begun later, here or in another
+ * process, takes its time before it is due. Half of that time is left to a transaction that had begun
+ * when the database was asked, but had not committed.
+ */
+export function watchDueWork(context: SandboxContext): () => Promise<void> {
+	const { quoteLifetime, settlementDelay } = context.settings;
+	const rest = Math.min(quoteLifetime, soonestStep(settlementDelay)) / 2;
+	let quiet = { from: 0, until: 0 };
+	return async () => {
+		const now = context.clock.now().getTime();
+		// The clock may have been set back.
+		if (now >= quiet.from && now < quiet.until) return;
+		const { expiry, step } = await applyDueWork(context);
+		const known = [expiry, step].filter((due) => due !== null).map((due) => due.getTime());
+		quiet = { from: now, until: Math.min(now + rest, ...known) };
+	};
+}
+
+/** Ends the quotes that nobody executed in time, each with its transaction. */
+async function expireQuotes(context: SandboxContext, now: Date): Promise<void> {
+	const isOver = and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
+	await context.database.transaction(async (transaction) => {
+		await takeTurn(transaction, 'expiry');
+		// One that is being executed is left alone: whoever holds it has looked at its expiry.
+		const ended = await transaction
+			.select({ id: quotes.id, transactionId: quotes.transactionId })
+			.from(quotes)
+			.where(isOver)
+			.for('update', { skipLocked: true });
+		if (ended.length > 0) await expire(transaction, context, ended, now);
+	});
+}
+
+async function expire(
+	transaction: Transaction,
+	context: SandboxContext,
+	ended: readonly { readonly id: string; readonly transactionId: string }[],
+	now: Date,
+): Promise<void> {
+	const expired = { status: 'EXPIRED', updatedAt: now };
+	const [ids, payments] = [ended.map(({ id }) => id), ended.map((quote) => quote.transactionId)];
+	await transaction.update(quotes).set(expired).where(inArray(quotes.id, ids));
+	await changeTransactions(transaction, context, payments, expired);
+}
+
+/**
+ * Takes the longest overdue step of any payment, as of the instant when it fell due, in one database
+ * transaction. Whether there was one. Steps go one after another, whoever takes them: they share the
+ * service's own accounts anyway.
+ */
+async function settleNext(context: SandboxContext, now: Date): Promise<boolean> {
+	if (!(await findDue(context.database, now))) return false;
+	return context.database.transaction(async (transaction) => {
+		await takeTurn(transaction, 'settlement');
+		const due = await findDue(transaction, now);
+		if (due) await settle(transaction, context, due);
+		return due !== undefined;
+	});
+}
+
+async function findDue(database: Database, now: Date): Promise<SettlementRow | undefined> {
+	const [due] = await database
+		.select()
+		.from(settlements)
+		.where(lte(settlements.dueAt, now))
+		.orderBy(asc(settlements.dueAt))
+		.limit(1);
+	return due;
+}
+
+async function settle(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ transactionId, course, step, dueAt }: SettlementRow,
+): Promise<void> {
+	const payment = await findTransaction(transaction, transactionId);
+	const current = stepOf(course, step);
+	if (!current) throw new TypeError('A settlement has no step.');
+	await takeStep({ transaction, context, payment, at: dueAt }, current);
+	const next = scheduleStep(context, course, step + 1, dueAt);
+	const row = eq(settlements.transactionId, transactionId);
+	if (next) await transaction.update(settlements).set(next).where(row);
+	else await transaction.delete(settlements).where(row);
+}
+
+/** When work falls due that the clock brings about. Absent where there is none. */
+interface NextDue {
+	/** The first quote that waits expires. */
+	readonly expiry: Date | null;
+	/** The first payment on its way takes its next step. */
+	readonly step: Date | null;
+}
+
+/** Asks in one query. */
+async function findNextDue(database: Database): Promise<NextDue> {
+	const expiry = database
+		.select({ first: min(quotes.expiresAt) })
+		.from(quotes)
+		.where(eq(quotes.status, 'PENDING'));
+	const step = database.select({ first: min(settlements.dueAt) }).from(settlements);
+	const [next] = await database
+		.select({
+			expiry: sql<Date | null>`(${expiry})`.mapWith(quotes.expiresAt),
+			step: sql<Date | null>`(${step})`.mapWith(settlements.dueAt),
+		})
+		.from(sql`(values (1)) as asked`);
+	return next ?? { expiry: null, step: null };
 }

@@ -1,9 +1,11 @@
 import type { TransactionDestination, TransactionSource } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
 import { externalAccounts, internalAccounts } from '../../platform/database/schema/accounts.js';
+import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
-import type { Settlement } from './settlement.js';
 
 /** Writes down what the recipient sees of a payment, when the recipient is a customer here. */
 export async function recordArrival(settlement: Settlement): Promise<void> {
@@ -60,4 +62,12 @@ async function endsSeen({ transaction, payment }: Settlement): Promise<Ends> {
 		destination: { destinationType: 'ACCOUNT', accountId, currency: to },
 		sender: umaAddress,
 	};
+}
+
+/** A payment on its way at the instant of a step. */
+export interface Settlement {
+	readonly transaction: Transaction;
+	readonly context: SandboxContext;
+	readonly payment: TransactionRow;
+	readonly at: Date;
 }

@@ -1,10 +1,14 @@
-import { post } from '../../ledger/post.js';
+import { sql } from 'drizzle-orm';
+import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Transaction } from '../../platform/database/database.js';
-import { settlements, type TransactionRow } from '../../platform/database/schema/payments.js';
-import type { CourseName } from './courses.js';
+import {
+	type SettlementRow,
+	settlements,
+	type TransactionRow,
+} from '../../platform/database/schema/payments.js';
+import { type CourseName, stepOf } from './courses.js';
 import { holdPostings } from './movements.js';
-import { scheduleStep } from './scheduleStep.js';
 
 /**
  * Sets the money of an outgoing payment aside, and sends it on its way.
@@ -19,7 +23,7 @@ export async function startSettlement(
 ): Promise<void> {
 	const { id: transactionId, updatedAt: at } = payment;
 	const postings = holdPostings(payment);
-	await post(transaction, context, { kind: 'HOLD', transactionId, at, postings });
+	await moveMoney(transaction, context, { kind: 'HOLD', transactionId, at, postings });
 	await followCourse(transaction, context, payment, course);
 }
 
@@ -32,4 +36,29 @@ export async function followCourse(
 ): Promise<void> {
 	const first = scheduleStep(context, course, 0, at);
 	if (first) await transaction.insert(settlements).values({ ...first, transactionId });
+}
+
+/** When a step of a course is due, counted from the one before; `undefined` after the last. */
+export function scheduleStep(
+	{ settings }: SandboxContext,
+	course: string,
+	step: number,
+	previous: Date,
+): Omit<SettlementRow, 'transactionId'> | undefined {
+	const next = stepOf(course, step);
+	if (!next) return undefined;
+	const delay = next.after ?? settings.settlementDelay;
+	return { course, step, dueAt: new Date(previous.getTime() + delay) };
+}
+
+/** Numbers of the advisory locks. They are as good as random, for other programs may use some too. */
+const turns = { expiry: 7_305_021_003, settlement: 7_305_021_005 } as const;
+
+/**
+ * Waits until nobody else has this turn, in any process on this database, and keeps it until the
+ * transaction ends. Rows that many wait for are no substitute: whoever finds one changed has it
+ * locked all the same while waiting for the next, and two of those wait for each other.
+ */
+export async function takeTurn(transaction: Transaction, turn: keyof typeof turns): Promise<void> {
+	await transaction.execute(sql`select pg_advisory_xact_lock(${turns[turn]})`);
 }

@@ -1,8 +1,9 @@
 import type { Refund } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
-import { type Posting, post } from '../../ledger/post.js';
+import { moveMoney } from '../../accounts/internal/moveMoney.js';
+import type { Posting } from '../../ledger/post.js';
 import { quotes, type TransactionRow } from '../../platform/database/schema/payments.js';
-import { changeTransactions, type TransactionChange } from '../transactions/changeTransactions.js';
+import { changeTransactions, type TransactionChange } from '../transactions/recordTransaction.js';
 import type { Step } from './courses.js';
 import {
 	collectPostings,
@@ -11,8 +12,7 @@ import {
 	refundPostings,
 	reversed,
 } from './movements.js';
-import { recordArrival } from './recordArrival.js';
-import type { Settlement } from './settlement.js';
+import { recordArrival, type Settlement } from './recordArrival.js';
 
 type PaymentChange = TransactionChange & {
 	/** Goes to the quote too, when there is one: it follows its transaction. */
@@ -63,7 +63,7 @@ async function move(
 	kind: string,
 	postings: readonly Posting[],
 ): Promise<void> {
-	await post(transaction, context, { kind, transactionId: payment.id, at, postings });
+	await moveMoney(transaction, context, { kind, transactionId: payment.id, at, postings });
 }
 
 async function change(settlement: Settlement, values: PaymentChange): Promise<void> {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
-import { announcePayments } from '../../events/webhooks/announcePayments.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
-import { onlyRow } from '../../platform/database/onlyRow.js';
+import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
 import { type TransactionRow, transactions } from '../../platform/database/schema/payments.js';
 import { platforms } from '../../platform/database/schema/platform.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { enqueuePaymentEvents } from './enqueuePaymentEvents.js';
 
 /** What differs between one payment and another when it is first written down. */
 export type NewTransaction = Omit<
@@ -36,7 +37,7 @@ export async function recordTransaction(
 			})
 			.returning(),
 	);
-	await announcePayments(transaction, context, [row], row);
+	await enqueuePaymentEvents(transaction, context, [row], row);
 	return row;
 }
 
@@ -44,4 +45,63 @@ export async function recordTransaction(
 async function platformIdOf(transaction: Transaction, customerId: string | null): Promise<string> {
 	if (customerId !== null) return (await findCustomer(transaction, customerId)).platformCustomerId;
 	return onlyRow(await transaction.select({ id: platforms.id }).from(platforms)).id;
+}
+
+/** What can become of a payment that is written down. */
+export type TransactionChange = Partial<
+	Pick<TransactionRow, 'status' | 'failureReason' | 'refund' | 'settledAt'>
+>;
+
+/** Changes payments, and tells the platform. Nothing else changes what became of a payment. */
+export async function changeTransactions(
+	transaction: Transaction,
+	context: SandboxContext,
+	ids: readonly string[],
+	change: TransactionChange & { readonly updatedAt: Date },
+): Promise<TransactionRow[]> {
+	const changed = await transaction
+		.update(transactions)
+		.set(change)
+		.where(inArray(transactions.id, [...ids]))
+		.returning();
+	await enqueuePaymentEvents(transaction, context, changed, change);
+	return changed;
+}
+
+/** Changes one payment, and tells the platform. */
+export async function changeTransaction(
+	transaction: Transaction,
+	context: SandboxContext,
+	id: string,
+	change: TransactionChange & { readonly updatedAt: Date },
+): Promise<TransactionRow> {
+	return onlyRow(await changeTransactions(transaction, context, [id], change));
+}
+
+/** @throws ServiceError 404 TRANSACTION_NOT_FOUND */
+export async function findTransaction(database: Database, id: string): Promise<TransactionRow> {
+	const [row] = await database.select().from(transactions).where(eq(transactions.id, id));
+	return row ?? unknownTransaction();
+}
+
+/** @throws ServiceError 404 TRANSACTION_NOT_FOUND */
+export function unknownTransaction(): never {
+	throw new ServiceError(404, 'TRANSACTION_NOT_FOUND', 'There is no transaction with this id.');
+}
+
+/** Money that arrives as it was sent: in one currency, for nothing. `amount` is in its smallest unit. */
+export function unexchanged(
+	amount: bigint,
+	currency: string,
+): Pick<
+	NewTransaction,
+	'sentAmount' | 'sendingCurrency' | 'receivedAmount' | 'receivingCurrency' | 'fees'
+> {
+	return {
+		sentAmount: amount,
+		sendingCurrency: currency,
+		receivedAmount: amount,
+		receivingCurrency: currency,
+		fees: 0n,
+	};
 }

@@ -1,6 +1,5 @@
 import type { IncomingRateDetails, Transaction } from '@countersign/contract';
-import { requireCurrencyCode } from '../../ledger/currencies.js';
-import { toCurrencyAmount } from '../../ledger/toCurrency.js';
+import { requireCurrencyCode, toCurrencyAmount } from '../../ledger/currencies.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { millisatoshis } from '../rates/rates.js';
 

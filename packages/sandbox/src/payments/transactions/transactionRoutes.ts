@@ -1,29 +1,68 @@
+import type {
+	Page,
+	ReceiptDeliveryConfirmRequest,
+	Transaction,
+	TransactionListQuery,
+} from '@countersign/contract';
+import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import { readBody } from '../../platform/http/readBody.js';
-import { readPathId } from '../../platform/http/readPathId.js';
-import { readQuery } from '../../platform/http/readQuery.js';
-import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
-import { confirmReceipt } from './confirmReceipt.js';
-import { approvePayment, rejectPayment } from './decidePayment.js';
-import { findTransaction } from './findTransaction.js';
-import { listTransactions } from './listTransactions.js';
-import {
-	receiptConfirmSchema,
-	transactionApproveSchema,
-	transactionListSchema,
-	transactionRejectSchema,
-} from './schemas.js';
+import type { Database } from '../../platform/database/database.js';
+import { type TransactionRow, transactions } from '../../platform/database/schema/payments.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
+import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { pageQuery } from '../../platform/paging/keyset.js';
+import { readPage } from '../../platform/paging/readPage.js';
+import { findTransaction, unknownTransaction } from './recordTransaction.js';
 import { toTransaction } from './toTransaction.js';
+
+const instant = z.iso.datetime({ offset: true });
+
+const text = z.string();
+
+const list = z.object({
+	...pageQuery,
+	customerId: text.exactOptional(),
+	platformCustomerId: text.exactOptional(),
+	accountIdentifier: text.exactOptional(),
+	senderAccountIdentifier: text.exactOptional(),
+	receiverAccountIdentifier: text.exactOptional(),
+	status: z
+		.enum([
+			'CREATED',
+			'PENDING',
+			'PROCESSING',
+			'COMPLETED',
+			'REJECTED',
+			'FAILED',
+			'REFUNDED',
+			'EXPIRED',
+		])
+		.exactOptional(),
+	type: z.enum(['INCOMING', 'OUTGOING']).exactOptional(),
+	reference: text.exactOptional(),
+	startDate: instant.exactOptional(),
+	endDate: instant.exactOptional(),
+	sortOrder: z.enum(['asc', 'desc']).meta({ default: 'desc' }).exactOptional(),
+});
+
+const confirm = z.object({ receiptDeliveryConfirmedAt: instant.exactOptional() });
+
+/** `GET /transactions` */
+export const transactionListSchema: z.ZodType<TransactionListQuery> = list;
+
+/** `POST /transactions/{transactionId}/confirm` */
+export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> = confirm;
+
+true satisfies Agrees<TransactionListQuery, typeof list>;
+
+true satisfies Agrees<ReceiptDeliveryConfirmRequest, typeof confirm>;
 
 /** Payments that customers sent and received. */
 export function transactionRoutes(context: SandboxContext): Router {
 	const { database } = context;
-	const decide = async (request: RequestContext, decision: typeof approvePayment) => {
-		const id = readPathId(request, 'transactionId');
-		const payment = await database.transaction((transaction) => decision(transaction, context, id));
-		return toTransaction(payment);
-	};
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/transactions', async (request) =>
 		request.json(await listTransactions(database, readQuery(request, transactionListSchema))),
@@ -37,13 +76,69 @@ export function transactionRoutes(context: SandboxContext): Router {
 		const id = readPathId(request, 'transactionId');
 		return request.json(toTransaction(await confirmReceipt(context, id, body ?? {})));
 	});
-	routes.post('/transactions/:transactionId/approve', async (request) => {
-		await readBody(request, transactionApproveSchema.optional());
-		return request.json(await decide(request, approvePayment));
-	});
-	routes.post('/transactions/:transactionId/reject', async (request) => {
-		await readBody(request, transactionRejectSchema.optional());
-		return request.json(await decide(request, rejectPayment));
-	});
 	return routes;
+}
+
+/** Payments, the newest first unless asked otherwise. */
+async function listTransactions(
+	database: Database,
+	query: TransactionListQuery,
+): Promise<Page<Transaction>> {
+	const order = query.sortOrder ?? 'desc';
+	// Payments stay, and nothing that is searched by changes but how far they are.
+	const isGrowing = query.status === undefined;
+	const list = { name: 'transactions', table: transactions, order, isGrowing };
+	const page = await readPage(database, list, query, and(...filters(query)));
+	return { ...page, data: page.data.map(toTransaction) };
+}
+
+function filters(query: TransactionListQuery): (SQL | undefined)[] {
+	const { customerId, platformCustomerId, status, type, reference, startDate, endDate } = query;
+	const { accountIdentifier, senderAccountIdentifier, receiverAccountIdentifier } = query;
+	const { sender, receiver, createdAt } = transactions;
+	return [
+		customerId ? isOf(customerId) : undefined,
+		platformCustomerId ? eq(transactions.platformCustomerId, platformCustomerId) : undefined,
+		accountIdentifier
+			? or(eq(sender, accountIdentifier), eq(receiver, accountIdentifier))
+			: undefined,
+		senderAccountIdentifier ? eq(sender, senderAccountIdentifier) : undefined,
+		receiverAccountIdentifier ? eq(receiver, receiverAccountIdentifier) : undefined,
+		status ? eq(transactions.status, status) : undefined,
+		type ? eq(transactions.type, type) : undefined,
+		reference ? eq(transactions.reference, reference) : undefined,
+		startDate ? gte(createdAt, new Date(startDate)) : undefined,
+		endDate ? lte(createdAt, new Date(endDate)) : undefined,
+	];
+}
+
+/**
+ * Payments of a customer, or of the platform by its own id. One or the other, because no index keeps
+ * the order of both.
+ */
+function isOf(id: string): SQL | undefined {
+	return id.startsWith('Customer:')
+		? eq(transactions.customerId, id)
+		: and(isNull(transactions.customerId), eq(transactions.platformCustomerId, id));
+}
+
+/**
+ * Writes down when the platform delivered the receipt to its customer: now, unless it says when. It
+ * may say so again.
+ *
+ * @throws ServiceError 404 TRANSACTION_NOT_FOUND
+ */
+async function confirmReceipt(
+	{ database, clock }: SandboxContext,
+	id: string,
+	{ receiptDeliveryConfirmedAt: given }: ReceiptDeliveryConfirmRequest,
+): Promise<TransactionRow> {
+	const now = clock.now();
+	const receiptDeliveryConfirmedAt = given === undefined ? now : new Date(given);
+	const [payment] = await database
+		.update(transactions)
+		.set({ receiptDeliveryConfirmedAt, updatedAt: now })
+		.where(eq(transactions.id, id))
+		.returning();
+	return payment ?? unknownTransaction();
 }

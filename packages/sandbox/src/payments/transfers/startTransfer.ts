@@ -1,12 +1,25 @@
+import type { TransferInRequest, TransferOutRequest } from '@countersign/contract';
+import {
+	findExternalAccount,
+	requireRail,
+	usableBy,
+} from '../../accounts/external/findExternalAccount.js';
+import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
+import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
+import { requireReady } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
+import type { Database, Transaction } from '../../platform/database/database.js';
+import type {
+	ExternalAccountRow,
+	InternalAccountRow,
+} from '../../platform/database/schema/accounts.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
-import { requireSupported } from '../../platformConfig/requireSupported.js';
-import type { followCourse } from '../settlement/startSettlement.js';
-import { recordTransaction } from '../transactions/recordTransaction.js';
-import { unexchanged } from '../transactions/unexchanged.js';
-import type { TransferOutcome } from './outcomes.js';
-import type { TransferEnds } from './transferEnds.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { requireSupported } from '../../platformConfig/readPlatform.js';
+import { followCourse, startSettlement } from '../settlement/startSettlement.js';
+import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
+import { incomingOutcome, outgoingOutcome, type TransferOutcome } from './outcomes.js';
 
 /** A transfer whose ends are found, and what becomes of it. */
 export interface Transfer {
@@ -46,4 +59,86 @@ export async function startTransfer(
 	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	if (outcome.status !== 'FAILED') await begin(transaction, context, payment, outcome.course);
 	return payment;
+}
+
+/**
+ * Pulls money from an external account of the customer. It arrives when it is collected, not before.
+ *
+ * @throws ServiceError what `findTransferEnds` and `startTransfer` refuse
+ */
+export async function transferIn(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ source, destination, amount }: TransferInRequest,
+): Promise<TransactionRow> {
+	const [sender, receiver] = [source.accountId, destination.accountId];
+	const ids = { internalId: receiver, externalId: sender };
+	const ends = await findTransferEnds(transaction, { ...ids, amount });
+	const outcome = incomingOutcome(outcomeSuffix(ends.external.accountInfo));
+	const transfer = { type: 'INCOMING', sender, receiver, ends, outcome } as const;
+	return startTransfer(transaction, context, { ...transfer, begin: followCourse });
+}
+
+/**
+ * Pushes money to an external account of the customer. It is set aside at once.
+ *
+ * @throws ServiceError what `findTransferEnds` and `startTransfer` refuse, 400 INVALID_INPUT when the
+ * source is an embedded wallet or the rail does not reach the account
+ */
+export async function transferOut(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ source, destination, amount }: TransferOutRequest,
+): Promise<TransactionRow> {
+	const [sender, receiver] = [source.accountId, destination.accountId];
+	const ids = { internalId: sender, externalId: receiver };
+	const ends = await findTransferEnds(transaction, { ...ids, amount });
+	refuseEmbeddedWallet(ends.internal);
+	requireRail(ends.external, destination.paymentRail);
+	const outcome = outgoingOutcome(outcomeSuffix(ends.external.accountInfo));
+	const transfer = { type: 'OUTGOING', sender, receiver, ends, outcome } as const;
+	return startTransfer(transaction, context, { ...transfer, begin: startSettlement });
+}
+
+// Nothing leaves an embedded wallet without its owner's signature, and a transfer carries none.
+function refuseEmbeddedWallet({ type }: InternalAccountRow): void {
+	if (type !== 'EMBEDDED_WALLET') return;
+	const message =
+		'is an embedded wallet, which pays by a signed quote: create one, then execute it';
+	throw invalidInput([{ field: 'source.accountId', message }]);
+}
+
+/** The two accounts of a transfer, in one currency. The owner of the internal one may use the other. */
+interface TransferEnds {
+	readonly internal: InternalAccountRow;
+	readonly external: ExternalAccountRow;
+	/** Smallest unit of their currency. */
+	readonly amount: bigint;
+}
+
+/**
+ * Finds both ends of a transfer.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 403 USER_NOT_READY, 400 INVALID_CURRENCY when they hold different ones,
+ * 400 INVALID_INPUT without an amount
+ */
+async function findTransferEnds(
+	database: Database,
+	{ internalId, externalId, amount }: TransferRequest,
+): Promise<TransferEnds> {
+	const internal = await findInternalAccount(database, internalId);
+	await requireReady(database, internal.customerId);
+	const external = await findExternalAccount(database, externalId, usableBy(internal.customerId));
+	if (internal.currency !== external.currency) {
+		const message = 'A transfer is between accounts in one currency. Create a quote instead.';
+		throw new ServiceError(400, 'INVALID_CURRENCY', message);
+	}
+	if (amount === undefined) throw invalidInput([{ field: 'amount', message: 'is required' }]);
+	return { internal, external, amount: BigInt(amount) };
+}
+
+interface TransferRequest {
+	readonly internalId: string;
+	readonly externalId: string;
+	readonly amount: number | undefined;
 }

@@ -1,13 +1,61 @@
+import {
+	limits,
+	type TransferInRequest,
+	type TransferOutRequest,
+	type WithdrawalFee,
+	type WithdrawalFeeRequest,
+} from '@countersign/contract';
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { paymentRailSchema } from '../../accounts/external/accountTypes.js';
+import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { readBody } from '../../platform/http/readBody.js';
+import type { Database } from '../../platform/database/database.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { answerOnce } from '../../platform/http/answerOnce.js';
+import { invalidInput, readBody } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
-import { answerOnce } from '../../platform/idempotency/answerOnce.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { payoutFees, priceTransfer } from '../rates/priceTransfer.js';
 import { toTransaction } from '../transactions/toTransaction.js';
-import { estimateWithdrawalFee } from './estimateWithdrawalFee.js';
-import { transferInSchema, transferOutSchema, withdrawalFeeSchema } from './schemas.js';
-import { transferIn } from './transferIn.js';
-import { transferOut } from './transferOut.js';
+import { transferIn, transferOut } from './startTransfer.js';
+
+const accountId = z.string().max(255);
+
+const amount = z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional();
+
+const account = z.object({ accountId });
+
+const intoAccount = z.object({ source: account, destination: account, amount });
+
+const outOfAccount = z.object({
+	source: account,
+	destination: z.object({ accountId, paymentRail: paymentRailSchema.exactOptional() }),
+	amount,
+});
+
+const withdrawalFee = z.object({
+	internalAccountId: accountId,
+	currency: z.string(),
+	cryptoNetwork: z.string(),
+	amount: z.int().min(1).max(limits.lockedCurrencyAmount),
+	destinationAddress: z.string().min(1).max(255),
+});
+
+/** `POST /transfer-in` */
+export const transferInSchema: z.ZodType<TransferInRequest> = intoAccount;
+
+/** `POST /transfer-out` */
+export const transferOutSchema: z.ZodType<TransferOutRequest> = outOfAccount;
+
+/** `POST /crypto/estimate-withdrawal-fee` */
+export const withdrawalFeeSchema: z.ZodType<WithdrawalFeeRequest> = withdrawalFee;
+
+true satisfies Agrees<TransferInRequest, typeof intoAccount>;
+
+true satisfies Agrees<TransferOutRequest, typeof outOfAccount>;
+
+true satisfies Agrees<WithdrawalFeeRequest, typeof withdrawalFee>;
 
 /** Money between a customer's own accounts in one currency, in and out of the service, and its price. */
 export function transferRoutes(context: SandboxContext): Router {
@@ -31,4 +79,34 @@ export function transferRoutes(context: SandboxContext): Router {
 		return request.json(await estimateWithdrawalFee(context.database, body));
 	});
 	return routes;
+}
+
+/**
+ * What a withdrawal to a wallet outside would cost: the same as a quote to that wallet. Its fixed fee
+ * pays for the network, its share of the amount is the service's.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 INVALID_CURRENCY, INVALID_INPUT or AMOUNT_OUT_OF_RANGE
+ */
+async function estimateWithdrawalFee(
+	database: Database,
+	{ internalAccountId, currency, cryptoNetwork, amount }: WithdrawalFeeRequest,
+): Promise<WithdrawalFee> {
+	const account = await findInternalAccount(database, internalAccountId);
+	if (currency !== account.currency || currency !== 'USDB') {
+		const message = 'Only USDB can be withdrawn, from an account that holds it.';
+		throw new ServiceError(400, 'INVALID_CURRENCY', message);
+	}
+	if (cryptoNetwork !== 'SPARK') {
+		throw invalidInput([{ field: 'cryptoNetwork', message: 'must be SPARK for USDB' }]);
+	}
+	const transfer = { sending: currency, receiving: currency, side: 'SENDING' } as const;
+	const fees = payoutFees(currency);
+	const price = priceTransfer({ ...transfer, amount: BigInt(amount), fees });
+	return {
+		networkFee: Number(fees.fixed),
+		networkFeeAsset: currency,
+		applicationFee: Number(price.variableFee),
+		totalFee: Number(price.feesIncluded),
+		netAmount: Number(price.totalReceivingAmount),
+	};
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Any PostgreSQL behind Drizzle: PGlite in this process, or a server. */
@@ -11,3 +12,29 @@ export interface OpenDatabase {
 	readonly database: Database;
 	close(): Promise<void>;
 }
+
+/** Where the tables are: on a server, or else in a folder, or else in memory. */
+export interface DatabasePlace {
+	/** `postgres://` address of a database on a PostgreSQL server. Any number of processes may share it. */
+	readonly databaseUrl?: string;
+	/** Folder of a PGlite database, for this process alone. */
+	readonly data?: string;
+	/** A dumped data directory that a PGlite database in memory starts from. */
+	readonly prepared?: Blob;
+}
+
+/** The one row that a statement gives back. @throws TypeError when there is none, which no statement here allows */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+	if (row === undefined) throw new TypeError('The statement gave back no row.');
+	return row;
+}
+
+/** Whether a statement failed because what it wrote is in this unique index already. Its transaction is lost. */
+export function violates(error: unknown, index: string): boolean {
+	if (!(error instanceof Error)) return false;
+	if (error.cause !== undefined) return violates(error.cause, index);
+	return 'constraint' in error && error.constraint === index;
+}
+
+/** Folder of the generated migrations, the same distance from the source as from the build. */
+export const migrationsFolder: string = fileURLToPath(new URL('../../../drizzle', import.meta.url));

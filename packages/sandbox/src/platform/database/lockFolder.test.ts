@@ -4,18 +4,20 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FolderLockedError } from './folderLockedError.js';
-import { lockFolder } from './lockFolder.js';
-import { processBirth } from './processBirth.js';
+import { FolderLockedError, lockFolder, processBirth } from './lockFolder.js';
 
 let parent: string;
+
 let folder: string;
+
 beforeAll(async () => {
 	parent = await mkdtemp(join(tmpdir(), 'countersign-lock-'));
 });
+
 beforeEach(async () => {
 	folder = await mkdtemp(join(parent, 'data-'));
 });
+
 afterAll(() => rm(parent, { recursive: true }));
 
 const claims = () => readdir(join(folder, 'claims'));

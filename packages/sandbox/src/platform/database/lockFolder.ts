@@ -1,7 +1,5 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderLockedError } from './folderLockedError.js';
-import { processBirth } from './processBirth.js';
 
 /**
  * Claims a folder for this process and gives the function that releases it.
@@ -46,4 +44,45 @@ async function isAlive(claim: string): Promise<boolean> {
 
 function pidOf(claim: string): number {
 	return Number(claim.split('-')[0]);
+}
+
+/** Another process has the data folder open. */
+export class FolderLockedError extends Error {
+	override readonly name = 'FolderLockedError';
+	readonly folder: string;
+	readonly pid: number;
+
+	constructor(folder: string, pid: number) {
+		super(`The data folder ${folder} is in use by process ${pid}. Stop it, or use another folder.`);
+		this.folder = folder;
+		this.pid = pid;
+	}
+}
+
+/**
+ * When a process began, as a text that differs for every process that ever had its number; `dead`
+ * when there is none. Systems without `/proc` tell only that a process is there.
+ */
+export async function processBirth(pid: number): Promise<string> {
+	if (!isRunning(pid)) return 'dead';
+	try {
+		const [boot, stat] = await Promise.all([
+			readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+			readFile(`/proc/${pid}/stat`, 'utf8'),
+		]);
+		// proc(5): the second field is in parentheses and may hold spaces; the 22nd is the start time.
+		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+		return fields[0] === 'Z' ? 'dead' : `${boot.slice(0, 8)}-${fields[19]}`;
+	} catch {
+		return 'running';
+	}
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && 'code' in error && error.code === 'EPERM';
+	}
 }

@@ -1,5 +1,4 @@
-import type { OpenDatabase } from './database.js';
-import type { DatabasePlace } from './databasePlace.js';
+import type { DatabasePlace, OpenDatabase } from './database.js';
 import { openPglite } from './openPglite.js';
 import { openPostgres } from './openPostgres.js';
 

@@ -1,14 +1,11 @@
-import { rename, rm } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { OpenDatabase } from './database.js';
-import type { DatabasePlace } from './databasePlace.js';
-import { exists } from './exists.js';
+import { type DatabasePlace, migrationsFolder, type OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
-import { migrationsFolder } from './migrationsFolder.js';
 import { openPool } from './openPool.js';
-import { PgliteStream } from './pgliteStream.js';
 
 /** PGlite has one session, which stays. Nothing of it is read from the environment. */
 const session = {
@@ -57,4 +54,63 @@ async function prepareCluster(data: string): Promise<string> {
 	await (await PGlite.create({ dataDir: unfinished })).close();
 	await rename(unfinished, cluster);
 	return cluster;
+}
+
+/** Tag of the message by which a client leaves. */
+const terminate = 'X'.charCodeAt(0);
+
+/** What a client writes together. Its own queue makes room, so nothing is ever full. */
+type Callback = (error?: Error | null) => void;
+
+/**
+ * The connection of a PostgreSQL client to a PGlite in this process. What the client writes at once is
+ * one call of the database, where PGlite's own client makes one for every message.
+ */
+class PgliteStream extends Duplex {
+	readonly #server: PGlite;
+
+	constructor(server: PGlite) {
+		super();
+		this.#server = server;
+	}
+
+	/** As a socket does, once somebody listens. */
+	connect(): this {
+		queueMicrotask(() => this.emit('connect'));
+		return this;
+	}
+
+	// Settings of a socket, which mean nothing here: nothing is on its way that the process could wait for.
+	setNoDelay(): void {}
+	ref(): void {}
+	unref(): void {}
+
+	override _read(): void {}
+
+	override _write(messages: Uint8Array, _encoding: string, done: Callback): void {
+		// One session serves all that follow.
+		if (messages[0] === terminate) done();
+		else this.#ask(messages).then(() => done(), done);
+	}
+
+	override _writev(chunks: readonly { readonly chunk: Uint8Array }[], done: Callback): void {
+		this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done);
+	}
+
+	override _final(done: Callback): void {
+		this.push(null);
+		done();
+	}
+
+	async #ask(messages: Uint8Array): Promise<void> {
+		this.push(await this.#server.execProtocolRaw(messages));
+	}
+}
+
+/** Whether there is a file or folder at a path. */
+export function exists(path: string): Promise<boolean> {
+	return access(path).then(
+		() => true,
+		() => false,
+	);
 }

@@ -1,10 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { OpenDatabase } from './database.js';
-import { DatabaseUnavailableError } from './databaseUnavailableError.js';
-import { describeFailure } from './describeFailure.js';
-import { migrationsFolder } from './migrationsFolder.js';
+import { migrationsFolder, type OpenDatabase } from './database.js';
 import { openPool } from './openPool.js';
 
 /** Names the lock under which one process at a time changes the schema. */
@@ -55,4 +52,29 @@ async function migrateOnce(url: string): Promise<void> {
 	} finally {
 		await client.end();
 	}
+}
+
+/** A database that cannot be used. The message is one line, without the password of its address. */
+export class DatabaseUnavailableError extends Error {
+	override readonly name = 'DatabaseUnavailableError';
+}
+
+/**
+ * One line on why a database cannot be used: its server's own words, which name users and
+ * databases, and never the password of its address.
+ */
+export function describeFailure(url: string, error: unknown): string {
+	const { host, pathname, password } = new URL(url);
+	const reason = [password, decodeURIComponent(password)]
+		.filter((secret) => secret !== '')
+		.reduce((text, secret) => text.replaceAll(secret, '…'), firstCause(error));
+	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`;
+}
+
+/** What was wrapped says why; what wraps it may quote a statement. Of several tries the code remains. */
+function firstCause(error: unknown): string {
+	if (!(error instanceof Error)) return 'unknown error';
+	if (error.cause !== undefined) return firstCause(error.cause);
+	const [line = ''] = error.message.split('\n');
+	return line || ('code' in error && typeof error.code === 'string' ? error.code : error.name);
 }

@@ -2,11 +2,8 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { readPublishedVectors, readWalletVectors } from '../../../testing/readVectors.js';
-import { createKeyPair } from './createKeyPair.js';
-import { createHpkeSuite, hpkeAad, hpkeInfo } from './hpkeSuite.js';
-import { open } from './open.js';
-import { parsePublicKey } from './parsePublicKey.js';
-import { seal } from './seal.js';
+import { createHpkeSuite, hpkeAad, hpkeInfo, open, seal } from './hpke.js';
+import { createKeyPair, parsePublicKey } from './keyPair.js';
 
 interface Rfc9180Vector {
 	readonly aead_id: number;
@@ -20,8 +17,11 @@ interface Rfc9180Vector {
 }
 
 const published = readPublishedVectors<Rfc9180Vector[]>('hpke/rfc9180-p256-sha256-base.json');
+
 const aes256 = published?.find(({ aead_id }) => aead_id === 2);
+
 const { otpEncryption, otpTargetBundle } = readWalletVectors();
+
 const target = parsePublicKey(otpTargetBundle.targetPublic);
 
 test.skipIf(!aes256)(

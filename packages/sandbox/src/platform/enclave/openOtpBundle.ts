@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { open } from './open.js';
-import { type PublicKey, parsePublicKey } from './parsePublicKey.js';
+import { open } from './hpke.js';
+import { type PublicKey, parsePublicKey } from './keyPair.js';
 
 /** What the client sealed: the code that the person typed, and the key that shall sign. */
 export interface OpenedOtp {

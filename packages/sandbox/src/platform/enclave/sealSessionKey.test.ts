@@ -2,10 +2,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
 import { readWalletVectors } from '../../../testing/readVectors.js';
-import { createKeyPair } from './createKeyPair.js';
-import { createHpkeSuite } from './hpkeSuite.js';
-import { parsePublicKey } from './parsePublicKey.js';
-import { seal } from './seal.js';
+import { createHpkeSuite, seal } from './hpke.js';
+import { createKeyPair, parsePublicKey } from './keyPair.js';
 import { encodeSessionBundle, sealSessionKey } from './sealSessionKey.js';
 
 const { sessionBundle, otpEncryption } = readWalletVectors();

@@ -2,8 +2,8 @@ import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { createBase58check } from '@scure/base';
-import type { PublicKey } from './parsePublicKey.js';
-import { type Sealed, seal } from './seal.js';
+import { type Sealed, seal } from './hpke.js';
+import type { PublicKey } from './keyPair.js';
 
 /**
  * Seals a session key (hex scalar) to the client's key.

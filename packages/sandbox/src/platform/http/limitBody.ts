@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { refuseBrokenBody } from './refuseBrokenBody.js';
+import { refuseBrokenBody } from './readRequest.js';
 import type { RouterEnvironment } from './router.js';
 import { ServiceError } from './serviceError.js';
 

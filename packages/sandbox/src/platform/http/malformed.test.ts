@@ -5,7 +5,7 @@ import { effort } from '../../../testing/effort.js';
 import { createGoodRequests, type GoodRequests } from '../../../testing/goodRequests.js';
 import { type MalformedRequest, malformedRequests } from '../../../testing/malformedRequests.js';
 import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
-import { isOperationName } from './isOperationName.js';
+import { isOperationName } from './operations.js';
 
 /** The same requests each time in `npm test`; other ones each time in the deep run. */
 const seed = effort === 1 ? { seed: 20_251_013 } : {};

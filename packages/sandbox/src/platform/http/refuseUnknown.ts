@@ -1,8 +1,20 @@
 import { interfaceVersion } from '@countersign/contract';
 import type { NotFoundHandler } from 'hono';
-import { operationsAt } from './operationsAt.js';
+import { operationsAt } from './operations.js';
 import { ServiceError } from './serviceError.js';
-import { uncoveredArea } from './uncoveredArea.js';
+
+/** Areas of the service that the interface names without a shape, by where their paths begin. */
+const areas: Readonly<Record<string, string>> = {
+	'/cards': 'Cards',
+	'/sandbox/cards': 'Cards',
+	'/agents': 'Agents',
+	'/stablecoin-provider-accounts': 'Accounts at stablecoin providers',
+	'/documents': 'Documents',
+	'/invitations': 'Invitations',
+	'/tokens': 'API tokens',
+	'/customers/bulk': 'Bulk imports of customers',
+	'/auth/delegated-keys': 'Delegated keys',
+};
 
 /**
  * Answers what no route took: 501 to an area of the service that this sandbox lacks, 405 when the path
@@ -20,3 +32,8 @@ export const refuseUnknown: NotFoundHandler = (request) => {
 	}
 	throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');
 };
+
+/** The area that a path belongs to, in words, when neither the contract nor this sandbox covers it. */
+function uncoveredArea(path: string): string | undefined {
+	return Object.entries(areas).find(([start]) => `${path}/`.startsWith(`${start}/`))?.[1];
+}

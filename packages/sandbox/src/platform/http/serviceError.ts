@@ -1,4 +1,6 @@
 import type { ErrorBody, ErrorCode, OpenEnum } from '@countersign/contract';
+import type { ErrorHandler } from 'hono';
+import type { RouterEnvironment } from './router.js';
 
 /** What an error answer can carry beside status, code and message. */
 export interface ServiceErrorExtras {
@@ -38,4 +40,27 @@ export class ServiceError extends Error {
 			...(details === undefined ? {} : { details }),
 		};
 	}
+}
+
+/** The answer that tells of a refusal. */
+export function toErrorResponse(error: ServiceError): Response {
+	const { retryAfterSeconds } = error.extras;
+	return Response.json(error.toBody(), {
+		status: error.status,
+		headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+	});
+}
+
+/** Turns what was thrown into the error body. `report` is told about what nobody expected. */
+export function renderError(report: (error: Error) => void): ErrorHandler<RouterEnvironment> {
+	return (thrown) => {
+		if (thrown instanceof ServiceError) return toErrorResponse(thrown);
+		report(thrown);
+		return toErrorResponse(unexpected());
+	};
+}
+
+// The cause stays inside: it may quote a query and its parameters.
+function unexpected(): ServiceError {
+	return new ServiceError(500, 'INTERNAL_ERROR', 'Something went wrong inside the sandbox.');
 }

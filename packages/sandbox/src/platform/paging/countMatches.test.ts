@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/openTestDatabase.js';
+import { openTestDatabase } from '../../testing/prepareTestPlace.js';
 import type { OpenDatabase } from '../database/database.js';
-import { lookups } from '../database/schema/lookups.js';
+import { lookups } from '../database/schema/payments.js';
 import { countMatches } from './countMatches.js';
-import { toPage } from './toPage.js';
+import { toPage } from './keyset.js';
 
 let opened: OpenDatabase;
 beforeAll(async () => {

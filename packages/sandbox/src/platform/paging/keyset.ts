@@ -1,7 +1,8 @@
-import { limits, type PageQuery } from '@countersign/contract';
+import { limits, type Page, type PageQuery } from '@countersign/contract';
 import { asc, desc, gt, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { invalidInput } from '../http/parse.js';
+import { z } from 'zod';
+import { invalidInput } from '../http/readRequest.js';
 
 /** What a cursor tells a list by. A cursor of one list is refused by another. */
 export interface CursorList {
@@ -54,3 +55,51 @@ export function decodeCursor(list: CursorList, cursor: string): number {
 	if (Number.isSafeInteger(position) && encodeCursor(list, position) === cursor) return position;
 	throw invalidInput([{ field: 'cursor', message: 'This list gave no such cursor.' }]);
 }
+
+/** Makes a page of the rows that a keyset query read, one more than fit on it. */
+export function toPage<Row extends { readonly position: number }>(
+	list: CursorList,
+	{ limit }: Pick<Keyset, 'limit'>,
+	rows: readonly Row[],
+	totalCount: number | undefined,
+): Page<Row> {
+	const shown = rows.slice(0, limit);
+	const last = shown.at(-1);
+	const hasMore = rows.length > limit;
+	return {
+		data: shown,
+		hasMore,
+		...(hasMore && last ? { nextCursor: encodeCursor(list, last.position) } : {}),
+		...(totalCount === undefined ? {} : { totalCount }),
+	};
+}
+
+/**
+ * A page of a list that never changes, paged by index.
+ *
+ * @throws ServiceError 400 INVALID_INPUT on a cursor that this list did not give
+ */
+export function pageArray<Item>(
+	list: CursorList,
+	{ cursor, limit = limits.page.default }: PageQuery,
+	items: readonly Item[],
+): Page<Item> {
+	const start = cursor === undefined ? 0 : decodeCursor(list, cursor);
+	const rows = items.slice(start, start + limit + 1);
+	const placed = rows.map((item, index) => ({ position: start + index + 1, item }));
+	const page = toPage(list, { limit }, placed, items.length);
+	return { ...page, data: page.data.map(({ item }) => item) };
+}
+
+const { min, max, default: usual } = limits.page;
+
+/** The query parameters of every paginated list. */
+export const pageQuery = {
+	limit: z
+		.string()
+		.regex(/^\d{1,3}$/, `must be an integer from ${min} to ${max}`)
+		.transform(Number)
+		.pipe(z.int().min(min).max(max).meta({ default: usual }))
+		.exactOptional(),
+	cursor: z.string().max(200).exactOptional(),
+};

@@ -3,8 +3,7 @@ import { and, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.js';
 import { type Counted, countMatches } from './countMatches.js';
-import { keyset, type List } from './keyset.js';
-import { toPage } from './toPage.js';
+import { keyset, type List, toPage } from './keyset.js';
 
 /** A list of everything in one table, in the order of insertion. */
 export interface TableList<Table extends PgTable> extends Counted {

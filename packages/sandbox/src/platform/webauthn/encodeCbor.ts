@@ -1,3 +1,4 @@
+import { p256 } from '@noble/curves/nist.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** The part of CBOR that WebAuthn objects use. A Map keeps the order of its members. */
@@ -21,4 +22,18 @@ export function encodeCbor(value: Cbor): Uint8Array {
 	if (value instanceof Uint8Array) return concatBytes(head(2, value.length), value);
 	const members = [...value].flatMap(([name, member]) => [encodeCbor(name), encodeCbor(member)]);
 	return concatBytes(head(5, value.size), ...members);
+}
+
+/** A P-256 point (SEC1 bytes) as COSE_Key for ES256 (RFC 9053, sections 2.1 and 7.1.1). */
+export function encodeCoseKey(point: Uint8Array): Uint8Array {
+	const uncompressed = p256.Point.fromBytes(point).toBytes(false);
+	return encodeCbor(
+		new Map<number, number | Uint8Array>([
+			[1, 2], // kty: EC2
+			[3, -7], // alg: ES256
+			[-1, 1], // crv: P-256
+			[-2, uncompressed.subarray(1, 33)],
+			[-3, uncompressed.subarray(33)],
+		]),
+	);
 }

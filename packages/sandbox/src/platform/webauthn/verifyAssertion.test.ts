@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { readWalletVectors } from '../../../testing/readVectors.js';
-import { legacyPasskeySignature, signForLegacy } from './signForLegacy.js';
-import { verifyAssertion } from './verifyAssertion.js';
-import { type RegisteredPasskey, verifyAttestation } from './verifyAttestation.js';
+import { legacyPasskeySignature, signForLegacy } from '../../auth/credentials/verifyPasskey.js';
+import { type RegisteredPasskey, verifyAssertion, verifyAttestation } from './ceremonies.js';
 import { type CeremonyOptions, createVirtualAuthenticator } from './virtualAuthenticator.js';
 
 const origin = 'http://localhost:5173';
+
 const site = { origins: [origin], rpId: 'localhost' };
+
 const { challenge, webauthnChallengeBase64urlInClientData } = readWalletVectors().passkeyChallenge;
+
 const authenticator = createVirtualAuthenticator({ origin });
 
 async function registerPasskey(): Promise<RegisteredPasskey> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyAttestation } from './verifyAttestation.js';
+import { verifyAttestation } from './ceremonies.js';
 import { type CeremonyOptions, createVirtualAuthenticator } from './virtualAuthenticator.js';
 
 const origin = 'http://localhost:5173';

@@ -3,8 +3,7 @@ import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import { encodeCbor } from './encodeCbor.js';
-import { encodeCoseKey } from './encodeCoseKey.js';
+import { encodeCbor, encodeCoseKey } from './encodeCbor.js';
 
 /** How one ceremony differs from an honest one. Everything is optional. */
 export interface CeremonyOptions {

@@ -1,5 +1,13 @@
 import type { Address, BusinessInfo, CustomerType, KybStatus } from '@countersign/contract';
-import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+	boolean,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 
 /** People and companies that the platform serves. */
@@ -36,3 +44,20 @@ export const customers = pgTable(
 );
 
 export type CustomerRow = typeof customers.$inferSelect;
+
+/** The one code that a contact of a customer waits for. A spent code's row is gone. */
+export const contactCodes = pgTable(
+	'contact_codes',
+	{
+		customerId: text()
+			.notNull()
+			.references(() => customers.id),
+		channel: text({ enum: ['EMAIL', 'SMS'] }).notNull(),
+		/** Where the code went. It proves no other contact. */
+		sentTo: text().notNull(),
+		/** Wrong codes since then. */
+		failures: integer().notNull(),
+		expiresAt: instant().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.customerId, table.channel] })],
+);

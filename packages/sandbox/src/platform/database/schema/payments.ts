@@ -119,5 +119,16 @@ export const settlements = pgTable(
 );
 
 export type TransactionRow = typeof transactions.$inferSelect;
+
 export type QuoteRow = typeof quotes.$inferSelect;
+
 export type SettlementRow = typeof settlements.$inferSelect;
+
+/** Answers about receivers, which quotes refer to. */
+export const lookups = pgTable('lookups', {
+	id: text().primaryKey(),
+	/** A UMA address, or the id of an external account. */
+	receiver: text().notNull(),
+	createdAt: instant().notNull(),
+	expiresAt: instant().notNull(),
+});

@@ -1,0 +1,107 @@
+import { type AuthMethod, limits } from '@countersign/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sendMessage } from '../../events/outbox.js';
+import type { SandboxContext } from '../../platform/context.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { internalAccounts } from '../../platform/database/schema/accounts.js';
+import {
+	type CredentialRow,
+	credentials,
+	otpTargets,
+} from '../../platform/database/schema/auth.js';
+import { customers } from '../../platform/database/schema/customers.js';
+import { createTargetBundle } from '../../platform/enclave/bundles.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { readPlatform } from '../../platformConfig/readPlatform.js';
+import { toAuthMethod } from '../sessions/toAuthSession.js';
+
+/** Gives an embedded wallet its first credential: the code that is emailed to its owner. */
+export async function createEmailOtpCredential(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ accountId, email }: { accountId: string; email: string },
+): Promise<CredentialRow> {
+	const now = context.clock.now();
+	return onlyRow(
+		await transaction
+			.insert(credentials)
+			.values({
+				id: context.newId('AuthMethod'),
+				accountId,
+				type: 'EMAIL_OTP',
+				nickname: email,
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
+}
+
+/**
+ * The address that an `EMAIL_OTP` credential of the account would be for: the customer's.
+ *
+ * @throws ServiceError 400 EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS, INVALID_INPUT without an address
+ */
+export async function requireFreeEmail(
+	transaction: Transaction,
+	accountId: string,
+): Promise<string> {
+	const held = and(eq(credentials.accountId, accountId), eq(credentials.type, 'EMAIL_OTP'));
+	const [existing] = await transaction
+		.select()
+		.from(credentials)
+		.where(and(held, isNull(credentials.removedAt)));
+	if (existing) {
+		const message = 'The account has an EMAIL_OTP credential already.';
+		throw new ServiceError(400, 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS', message);
+	}
+	const [owner] = await transaction
+		.select({ email: customers.email })
+		.from(internalAccounts)
+		.innerJoin(customers, eq(customers.id, internalAccounts.customerId))
+		.where(eq(internalAccounts.id, accountId));
+	if (owner?.email) return owner.email;
+	throw invalidInput([{ field: 'accountId', message: 'belongs to a customer without an email' }]);
+}
+
+/** Adds the email code back to an account that lost it, and issues a first code. */
+export async function restoreEmailOtp(
+	transaction: Transaction,
+	context: SandboxContext,
+	accountId: string,
+): Promise<AuthMethod> {
+	const email = await requireFreeEmail(transaction, accountId);
+	const credential = await createEmailOtpCredential(transaction, context, { accountId, email });
+	return issueOtp(transaction, context, credential);
+}
+
+/** Issues a code and emails it. Its target replaces any earlier one: what was sealed to that opens no more. */
+export async function issueOtp(
+	transaction: Transaction,
+	context: SandboxContext,
+	credential: CredentialRow,
+): Promise<AuthMethod> {
+	const { bundle, privateKey } = createTargetBundle();
+	const { embeddedWalletConfig } = await readPlatform(transaction, context);
+	const { appName, expirationSeconds = limits.otp / 1000 } = embeddedWalletConfig;
+	const expiresAt = new Date(context.clock.now().getTime() + expirationSeconds * 1000);
+	const target = { privateKey, expiresAt };
+	await transaction
+		.insert(otpTargets)
+		.values({ credentialId: credential.id, ...target })
+		.onConflictDoUpdate({ target: otpTargets.credentialId, set: target });
+	await sendMessage(transaction, context, {
+		channel: 'EMAIL',
+		to: credential.nickname,
+		code: otpCode,
+		message: `${otpCode} is your sign-in code${appName === undefined ? '' : ` for ${appName}`}.`,
+	});
+	return { ...toAuthMethod(credential), otpEncryptionTargetBundle: bundle };
+}
+
+/**
+ * The code that every sandbox customer is emailed to sign in with (specification, "Sandbox behavior"). It
+ * is always this one, whatever length and letters the platform's settings ask for.
+ */
+export const otpCode = '000000';

@@ -1,0 +1,205 @@
+import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOidcToken } from '../../../testing/createOidcToken.js';
+import { openSessionKey } from '../../../testing/openSessionKey.js';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { readWalletVectors } from '../../../testing/readVectors.js';
+import {
+	callSigned,
+	prepareSecondLeg,
+	signedHeaders,
+	signInByEmail,
+	type TestSession,
+} from '../../../testing/signInByEmail.js';
+import { createKeyPair } from '../../platform/enclave/keyPair.js';
+import { oidcNonce } from '../oidc/oidcIdentity.js';
+
+let service: TestService;
+let signedIn: TestSession;
+let accountId: string;
+beforeAll(async () => {
+	service = await openTestService();
+});
+beforeEach(async () => {
+	signedIn = await signInByEmail(service, await service.createAccount());
+	accountId = signedIn.session.accountId;
+});
+afterAll(() => service.close());
+
+type Claims = Readonly<Record<string, unknown>>;
+const path = '/auth/credentials';
+const token = (claims: Claims = {}) => createOidcToken(service, claims);
+const registration = (claims: Claims = {}) => ({
+	type: 'OAUTH',
+	accountId,
+	oidcToken: token(claims),
+});
+const seconds = (offset: number) => service.clock.now().getTime() / 1000 + offset;
+const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED', reason } });
+
+async function register(claims: Claims = {}): Promise<AuthMethod> {
+	const body = registration(claims);
+	const answer = await callSigned<AuthMethod>(service, signedIn.key, path, { body });
+	expect(answer.status).toBe(201);
+	return answer.body;
+}
+
+function verify({ id }: AuthMethod, clientPublicKey: string, claims: Claims = {}) {
+	const oidcToken = token({ nonce: oidcNonce(clientPublicKey), ...claims });
+	const body = { type: 'OAUTH', oidcToken, clientPublicKey };
+	return service.call<AuthSession>(`${path}/${id}/verify`, { body });
+}
+
+test('an identity is added by a signature over its token', async () => {
+	const body = registration();
+	const first = await service.call<SignedRetryChallenge>(path, { body });
+	expect(first).toMatchObject({ status: 202, body: { type: 'OAUTH' } });
+	const owner = accountId.replace('InternalAccount:', '');
+	const oauthProviders = [{ oidcToken: body.oidcToken, providerName: 'Google' }];
+	expect(JSON.parse(first.body.payloadToSign)).toEqual({
+		organizationId: owner,
+		parameters: { oauthProviders, userId: owner },
+		timestampMs: String(service.clock.now().getTime()),
+		type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+	});
+	const headers = signedHeaders(signedIn.key, first.body);
+	const second = await service.call<AuthMethod>(path, { body, headers });
+	const at = service.clock.now().toISOString();
+	expect(second).toMatchObject({ status: 201 });
+	expect(second.body).toEqual({
+		id: expect.stringMatching(/^AuthMethod:[0-9a-f-]{36}$/),
+		accountId,
+		type: 'OAUTH',
+		nickname: 'ada@example.com',
+		createdAt: at,
+		updatedAt: at,
+	});
+	const list = await service.call<{ data: AuthMethod[] }>(`${path}?accountId=${accountId}`);
+	expect(list.body.data[1]).toEqual(second.body);
+});
+
+test.each(['sandbox-valid-oidc-token', 'a.b', 'e30.e30.x', 'a.b.c.d', 'eyJhbGciOiJub25lIn0.e30.'])(
+	'what is no token is refused before anything is authenticated: %s',
+	async (oidcToken) => {
+		const body = { type: 'OAUTH', accountId, oidcToken };
+		const headers = { 'service-wallet-signature': 'x', 'request-id': 'x' };
+		const expected = { status: 400, body: { code: 'INVALID_INPUT' } };
+		expect(await service.call(path, { body, headers })).toMatchObject(expected);
+		expect(await service.call(path, { body })).toMatchObject(expected);
+	},
+);
+
+test.each<[string, () => Claims]>([
+	['OIDC issuer not supported', () => ({ iss: 'https://example.com' })],
+	['OIDC issuer not supported', () => ({ iss: 'constructor' })],
+	['OIDC issuer not supported', () => ({ iss: undefined })],
+	['OIDC audience missing or not single', () => ({ aud: '' })],
+	['OIDC audience missing or not single', () => ({ aud: [] })],
+	['OIDC audience missing or not single', () => ({ aud: ['one', 'two'] })],
+	['OIDC subject missing', () => ({ sub: '' })],
+	['OIDC subject missing', () => ({ sub: '\0' })],
+	['OIDC iat missing', () => ({ iat: '1' })],
+	['OIDC token too old', () => ({ iat: seconds(-60.001) })],
+	['OIDC token issued in the future', () => ({ iat: seconds(5.001) })],
+	['OIDC exp missing', () => ({ exp: undefined })],
+	['OIDC token expired', () => ({ exp: seconds(0) })],
+])('%s: refused at registration and at verification', async (reason, claims) => {
+	const body = registration(claims());
+	expect(await service.call(path, { body })).toMatchObject(refused(reason));
+	const credential = await register();
+	const { uncompressed } = createKeyPair().publicKey;
+	expect(await verify(credential, uncompressed, claims())).toMatchObject(refused(reason));
+});
+
+test.each<[string, () => Claims]>([
+	['60 seconds old', () => ({ iat: seconds(-60) })],
+	['5 seconds early', () => ({ iat: seconds(5) })],
+	['the other spelling of the issuer', () => ({ iss: 'accounts.google.com' })],
+	['Apple', () => ({ iss: 'https://appleid.apple.com' })],
+	['an audience in an array', () => ({ aud: ['demo-client'] })],
+	['no email, so the subject names it', () => ({ email: undefined })],
+])('a good token: %s', async (_, claims) => {
+	const credential = await register(claims());
+	const { uncompressed } = createKeyPair().publicKey;
+	expect((await verify(credential, uncompressed, claims())).status).toBe(200);
+});
+
+test('the token is judged again on the signed leg', async () => {
+	const second = await prepareSecondLeg(service, signedIn.key, path, { body: registration() });
+	service.clock.advance(60_001);
+	expect(await second()).toMatchObject(refused('OIDC token too old'));
+});
+
+test('an uncompressed key gets a session key sealed to it, which signs', async () => {
+	const credential = await register();
+	const client = createKeyPair();
+	const { status, body } = await verify(credential, client.publicKey.uncompressed);
+	expect(status).toBe(200);
+	const { encryptedSessionSigningKey = '', ...session } = body;
+	expect(session).toMatchObject({ accountId, type: 'OAUTH', nickname: 'ada@example.com' });
+	const key = await openSessionKey(encryptedSessionSigningKey, client.privateKey);
+	const own = `/auth/sessions/${body.id}`;
+	expect((await callSigned(service, key, own, { method: 'DELETE' })).status).toBe(204);
+});
+
+test('a compressed key becomes the session key, and nothing is sealed', async () => {
+	const client = createKeyPair();
+	const { body } = await verify(await register(), client.publicKey.compressed);
+	expect(body).not.toHaveProperty('encryptedSessionSigningKey');
+	const own = `/auth/sessions/${body.id}`;
+	expect((await callSigned(service, client, own, { method: 'DELETE' })).status).toBe(204);
+});
+
+test.each([
+	['issuer', { iss: 'accounts.google.com' }],
+	['audience', { aud: 'another-client' }],
+	['subject', { sub: 'another-subject' }],
+	['nonce', { nonce: undefined }],
+	['nonce', { nonce: '0'.repeat(64) }],
+])('the token of another %s is refused', async (what, claims) => {
+	const credential = await register();
+	const { uncompressed } = createKeyPair().publicKey;
+	expect(await verify(credential, uncompressed, claims)).toMatchObject(
+		refused(`OIDC ${what} mismatch`),
+	);
+});
+
+test('the nonce is over the text of the key, its case and encoding included', async () => {
+	const vector = readWalletVectors().oauthNonce;
+	expect(oidcNonce(vector.clientPublicKeyUncompressed)).toBe(vector.nonceForUncompressed);
+	expect(oidcNonce(vector.clientPublicKeyCompressed)).toBe(vector.nonceForCompressed);
+	const credential = await register();
+	const { compressed, uncompressed } = createKeyPair().publicKey;
+	const mismatch = refused('OIDC nonce mismatch');
+	const nonce = oidcNonce(compressed);
+	expect(await verify(credential, uncompressed, { nonce })).toMatchObject(mismatch);
+	const shouted = { nonce: oidcNonce(uncompressed) };
+	expect(await verify(credential, uncompressed.toUpperCase(), shouted)).toMatchObject(mismatch);
+});
+
+test('an identity has no challenge', async () => {
+	const { id } = await register();
+	const answer = await service.call(`${path}/${id}/challenge`, { method: 'POST' });
+	expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+});
+
+test('the session of an identity removes the email code, and the identity then stays', async () => {
+	const credential = await register();
+	const client = createKeyPair();
+	await verify(credential, client.publicKey.compressed);
+	const { body } = await service.call<{ data: AuthMethod[] }>(`${path}?accountId=${accountId}`);
+	const own = { method: 'DELETE' };
+	const removal = await callSigned(service, client, `${path}/${body.data[0]?.id}`, own);
+	expect(removal.status).toBe(204);
+	expect((await service.call(`${path}/${credential.id}`, own)).status).toBe(400);
+});
+
+test('a removed identity opens nothing, and its sessions are over', async () => {
+	const credential = await register();
+	const { compressed } = createKeyPair().publicKey;
+	await verify(credential, compressed);
+	await callSigned(service, signedIn.key, `${path}/${credential.id}`, { method: 'DELETE' });
+	expect((await verify(credential, compressed)).status).toBe(404);
+	const list = await service.call(`/auth/sessions?accountId=${accountId}`);
+	expect(list.body).toEqual({ data: [signedIn.session] });
+});

@@ -1,0 +1,58 @@
+import type { AuthSession } from '@countersign/contract';
+import type { SandboxContext } from '../../platform/context.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import {
+	type CredentialRow,
+	type SessionRow,
+	sessions,
+} from '../../platform/database/schema/auth.js';
+import { createKeyPair, parsePublicKey } from '../../platform/enclave/keyPair.js';
+import { sealSessionKey } from '../../platform/enclave/sealSessionKey.js';
+import { toAuthSession } from './toAuthSession.js';
+
+/** Lets a key (compressed hex) sign for the account of a credential that was just proved. */
+export async function createSession(
+	transaction: Transaction,
+	{ clock, newId, settings }: SandboxContext,
+	{ id, accountId }: Pick<CredentialRow, 'id' | 'accountId'>,
+	publicKey: string,
+): Promise<SessionRow> {
+	const now = clock.now();
+	return onlyRow(
+		await transaction
+			.insert(sessions)
+			.values({
+				id: newId('Session'),
+				accountId,
+				credentialId: id,
+				publicKey,
+				createdAt: now,
+				updatedAt: now,
+				expiresAt: new Date(now.getTime() + settings.sessionLifetime),
+			})
+			.returning(),
+	);
+}
+
+/**
+ * Opens a session for the `clientPublicKey` that a client asked with. Its encoding chooses
+ * the flow (public interface, 2.5): uncompressed asks for a new key sealed to it, compressed says
+ * that the client's own key is to sign. A sealed key is not kept here.
+ */
+export async function openClientSession(
+	transaction: Transaction,
+	context: SandboxContext,
+	credential: CredentialRow,
+	clientPublicKey: string,
+): Promise<AuthSession> {
+	const client = parsePublicKey(clientPublicKey);
+	if (!client) throw new Error('A stored client key is not a point.');
+	if (clientPublicKey.length === client.compressed.length) {
+		const session = await createSession(transaction, context, credential, client.compressed);
+		return toAuthSession(session, credential);
+	}
+	const { privateKey, publicKey } = createKeyPair();
+	const session = await createSession(transaction, context, credential, publicKey.compressed);
+	const encryptedSessionSigningKey = await sealSessionKey(client, privateKey);
+	return { ...toAuthSession(session, credential), encryptedSessionSigningKey };
+}

@@ -1,0 +1,109 @@
+import { p256 } from '@noble/curves/nist.js';
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import { z } from 'zod';
+import type { SandboxSettings } from '../../platform/context.js';
+import { parsePublicKey } from '../../platform/enclave/keyPair.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+
+/** A wallet signature as its header carries it, parsed. */
+export interface Stamp {
+	/** Compressed point, 66 characters of lowercase hex. */
+	readonly publicKey: string;
+	/** r‖s, 64 bytes. */
+	readonly signature: Uint8Array;
+}
+
+const members = z.strictObject({
+	publicKey: z.string().regex(/^0[23][0-9a-f]{64}$/),
+	scheme: z.literal('SIGNATURE_SCHEME_TK_API_P256'),
+	signature: z.string().regex(/^([0-9a-f]{2}){8,72}$/),
+});
+
+/** A stamp is about 340 characters; a longer header is not one. */
+const longest = 1024;
+
+function parseMembers(header: string): z.infer<typeof members> | undefined {
+	if (header.length > longest) return undefined;
+	try {
+		const bytes = base64urlnopad.decode(header);
+		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+		const parsed = members.parse(JSON.parse(text));
+		// JSON.parse keeps the last of two members with one name; the lengths then differ.
+		return text.replace(/\s/g, '').length === JSON.stringify(parsed).length ? parsed : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Reads a wallet-signature header (public interface, 1.1); `undefined` when it is malformed. */
+export function parseStamp(header: string): Stamp | undefined {
+	const parsed = parseMembers(header);
+	if (!parsed || !parsePublicKey(parsed.publicKey)) return undefined;
+	const signature = parseDerSignature(hexToBytes(parsed.signature));
+	return signature && { publicKey: parsed.publicKey, signature };
+}
+
+const legacyStamp = 'sandbox-valid-signature';
+
+/**
+ * Reads the wallet-signature header. `legacy` is the value of old clients that skips the signature
+ * check (specification, "Sandbox behavior"); a strict sandbox takes it for malformed.
+ *
+ * @throws ServiceError 401 WALLET_SIGNATURE_MISSING, WALLET_SIGNATURE_MALFORMED
+ */
+export function requireStamp(
+	header: string | undefined,
+	{ strict }: Pick<SandboxSettings, 'strict'>,
+): Stamp | 'legacy' {
+	if (header === undefined) {
+		const message = 'This action needs a wallet signature.';
+		throw new ServiceError(401, 'WALLET_SIGNATURE_MISSING', message);
+	}
+	if (header === legacyStamp && !strict) return 'legacy';
+	const stamp = parseStamp(header);
+	if (stamp) return stamp;
+	const message = 'The wallet signature cannot be read.';
+	throw new ServiceError(401, 'WALLET_SIGNATURE_MALFORMED', message);
+}
+
+/** Whether the stamp is over exactly this text. High-S signatures are valid (public interface, 1.1). */
+export function verifyStamp({ publicKey, signature }: Stamp, payload: string): boolean {
+	try {
+		return p256.verify(signature, utf8ToBytes(payload), hexToBytes(publicKey), { lowS: false });
+	} catch {
+		// r or s outside 1…n−1
+		return false;
+	}
+}
+
+/** One DER INTEGER at `offset`: positive, minimal, at most 33 bytes, short-form length. */
+function readInteger(
+	der: Uint8Array,
+	offset: number,
+): { value: Uint8Array; end: number } | undefined {
+	const length = der[offset + 1] ?? 0;
+	const end = offset + 2 + length;
+	if (der[offset] !== 0x02 || length < 1 || length > 33 || end > der.length) return undefined;
+	const bytes = der.subarray(offset + 2, end);
+	const [first = 0, second = 0] = bytes;
+	if (first >= 0x80) return undefined;
+	const padded = first === 0 && length > 1;
+	if (padded && second < 0x80) return undefined;
+	const magnitude = padded ? bytes.subarray(1) : bytes;
+	if (magnitude.length > 32) return undefined;
+	return { value: concatBytes(new Uint8Array(32 - magnitude.length), magnitude), end };
+}
+
+/**
+ * Reads an ASN.1 DER ECDSA signature (X.690; public interface, 1.1) and returns r‖s in 64 bytes.
+ *
+ * Only the one canonical encoding passes. Both halves of the range of s do: signers are not asked to
+ * normalise it, so a low-S rule would refuse about half of all valid signatures.
+ */
+export function parseDerSignature(der: Uint8Array): Uint8Array | undefined {
+	if (der[0] !== 0x30 || der[1] !== der.length - 2 || der.length > 72) return undefined;
+	const r = readInteger(der, 2);
+	const s = r && readInteger(der, r.end);
+	return r && s?.end === der.length ? concatBytes(r.value, s.value) : undefined;
+}

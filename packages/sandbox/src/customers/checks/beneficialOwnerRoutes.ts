@@ -1,0 +1,130 @@
+import {
+	type BeneficialOwnerCreateRequest,
+	type BeneficialOwnerListQuery,
+	type BeneficialOwnerUpdateRequest,
+	limits,
+} from '@countersign/contract';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
+import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { pageQuery } from '../../platform/paging/keyset.js';
+import { addressSchema } from '../profile/customerSchemas.js';
+import { toBeneficialOwner } from '../profile/toCustomers.js';
+import {
+	createBeneficialOwner,
+	findBeneficialOwner,
+	listBeneficialOwners,
+	updateBeneficialOwner,
+} from './beneficialOwners.js';
+
+const text = z.string().trim().min(1).max(255);
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
+
+const { min, max } = limits.ownershipPercentage;
+
+const personalInfo = z.object({
+	firstName: text,
+	middleName: text.exactOptional(),
+	lastName: text,
+	birthDate: z.iso.date(),
+	nationality: country,
+	email: z.email().max(254).exactOptional(),
+	phoneNumber: z
+		.string()
+		.regex(/^\+[1-9]\d{1,14}$/, 'must be an E.164 number')
+		.exactOptional(),
+	address: addressSchema,
+	idType: z.enum(['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID']),
+	identifier: text,
+	countryOfIssuance: country.exactOptional(),
+});
+
+const owner = {
+	roles: z
+		.array(
+			z.enum([
+				'UBO',
+				'DIRECTOR',
+				'COMPANY_OFFICER',
+				'CONTROL_PERSON',
+				'TRUSTEE',
+				'GENERAL_PARTNER',
+			]),
+		)
+		.min(1)
+		.readonly(),
+	ownershipPercentage: z.int().min(min).max(max),
+};
+
+const create = z.object({ customerId: z.string().max(255), ...owner, personalInfo });
+
+const { shape } = personalInfo;
+
+const update = z.object({
+	roles: owner.roles.exactOptional(),
+	ownershipPercentage: owner.ownershipPercentage.exactOptional(),
+	personalInfo: personalInfo
+		.extend({
+			firstName: shape.firstName.exactOptional(),
+			lastName: shape.lastName.exactOptional(),
+			birthDate: shape.birthDate.exactOptional(),
+			nationality: shape.nationality.exactOptional(),
+			address: shape.address.exactOptional(),
+			idType: shape.idType.exactOptional(),
+			identifier: shape.identifier.exactOptional(),
+		})
+		.exactOptional(),
+});
+
+const list = z.object({ ...pageQuery, customerId: z.string().max(255) });
+
+/** `POST /beneficial-owners` */
+export const beneficialOwnerCreateSchema: z.ZodType<BeneficialOwnerCreateRequest> = create;
+
+/** `PATCH /beneficial-owners/{beneficialOwnerId}` */
+export const beneficialOwnerUpdateSchema: z.ZodType<BeneficialOwnerUpdateRequest> = update;
+
+/** `GET /beneficial-owners` */
+export const beneficialOwnerListSchema: z.ZodType<BeneficialOwnerListQuery> = list;
+
+true satisfies Agrees<BeneficialOwnerCreateRequest, typeof create>;
+
+true satisfies Agrees<BeneficialOwnerUpdateRequest, typeof update>;
+
+true satisfies Agrees<BeneficialOwnerListQuery, typeof list>;
+
+/** People who own or control the companies among the customers. */
+export function beneficialOwnerRoutes(context: SandboxContext): Router {
+	const { database } = context;
+	const path = '/beneficial-owners';
+	const routes = new Hono<RouterEnvironment>();
+	routes.post(path, async (request) => {
+		const body = await readBody(request, beneficialOwnerCreateSchema);
+		const owner = await database.transaction((transaction) =>
+			createBeneficialOwner(transaction, context, body),
+		);
+		return request.json(toBeneficialOwner(owner), 201);
+	});
+	routes.get(path, async (request) =>
+		request.json(
+			await listBeneficialOwners(database, readQuery(request, beneficialOwnerListSchema)),
+		),
+	);
+	routes.get(`${path}/:ownerId`, async (request) => {
+		const owner = await findBeneficialOwner(database, readPathId(request, 'ownerId'));
+		return request.json(toBeneficialOwner(owner));
+	});
+	routes.patch(`${path}/:ownerId`, async (request) => {
+		const body = await readBody(request, beneficialOwnerUpdateSchema);
+		const id = readPathId(request, 'ownerId');
+		const owner = await database.transaction((transaction) =>
+			updateBeneficialOwner(transaction, context, id, body),
+		);
+		return request.json(toBeneficialOwner(owner));
+	});
+	return routes;
+}

@@ -1,0 +1,120 @@
+import type {
+	BeneficialOwner,
+	BeneficialOwnerCreateRequest,
+	BeneficialOwnerListQuery,
+	BeneficialOwnerUpdateRequest,
+	Page,
+} from '@countersign/contract';
+import { eq } from 'drizzle-orm';
+import type { SandboxContext } from '../../platform/context.js';
+import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
+import {
+	type BeneficialOwnerRow,
+	beneficialOwners,
+} from '../../platform/database/schema/verifications.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { readPage } from '../../platform/paging/readPage.js';
+import { lockCustomer } from '../profile/findCustomer.js';
+import { toBeneficialOwner } from '../profile/toCustomers.js';
+import { checkOutcome } from './judge.js';
+
+/**
+ * Names a person who owns or controls a company. The check of the person is over at once.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 400 INVALID_INPUT when the customer is
+ * a person
+ */
+export async function createBeneficialOwner(
+	transaction: Transaction,
+	{ clock, newId }: SandboxContext,
+	request: BeneficialOwnerCreateRequest,
+): Promise<BeneficialOwnerRow> {
+	const { customerType } = await lockCustomer(transaction, request.customerId);
+	if (customerType !== 'BUSINESS') {
+		throw invalidInput([{ field: 'customerId', message: 'must name a company' }]);
+	}
+	const now = clock.now();
+	return onlyRow(
+		await transaction
+			.insert(beneficialOwners)
+			.values({
+				...request,
+				id: newId('BeneficialOwner'),
+				kycStatus: checkOutcome(request.personalInfo.lastName),
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
+}
+
+/** @throws ServiceError 404 REFERENCE_NOT_FOUND */
+export async function findBeneficialOwner(
+	database: Database,
+	id: string,
+): Promise<BeneficialOwnerRow> {
+	const [owner] = await database.select().from(beneficialOwners).where(eq(beneficialOwners.id, id));
+	return owner ?? unknown();
+}
+
+/**
+ * An owner whom nobody else changes before this transaction ends.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND
+ */
+export async function lockBeneficialOwner(
+	transaction: Transaction,
+	id: string,
+): Promise<BeneficialOwnerRow> {
+	const [owner] = await transaction
+		.select()
+		.from(beneficialOwners)
+		.where(eq(beneficialOwners.id, id))
+		.for('update');
+	return owner ?? unknown();
+}
+
+function unknown(): never {
+	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no beneficial owner with this id.');
+}
+
+/**
+ * Changes what is known of an owner: what is left out stays, inside `personalInfo` too. The person is
+ * checked again.
+ *
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND
+ */
+export async function updateBeneficialOwner(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	id: string,
+	request: BeneficialOwnerUpdateRequest,
+): Promise<BeneficialOwnerRow> {
+	const owner = await lockBeneficialOwner(transaction, id);
+	const personalInfo = { ...owner.personalInfo, ...request.personalInfo };
+	return onlyRow(
+		await transaction
+			.update(beneficialOwners)
+			.set({
+				...request,
+				personalInfo,
+				kycStatus: checkOutcome(personalInfo.lastName),
+				updatedAt: clock.now(),
+			})
+			.where(eq(beneficialOwners.id, id))
+			.returning(),
+	);
+}
+
+const ownerList = { name: 'owners', table: beneficialOwners };
+
+/** The owners of a company in the order in which they were named. */
+export async function listBeneficialOwners(
+	database: Database,
+	query: BeneficialOwnerListQuery,
+): Promise<Page<BeneficialOwner>> {
+	const matching = eq(beneficialOwners.customerId, query.customerId);
+	const page = await readPage(database, ownerList, query, matching);
+	return { ...page, data: page.data.map(toBeneficialOwner) };
+}

@@ -1,0 +1,94 @@
+import type { Verification, VerificationRequest, VerificationStatus } from '@countersign/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { enqueueEvents } from '../../events/enqueueEvents.js';
+import type { SandboxContext } from '../../platform/context.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import type { CustomerRow } from '../../platform/database/schema/customers.js';
+import {
+	type VerificationRow,
+	verifications,
+} from '../../platform/database/schema/verifications.js';
+import { decideCheck } from '../profile/decideCheck.js';
+import { lockCustomer } from '../profile/findCustomer.js';
+import { type Judgement, judge } from './judge.js';
+
+/**
+ * Submits what is known of a customer. A check that is not over goes on with it; otherwise a new one
+ * begins.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
+ */
+export async function createVerification(
+	transaction: Transaction,
+	context: SandboxContext,
+	{ customerId }: VerificationRequest,
+): Promise<VerificationRow> {
+	const customer = await lockCustomer(transaction, customerId);
+	const judgement = judge(customer);
+	const resumed = await applyJudgement(transaction, context, customer, judgement);
+	return resumed ?? begin(transaction, context, customerId, judgement);
+}
+
+async function begin(
+	transaction: Transaction,
+	context: SandboxContext,
+	customerId: string,
+	{ verificationStatus, errors }: Judgement,
+): Promise<VerificationRow> {
+	const now = context.clock.now();
+	const check = { customerId, verificationStatus, errors, createdAt: now, updatedAt: now };
+	const begun = onlyRow(
+		await transaction
+			.insert(verifications)
+			.values({ ...check, id: context.newId('Verification') })
+			.returning(),
+	);
+	await enqueueVerificationEvent(transaction, context, begun);
+	return begun;
+}
+
+const open: VerificationStatus[] = ['RESOLVE_ERRORS', 'IN_PROGRESS'];
+
+/**
+ * Writes down what was found out about a customer whose row is locked, and gives the check that was
+ * not over, if any, with it.
+ */
+export async function applyJudgement(
+	transaction: Transaction,
+	context: SandboxContext,
+	customer: CustomerRow,
+	{ customer: status, verificationStatus, errors }: Judgement,
+): Promise<VerificationRow | undefined> {
+	await decideCheck(transaction, context, customer, status);
+	const isOpen = inArray(verifications.verificationStatus, open);
+	const [resumed] = await transaction
+		.update(verifications)
+		.set({ verificationStatus, errors, updatedAt: context.clock.now() })
+		.where(and(eq(verifications.customerId, customer.id), isOpen))
+		.returning();
+	if (resumed) await enqueueVerificationEvent(transaction, context, resumed);
+	return resumed;
+}
+
+/** Tells of a check that has just been submitted, and how far it is. */
+function enqueueVerificationEvent(
+	transaction: Transaction,
+	context: SandboxContext,
+	verification: VerificationRow,
+): Promise<void> {
+	const { id: subject, verificationStatus, updatedAt: at } = verification;
+	const data = toVerification(verification);
+	return enqueueEvents(transaction, context, () => [
+		{ type: `VERIFICATION.${verificationStatus}`, subject, data, at },
+	]);
+}
+
+/** A stored check as the interface shows it. */
+export function toVerification(row: VerificationRow): Verification {
+	const { id, customerId, verificationStatus, errors } = row;
+	return {
+		...{ id, customerId, verificationStatus, errors },
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	};
+}

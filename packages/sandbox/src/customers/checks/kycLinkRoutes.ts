@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { interfaceVersion, type KycLink, type KycLinkCreateRequest } from '@countersign/contract';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SandboxContext } from '../../platform/context.js';
+import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import type { CustomerRow } from '../../platform/database/schema/customers.js';
+import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { answerOnce } from '../../platform/http/answerOnce.js';
+import { readBody, readPathId } from '../../platform/http/readRequest.js';
+import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { toContactVerification } from '../profile/contacts.js';
+import { lockCustomer } from '../profile/findCustomer.js';
+
+const create = z.object({
+	redirectUri: z
+		.url({ protocol: /^https?$/ })
+		.max(2048)
+		.exactOptional(),
+});
+
+/** `POST /customers/{customerId}/kyc-link` */
+export const kycLinkCreateSchema: z.ZodType<KycLinkCreateRequest> = create;
+
+/** What the form of the page sends. */
+export const kycDecisionSchema = z.object({
+	decision: z.enum(['APPROVED', 'REJECTED', 'PENDING']),
+});
+
+true satisfies Agrees<KycLinkCreateRequest, typeof create>;
+
+/** Pages on which customers prove who they are. */
+export function kycLinkRoutes(context: SandboxContext): Router {
+	const routes = new Hono<RouterEnvironment>();
+	routes.post('/customers/:customerId/kyc-link', async (request) => {
+		const body = await readBody(request, kycLinkCreateSchema.optional());
+		const customerId = readPathId(request, 'customerId');
+		return answerOnce(request, context, 'createKycLink', async (transaction) => {
+			const link = await createKycLink(transaction, context, customerId, body ?? {});
+			return { status: 201, body: toKycLink(request, link) };
+		});
+	});
+	return routes;
+}
+
+/** The page is where the service is, as the caller reaches it. */
+function toKycLink(request: RequestContext, { token, expiresAt }: KycLinkRow): KycLink {
+	const { origin } = new URL(request.req.url);
+	return {
+		kycUrl: `${origin}/${interfaceVersion}/kyc/${token}`,
+		expiresAt: expiresAt.toISOString(),
+		provider: 'SUMSUB',
+		token,
+	};
+}
+
+const lifetime = 30 * 60_000;
+
+/**
+ * Makes a page for one customer. Earlier ones stay good.
+ *
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT while the customer has to
+ * prove a contact
+ */
+async function createKycLink(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	customerId: string,
+	request: KycLinkCreateRequest,
+): Promise<KycLinkRow> {
+	requireProvedContacts(await lockCustomer(transaction, customerId));
+	const createdAt = clock.now();
+	return onlyRow(
+		await transaction
+			.insert(kycLinks)
+			.values({
+				...request,
+				token: randomBytes(32).toString('base64url'),
+				customerId,
+				createdAt,
+				expiresAt: new Date(createdAt.getTime() + lifetime),
+			})
+			.returning(),
+	);
+}
+
+function requireProvedContacts(customer: CustomerRow): void {
+	const contacts = Object.values(toContactVerification(customer) ?? {});
+	if (!contacts.includes('PENDING')) return;
+	const message = 'The customer has to prove the email address and the telephone number first.';
+	throw new ServiceError(409, 'CONFLICT', message);
+}

@@ -1,0 +1,96 @@
+import type {
+	Page,
+	Verification,
+	VerificationListQuery,
+	VerificationRequest,
+} from '@countersign/contract';
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Database } from '../../platform/database/database.js';
+import {
+	type VerificationRow,
+	verifications,
+} from '../../platform/database/schema/verifications.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
+import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { pageQuery } from '../../platform/paging/keyset.js';
+import { readPage } from '../../platform/paging/readPage.js';
+import { createVerification, toVerification } from './createVerification.js';
+
+const create = z.object({ customerId: z.string().max(255) });
+
+const list = z.object({
+	...pageQuery,
+	customerId: z.string().max(255).exactOptional(),
+	verificationStatus: z
+		.enum([
+			'RESOLVE_ERRORS',
+			'PENDING_MANUAL_REVIEW',
+			'IN_PROGRESS',
+			'APPROVED',
+			'REJECTED',
+			'READY_FOR_VERIFICATION',
+		])
+		.exactOptional(),
+});
+
+/** `POST /verifications` */
+export const verificationCreateSchema: z.ZodType<VerificationRequest> = create;
+
+/** `GET /verifications` */
+export const verificationListSchema: z.ZodType<VerificationListQuery> = list;
+
+true satisfies Agrees<VerificationRequest, typeof create>;
+
+true satisfies Agrees<VerificationListQuery, typeof list>;
+
+/** Checks of companies and people. */
+export function verificationRoutes(context: SandboxContext): Router {
+	const { database } = context;
+	const routes = new Hono<RouterEnvironment>();
+	routes.post('/verifications', async (request) => {
+		const body = await readBody(request, verificationCreateSchema);
+		const verification = await database.transaction((transaction) =>
+			createVerification(transaction, context, body),
+		);
+		return request.json(toVerification(verification));
+	});
+	routes.get('/verifications', async (request) =>
+		request.json(await listVerifications(database, readQuery(request, verificationListSchema))),
+	);
+	routes.get('/verifications/:verificationId', async (request) => {
+		const id = readPathId(request, 'verificationId');
+		return request.json(toVerification(await findVerification(database, id)));
+	});
+	return routes;
+}
+
+/** @throws ServiceError 404 REFERENCE_NOT_FOUND */
+async function findVerification(database: Database, id: string): Promise<VerificationRow> {
+	const [verification] = await database
+		.select()
+		.from(verifications)
+		.where(eq(verifications.id, id));
+	if (verification) return verification;
+	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no verification with this id.');
+}
+
+const verificationList = { name: 'verifications', table: verifications };
+
+/** Checks in the order in which they were asked for. */
+async function listVerifications(
+	database: Database,
+	query: VerificationListQuery,
+): Promise<Page<Verification>> {
+	const { customerId, verificationStatus } = query;
+	const matching = and(
+		customerId ? eq(verifications.customerId, customerId) : undefined,
+		verificationStatus ? eq(verifications.verificationStatus, verificationStatus) : undefined,
+	);
+	const page = await readPage(database, verificationList, query, matching);
+	return { ...page, data: page.data.map(toVerification) };
+}

@@ -1,0 +1,78 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stoppedClock } from '../../testing/stoppedClock.js';
+import { discardExpired } from '../app/discardExpired.js';
+import { newId, resolveSettings, type SandboxContext } from '../platform/context.js';
+import type { OpenDatabase } from '../platform/database/database.js';
+import { webhooks } from '../platform/database/schema/events.js';
+import { openTestDatabase } from '../testing/prepareTestPlace.js';
+import { claimWebhooks } from './claimWebhooks.js';
+import { enqueueEvents } from './enqueueEvents.js';
+
+let opened: OpenDatabase;
+
+let context: SandboxContext;
+
+beforeAll(async () => {
+	opened = await openTestDatabase();
+	const settings = resolveSettings({ webhookUrl: 'http://platform.test/' });
+	const clock = stoppedClock();
+	context = { database: opened.database, clock, settings, newId, webhookFetch: fetch };
+});
+
+beforeEach(() => opened.database.delete(webhooks));
+
+afterAll(() => opened.close());
+
+const write = (subjects: readonly string[]) =>
+	opened.database.transaction((transaction) =>
+		enqueueEvents(transaction, context, () =>
+			subjects.map((subject) => ({
+				type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+				subject,
+				data: {},
+				at: context.clock.now(),
+			})),
+		),
+	);
+
+const left = async () => {
+	const [row] = await opened.database.select({ left: count() }).from(webhooks);
+	return row?.left;
+};
+
+test('of many that claim at once each gets others, and of a thing the oldest alone', async () => {
+	const subjects = Array.from({ length: 40 }, (_, at) => `subject-${at}`);
+	await write([...subjects, ...subjects]);
+	const claimed = (
+		await Promise.all(Array.from({ length: 8 }, () => claimWebhooks(context, 10)))
+	).flat();
+	const more = await claimWebhooks(context, 100);
+	const all = [...claimed, ...more].map(({ subject }) => subject);
+	expect(all.sort()).toEqual(subjects.sort());
+});
+
+test('what a dead process had claimed is free again when the claim has run out, however often the clock leaps', async () => {
+	await write(['one']);
+	expect(await claimWebhooks(context, 1)).toHaveLength(1);
+	context.clock.advance(60_000);
+	expect(await claimWebhooks(context, 1)).toHaveLength(0);
+	await opened.database.update(webhooks).set({ claimedUntil: new Date() });
+	expect(await claimWebhooks(context, 1)).toHaveLength(1);
+});
+
+test('the oldest of too many are given up', async () => {
+	for (let batch = 0; batch < 11; batch += 1) await write(Array(1_000).fill('one'));
+	await discardExpired(context);
+	expect(await left()).toBe(10_000);
+});
+
+test('what nobody took for seven days is given up', async () => {
+	await write(['one']);
+	context.clock.advance(7 * 86_400_000);
+	await discardExpired(context);
+	expect(await left()).toBe(1);
+	context.clock.advance(1);
+	await discardExpired(context);
+	expect(await left()).toBe(0);
+});

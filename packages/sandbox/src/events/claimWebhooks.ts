@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SandboxContext } from '../platform/context.js';
+import { type WebhookRow, webhooks } from '../platform/database/schema/events.js';
+
+/** Longer than a platform may take to answer, in seconds. */
+const claimSeconds = 10;
+/** A second, then twice as long each time, up to half an hour (public interface, 4.4). */
+const longestWaitSeconds = 30 * 60;
+
+/**
+ * Takes webhooks that are due, of every subject the oldest only. Until the claim runs out no other
+ * process gets them, and their next try is set already: whoever dies with a claim has not lost it. The
+ * claim counts in the database's time, which no test moves.
+ */
+export async function claimWebhooks(
+	{ database, clock }: SandboxContext,
+	most: number,
+): Promise<WebhookRow[]> {
+	const now = clock.now();
+	const earlier = alias(webhooks, 'earlier');
+	const isBehind = database
+		.select({ one: sql`1` })
+		.from(earlier)
+		.where(and(eq(earlier.subject, webhooks.subject), lt(earlier.position, webhooks.position)));
+	const isFree = or(isNull(webhooks.claimedUntil), lte(webhooks.claimedUntil, sql`now()`));
+	const due = database
+		.select({ id: webhooks.id })
+		.from(webhooks)
+		.where(and(lte(webhooks.dueAt, now), isFree, notExists(isBehind)))
+		.orderBy(asc(webhooks.position))
+		.limit(most)
+		.for('update', { skipLocked: true });
+	const wait = sql`least(power(2, least(${webhooks.attempts}, 20)), ${longestWaitSeconds}::int)`;
+	return database
+		.update(webhooks)
+		.set({
+			attempts: sql`${webhooks.attempts} + 1`,
+			dueAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
+			claimedUntil: sql`now() + ${claimSeconds}::int * interval '1 second'`,
+		})
+		.where(inArray(webhooks.id, due))
+		.returning();
+}

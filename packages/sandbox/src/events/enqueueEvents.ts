@@ -1,0 +1,67 @@
+import type { WebhookEnvelope, WebhookType } from '@countersign/contract';
+import type { SandboxContext } from '../platform/context.js';
+import type { Database, Transaction } from '../platform/database/database.js';
+import { webhooks } from '../platform/database/schema/events.js';
+import { platforms } from '../platform/database/schema/platform.js';
+
+/** Something that happened, to be told to the platform by a webhook. */
+export interface WebhookEvent {
+	readonly type: WebhookType;
+	/** Id of the resource that it is about. */
+	readonly subject: string;
+	/** The resource as the interface shows it from now on. */
+	readonly data: unknown;
+	readonly at: Date;
+}
+
+/**
+ * Stores webhooks that are sent after `transaction` commits, so that a change and its events are
+ * committed together or not at all. `render` runs only when the platform has an endpoint.
+ */
+export async function enqueueEvents(
+	transaction: Transaction,
+	context: SandboxContext,
+	render: () => readonly WebhookEvent[] | Promise<readonly WebhookEvent[]>,
+): Promise<void> {
+	if ((await findWebhookUrl(transaction, context)) === undefined) return;
+	const events = await render();
+	if (events.length === 0) return;
+	await transaction.insert(webhooks).values(
+		events.map((event) => ({
+			...toWebhook(context, event),
+			type: event.type,
+			subject: event.subject,
+			createdAt: event.at,
+			dueAt: event.at,
+		})),
+	);
+}
+
+/** A webhook's id, and the body that contains it. */
+interface Webhook {
+	readonly id: string;
+	readonly body: string;
+}
+
+/** Wraps an event in the envelope of a webhook with an id of its own. */
+export function toWebhook(
+	{ newId }: SandboxContext,
+	{ type, at, data }: { type: WebhookType; at: Date; data: unknown },
+): Webhook {
+	const envelope: WebhookEnvelope<WebhookType, unknown> = {
+		id: newId('Webhook'),
+		type,
+		timestamp: at.toISOString(),
+		data,
+	};
+	return { id: envelope.id, body: JSON.stringify(envelope) };
+}
+
+/** The platform's webhook endpoint: its own choice, else the sandbox's setting; `undefined` without either. */
+export async function findWebhookUrl(
+	database: Database,
+	{ settings }: SandboxContext,
+): Promise<string | undefined> {
+	const [platform] = await database.select({ url: platforms.webhookEndpoint }).from(platforms);
+	return platform?.url ?? settings.webhookUrl;
+}

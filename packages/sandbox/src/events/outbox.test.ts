@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthMethod, List } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { sealOtpCode } from '../../testing/sealOtpCode.js';
+import type { TestSandbox } from '../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+	sandbox = await createCheckedSandbox();
+});
+afterAll(() => sandbox.close());
+
+const read = (query = '') =>
+	expectJson(200, sandbox.control(new Request(`http://localhost/outbox${query}`)));
+
+async function challenge({ accountId }: TestWallet): Promise<AuthMethod> {
+	const path = `/auth/credentials?accountId=${accountId}`;
+	const { data } = await expectJson<List<AuthMethod>>(200, sandbox.request('GET', path));
+	const request = sandbox.request('POST', `/auth/credentials/${data[0]?.id}/challenge`);
+	return expectJson(200, request);
+}
+
+test('every code that is issued was sent, the last one first', async () => {
+	const email = `${randomUUID()}@example.com`;
+	const wallet = await openWallet(sandbox, email);
+	sandbox.clock.advance(60_000);
+	await challenge(wallet);
+	const message = { channel: 'EMAIL', to: email, code: '000000', message: expect.any(String) };
+	const sent = await sandbox.outbox(email);
+	expect(sent).toEqual([message, message].map((one) => ({ ...one, sentAt: expect.any(String) })));
+	const [last, first] = sent.map(({ sentAt }) => Date.parse(sentAt));
+	expect((last ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(60_000);
+	expect(await read(`?to=${email}`)).toEqual({ data: sent });
+});
+
+test('nothing is sent where nothing was issued', async () => {
+	const wallet = await openWallet(sandbox);
+	sandbox.clock.advance(60_000);
+	for (let issued = 0; issued < 5; issued += 1) await challenge(wallet);
+	await expect(challenge(wallet)).rejects.toThrow('429');
+	expect(await sandbox.outbox(wallet.email)).toHaveLength(6);
+});
+
+test('everybody in one list, of which the newest hundred are shown', async () => {
+	for (let person = 0; person < 25; person += 1) {
+		const wallet = await openWallet(sandbox);
+		sandbox.clock.advance(60_000);
+		for (let issued = 0; issued < 4; issued += 1) await challenge(wallet);
+	}
+	const all = await sandbox.outbox();
+	expect(all).toHaveLength(100);
+	expect(new Set(all.map(({ to }) => to)).size).toBe(20);
+	expect(await read()).toEqual({ data: all });
+	expect(await sandbox.outbox('nobody@example.com')).toEqual([]);
+});
+
+test('the service has no outbox, and no code is printed', async () => {
+	const printed: unknown[] = [];
+	const streams = [process.stdout, process.stderr].map((stream) =>
+		vi.spyOn(stream, 'write').mockImplementation((chunk) => printed.push(chunk) > 0),
+	);
+	const { id, otpEncryptionTargetBundle = '' } = await challenge(await openWallet(sandbox));
+	const sealed = await sealOtpCode(otpEncryptionTargetBundle, '471108', `02${'ab'.repeat(32)}`);
+	await sandbox.request('POST', `/auth/credentials/${id}/verify`, {
+		type: 'EMAIL_OTP',
+		encryptedOtpBundle: sealed,
+	});
+	for (const stream of streams) stream.mockRestore();
+	expect(printed.join('')).not.toMatch(/000000|471108/);
+	expect((await sandbox.request('GET', '/outbox')).status).toBe(404);
+});

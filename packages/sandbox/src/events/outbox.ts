@@ -1,0 +1,62 @@
+import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SandboxContext } from '../platform/context.js';
+import type { Database, Transaction } from '../platform/database/database.js';
+import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
+import { readQuery } from '../platform/http/readRequest.js';
+import type { Router, RouterEnvironment } from '../platform/http/router.js';
+
+/** An email or a text message that the sandbox made and sent nowhere. */
+export interface OutboxMessage {
+	readonly channel: 'EMAIL' | 'SMS';
+	/**
+	 * Of an email its address. The interface knows no telephone number of a customer, so a text message
+	 * goes to the customer's id.
+	 */
+	readonly to: string;
+	/** The one-time code in it. */
+	readonly code: string;
+	readonly message: string;
+	/** ISO 8601 date-time, UTC, by the sandbox's clock. */
+	readonly sentAt: string;
+}
+
+const query = z.object({ to: z.string().max(255).exactOptional() });
+
+/** The control interface's view of what was sent. */
+export function outboxRoutes({ database }: SandboxContext): Router {
+	const routes = new Hono<RouterEnvironment>();
+	routes.get('/outbox', async (request) => {
+		const { to } = readQuery(request, query);
+		request.header('cache-control', 'no-store');
+		return request.json({ data: await listMessages(database, to) });
+	});
+	return routes;
+}
+
+const most = 100;
+
+/** The newest messages, the last one first; of one recipient when `to` says so. */
+export async function listMessages(database: Database, to?: string): Promise<OutboxMessage[]> {
+	const rows = await database
+		.select()
+		.from(outbox)
+		.where(to === undefined ? undefined : eq(outbox.recipient, to))
+		.orderBy(desc(outbox.position))
+		.limit(most);
+	return rows.map(toMessage);
+}
+
+function toMessage({ channel, recipient, code, message, sentAt }: OutboxRow): OutboxMessage {
+	return { channel, to: recipient, code, message, sentAt: sentAt.toISOString() };
+}
+
+/** Sends a message when `transaction` commits. */
+export async function sendMessage(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	{ to: recipient, ...message }: Omit<OutboxMessage, 'sentAt'>,
+): Promise<void> {
+	await transaction.insert(outbox).values({ ...message, recipient, sentAt: clock.now() });
+}

@@ -1,0 +1,70 @@
+import {
+	defaultWebhookSignatureHeader,
+	limits,
+	type WebhookSignature,
+} from '@countersign/contract';
+import { p256 } from '@noble/curves/nist.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { SandboxContext } from '../platform/context.js';
+
+/** What the platform answered. */
+export interface WebhookResponse {
+	readonly status: number;
+	/** The beginning of its body. */
+	readonly text: string;
+}
+
+const longestAnswer = 64 * 1024;
+
+/**
+ * Posts a signed body to the platform, and waits for its answer as long as the interface allows.
+ * Redirects are not followed: the answer to one is the redirect.
+ *
+ * @throws Error when there is no answer, `TimeoutError` when it comes too late
+ */
+export async function sendWebhook(
+	{ webhookFetch }: SandboxContext,
+	url: string,
+	body: string,
+	stopped: AbortSignal,
+): Promise<WebhookResponse> {
+	const bytes = Uint8Array.from(utf8ToBytes(body));
+	const request = new Request(url, {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/json',
+			[defaultWebhookSignatureHeader]: signWebhook(bytes),
+		},
+		body: bytes,
+		redirect: 'manual',
+		signal: AbortSignal.any([stopped, AbortSignal.timeout(limits.webhookAnswer)]),
+	});
+	const response = await webhookFetch(request);
+	return { status: response.status, text: await readStart(response) };
+}
+
+async function readStart({ body }: Response): Promise<string> {
+	if (!body) return '';
+	const decoder = new TextDecoder();
+	let text = '';
+	for await (const chunk of body) {
+		text += decoder.decode(chunk, { stream: true });
+		if (text.length >= longestAnswer) break;
+	}
+	return text.slice(0, longestAnswer);
+}
+
+/** The header that signs the bytes of a body (public interface, 4.4). */
+function signWebhook(body: Uint8Array): string {
+	// Real signers do not normalise s, so receivers must meet both halves of its range here too.
+	const options = { format: 'der', lowS: false } as const;
+	const signature = p256.sign(body, hexToBytes(webhookKey), options);
+	const header: WebhookSignature = { v: '1', s: Buffer.from(signature).toString('base64') };
+	return JSON.stringify(header);
+}
+
+/**
+ * The private scalar that signs the sandbox's webhooks, 64 characters of hex. Published on purpose, like
+ * the quorum keys: every sandbox signs with the key that `sandboxWebhookKeys` of the contract names.
+ */
+const webhookKey = '1d6eb809a0f6c61f46d18d5c8daffffaa7c8c3c22c81c4b504e970c801179c50';

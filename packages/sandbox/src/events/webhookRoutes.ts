@@ -1,0 +1,31 @@
+import type { SandboxWebhookTest } from '@countersign/contract';
+import { Hono } from 'hono';
+import type { SandboxContext } from '../platform/context.js';
+import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import { ServiceError } from '../platform/http/serviceError.js';
+import { findWebhookUrl, toWebhook } from './enqueueEvents.js';
+import { sendWebhook } from './sendWebhook.js';
+
+/** The webhook that says nothing, for platforms that want to see one arrive. */
+export function webhookRoutes(context: SandboxContext): Router {
+	const routes = new Hono<RouterEnvironment>();
+	routes.post('/sandbox/webhooks/test', async (request) => request.json(await test(context)));
+	return routes;
+}
+
+/** It is not repeated (public interface, 4.4): whoever asked for it sees what came of it. */
+async function test(context: SandboxContext): Promise<SandboxWebhookTest> {
+	const url = await findWebhookUrl(context.database, context);
+	if (url === undefined) {
+		throw new ServiceError(400, 'WEBHOOK_ENDPOINT_NOT_SET', 'The platform has no endpoint.');
+	}
+	const news = { type: 'TEST', at: context.clock.now(), data: {} } as const;
+	const never = new AbortController().signal;
+	try {
+		const { body } = toWebhook(context, news);
+		const { status, text } = await sendWebhook(context, url, body, never);
+		return { url, response_status: status, response_body: text };
+	} catch {
+		throw new ServiceError(400, 'WEBHOOK_DELIVERY_ERROR', 'The endpoint gave no answer.');
+	}
+}

@@ -1,0 +1,299 @@
+import type { Customer, List, Transaction } from '@countersign/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectJson } from '../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { stoppedClock } from '../../testing/stoppedClock.js';
+import { createWebhookReceiver, type WebhookReceiver } from '../../testing/webhookReceiver.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+
+const second = 1_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let receiver: WebhookReceiver;
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeEach(async () => {
+	receiver = createWebhookReceiver();
+	sandbox = await createTestSandbox({
+		clock: stoppedClock(),
+		webhookUrl: receiver.url,
+		webhookFetch: receiver.fetch,
+	});
+	wallet = await openWallet(sandbox);
+});
+afterEach(() => sandbox.close());
+
+/** Moves the sandbox's clock, and has it do and tell what that makes due. */
+async function advance(advanceMs: number): Promise<void> {
+	const body = JSON.stringify({ advanceMs });
+	const headers = { 'content-type': 'application/json' };
+	await sandbox.control(new Request('http://localhost/clock', { method: 'POST', headers, body }));
+}
+
+async function pay(accountNumber: string): Promise<string> {
+	const bank = await addBank(sandbox, wallet, accountNumber);
+	await fund(sandbox, wallet, 50_000_000);
+	const offer = await quote(sandbox, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(sandbox, wallet, offer));
+	return offer.transactionId;
+}
+
+const incoming = async () => {
+	const { data } = await expectJson<List<Transaction>>(
+		200,
+		sandbox.request('GET', `/transactions?customerId=${wallet.customerId}&type=INCOMING`),
+	);
+	return data;
+};
+
+/** Waits for money that comes after everything that has happened: whatever was due has been told by then. */
+async function untilCaughtUp(): Promise<void> {
+	const stranger = await openWallet(sandbox);
+	await fund(sandbox, stranger, 1);
+	await expect
+		.poll(() => receiver.typesAbout(stranger.accountId))
+		.toEqual(['INTERNAL_ACCOUNT.BALANCE_UPDATED']);
+}
+
+describe('what the platform hears', () => {
+	// Public interface, 3.2.
+	test.each([
+		['999', 'PENDING PROCESSING COMPLETED'],
+		['002', 'PENDING PROCESSING FAILED REFUND_PENDING REFUND_COMPLETED'],
+		['005', 'PENDING PROCESSING COMPLETED FAILED REFUND_PENDING REFUND_COMPLETED'],
+		['006', 'PENDING PROCESSING REFUND_PENDING REFUND_COMPLETED COMPLETED'],
+		['007', 'PENDING PROCESSING FAILED REFUND_PENDING REFUND_FAILED'],
+	])('of a payment to an account that ends in %s: %s', async (suffix, states) => {
+		const payment = await pay(`000123456${suffix}`);
+		await advance(10 * minute);
+		const types = states.split(' ').map((state) => `OUTGOING_PAYMENT.${state}`);
+		await expect.poll(() => receiver.typesAbout(payment)).toEqual(types);
+	});
+
+	test('the payment as the interface shows it at that moment, and an id of its own', async () => {
+		const payment = await pay('000123456999');
+		const before = await expectJson(200, sandbox.request('GET', `/transactions/${payment}`));
+		await expect.poll(() => receiver.typesAbout(payment)).toHaveLength(2);
+		const about = receiver.received.filter(({ type }) => type.startsWith('OUTGOING_PAYMENT.'));
+		expect(about[1]).toEqual({
+			id: expect.stringMatching(/^Webhook:[0-9a-f-]{36}$/),
+			type: 'OUTGOING_PAYMENT.PROCESSING',
+			timestamp: sandbox.clock.now().toISOString(),
+			data: before,
+		});
+		expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
+	});
+
+	test('that a quote expired', async () => {
+		const bank = await addBank(sandbox, wallet);
+		const { transactionId } = await quote(sandbox, wallet, bank.id, 1_000_000);
+		await advance(6 * minute);
+		await expect
+			.poll(() => receiver.typesAbout(transactionId))
+			.toEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.EXPIRED']);
+	});
+
+	test('of money from outside, and every balance that it moved', async () => {
+		const first = await fund(sandbox, wallet, 5_000_000);
+		const second = await fund(sandbox, wallet, 2_000_000);
+		await expect.poll(() => receiver.typesAbout(wallet.accountId)).toHaveLength(2);
+		const told = receiver.received.filter(({ type }) => type.startsWith('INTERNAL_ACCOUNT.'));
+		expect(told.map(({ data }) => data)).toEqual([first, second]);
+		const [newest] = await incoming();
+		expect(receiver.typesAbout(newest?.id ?? '')).toEqual(['INCOMING_PAYMENT.COMPLETED']);
+	});
+
+	test('of a customer who may begin', async () => {
+		await expect.poll(() => receiver.typesAbout(wallet.customerId)).toHaveLength(1);
+		expect(receiver.received[0]).toMatchObject({
+			type: 'CUSTOMER.KYC_APPROVED',
+			data: { id: wallet.customerId, email: wallet.email },
+		});
+	});
+
+	test('nothing of what was refused', async () => {
+		const bank = await addBank(sandbox, wallet);
+		const offer = await quote(sandbox, wallet, bank.id, 1_000_000);
+		await expectJson(400, execute(sandbox, wallet, offer));
+		await untilCaughtUp();
+		expect(receiver.typesAbout(offer.transactionId)).toEqual(['OUTGOING_PAYMENT.PENDING']);
+	});
+});
+
+describe('a platform that does not take it', () => {
+	const times = () => receiver.typesAbout(wallet.accountId).length;
+	const isAboutWallet = (data: unknown) => JSON.stringify(data).includes(wallet.accountId);
+
+	test.each([
+		['answers 500', () => new Response(null, { status: 500 })],
+		['answers 401', () => new Response(null, { status: 401 })],
+		['redirects', () => Response.redirect('http://elsewhere.test/')],
+		[
+			'cannot be reached',
+			() => {
+				throw new TypeError('fetch failed');
+			},
+		],
+	])('%s: it is told again, each time later, and nobody else waits', async (_what, fail) => {
+		receiver.answer = ({ data }) => (isAboutWallet(data) ? fail() : new Response());
+		await fund(sandbox, wallet, 1);
+		for (const [tries, wait] of [1, 2, 4, 8].entries()) {
+			await expect.poll(times).toBe(tries + 1);
+			await advance(wait * second - 1);
+			await untilCaughtUp();
+			expect(times()).toBe(tries + 1);
+			await advance(1);
+		}
+		await expect.poll(times).toBe(5);
+		receiver.answer = () => new Response();
+		await advance(30 * minute);
+		await expect.poll(times).toBe(6);
+		await advance(day);
+		await untilCaughtUp();
+		expect(times()).toBe(6);
+	});
+
+	test('hears of one thing in order all the same', async () => {
+		receiver.answer = () => new Response(null, { status: 503 });
+		const payment = await pay('000123456999');
+		await untilTried(payment, 1);
+		await advance(minute);
+		await untilTried(payment, 2);
+		expect(new Set(receiver.typesAbout(payment))).toEqual(new Set(['OUTGOING_PAYMENT.PENDING']));
+		receiver.answer = () => new Response();
+		receiver.received.splice(0);
+		await advance(30 * minute);
+		const states = ['PENDING', 'PROCESSING', 'COMPLETED'];
+		await expect
+			.poll(() => receiver.typesAbout(payment))
+			.toEqual(states.map((state) => `OUTGOING_PAYMENT.${state}`));
+	});
+
+	/** Everything fails, so that it was tried is all there is to see. */
+	async function untilTried(payment: string, tries: number): Promise<void> {
+		await expect.poll(() => receiver.typesAbout(payment).length).toBeGreaterThanOrEqual(tries);
+	}
+
+	test('has it already: 409 ends the repetition', async () => {
+		receiver.answer = () => new Response(null, { status: 409 });
+		await fund(sandbox, wallet, 1);
+		await expect.poll(times).toBe(1);
+		await advance(day);
+		await untilCaughtUp();
+		expect(times()).toBe(1);
+	});
+});
+
+describe('a delivery that goes wrong on purpose', () => {
+	const ids = () => receiver.received.map(({ id }) => id);
+
+	test('is made twice', async () => {
+		await untilCaughtUp();
+		receiver.received.splice(0);
+		sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'duplicate', times: 2 });
+		await fund(sandbox, wallet, 1);
+		await expect.poll(ids).toHaveLength(4);
+		expect(new Set(ids()).size).toBe(2);
+	});
+
+	test('loses its answer, and comes again', async () => {
+		await untilCaughtUp();
+		receiver.received.splice(0);
+		sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'dropAfterCommit', times: 2 });
+		await fund(sandbox, wallet, 1);
+		await expect.poll(ids).toHaveLength(2);
+		await advance(second);
+		await expect.poll(ids).toHaveLength(4);
+		expect(new Set(ids()).size).toBe(2);
+	});
+});
+
+describe('a payment that the platform decides', () => {
+	const receive = async () => {
+		const customer = sandbox.request('GET', `/customers/${wallet.customerId}`);
+		const { umaAddress } = await expectJson<Customer>(200, customer);
+		return expectJson<Transaction>(
+			200,
+			sandbox.request('POST', '/sandbox/uma/receive', {
+				senderUmaAddress: '$ada@elsewhere.test',
+				receiverUmaAddress: umaAddress,
+				receivingCurrencyCode: 'USDB',
+				receivingCurrencyAmount: 3_000_000,
+			}),
+		);
+	};
+	const read = ({ id }: Transaction) =>
+		expectJson<Transaction>(200, sandbox.request('GET', `/transactions/${id}`));
+
+	test.each([
+		[200, { status: 'PROCESSING' }],
+		[202, { status: 'PENDING' }],
+		[403, { status: 'REJECTED' }],
+		[422, { status: 'FAILED', failureReason: 'MISSING_MANDATORY_PAYEE_DATA' }],
+		[500, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
+	])('with %i', async (status, outcome) => {
+		receiver.answer = ({ type }) =>
+			new Response(null, { status: type === 'INCOMING_PAYMENT.PENDING' ? status : 200 });
+		const payment = await receive();
+		await expect.poll(() => read(payment)).toMatchObject(outcome);
+		await untilCaughtUp();
+		await advance(4 * second);
+		await untilCaughtUp();
+		const asked = receiver.typesAbout(payment.id).filter((type) => type.endsWith('.PENDING'));
+		expect(asked).toHaveLength(1);
+	});
+
+	test('and hears the end of it', async () => {
+		const payment = await receive();
+		await expect.poll(() => read(payment)).toMatchObject({ status: 'PROCESSING' });
+		await advance(2 * second);
+		await expect
+			.poll(() => receiver.typesAbout(payment.id))
+			.toEqual(['INCOMING_PAYMENT.PENDING', 'INCOMING_PAYMENT.COMPLETED']);
+	});
+});
+
+describe('the test webhook', () => {
+	const ask = () => sandbox.request('POST', '/sandbox/webhooks/test');
+
+	test('tells what the platform answered', async () => {
+		await untilCaughtUp();
+		receiver.answer = () => new Response('thanks', { status: 418 });
+		expect(await expectJson(200, ask())).toEqual({
+			url: receiver.url,
+			response_status: 418,
+			response_body: 'thanks',
+		});
+		expect(receiver.received.at(-1)).toMatchObject({ type: 'TEST', data: {} });
+	});
+
+	test('tells when nobody answered', async () => {
+		receiver.answer = () => {
+			throw new TypeError('fetch failed');
+		};
+		expect(await expectJson(400, ask())).toMatchObject({ code: 'WEBHOOK_DELIVERY_ERROR' });
+	});
+
+	test('greets an endpoint that the platform chooses, which hears everything from then on', async () => {
+		await untilCaughtUp();
+		const urls: string[] = [];
+		receiver.answer = (_webhook, url) => {
+			urls.push(url);
+			return new Response();
+		};
+		const webhookEndpoint = 'https://platform.test/other';
+		await expectJson(200, sandbox.request('PATCH', '/config', { webhookEndpoint }));
+		await expect.poll(() => receiver.received.at(-1)?.type).toBe('TEST');
+		await untilCaughtUp();
+		expect(new Set(urls)).toEqual(new Set([webhookEndpoint]));
+	});
+
+	test('needs an endpoint', async () => {
+		const silent = await createTestSandbox({ webhookFetch: receiver.fetch });
+		const answer = silent.request('POST', '/sandbox/webhooks/test');
+		expect(await expectJson(400, answer)).toMatchObject({ code: 'WEBHOOK_ENDPOINT_NOT_SET' });
+		await silent.close();
+	});
+});

@@ -1,0 +1,72 @@
+import type { Quote } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expectJson } from '../../../testing/expectJson.js';
+import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { openWallet } from '../../../testing/openWallet.js';
+import { addBank, execute, fund, quote, transactionOf } from '../../../testing/payments.js';
+import type { Requests } from '../../../testing/requests.js';
+import { createServiceApp } from '../../app/createServiceApp.js';
+import { watchDueWork } from './applyDueWork.js';
+
+const quoteLifetime = 10_000;
+const settlementDelay = 4_000;
+
+let service: TestService;
+beforeAll(async () => {
+	service = await openTestService({ quoteLifetime, settlementDelay });
+});
+afterAll(() => service.close());
+
+/** One of several processes on the database: each remembers for itself. */
+function startProcess(): Requests {
+	const { credentials } = service.context.settings;
+	const basic = btoa(`${credentials.tokenId}:${credentials.clientSecret}`);
+	const app = createServiceApp(service.context, (error) => {
+		throw error;
+	});
+	return {
+		request: async (method, path, body, headers) =>
+			app.request(`/2025-10-13${path}`, {
+				method,
+				headers: { authorization: `Basic ${basic}`, ...headers },
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			}),
+	};
+}
+
+test('what another process began is done when it is due', async () => {
+	const [here, there] = [startProcess(), startProcess()];
+	const wallet = await openWallet(there);
+	const bank = await addBank(there, wallet);
+	await fund(there, wallet, 30_000_000);
+	const [paid, left] = [
+		await quote(there, wallet, bank.id, 10_000_000),
+		await quote(there, wallet, bank.id, 10_000_000),
+	];
+	expect(await transactionOf(here, paid)).toMatchObject({ status: 'PENDING' });
+	await expectJson(200, execute(there, wallet, paid));
+	service.clock.advance(settlementDelay);
+	expect(await transactionOf(here, paid)).toMatchObject({ status: 'COMPLETED' });
+	service.clock.advance(quoteLifetime - settlementDelay);
+	const read = expectJson<Quote>(200, here.request('GET', `/quotes/${left.id}`));
+	expect(await read).toMatchObject({ status: 'EXPIRED' });
+});
+
+test('nothing is asked while nothing can be due', async () => {
+	const asked = vi.spyOn(service.context.database, 'select');
+	const applyDueWork = watchDueWork(service.context);
+	const asks = async () => {
+		asked.mockClear();
+		await applyDueWork();
+		return asked.mock.calls.length > 0;
+	};
+	expect(await asks()).toBe(true);
+	expect(await asks()).toBe(false);
+	service.clock.advance(settlementDelay / 2 - 1);
+	expect(await asks()).toBe(false);
+	service.clock.advance(1);
+	expect(await asks()).toBe(true);
+	service.clock.advance(-1);
+	expect(await asks()).toBe(true);
+	asked.mockRestore();
+});

@@ -1,0 +1,170 @@
+import type {
+	IncomingTransactionFailureReason,
+	TransactionApproveRequest,
+	TransactionRejectRequest,
+} from '@countersign/contract';
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { WebhookResponse } from '../../events/sendWebhook.js';
+import type { SandboxContext } from '../../platform/context.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { settlements, type TransactionRow } from '../../platform/database/schema/payments.js';
+import type { Agrees } from '../../platform/http/agrees.js';
+import { readBody, readPathId } from '../../platform/http/readRequest.js';
+import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
+import { changeTransaction, findTransaction } from '../transactions/recordTransaction.js';
+import { toTransaction } from '../transactions/toTransaction.js';
+import type { CourseName } from './courses.js';
+import { followCourse, takeTurn } from './startSettlement.js';
+
+const waiting: CourseName = 'awaitingApproval';
+
+const approve = z.object({
+	receiverCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
+});
+
+const reject = z.object({ reason: z.string().max(1000).exactOptional() });
+
+/** `POST /transactions/{transactionId}/approve` */
+export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> = approve;
+
+/** `POST /transactions/{transactionId}/reject` */
+export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> = reject;
+
+true satisfies Agrees<TransactionApproveRequest, typeof approve>;
+true satisfies Agrees<TransactionRejectRequest, typeof reject>;
+
+/** The platform's decisions about incoming payments that wait for its approval. */
+export function approvalRoutes(context: SandboxContext): Router {
+	const { database } = context;
+	const decide = async (request: RequestContext, decision: typeof approvePayment) => {
+		const id = readPathId(request, 'transactionId');
+		const payment = await database.transaction((transaction) => decision(transaction, context, id));
+		return toTransaction(payment);
+	};
+	const routes = new Hono<RouterEnvironment>();
+	routes.post('/transactions/:transactionId/approve', async (request) => {
+		await readBody(request, transactionApproveSchema.optional());
+		return request.json(await decide(request, approvePayment));
+	});
+	routes.post('/transactions/:transactionId/reject', async (request) => {
+		await readBody(request, transactionRejectSchema.optional());
+		return request.json(await decide(request, rejectPayment));
+	});
+	return routes;
+}
+
+/**
+ * Lets an incoming payment that waits for the platform in. It arrives soon.
+ *
+ * @throws ServiceError what `endWait` refuses
+ */
+export async function approvePayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	id: string,
+): Promise<TransactionRow> {
+	await endWait(transaction, id);
+	const change = { status: 'PROCESSING', updatedAt: context.clock.now() };
+	const payment = await changeTransaction(transaction, context, id, change);
+	await followCourse(transaction, context, payment, 'collected');
+	return payment;
+}
+
+/**
+ * Turns an incoming payment that waits for the platform away.
+ *
+ * @throws ServiceError what `endWait` refuses
+ */
+export async function rejectPayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	id: string,
+): Promise<TransactionRow> {
+	await endWait(transaction, id);
+	const change = { status: 'REJECTED', updatedAt: context.clock.now() };
+	return changeTransaction(transaction, context, id, change);
+}
+
+/**
+ * Ends an incoming payment that waits for a platform which cannot be asked, or does not say enough.
+ *
+ * @throws ServiceError what `endWait` refuses
+ */
+export async function failPayment(
+	transaction: Transaction,
+	context: SandboxContext,
+	id: string,
+	failureReason: IncomingTransactionFailureReason,
+): Promise<TransactionRow> {
+	await endWait(transaction, id);
+	const change = { status: 'FAILED', failureReason, updatedAt: context.clock.now() };
+	return changeTransaction(transaction, context, id, change);
+}
+
+/**
+ * Takes a payment off its wait, so that it is decided once. The turn keeps its time from running out
+ * meanwhile.
+ *
+ * @throws ServiceError 404 TRANSACTION_NOT_FOUND, 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
+ */
+async function endWait(transaction: Transaction, id: string): Promise<void> {
+	await takeTurn(transaction, 'settlement');
+	await findTransaction(transaction, id);
+	const taken = await transaction
+		.delete(settlements)
+		.where(and(eq(settlements.transactionId, id), eq(settlements.course, waiting)))
+		.returning({ id: settlements.transactionId });
+	if (taken.length > 0) return;
+	const message = 'The payment does not wait for a decision of the platform.';
+	throw new ServiceError(409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', message);
+}
+
+/**
+ * Does with an incoming payment what the platform answered when it was told of it: 200 takes it, 403
+ * refuses it, 202 leaves it to a later call, as does no answer in time (public interface, 4.4). With 422
+ * the platform wants to know more than the senders of a sandbox say.
+ */
+export async function applyPlatformResponse(
+	transaction: Transaction,
+	context: SandboxContext,
+	paymentId: string,
+	answer: WebhookResponse | Error,
+): Promise<void> {
+	try {
+		await decide(transaction, context, paymentId, answer);
+	} catch (error) {
+		// It never waited for the platform, or it does not wait any more.
+		if (!(error instanceof ServiceError && error.status === 409)) throw error;
+	}
+}
+
+async function decide(
+	transaction: Transaction,
+	context: SandboxContext,
+	id: string,
+	answer: WebhookResponse | Error,
+): Promise<void> {
+	if (answer instanceof Error) {
+		if (answer.name === 'TimeoutError') return;
+		await failPayment(transaction, context, id, 'PAYMENT_APPROVAL_WEBHOOK_ERROR');
+		return;
+	}
+	switch (answer.status) {
+		case 200:
+			await approvePayment(transaction, context, id);
+			return;
+		case 202:
+			return;
+		case 403:
+			await rejectPayment(transaction, context, id);
+			return;
+		case 422:
+			await failPayment(transaction, context, id, 'MISSING_MANDATORY_PAYEE_DATA');
+			return;
+		default:
+			await failPayment(transaction, context, id, 'PAYMENT_APPROVAL_WEBHOOK_ERROR');
+	}
+}

@@ -1,0 +1,30 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, position } from './columns.js';
+
+/** First responses, by the key that asked for them. */
+export const idempotencyKeys = pgTable(
+	'idempotency_keys',
+	{
+		/** The API credential. */
+		tokenId: text().notNull(),
+		operation: text().notNull(),
+		key: text().notNull(),
+		/** Absent only inside the transaction that claims the key. */
+		status: integer(),
+		body: text(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.tokenId, table.operation, table.key] })],
+);
+
+/** When things happened that may happen only so often: challenges of a credential, codes to a contact. */
+export const limitedUses = pgTable(
+	'limited_uses',
+	{
+		/** What happened to whom. */
+		subject: text().notNull(),
+		position: position(),
+		usedAt: instant().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.subject, table.position] })],
+);

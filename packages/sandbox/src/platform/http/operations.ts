@@ -1,0 +1,28 @@
+import { interfaceVersion, type OperationName, operations } from '@countersign/contract';
+
+const names = Object.keys(operations).filter(isOperationName);
+
+/** The operations of the interface whose path this is, whatever their method. Literal paths come first. */
+export function operationsAt(path: string): OperationName[] {
+	return names
+		.filter((name) => matches(operations[name].path, path))
+		.sort((one, other) => placeholders(one) - placeholders(other));
+}
+
+function matches(template: string, path: string): boolean {
+	const expected = `/${interfaceVersion}${template}`.split('/');
+	const actual = path.split('/');
+	return (
+		expected.length === actual.length &&
+		expected.every((part, index) => part.startsWith('{') || part === actual[index])
+	);
+}
+
+function placeholders(name: OperationName): number {
+	return operations[name].path.split('{').length;
+}
+
+/** Whether the contract has an operation of this name. */
+export function isOperationName(name: string): name is OperationName {
+	return Object.hasOwn(operations, name);
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { RequestContext } from './router.js';
+import { ServiceError } from './serviceError.js';
+
+/** Checks untrusted input. @throws ServiceError 400 INVALID_INPUT that names every field at fault */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+	const result = schema.safeParse(input);
+	if (result.success) return result.data;
+	throw invalidInput(
+		result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+	);
+}
+
+/** One field at fault. `field` is a dotted path, empty for the whole body. */
+export interface FieldError {
+	readonly field: string;
+	readonly message: string;
+}
+
+/** 400 INVALID_INPUT whose `details.errors` list the fields at fault. */
+export function invalidInput(errors: readonly FieldError[]): ServiceError {
+	const first = errors[0];
+	const message = first?.field ? `${first.field}: ${first.message}` : first?.message;
+	return new ServiceError(400, 'INVALID_INPUT', message ?? 'The request is not valid.', {
+		details: { errors },
+	});
+}
+
+/**
+ * The JSON body of a request, checked. No body reads as `undefined`, so an optional body is an
+ * optional schema; members that the schema does not know are dropped.
+ *
+ * @throws ServiceError 400 INVALID_INPUT
+ */
+export async function readBody<Schema extends z.ZodType>(
+	request: RequestContext,
+	schema: Schema,
+): Promise<z.output<Schema>> {
+	const bytes = await request.req.arrayBuffer().catch(refuseBrokenBody);
+	return parse(schema, parseJson(decode(bytes)));
+}
+
+/** RFC 8259 section 8.1: JSON between systems is UTF-8. */
+function decode(bytes: ArrayBuffer): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		throw invalidInput([{ field: '', message: 'The body is not valid UTF-8.' }]);
+	}
+}
+
+function parseJson(text: string): unknown {
+	if (text === '') return undefined;
+	let value: unknown;
+	try {
+		value = JSON.parse(text, refuseUnstorable);
+	} catch {
+		throw invalidInput([{ field: '', message: 'The body is not valid JSON.' }]);
+	}
+	if (!nestsDeeper(value, deepest)) return value;
+	throw invalidInput([{ field: '', message: `A body nests at most ${deepest} levels.` }]);
+}
+
+/** More than any body of the interface needs, and so few that a walk over them never runs out of stack. */
+const deepest = 32;
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+	let level = [value];
+	for (let depth = 0; depth <= levels; depth += 1) {
+		level = level
+			.filter((item) => typeof item === 'object' && item !== null)
+			.flatMap(Object.values);
+	}
+	return level.length > 0;
+}
+
+/** PostgreSQL text holds neither NUL nor half a surrogate pair. */
+function refuseUnstorable(key: string, value: unknown): unknown {
+	for (const text of [key, value]) {
+		if (typeof text !== 'string') continue;
+		if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw new SyntaxError('Unstorable');
+	}
+	return value;
+}
+
+/**
+ * The query of a request, checked. A parameter that is sent twice counts once; NUL, which
+ * PostgreSQL text cannot hold, is refused.
+ *
+ * @throws ServiceError 400 INVALID_INPUT
+ */
+export function readQuery<Schema extends z.ZodType>(
+	request: RequestContext,
+	schema: Schema,
+): z.output<Schema> {
+	const query = request.req.query();
+	const field = Object.keys(query).find((name) => query[name]?.includes('\0'));
+	if (field !== undefined) throw invalidInput([{ field, message: 'must be text' }]);
+	return parse(schema, query);
+}
+
+/** An identifier in the path. NUL, which PostgreSQL text cannot hold, is made a text that names nothing. */
+export function readPathId(request: RequestContext, name: string): string {
+	return (request.req.param(name) ?? '').replaceAll('\0', '\ufffd');
+}
+
+/** What reading a body failed with, as the client's fault: it hung up, and hears no answer. */
+export function refuseBrokenBody(error: unknown): never {
+	if (error instanceof ServiceError) throw error;
+	throw new ServiceError(400, 'INVALID_REQUEST_FORMAT', 'The body broke off.');
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { RateLimit, SandboxContext } from './context.js';
+import type { Transaction } from './database/database.js';
+import { limitedUses } from './database/schema/requests.js';
+import { ServiceError } from './http/serviceError.js';
+
+/**
+ * Counts one more use of what `subject` names, of which one transaction at a time may hold the row.
+ *
+ * @throws ServiceError 429 RATE_LIMITED with the seconds to wait
+ */
+export async function limitUse(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	subject: string,
+	{ count, window }: RateLimit,
+): Promise<void> {
+	const now = clock.now();
+	const own = eq(limitedUses.subject, subject);
+	const gone = new Date(now.getTime() - window);
+	await transaction.delete(limitedUses).where(and(own, lte(limitedUses.usedAt, gone)));
+	const uses = await transaction
+		.select({ usedAt: limitedUses.usedAt })
+		.from(limitedUses)
+		.where(own)
+		.orderBy(asc(limitedUses.usedAt));
+	const freeing = uses.at(-count);
+	if (uses.length >= count && freeing) {
+		throw tooMany(freeing.usedAt.getTime() + window - now.getTime());
+	}
+	await transaction.insert(limitedUses).values({ subject, usedAt: now });
+}
+
+function tooMany(wait: number): ServiceError {
+	return new ServiceError(429, 'RATE_LIMITED', 'Too many of these. Wait before the next one.', {
+		retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+	});
+}

@@ -1,0 +1,114 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+
+/** What is kept of a registered passkey. */
+export interface RegisteredPasskey {
+	/** base64url. */
+	readonly credentialId: string;
+	/** COSE_Key, hex. */
+	readonly publicKey: string;
+	readonly counter: number;
+}
+
+/**
+ * Verifies a registration (WebAuthn, section 7.1): type, challenge, origin, RP ID, user presence.
+ *
+ * `challenge` is the base64url text that the platform's backend issued.
+ */
+export async function verifyAttestation(
+	attestation: PasskeyAttestation,
+	challenge: string,
+	{ origins, rpId }: RelyingParty,
+): Promise<RegisteredPasskey | Refused> {
+	const { credentialId, clientDataJson, attestationObject } = attestation;
+	const malformed = { refused: 'Malformed WebAuthn attestation' };
+	try {
+		const { registrationInfo } = await verifyRegistrationResponse({
+			response: {
+				id: credentialId,
+				rawId: credentialId,
+				type: 'public-key',
+				response: { clientDataJSON: clientDataJson, attestationObject },
+				clientExtensionResults: {},
+			},
+			expectedChallenge: challenge,
+			expectedOrigin: [...origins],
+			expectedRPID: rpId,
+			// The service asks for presence only (specification, "Sandbox behavior").
+			requireUserVerification: false,
+		});
+		if (!registrationInfo) return malformed;
+		const { id, publicKey, counter } = registrationInfo.credential;
+		if (id !== credentialId) return { refused: 'WebAuthn credential id mismatch' };
+		return { credentialId, publicKey: bytesToHex(publicKey), counter };
+	} catch (error) {
+		return { refused: refusalReason(error, malformed.refused) };
+	}
+}
+
+/**
+ * Verifies an authentication (WebAuthn, section 7.2): credential id, type, challenge, origin, RP ID,
+ * user presence, signature counter and signature. Returns the new counter.
+ *
+ * `challenge` is the hex text that the service returned; its UTF-8 bytes are what WebAuthn signs.
+ */
+export async function verifyAssertion(
+	assertion: PasskeyAssertion,
+	challenge: string,
+	passkey: RegisteredPasskey,
+	{ origins, rpId }: RelyingParty,
+): Promise<{ readonly counter: number } | Refused> {
+	const { credentialId: id, clientDataJson, authenticatorData, signature } = assertion;
+	if (id !== passkey.credentialId) return { refused: 'WebAuthn credential id mismatch' };
+	const invalid = { refused: 'Invalid passkey signature' };
+	try {
+		const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+			response: {
+				id,
+				rawId: id,
+				type: 'public-key',
+				response: { clientDataJSON: clientDataJson, authenticatorData, signature },
+				clientExtensionResults: {},
+			},
+			expectedChallenge: base64urlnopad.encode(utf8ToBytes(challenge)),
+			expectedOrigin: [...origins],
+			expectedRPID: rpId,
+			credential: { id, publicKey: hexToBytes(passkey.publicKey), counter: passkey.counter },
+			requireUserVerification: false,
+		});
+		return verified ? { counter: authenticationInfo.newCounter } : invalid;
+	} catch (error) {
+		return { refused: refusalReason(error, invalid.refused) };
+	}
+}
+
+/** The site that passkeys are bound to. */
+interface RelyingParty {
+	/** Origins of the pages that may run a ceremony. */
+	readonly origins: readonly string[];
+	/** Domain that the passkeys belong to. */
+	readonly rpId: string;
+}
+
+/** A ceremony that was not accepted, and the check that failed. */
+interface Refused {
+	readonly refused: string;
+}
+
+/** What the library's messages mean; the messages themselves quote challenges and origins. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+	[/response type/, 'WebAuthn type mismatch'],
+	[/response challenge/, 'WebAuthn challenge mismatch'],
+	[/origin/, 'WebAuthn origin mismatch'],
+	[/RP ID/, 'WebAuthn RP ID mismatch'],
+	[/[Uu]ser (was )?not present/, 'WebAuthn user presence missing'],
+	[/counter value/, 'WebAuthn signature counter did not increase'],
+];
+
+/** Names the check that failed, without repeating anything that came in. */
+function refusalReason(error: unknown, otherwise: string): string {
+	const message = error instanceof Error ? error.message : '';
+	return reasons.find(([pattern]) => pattern.test(message))?.[1] ?? otherwise;
+}

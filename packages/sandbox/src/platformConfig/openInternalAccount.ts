@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { InternalAccountType } from '@countersign/contract';
+import type { SandboxContext } from '../platform/context.js';
+import { onlyRow, type Transaction } from '../platform/database/database.js';
+import { type InternalAccountRow, internalAccounts } from '../platform/database/schema/accounts.js';
+
+/** An account to open. */
+export interface NewInternalAccount {
+	/** `null` for the platform itself. */
+	readonly customerId: string | null;
+	readonly type: InternalAccountType;
+	/** Currency code. */
+	readonly currency: string;
+}
+
+/** Opens an account that the service holds. A wallet gets an address on its network. */
+export async function openInternalAccount(
+	transaction: Transaction,
+	{ clock, newId }: SandboxContext,
+	wanted: NewInternalAccount,
+): Promise<InternalAccountRow> {
+	const now = clock.now();
+	const isWallet = wanted.type !== 'INTERNAL_FIAT';
+	return onlyRow(
+		await transaction
+			.insert(internalAccounts)
+			.values({
+				...wanted,
+				id: newId('InternalAccount'),
+				status: 'ACTIVE',
+				...(isWallet ? { walletAddress: `0x${randomBytes(20).toString('hex')}` } : {}),
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning(),
+	);
+}
