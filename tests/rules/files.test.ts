@@ -66,9 +66,12 @@ test('a test that can be skipped says in its title what it needs', () => {
 	expect(problems).toEqual([]);
 });
 
+/** The texts of one language: looked up by key, never read as a whole. */
+const texts = /\/messages\/(arabic|english|spanish)\.ts$/;
+
 test('a source file fits into one reading', () => {
 	const problems = sources
-		.filter((file) => !file.isTest)
+		.filter((file) => !file.isTest && !texts.test(file.path))
 		.map((file) => ({ file: file.path, lines: file.text.split('\n').length - 1 }))
 		.filter(({ lines }) => lines > 300)
 		.map(

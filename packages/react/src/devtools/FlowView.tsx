@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react';
-import { ExchangeView } from './ExchangeView.js';
-import { Json } from './Json.js';
+'use client';
+
+import { type ReactElement, useState } from 'react';
+import type { WireFlow } from './toFlows.js';
 import type { WireExchange } from './wireExchange.js';
-import type { WireFlow } from './wireFlow.js';
 
 /** One thing that the wallet did: a line, and on demand each of its legs and what was signed between. */
 export function FlowView({ flow }: { readonly flow: WireFlow }): ReactElement {
@@ -58,4 +58,62 @@ function outcomeWord({ outcome }: WireExchange): string {
 	if (!outcome) return '…';
 	if (outcome.kind !== 'answered') return outcome.kind;
 	return `${outcome.status} · ${outcome.durationMs} ms`;
+}
+
+/** A request and its answer, as they happened. */
+function ExchangeView({ exchange }: { readonly exchange: WireExchange }): ReactElement {
+	const { outcome } = exchange;
+	const answer = outcome?.kind === 'answered' ? outcome : undefined;
+	return (
+		<div data-part="exchange">
+			<header>
+				<h3>{decodeURIComponent(new URL(exchange.url).pathname)}</h3>
+				<CopyButton text={toCurl(exchange)} />
+			</header>
+			<Json label="Request headers" value={exchange.requestHeaders} />
+			<Json label="Request" value={exchange.requestBody} />
+			<Json label="Answer headers" value={answer?.headers} />
+			<Json label="Answer" value={answer?.body} />
+		</div>
+	);
+}
+
+function CopyButton({ text }: { readonly text: string }): ReactElement {
+	const [copied, setCopied] = useState<string>();
+	const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text));
+	return (
+		<button type="button" onClick={copy}>
+			{copied === text ? 'Copied' : 'Copy as curl'}
+		</button>
+	);
+}
+
+/** A value as it would be written on the wire, with a name. */
+function Json({
+	label,
+	value,
+}: {
+	readonly label: string;
+	readonly value: unknown;
+}): ReactElement | null {
+	if (value === undefined) return null;
+	return (
+		<figure data-part="json">
+			<figcaption>{label}</figcaption>
+			<pre>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+		</figure>
+	);
+}
+
+/** The request as a command. What was withheld stays so: fill it in where the placeholder stands. */
+function toCurl({ method, url, requestHeaders, requestBody }: WireExchange): string {
+	const headers = Object.entries(requestHeaders).map(
+		([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
+	);
+	const body = requestBody === undefined ? [] : [`--data ${quote(JSON.stringify(requestBody))}`];
+	return [`curl -X ${method} ${quote(url)}`, ...headers, '-b "$COOKIE"', ...body].join(' \\\n  ');
+}
+
+function quote(text: string): string {
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -3,7 +3,6 @@
 import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../countdown/useSecondsUntil.js';
 import { useSession } from '../session/useSession.js';
-import { quotesIn } from './quotesIn.js';
 import type { WireExchange } from './wireExchange.js';
 
 /** What runs out: the session, and each quote that was asked for. */
@@ -42,4 +41,30 @@ function Remaining({ expiresAt }: { readonly expiresAt: string }): ReactElement 
 	const seconds = useSecondsUntil(expiresAt);
 	if (seconds === undefined) return null;
 	return <span data-part="remaining">{seconds === 0 ? 'ran out' : `${seconds} s left`}</span>;
+}
+
+const shown = 3;
+
+/** What a timer needs to know of a quote. */
+interface SeenQuote {
+	readonly id: string;
+	readonly status: string;
+	readonly expiresAt: string;
+}
+
+/** The quotes that came over the wire last, newest first, each as it was seen last. */
+function quotesIn(exchanges: readonly WireExchange[]): readonly SeenQuote[] {
+	const seen = new Map<string, SeenQuote>();
+	for (const { outcome } of exchanges) {
+		const body = outcome?.kind === 'answered' ? outcome.body : undefined;
+		if (!isQuote(body)) continue;
+		seen.delete(body.id);
+		seen.set(body.id, body);
+	}
+	return [...seen.values()].reverse().slice(0, shown);
+}
+
+function isQuote(body: unknown): body is SeenQuote {
+	const { id, status, expiresAt } = (body ?? {}) as Partial<SeenQuote>;
+	return id?.startsWith?.('Quote:') === true && status !== undefined && expiresAt !== undefined;
 }

@@ -15,9 +15,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { strictly } from '../../testing/strictly.js';
 import { createWireRecorder } from './createWireRecorder.js';
-import { FlowList } from './FlowList.js';
 import { toFlows } from './toFlows.js';
-import { WalletDevtools } from './WalletDevtools.js';
+import { FlowList, WalletDevtools } from './WalletDevtools.js';
 
 // The service starts with its first request.
 beforeAll(async () => {

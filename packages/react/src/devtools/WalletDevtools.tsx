@@ -1,12 +1,14 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import { type ReactElement, useSyncExternalStore } from 'react';
 import type { WireRecorder } from './createWireRecorder.js';
-import { FlowList } from './FlowList.js';
+import { FlowView } from './FlowView.js';
 import { SandboxControls } from './SandboxControls.js';
 import { Timers } from './Timers.js';
-import { toFlows } from './toFlows.js';
-import { useExchanges } from './useExchanges.js';
+import { groupReads, toFlows, type WireFlow } from './toFlows.js';
+import type { WireExchange } from './wireExchange.js';
+
+const nothing: readonly WireExchange[] = [];
 
 /** Props of {@link WalletDevtools}. */
 export interface WalletDevtoolsProps {
@@ -37,4 +39,42 @@ export function WalletDevtools({ recorder, control }: WalletDevtoolsProps): Reac
 			<FlowList flows={flows} />
 		</section>
 	);
+}
+
+/** Everything that the wallet did, newest first; what it only read is folded away. */
+export function FlowList({ flows }: { readonly flows: readonly WireFlow[] }): ReactElement {
+	return (
+		<ol>
+			{groupReads(flows).map((group) => (
+				// Newer reads join at the front, so the oldest one names the group.
+				<li key={group.at(-1)?.id}>
+					{group.length === 1 ? <Flows flows={group} /> : <Reads flows={group} />}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Reads({ flows }: { readonly flows: readonly WireFlow[] }): ReactElement {
+	return (
+		<details data-part="reads">
+			<summary>{flows.length} reads</summary>
+			<Flows flows={flows} />
+		</details>
+	);
+}
+
+function Flows({ flows }: { readonly flows: readonly WireFlow[] }): ReactElement {
+	return (
+		<>
+			{flows.map((flow) => (
+				<FlowView key={flow.id} flow={flow} />
+			))}
+		</>
+	);
+}
+
+/** What a recorder holds, and again whenever it changes. */
+function useExchanges(recorder: WireRecorder): readonly WireExchange[] {
+	return useSyncExternalStore(recorder.subscribe, recorder.getExchanges, () => nothing);
 }

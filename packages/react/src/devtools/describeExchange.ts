@@ -1,9 +1,6 @@
 import type { HeaderNames } from '@countersign/contract';
-import { openJson } from './openJson.js';
-import { readStamp } from './readStamp.js';
 import type { TappedResponse } from './tapJson.js';
-import type { WireEnding, WireExchange } from './wireExchange.js';
-import { withhold } from './withhold.js';
+import type { WireEnding, WireExchange, WireStamp } from './wireExchange.js';
 
 /** A request as the recorder keeps it. */
 export async function describeRequest(
@@ -45,4 +42,67 @@ function headersOf(headers: Headers, names?: HeaderNames): Readonly<Record<strin
 			String(withhold(value, name === secret ? 'signature' : name)),
 		]),
 	);
+}
+
+/** Who made a stamp: base64url of the JSON `{publicKey, scheme, signature}`. The signature is left out. */
+function readStamp(header: string | null): WireStamp | undefined {
+	if (header === null) return undefined;
+	const content = openJson(decode(header)) as Partial<WireStamp> | undefined;
+	const { publicKey, scheme } = content ?? {};
+	return typeof publicKey === 'string' && typeof scheme === 'string'
+		? { publicKey, scheme }
+		: undefined;
+}
+
+function decode(text: string): string {
+	try {
+		return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+	} catch {
+		return '';
+	}
+}
+
+/**
+ * A copy of a JSON value with everything secret replaced by its length: members with a telling name,
+ * codes to type in, and long words, which is what keys, tokens, bundles and signatures look like. Text
+ * that is JSON itself, as a payload to sign is, is opened and treated alike.
+ */
+export function withhold(value: unknown, name = ''): unknown {
+	if (Array.isArray(value)) return value.map((item) => withhold(item, name));
+	if (value !== null && typeof value === 'object') {
+		const members = Object.entries(value);
+		return Object.fromEntries(members.map(([member, inner]) => [member, withhold(inner, member)]));
+	}
+	return typeof value === 'string' ? withholdText(value, name) : value;
+}
+
+function withholdText(text: string, name: string): unknown {
+	const opened = openJson(text);
+	if (opened !== undefined) return withhold(opened, name);
+	return isSecret(text, name) ? `‹withheld: ${text.length} characters›` : text;
+}
+
+/** Members whose values are secret however short they are. */
+const secretName = /(otp|token|authorization|signature|secret|mnemonic|password)$/i;
+
+const publicName = /publicKey$/i;
+
+/** An identifier, a compressed point or a challenge is shorter; bundles and signatures are longer. */
+const longestWord = 72;
+
+function isSecret(text: string, name: string): boolean {
+	if (publicName.test(name)) return false;
+	// `code` is also what a currency and an error are called, but those are not digits.
+	if (secretName.test(name) || (name === 'code' && /^\d+$/.test(text))) return true;
+	return text.split(/\s/).some((word) => word.length > longestWord);
+}
+
+/** The object or list that a text spells out; undefined when it is anything else. */
+function openJson(text: string): object | undefined {
+	if (!/^\s*[[{]/.test(text)) return undefined;
+	try {
+		return JSON.parse(text) as object;
+	} catch {
+		return undefined;
+	}
 }

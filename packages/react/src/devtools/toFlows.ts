@@ -1,6 +1,17 @@
-import { operationOf } from './operationOf.js';
+import { type OperationName, operations } from '@countersign/contract';
 import type { WireExchange } from './wireExchange.js';
-import type { WireFlow } from './wireFlow.js';
+
+/** One thing that the wallet did: a request, or the two legs of a signed retry. */
+export interface WireFlow {
+	readonly id: number;
+	/** Undefined for the backend's own routes. */
+	readonly operation: OperationName | undefined;
+	/** Of the operation: `POST /quotes/{quoteId}/execute`; else what was sent. */
+	readonly title: string;
+	readonly exchanges: readonly WireExchange[];
+	/** What the stamp is over, when something was signed. */
+	readonly signed: unknown;
+}
 
 /** Exchanges as flows, newest first: a request that echoes a challenge's id is that challenge's second leg. */
 export function toFlows(exchanges: readonly WireExchange[]): readonly WireFlow[] {
@@ -70,4 +81,39 @@ function member(value: unknown, name: string): unknown {
 	return value !== null && typeof value === 'object'
 		? (value as Readonly<Record<string, unknown>>)[name]
 		: undefined;
+}
+
+/** Flows as they are listed: reads that follow one another and went well make one group, so that what acts stands out. */
+export function groupReads(flows: readonly WireFlow[]): readonly (readonly WireFlow[])[] {
+	const groups: WireFlow[][] = [];
+	for (const flow of flows) {
+		const group = groups.at(-1);
+		if (group?.every(isQuiet) && isQuiet(flow)) group.push(flow);
+		else groups.push([flow]);
+	}
+	return groups;
+}
+
+function isQuiet({ exchanges }: WireFlow): boolean {
+	return exchanges.every(
+		({ method, outcome }) =>
+			method === 'GET' && outcome?.kind === 'answered' && outcome.status < 400,
+	);
+}
+
+/** The operation that a request is for, whatever stands before its path. */
+function operationOf(
+	method: string,
+	pathname: string,
+): { readonly name: OperationName; readonly path: string } | undefined {
+	const found = Object.entries(operations).filter(
+		([, operation]) => operation.method === method && patternOf(operation.path).test(pathname),
+	);
+	// The longest pattern that fits: `/customers` also ends `/platform/customers`.
+	const [best] = found.sort(([, a], [, b]) => b.path.length - a.path.length);
+	return best && { name: best[0] as OperationName, path: best[1].path };
+}
+
+function patternOf(path: string): RegExp {
+	return new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }

@@ -1,26 +1,31 @@
-export { VerifyContact, type VerifyContactProps } from './contacts/VerifyContact.js';
-export { Breakable, type BreakableProps } from './controls/Breakable.js';
 export { Button, type ButtonProps } from './controls/Button.js';
 export { Choice, type ChoiceProps } from './controls/Choice.js';
 export { Dialog, type DialogProps } from './controls/Dialog.js';
-export { ErrorNotice, type ErrorNoticeProps } from './controls/ErrorNotice.js';
-export { Field, type FieldProps } from './controls/Field.js';
+export {
+	ErrorNotice,
+	type ErrorNoticeProps,
+	LoadError,
+	type LoadErrorProps,
+} from './controls/ErrorNotice.js';
+export {
+	Field,
+	type FieldProps,
+	SelectField,
+	type SelectFieldProps,
+	type SelectOption,
+} from './controls/Field.js';
 export { Figure, type FigureProps } from './controls/Figure.js';
 export { Icon, type IconName } from './controls/Icon.js';
-export { LoadError, type LoadErrorProps } from './controls/LoadError.js';
 export { Moment } from './controls/Moment.js';
 export { Notice, type NoticeProps } from './controls/Notice.js';
-export { SelectField, type SelectFieldProps, type SelectOption } from './controls/SelectField.js';
+export { Breakable, type BreakableProps } from './controls/Phrase.js';
 export { Skeleton, type SkeletonProps } from './controls/Skeleton.js';
-export { CredentialList } from './credentials/CredentialList.js';
-export { PasskeyOffer } from './credentials/PasskeyOffer.js';
 export {
 	PaymentInstructions,
 	type PaymentInstructionsProps,
 } from './instructions/PaymentInstructions.js';
-export { amountProblem } from './messages/amountProblem.js';
 export { english } from './messages/english.js';
-export { errorSentence } from './messages/errorSentence.js';
+export { amountProblem, errorSentence } from './messages/errorSentence.js';
 export { MessagesProvider, type MessagesProviderProps } from './messages/MessagesProvider.js';
 export type { Messages } from './messages/messages.js';
 export { useMessages } from './messages/useMessages.js';
@@ -28,16 +33,18 @@ export { SendMoney, type SendMoneyProps } from './payment/SendMoney.js';
 export { AddRecipient, type AddRecipientProps } from './recipients/AddRecipient.js';
 export { recipientAccount, recipientName } from './recipients/recipientName.js';
 export { useRecipients } from './recipients/useRecipients.js';
-export { SessionList, type SessionListProps } from './sessions/SessionList.js';
+export { CredentialList } from './security/CredentialList.js';
+export { PasskeyOffer } from './security/PasskeyOffer.js';
+export { SessionList, type SessionListProps } from './security/SessionList.js';
+export { VerifyContact, type VerifyContactProps } from './security/VerifyContact.js';
 export type { SignInProvider } from './signIn/ProviderStep.js';
 export { SignIn, type SignInProps } from './signIn/SignIn.js';
-export type { SignInAgain, SignInReason } from './signIn/SignInAgainContext.js';
 export {
 	SignInAgainProvider,
 	type SignInAgainProviderProps,
 } from './signIn/SignInAgainProvider.js';
-export { useSignedIntent } from './signIn/useSignedIntent.js';
-export { useSignInAgain } from './signIn/useSignInAgain.js';
+export type { SignInAgain, SignInReason } from './signIn/useSignInAgain.js';
+export { useSignedIntent, useSignInAgain } from './signIn/useSignInAgain.js';
 export {
 	TransactionDetail,
 	type TransactionDetailProps,

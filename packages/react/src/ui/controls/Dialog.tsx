@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { Icon } from './Icon.js';
 
 /** Props of {@link Dialog}. */

@@ -1,9 +1,10 @@
 'use client';
 
 import { isWalletError } from '@countersign/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { errorSentence } from '../messages/errorSentence.js';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { Button } from './Button.js';
 import { Notice } from './Notice.js';
 
 /** Props of {@link ErrorNotice}. */
@@ -23,4 +24,33 @@ export function ErrorNotice({ error, action }: ErrorNoticeProps): ReactNode {
 			{errorSentence(error, messages)}
 		</Notice>
 	);
+}
+
+/** Props of {@link LoadError}. */
+export interface LoadErrorProps {
+	readonly error: unknown;
+	readonly retrying: boolean;
+	readonly onRetry: () => void;
+}
+
+/** Stands where a list or a balance would stand, and offers another try. */
+export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactElement {
+	const { actions } = useEntryMessages();
+	return (
+		<ErrorNotice
+			error={error}
+			action={
+				!isFinal(error) && (
+					<Button variant="secondary" pending={retrying} onClick={onRetry}>
+						{actions.retry}
+					</Button>
+				)
+			}
+		/>
+	);
+}
+
+/** What is not there is not there the second time either. */
+function isFinal(error: unknown): boolean {
+	return isWalletError(error) && error.remedy === 'none';
 }

@@ -2,7 +2,7 @@
 
 import { type AmountCurrency, formatAmountParts } from '@countersign/core';
 import type { ReactElement } from 'react';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 /** Props of {@link Figure}. */
 export interface FigureProps {

@@ -1,9 +1,8 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { formatMoment } from '../messages/formatMoment.js';
-import { formatTime } from '../messages/formatTime.js';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { formatMoment, formatTime } from '../messages/formatMoment.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 /** Props of {@link Moment}. */
 export interface MomentProps {

@@ -1,4 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+'use client';
+
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon.js';
 
 type Tone = 'info' | 'good' | 'warn' | 'bad';
@@ -27,6 +29,17 @@ export function Notice({ tone, children, action, urgent }: NoticeProps): ReactEl
 			<Icon name={icons[tone]} />
 			<div data-cs="notice-text">{children}</div>
 			{action}
+		</div>
+	);
+}
+
+/** A notice that takes the focus when it appears, because what was pressed last is gone. */
+export function FocusedNotice(props: NoticeProps): ReactElement {
+	const place = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => place.current?.focus(), []);
+	return (
+		<div ref={place} data-cs="end" tabIndex={-1}>
+			<Notice {...props} />
 		</div>
 	);
 }

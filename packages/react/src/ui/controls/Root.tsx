@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement, ReactNode } from 'react';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 /** Props of {@link Root}. */
 export interface RootProps {

@@ -1,13 +1,29 @@
 'use client';
 
 import type { PaymentInstructions } from '@countersign/contract';
-import { type DescribePaymentOptions, describePaymentInstructions } from '@countersign/core';
-import { type ReactElement, useId } from 'react';
+import {
+	type DescribePaymentOptions,
+	describePaymentInstructions,
+	type PaymentLine,
+} from '@countersign/core';
+import { type ReactElement, useId, useState } from 'react';
+import { Icon } from '../controls/Icon.js';
+import { currencyName, fieldLabel, networkName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
+import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { InstructionLine } from './InstructionLine.js';
-import { instructionTitle } from './instructionTitle.js';
 import { QrCode } from './QrCode.js';
+
+/** What a payer reads and does not paste. */
+const readOnly: ReadonlySet<string> = new Set([
+	'assetType',
+	'bankAccountType',
+	'country',
+	'region',
+]);
+
+/** What nobody reads. */
+const opaque: ReadonlySet<string> = new Set(['invoice', 'qrCode', 'address']);
 
 interface InstructionCardProps extends DescribePaymentOptions {
 	readonly instructions: PaymentInstructions;
@@ -57,4 +73,96 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 function oneOf(rails: readonly string[], locale: string): string {
 	const list = new Intl.ListFormat(locale, { type: 'disjunction' });
 	return list.format(rails.map((rail) => rail.replaceAll('_', ' ')));
+}
+
+/** One line of payment instructions, to read and to copy. */
+function InstructionLine({ line }: { readonly line: PaymentLine }): ReactElement {
+	const messages = useMessages();
+	const { name, display, value } = line;
+	const label = fieldLabel(line.label, messages);
+	const isEmphasised = name === 'amount' || name === 'reference';
+	const text = shown(name, display, messages);
+	return (
+		<div data-cs={isEmphasised ? 'emphasis' : undefined}>
+			<dt>{label}</dt>
+			<dd>
+				<bdi data-cs={opaque.has(name) ? 'opaque' : undefined}>{text}</bdi>
+				{name === 'reference' && <p data-cs="hint">{messages.instructions.referenceHint}</p>}
+			</dd>
+			{!readOnly.has(name) && (
+				<dd data-cs="copying">
+					<CopyButton label={label} value={value} />
+				</dd>
+			)}
+		</div>
+	);
+}
+
+function shown(
+	name: string,
+	display: string,
+	{ accounts, locale }: ReturnType<typeof useMessages>,
+): string {
+	const values: Readonly<Record<string, string>> = accounts.values;
+	if (name === 'bankAccountType') return values[display] ?? display;
+	if (name !== 'country' || !/^[A-Z]{2}$/.test(display)) return display;
+	return new Intl.DisplayNames(locale, { type: 'region' }).of(display) ?? display;
+}
+
+interface CopyButtonProps {
+	/** Of what, as it is shown. */
+	readonly label: string;
+	readonly value: string;
+}
+
+/** Copies a value, and says so where it stands and to screen readers. */
+function CopyButton({ label, value }: CopyButtonProps): ReactElement {
+	const { instructions: words } = useMessages();
+	const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+	const copy = async (): Promise<void> => {
+		const done = await write(value);
+		setOutcome(done ? 'copied' : 'refused');
+	};
+	const isCopied = outcome === 'copied';
+	const said = { copied: fill(words.copiedNamed, { label }), refused: words.notCopied };
+	return (
+		<>
+			<button
+				type="button"
+				data-cs="copy"
+				aria-label={fill(isCopied ? words.copiedNamed : words.copyNamed, { label })}
+				onClick={() => void copy()}
+				onBlur={() => setOutcome(undefined)}
+			>
+				<Icon name={isCopied ? 'check' : 'copy'} />
+				<span>{isCopied ? words.copied : words.copy}</span>
+			</button>
+			<span data-cs={outcome === 'refused' ? 'hint' : 'visually-hidden'} role="status">
+				{outcome && said[outcome]}
+			</span>
+		</>
+	);
+}
+
+/** A page that is not in front, or may not, is refused. */
+async function write(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** By what a payment to that kind of account goes: `Lightning`, `Transfer in Euro (EUR)`. */
+function instructionTitle(
+	accountType: string,
+	{ instructions, locale }: Messages,
+): string | undefined {
+	const network = networkName(accountType);
+	if (network) return network;
+	const [, currency] = /^([A-Z]{3})_ACCOUNT$/.exec(accountType) ?? [];
+	if (currency === undefined) return undefined;
+	const spent = currency === 'SLV' ? 'USD' : currency;
+	return fill(instructions.transfer, { currency: currencyName(spent, locale) });
 }

@@ -4,9 +4,9 @@ import type { CurrencyAmount, PaymentInstructions as Instructions } from '@count
 import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
 import { Notice } from '../controls/Notice.js';
+import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { formatDuration } from '../messages/formatDuration.js';
-import { Phrase } from '../messages/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 import { InstructionCard } from './InstructionCard.js';
 

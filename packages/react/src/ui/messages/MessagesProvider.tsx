@@ -1,6 +1,13 @@
-import type { ReactElement, ReactNode } from 'react';
-import { MessagesContext } from './MessagesContext.js';
-import type { Messages } from './messages.js';
+'use client';
+
+import { type Context, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { englishEntry } from './englishEntry.js';
+import type { EntryMessages, Messages } from './messages.js';
+
+/** The texts of every component below, where somebody gives them. */
+export const MessagesContext: Context<Messages | undefined> = createContext<Messages | undefined>(
+	undefined,
+);
 
 /** Props of {@link MessagesProvider}. */
 export interface MessagesProviderProps {
@@ -27,4 +34,9 @@ export interface MessagesProviderProps {
  */
 export function MessagesProvider({ messages, children }: MessagesProviderProps): ReactElement {
 	return <MessagesContext.Provider value={messages}>{children}</MessagesContext.Provider>;
+}
+
+/** The texts that are needed up to the wallet: a door that says nothing of payments loads none of their words. */
+export function useEntryMessages(): EntryMessages {
+	return useContext(MessagesContext) ?? englishEntry;
 }

@@ -1,7 +1,17 @@
-import { currencyName } from './currencyName.js';
 import { fill } from './fill.js';
 import type { Messages } from './messages.js';
-import { networkName } from './networkName.js';
+
+const networks: Readonly<Record<string, string>> = {
+	BASE_WALLET: 'Base',
+	ETHEREUM_WALLET: 'Ethereum',
+	POLYGON_WALLET: 'Polygon',
+	SOLANA_WALLET: 'Solana',
+	SPARK_WALLET: 'Spark',
+	TRON_WALLET: 'Tron',
+	LIGHTNING: 'Lightning',
+	BRL_ACCOUNT: 'Pix',
+	INR_ACCOUNT: 'UPI',
+};
 
 /** Where accounts are telephone numbers. */
 const mobileMoney: ReadonlySet<string> = new Set(
@@ -25,4 +35,34 @@ function place(currency: string, locale: string): string {
 	if (currency.startsWith('X')) return currencyName(currency, locale);
 	const country = currency === 'SLV' ? 'SV' : currency.slice(0, 2);
 	return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+}
+
+/** The name that people know a network by, where an account type is one's. */
+export function networkName(accountType: string): string | undefined {
+	return Object.hasOwn(networks, accountType) ? networks[accountType] : undefined;
+}
+
+/** A currency by its name and code: `Euro (EUR)`. One that this locale has no name for is its code. */
+export function currencyName(code: string, locale: string): string {
+	// What is not of ISO 4217's form, such as `USDB`, is no currency to `Intl`.
+	if (!/^[A-Z]{3}$/.test(code)) return code;
+	const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
+	const name = names.of(code);
+	return name ? `${name} (${code})` : code;
+}
+
+/**
+ * The label of a field of an account or of payment instructions, by the key that core gives it:
+ * `account.iban`, `payment.reference`. What means the same is called the same; what has no label here is
+ * called as the interface calls it.
+ */
+export function fieldLabel(key: string, { accounts }: Messages): string {
+	const [room = '', name = ''] = key.split('.');
+	const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = accounts.labels;
+	const own = Object.hasOwn(labels, room) ? labels[room] : undefined;
+	for (const table of [own, labels['account']]) {
+		if (table && Object.hasOwn(table, name) && table[name]) return table[name];
+	}
+	const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

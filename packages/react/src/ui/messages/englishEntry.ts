@@ -1,8 +1,161 @@
-import { englishAccess } from './englishAccess.js';
-import { englishErrors } from './englishErrors.js';
-
-/** What is said up to the wallet and about access to it, in English. */
-export const englishEntry: typeof englishAccess & typeof englishErrors = {
-	...englishAccess,
-	...englishErrors,
-};
+/**
+ * Texts of the components up to and around the sign-in, in English, and of all errors but those of
+ * payments. A page that only signs people in loads these and no others.
+ */
+export const englishEntry = {
+	/** BCP 47: numbers, dates and plurals are written for it. */
+	locale: 'en',
+	direction: 'ltr',
+	moment: { today: 'Today, {time}', yesterday: 'Yesterday, {time}' },
+	actions: {
+		back: 'Back',
+		cancel: 'Cancel',
+		close: 'Close',
+		retry: 'Try again',
+	},
+	signIn: {
+		loading: 'One moment',
+		email: 'Email',
+		emailMissing: 'Enter your email address, for example name@example.com.',
+		emailFixed: 'We’ll email a code to {email}.',
+		sendCode: 'Email me a code',
+		waitToSend: 'You asked often. The next code can be sent in {time}.',
+		codeSent: 'We sent a 6-digit code to {email}.',
+		code: 'Code',
+		codeIncomplete: 'Enter all six digits.',
+		verifyCode: 'Continue',
+		resendCode: 'Send a new code',
+		resendCodeIn: 'Send a new code in {time}',
+		otherEmail: 'Use another email',
+		usePasskey: 'Sign in with passkey · {name}',
+		useProvider: 'Continue with {name}',
+		or: 'or',
+		again: 'Sign in again',
+		whyExpired: 'Your session has ended. Sign in to go on where you are.',
+		whyStepUp: 'This changes how your wallet is protected, so please show that it’s you.',
+	},
+	credentials: {
+		label: 'Ways to sign in',
+		loading: 'Loading your ways to sign in',
+		types: {
+			passkey: 'Passkey',
+			email: 'Email code',
+			oauth: 'Linked account',
+			unknown: 'Sign-in',
+		},
+		added: 'added {time}',
+		inUse: 'In use',
+		remove: 'Remove',
+		removeNamed: 'Remove {name}',
+		removal: {
+			passkey: {
+				title: 'Remove this passkey?',
+				text: '{name} will no longer open your wallet, and wherever it is signed in, that ends. Your device may go on offering it until you delete it there.',
+				confirm: 'Remove passkey',
+			},
+			identity: {
+				title: 'Unlink this account?',
+				text: '{name} will no longer open your wallet, and wherever you signed in with it, that ends.',
+				confirm: 'Unlink account',
+			},
+			keep: 'Keep it',
+			done: '{name} no longer opens your wallet.',
+		},
+		addPasskey: 'Add a passkey',
+		passkeyAdded: 'Passkey added. Next time, it signs you in.',
+		passkeysMissing: 'This browser can’t use passkeys. Email codes work everywhere.',
+		passkeyName: 'Name of the passkey',
+		passkeyNameHint: 'So that you recognise it later',
+		passkeyNameMissing: 'Give it a name.',
+		passkeyNameSigns: "Use letters, digits, spaces and . _ - ' ( ) only.",
+		createPasskey: 'Create passkey',
+		offer: {
+			title: 'Sign in faster next time',
+			text: 'A passkey uses your screen lock instead of a code, and can’t be phished.',
+			later: 'Not now',
+		},
+		deviceNames: { browserOnSystem: '{browser} on {system}', unknown: 'This device' },
+	},
+	sessions: {
+		loading: 'Loading your sessions',
+		thisDevice: 'This device',
+		since: 'since {time}',
+		active: 'Active',
+		end: 'End',
+		endNamed: 'End the session of {name}',
+		ended: 'That session is over.',
+		everywhere: {
+			start: 'Sign out everywhere',
+			title: 'Sign out everywhere?',
+			text: 'This ends every session, also the one on this device. Nobody can sign for your wallet until you sign in again.',
+			confirm: 'Sign out everywhere',
+		},
+	},
+	errors: {
+		unknown: 'Something went wrong. Please try again.',
+		/** By the SDK's own code. One without a sentence gets that of its remedy. */
+		byCode: {
+			'otp.rejected':
+				'That code didn’t match. A code works for one try only, so please ask for a new one.',
+			'otp.expired': 'This code has run out. Please ask for a new one.',
+			'passkey.cancelled': 'No passkey was used. Try again whenever you like.',
+			'passkey.unsupported': 'This browser can’t use passkeys. An email code works everywhere.',
+			'passkey.already_registered': 'This device already has a passkey for your wallet.',
+			'passkey.unknown_on_device':
+				'This passkey isn’t part of your wallet any more. Sign in with an email code instead.',
+			'passkey.wrong_credential':
+				'Your device answered with a different passkey. Please try again.',
+			'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
+			'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
+			'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
+			'credential.in_use':
+				'You’re signed in with this passkey. To remove it, sign in another way first.',
+			'session.none': 'Please sign in to continue.',
+			'session.expired': 'Your session has ended. Please sign in again to continue.',
+			'session.changed':
+				'Someone signed in with another account in a different tab. Please sign in here again.',
+			'session.key_rejected':
+				'This browser can’t use its stored key any more. Please sign in again.',
+			'bundle.untrusted':
+				'We couldn’t verify who would receive your code, so it wasn’t sent. Please contact support.',
+			'payload.mismatch':
+				'We were asked to sign something other than what you chose, so nothing was signed. Please contact support.',
+			'payload.unreadable':
+				'We were asked to sign something we can’t read, so nothing was signed. Please contact support.',
+			'quote.expired': 'This quote has expired. Get a new one to continue.',
+			'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
+			'quote.mismatch':
+				'The quote that came back wasn’t the one you asked for, so nothing was signed. Please contact support.',
+			'execution.unknown':
+				'We didn’t get an answer, so we’re checking what became of your payment. Don’t send it again yet.',
+			'signature.refused':
+				'The service didn’t accept this signature. Please sign in again and retry.',
+			'network.offline': 'You seem to be offline. Check your connection and try again.',
+			'network.timeout': 'The service took too long to answer. Please try again.',
+			'service.not_found': 'We can’t find what you’re looking for.',
+			'service.conflict':
+				'Something changed in the meantime. Check your activity before you go on.',
+			'service.unavailable': 'The service isn’t available right now. Please try again in a moment.',
+			'service.rate_limited': 'That was a little too often. Please wait a moment and try again.',
+			'backend.signed_out': 'You’re signed out. Please sign in again.',
+			'backend.step_up_required': 'For this, we need to be sure it’s you. Please sign in again.',
+		},
+		/** By the service's code, where that says more. */
+		byServiceCode: {
+			PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'This passkey is already part of your wallet.',
+		},
+		byRemedy: {
+			retry: 'Something went wrong. Please try again.',
+			wait: 'Please wait a moment and try again.',
+			'sign-in': 'Please sign in again to continue.',
+			'step-up': 'For this, we need to be sure it’s you. Please sign in again.',
+			'request-new-code': 'That code can’t be used any more. Please ask for a new one.',
+			'new-quote': 'This quote can’t be used any more. Get a new one to continue.',
+			'use-another-method': 'That way of signing in didn’t work. Please try another one.',
+			'check-outcome': 'We’re not sure yet whether this went through. Check your activity first.',
+			'change-input': 'The service didn’t accept these details. Check them and try again.',
+			'contact-support': 'Something isn’t right. Please contact support.',
+			none: 'Something went wrong.',
+		},
+	},
+} as const;

@@ -1,4 +1,5 @@
-import { isWalletError } from '@countersign/core';
+import { type AmountCurrency, type AmountProblem, isWalletError } from '@countersign/core';
+import { fill } from './fill.js';
 import type { EntryMessages, Messages } from './messages.js';
 
 /** The one place where an error becomes a sentence for a person. Raw messages are never shown. */
@@ -21,4 +22,14 @@ function paymentErrorsOf(messages: EntryMessages | Messages): Readonly<Record<st
 
 function find(table: Readonly<Record<string, string>>, code = ''): string | undefined {
 	return Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
+/** Says in one sentence what is wrong with a typed amount. */
+export function amountProblem(
+	problem: AmountProblem,
+	{ code, decimals }: AmountCurrency,
+	{ amountProblems, locale }: Messages,
+): string {
+	const most = new Intl.NumberFormat(locale).format(decimals);
+	return fill(amountProblems[problem], { currency: code, decimals: most });
 }

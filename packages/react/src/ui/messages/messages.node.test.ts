@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { arabic } from './arabic.js';
 import { english } from './english.js';
-import { formatDay } from './formatDay.js';
+import { plural } from './fill.js';
 import { formatDuration } from './formatDuration.js';
-import { formatMoment } from './formatMoment.js';
+import { formatDay, formatMoment } from './formatMoment.js';
 import type { Messages } from './messages.js';
-import { plural } from './plural.js';
 import { spanish } from './spanish.js';
 
 const languages: readonly Messages[] = [english, spanish, arabic];
+
 const others = languages.slice(1);
 
 /** Every text by its path; the categories of a plural are one text. */

@@ -2,7 +2,7 @@
 
 import { useContext } from 'react';
 import { english } from './english.js';
-import { MessagesContext } from './MessagesContext.js';
+import { MessagesContext } from './MessagesProvider.js';
 import type { Messages } from './messages.js';
 
 /** The texts that the nearest `MessagesProvider` gives, English without one. */

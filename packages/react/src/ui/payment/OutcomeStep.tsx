@@ -3,8 +3,8 @@
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
+import { Phrase } from '../controls/Phrase.js';
 import { errorSentence } from '../messages/errorSentence.js';
-import { Phrase } from '../messages/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Timeline } from '../transactions/Timeline.js';
 import { outcomeWords, type SentPayment } from './outcomeWords.js';

@@ -3,12 +3,11 @@
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Button } from '../controls/Button.js';
-import { Field } from '../controls/Field.js';
-import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import { Field, SelectField, type SelectOption } from '../controls/Field.js';
+import { Phrase } from '../controls/Phrase.js';
 import { countryOptions } from '../messages/countryOptions.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
-import { Phrase } from '../messages/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 import { type PayerFieldFormat, payerFieldFormat, payerProblem } from './payerFieldFormat.js';
 import { StepHeading } from './StepHeading.js';

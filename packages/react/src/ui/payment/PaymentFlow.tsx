@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { useListInternalAccounts } from '../../hooks/useListInternalAccounts.js';
 import { usePayment } from '../../payment/usePayment.js';
 import { useSession } from '../../session/useSession.js';
-import { LoadError } from '../controls/LoadError.js';
+import { LoadError } from '../controls/ErrorNotice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
 import { AmountStep } from './AmountStep.js';

@@ -5,9 +5,9 @@ import { formatAmount, formatRate, type QuoteChange } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
 import { Notice } from '../controls/Notice.js';
+import { Phrase } from '../controls/Phrase.js';
+import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
-import { Phrase } from '../messages/Phrase.js';
-import { plural } from '../messages/plural.js';
 import { useMessages } from '../messages/useMessages.js';
 import type { Payee } from './payee.js';
 

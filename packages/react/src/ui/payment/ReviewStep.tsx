@@ -11,7 +11,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Notice } from '../controls/Notice.js';
-import { Phrase } from '../messages/Phrase.js';
+import { Phrase } from '../controls/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 import { useSignInAgain } from '../signIn/useSignInAgain.js';
 import type { PaymentStepProps } from './payee.js';

@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each([
-	['nobody', 'Nobody accepts payments at this address.'],
+	['nobody', 'Nobody takes payments at this address.'],
 	['fail.version.usd', 'uses another version of UMA'],
 	['fail.lookup.usd', 'isn’t answering'],
 ])('a failed lookup of %s says why', async (user, sentence) => {

@@ -5,7 +5,7 @@ import {
 	type PaymentRequest,
 	parseAmount,
 } from '@countersign/core';
-import { amountProblem } from '../messages/amountProblem.js';
+import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 import type { AcceptedCurrency, Payee } from './payee.js';

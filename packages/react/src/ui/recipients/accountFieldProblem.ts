@@ -1,7 +1,6 @@
 import type { AccountField, InputProblem } from '@countersign/core';
-import { fill } from '../messages/fill.js';
+import { fill, plural } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
-import { plural } from '../messages/plural.js';
 
 /** One sentence about what is wrong with a field of an account. */
 export function accountFieldProblem(

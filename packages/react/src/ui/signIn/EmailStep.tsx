@@ -6,9 +6,9 @@ import { useStartEmailSignIn } from '../../hooks/useStartEmailSignIn.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
+import { Phrase } from '../controls/Phrase.js';
 import { formatDuration } from '../messages/formatDuration.js';
-import { Phrase } from '../messages/Phrase.js';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { useWait } from './useWait.js';
 
 interface EmailStepProps {

@@ -2,8 +2,8 @@
 
 import type { ReactElement } from 'react';
 import { Button, type ButtonProps } from '../controls/Button.js';
-import { Phrase } from '../messages/Phrase.js';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { Phrase } from '../controls/Phrase.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 interface PasskeyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
 	readonly nickname: string;

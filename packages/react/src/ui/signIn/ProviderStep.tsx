@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Button, type ButtonProps } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Phrase } from '../messages/Phrase.js';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { Phrase } from '../controls/Phrase.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 /** An identity provider that the application offers to sign in with. */
 export interface SignInProvider {

@@ -1,21 +1,23 @@
 'use client';
 
 import type { EmailChallenge } from '@countersign/core';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { useGetEmailSignIn } from '../../hooks/useGetEmailSignIn.js';
 import { useListDevicePasskeys } from '../../hooks/useListDevicePasskeys.js';
+import { useSession } from '../../session/useSession.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { EmailStep } from './EmailStep.js';
 import { PasskeyButton } from './PasskeyButton.js';
 import { ProviderStep, type SignInProvider } from './ProviderStep.js';
-import { useEntrance } from './useEntrance.js';
 
 // What is needed later is loaded later: a code is on its way for seconds, and a device that knows no
 // passkey never asks for one.
 const loadCodeStep = () => import('./CodeStep.js');
+
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
+
 const PasskeyStep = lazy(async () => ({
 	default: (await import('./PasskeyStep.js')).PasskeyStep,
 }));
@@ -110,4 +112,31 @@ export function SignIn(props: SignInProps): ReactElement {
 			</div>
 		</Root>
 	);
+}
+
+/**
+ * Says that somebody is in. Who was out is in when the session says so, whichever way they took: an
+ * autofilled passkey or another tab, too. Who is in already and proves it once more is told by the step
+ * that they took, which calls the function returned: a session that is merely renewed is no proof.
+ */
+function useEntrance(onSignedIn: (() => void) | undefined): () => void {
+	const { status } = useSession();
+	const callback = useRef(onSignedIn);
+	const wasOut = useRef(false);
+	const isWaiting = useRef(false);
+	useEffect(() => {
+		callback.current = onSignedIn;
+	});
+	useEffect(() => {
+		if (status === 'none' || status === 'expired') {
+			wasOut.current = true;
+			isWaiting.current = true;
+		} else if (status !== 'restoring' && isWaiting.current) {
+			isWaiting.current = false;
+			callback.current?.();
+		}
+	}, [status]);
+	return () => {
+		if (!wasOut.current) callback.current?.();
+	};
 }

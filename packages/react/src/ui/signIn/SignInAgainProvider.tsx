@@ -4,10 +4,10 @@ import { type ReactElement, type ReactNode, useCallback, useContext, useState } 
 import { useGetMe } from '../../hooks/useGetMe.js';
 import { useSession } from '../../session/useSession.js';
 import { Dialog } from '../controls/Dialog.js';
-import { useEntryMessages } from '../messages/useEntryMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 import type { SignInProvider } from './ProviderStep.js';
 import { SignIn } from './SignIn.js';
-import { type SignInAgain, SignInAgainContext, type SignInReason } from './SignInAgainContext.js';
+import { type SignInAgain, SignInAgainContext, type SignInReason } from './useSignInAgain.js';
 
 /** Props of {@link SignInAgainProvider}. */
 export interface SignInAgainProviderProps {

@@ -1,9 +1,26 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import { paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
+import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { statusWords } from './statusWords.js';
+import { isFunding } from './movedAmount.js';
+
+const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
+	PENDING: 'quiet',
+	EXPIRED: 'quiet',
+	COMPLETED: 'good',
+	FAILED: 'bad',
+};
+
+const incoming: Readonly<Record<string, StatusWords['tone']>> = {
+	COMPLETED: 'good',
+	REJECTED: 'bad',
+	FAILED: 'bad',
+	REFUNDED: 'quiet',
+	EXPIRED: 'quiet',
+};
 
 /** The status of a transaction, as a coloured word. */
 export function Status({ transaction }: { readonly transaction: Transaction }): ReactElement {
@@ -13,4 +30,29 @@ export function Status({ transaction }: { readonly transaction: Transaction }): 
 			{label}
 		</span>
 	);
+}
+
+/** A status in words, and its colour. */
+interface StatusWords {
+	readonly label: string;
+	readonly tone: 'good' | 'busy' | 'bad' | 'quiet';
+}
+
+/** The words for a transaction's status; one that is not known yet is shown as being under way. */
+export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
+	const { type, status } = transaction;
+	const { result, money } = paymentOutcome(transaction);
+	if ((result === 'returned' || result === 'cancelled') && money === 'sender')
+		return { label: transactions.refunded, tone: 'quiet' };
+	if (isFunding(transaction) && status === 'PENDING') {
+		return { label: transactions.notPaid, tone: 'quiet' };
+	}
+	const isOut = type === 'OUTGOING';
+	const words: Readonly<Record<string, string>> = isOut
+		? transactions.outgoing
+		: transactions.incoming;
+	return {
+		label: words[status] ?? transactions.inProgress,
+		tone: (isOut ? outgoing : incoming)[status] ?? 'busy',
+	};
 }

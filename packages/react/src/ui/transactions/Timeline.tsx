@@ -1,10 +1,12 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import { paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
+import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { timelineSteps } from './timelineSteps.js';
+import { isFunding } from './movedAmount.js';
 
 /** The steps of a transaction from top to bottom. */
 export function Timeline({ transaction }: { readonly transaction: Transaction }): ReactElement {
@@ -23,4 +25,68 @@ export function Timeline({ transaction }: { readonly transaction: Transaction })
 			))}
 		</ol>
 	);
+}
+
+/** One step in the life of a transaction. */
+interface TimelineStep {
+	readonly name: keyof Messages['transactions']['timeline'];
+	readonly state: 'done' | 'now' | 'failed' | 'ahead';
+	/** ISO 8601, when it is known. */
+	readonly at?: string;
+}
+
+/** The steps of a transaction, as far as its status and its dates tell. */
+export function timelineSteps(transaction: Transaction): readonly TimelineStep[] {
+	const { createdAt, updatedAt, settledAt, status, type } = transaction;
+	const isOut = type === 'OUTGOING';
+	const first = step(isOut ? 'quoted' : 'announced', 'done', createdAt);
+	const last = isOut ? 'paidOut' : 'received';
+	const undone = undoneSteps(transaction);
+	if (undone) return [first, ...undone, ...refundSteps(transaction)];
+	switch (status) {
+		case 'CREATED':
+		case 'PENDING':
+			return isOut
+				? [first, step(isFunding(transaction) ? 'toPay' : 'toConfirm', 'now'), step(last, 'ahead')]
+				: [first, step(last, 'ahead')];
+		case 'EXPIRED':
+			return [first, step('ranOut', 'failed')];
+		case 'COMPLETED':
+			return [first, step(last, 'done', settledAt ?? updatedAt)];
+		case 'FAILED':
+		case 'REJECTED':
+			return [first, step('failed', 'failed', updatedAt), ...refundSteps(transaction)];
+		case 'REFUNDED':
+			return [first, step('sentBack', 'done', updatedAt)];
+		default:
+			return [first, step('underWay', 'now', updatedAt), step(last, 'ahead')];
+	}
+}
+
+/** What was undone although nothing had gone wrong on the way; undefined for every other payment. */
+function undoneSteps(transaction: Transaction): readonly TimelineStep[] | undefined {
+	const { settledAt, updatedAt } = transaction;
+	const refund = transaction.type === 'OUTGOING' ? transaction.refund : undefined;
+	const at = refund?.initiatedAt ?? updatedAt;
+	switch (paymentOutcome(transaction).result) {
+		case 'cancelled':
+			return [step('cancelled', 'failed', at)];
+		case 'returned':
+			return [step('paidOut', 'done', settledAt), step('returned', 'failed', at)];
+		default:
+			return undefined;
+	}
+}
+
+function refundSteps(transaction: Transaction): readonly TimelineStep[] {
+	const refund = transaction.type === 'OUTGOING' ? transaction.refund : undefined;
+	if (!refund) return [];
+	if (refund.status === 'FAILED') return [step('refundFailed', 'failed', refund.initiatedAt)];
+	return refund.settledAt || refund.status === 'COMPLETED'
+		? [step('refunded', 'done', refund.settledAt)]
+		: [step('refunding', 'now', refund.initiatedAt)];
+}
+
+function step(name: TimelineStep['name'], state: TimelineStep['state'], at?: string): TimelineStep {
+	return at === undefined ? { name, state } : { name, state, at };
 }

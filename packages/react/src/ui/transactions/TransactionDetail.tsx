@@ -1,19 +1,22 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { outcomeSentence, paymentOutcome } from '@countersign/core';
-import type { ReactElement } from 'react';
+import { formatAmount, outcomeSentence, paymentOutcome } from '@countersign/core';
+import type { ReactElement, ReactNode } from 'react';
 import { useGetTransaction } from '../../hooks/useGetTransaction.js';
+import { LoadError } from '../controls/ErrorNotice.js';
 import { Figure } from '../controls/Figure.js';
-import { LoadError } from '../controls/LoadError.js';
+import { Moment } from '../controls/Moment.js';
 import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
+import { recipientAccount } from '../recipients/recipientName.js';
+import { useRecipient } from '../recipients/useRecipients.js';
 import { movedAmount } from './movedAmount.js';
 import { Status } from './Status.js';
 import { Timeline } from './Timeline.js';
-import { TransactionLines } from './TransactionLines.js';
 
 /** Props of {@link TransactionDetail}. */
 export interface TransactionDetailProps {
@@ -64,4 +67,58 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 			</section>
 		</div>
 	);
+}
+
+type Line = readonly [keyof Messages['transactions']['lines'], ReactNode];
+
+/** Amounts, fee, account and reference of a transaction, one line each; absent ones are left out. */
+function TransactionLines({ transaction }: { readonly transaction: Transaction }): ReactElement {
+	const messages = useMessages();
+	const { destination } = transaction;
+	const accountId = 'accountId' in destination ? destination.accountId : undefined;
+	const recipient = useRecipient(transaction.type === 'OUTGOING' ? accountId : undefined);
+	const lines: readonly Line[] = [
+		...amountLines(transaction, messages.locale),
+		['to', recipient && recipientAccount(recipient, messages)],
+		['note', transaction.description],
+		['reference', transaction.reconciliationInstructions?.reference],
+		['refundReference', transaction.type === 'OUTGOING' && transaction.refund?.reference],
+		['made', transaction.createdAt && <Moment at={transaction.createdAt} />],
+		['number', transaction.id.slice(transaction.id.indexOf(':') + 1)],
+	];
+	return (
+		<dl data-cs="lines">
+			{lines.map(
+				([name, value]) =>
+					value && (
+						<div key={name}>
+							<dt>{messages.transactions.lines[name]}</dt>
+							<dd data-cs={name === 'number' ? 'selectable small' : undefined}>
+								<bdi>{value}</bdi>
+							</dd>
+						</div>
+					),
+			)}
+		</dl>
+	);
+}
+
+function amountLines(transaction: Transaction, locale: string): readonly Line[] {
+	const { receivedAmount, fees } = transaction;
+	const write = ({ amount, currency }: NonNullable<typeof receivedAmount>) =>
+		formatAmount(amount, currency, { locale });
+	const received = receivedAmount && write(receivedAmount);
+	if (transaction.type === 'INCOMING') {
+		const { currency } = transaction.receivedAmount;
+		return [
+			['received', received],
+			['fee', fees !== undefined && write({ amount: fees, currency })],
+		];
+	}
+	const { currency } = transaction.sentAmount;
+	return [
+		['sent', write(transaction.sentAmount)],
+		['feeIncluded', fees !== undefined && write({ amount: fees, currency })],
+		['recipientGets', received],
+	];
 }

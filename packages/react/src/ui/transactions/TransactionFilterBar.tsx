@@ -1,15 +1,20 @@
 'use client';
 
-import type { TransactionType } from '@countersign/contract';
+import type { TransactionStatus, TransactionType } from '@countersign/contract';
 import { type ReactElement, useId, useState } from 'react';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
+import { Field, SelectField } from '../controls/Field.js';
 import { Icon } from '../controls/Icon.js';
 import { useMessages } from '../messages/useMessages.js';
-import { changeFilters, type FilterChange } from './changeFilters.js';
-import { clearFilters } from './clearFilters.js';
-import { FilterFields } from './FilterFields.js';
+import { recipientName } from '../recipients/recipientName.js';
+import { useRecipients } from '../recipients/useRecipients.js';
+import { changeFilters, clearFilters, type FilterChange, statusesOf } from './changeFilters.js';
+import { boundOf, dayOf } from './dayOf.js';
+
+/** Typing `2026` passes through the years 2, 20 and 202: they are no dates of payments. */
+const earliest = '2000-01-01';
 
 interface TransactionFilterBarProps {
 	readonly filters: TransactionFilters;
@@ -66,4 +71,89 @@ export function TransactionFilterBar(props: TransactionFilterBarProps): ReactEle
 /** The dates are one. */
 function countSet({ status, accountIdentifier, startDate, endDate }: TransactionFilters): number {
 	return [status, accountIdentifier, startDate ?? endDate].filter(Boolean).length;
+}
+
+interface FilterFieldsProps {
+	readonly filters: TransactionFilters;
+	readonly onChange: (change: FilterChange) => void;
+}
+
+/** What became of it, with whom, and when. */
+function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
+	const messages = useMessages();
+	const words = messages.transactions.filters;
+	const recipients = useRecipients().data?.data ?? [];
+	const [from, until] = [dayOf(filters.startDate), dayOf(filters.endDate)];
+	return (
+		<>
+			<SelectField
+				label={words.status}
+				value={filters.status ?? ''}
+				options={[
+					{ value: '', label: words.anyStatus },
+					...statusesOf(filters.type).map((name) => ({ value: name, label: words.statuses[name] })),
+				]}
+				onChange={({ target }) =>
+					onChange({ status: (target.value as TransactionStatus) || undefined })
+				}
+			/>
+			{filters.type !== 'INCOMING' && recipients.length > 0 && (
+				<SelectField
+					label={words.with}
+					value={filters.accountIdentifier ?? ''}
+					options={[
+						{ value: '', label: words.anyone },
+						...recipients.map((one) => ({ value: one.id, label: recipientName(one, messages) })),
+					]}
+					onChange={({ target }) => onChange({ accountIdentifier: target.value || undefined })}
+				/>
+			)}
+			<DateField
+				label={words.from}
+				value={from}
+				max={until || undefined}
+				onChange={(day) => onChange({ startDate: boundOf(day, 'first') })}
+			/>
+			<DateField
+				label={words.until}
+				value={until}
+				min={from || undefined}
+				onChange={(day) => onChange({ endDate: boundOf(day, 'last') })}
+			/>
+		</>
+	);
+}
+
+interface DateFieldProps {
+	readonly label: string;
+	/** `YYYY-MM-DD`, or empty. */
+	readonly value: string;
+	readonly min?: string | undefined;
+	readonly max?: string | undefined;
+	/** A whole day, or empty. Not called for what is typed on the way to one. */
+	readonly onChange: (value: string) => void;
+}
+
+/** The browser's own date field, in its own language. */
+function DateField(props: DateFieldProps): ReactElement {
+	const { label, value, min = earliest, max, onChange } = props;
+	const [draft, setDraft] = useState(value);
+	const [given, setGiven] = useState(value);
+	if (given !== value) {
+		setGiven(value);
+		setDraft(value);
+	}
+	return (
+		<Field
+			type="date"
+			label={label}
+			value={draft}
+			min={min}
+			max={max}
+			onChange={({ target }) => {
+				setDraft(target.value);
+				if (target.validity.valid) onChange(target.value);
+			}}
+		/>
+	);
 }

@@ -2,18 +2,26 @@
 
 import type { Transaction } from '@countersign/contract';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useListTransactions } from '../../hooks/useListTransactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
+import { LoadError } from '../controls/ErrorNotice.js';
+import { Icon } from '../controls/Icon.js';
+import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
-import { clearFilters } from './clearFilters.js';
-import { EmptyTransactions } from './EmptyTransactions.js';
-import { RecentTransactions } from './RecentTransactions.js';
+import { clearFilters } from './changeFilters.js';
+import { hasMoved } from './movedAmount.js';
 import { TransactionDetail } from './TransactionDetail.js';
 import { TransactionFilterBar } from './TransactionFilterBar.js';
 import { TransactionPages } from './TransactionPages.js';
-import type { TransactionLink } from './TransactionRow.js';
+import {
+	type TransactionLink,
+	TransactionRows,
+	type TransactionRowsProps,
+} from './TransactionRow.js';
+import { useCounterparty } from './useCounterparty.js';
 
 /** Props of {@link TransactionList}. */
 export interface TransactionListProps {
@@ -74,5 +82,49 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 				</Dialog>
 			)}
 		</WalletRoot>
+	);
+}
+
+interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
+	readonly query: TransactionFilters;
+	readonly limit: number;
+	/** What stands there when nothing does. */
+	readonly empty: ReactNode;
+}
+
+/** The last few that moved money, of the first page: nothing to page through. */
+function RecentTransactions(props: RecentTransactionsProps): ReactNode {
+	const { query, limit, empty, ...row } = props;
+	const { transactions: words } = useMessages();
+	const nameOf = useCounterparty();
+	const { data: page, error, isFetching, refetch } = useListTransactions(query);
+	if (error && !page) {
+		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	}
+	if (!page) return <Skeleton rows={Math.min(limit, 5)} label={words.loading} />;
+	const shown = page.data.filter(hasMoved).slice(0, limit);
+	if (shown.length === 0) return empty;
+	return <TransactionRows transactions={shown} nameOf={nameOf} {...row} />;
+}
+
+interface EmptyTransactionsProps {
+	/** There may be others: they were filtered away. */
+	readonly isFiltered: boolean;
+	/** The way on. */
+	readonly action: ReactNode;
+}
+
+/** Nothing happened yet, or nothing that was looked for: says what would change that. */
+function EmptyTransactions({ isFiltered, action }: EmptyTransactionsProps): ReactElement {
+	const { transactions } = useMessages();
+	return (
+		<div data-cs="empty">
+			<Icon name={isFiltered ? 'filter' : 'activity'} />
+			<p>
+				<strong>{isFiltered ? transactions.noMatches : transactions.empty}</strong>
+			</p>
+			<p data-cs="hint">{isFiltered ? transactions.noMatchesHint : transactions.emptyHint}</p>
+			{action}
+		</div>
 	);
 }

@@ -5,10 +5,8 @@ import { type MouseEventHandler, memo, type NamedExoticComponent, type ReactElem
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
-import { hasMoved } from './hasMoved.js';
-import { isFunding } from './isFunding.js';
+import { hasMoved, isFunding, transactionAmount } from './movedAmount.js';
 import { Status } from './Status.js';
-import { transactionAmount } from './transactionAmount.js';
 
 /** Where a row leads: an address of the application, and how it goes there without a page load. */
 export interface TransactionLink {
@@ -67,5 +65,27 @@ function Row(props: TransactionRowProps): ReactElement {
 		<button type="button" {...look} onClick={() => onOpen(transaction)}>
 			{content}
 		</button>
+	);
+}
+
+/** Props of {@link TransactionRows}. */
+export interface TransactionRowsProps
+	extends Pick<TransactionRowProps, 'linkTo' | 'onOpen' | 'timeOnly'> {
+	readonly transactions: readonly Transaction[];
+	/** Names the other side, as `useCounterparty` does. */
+	readonly nameOf: (transaction: Transaction) => string;
+}
+
+/** Transactions as rows that lead to their details. */
+export function TransactionRows(props: TransactionRowsProps): ReactElement {
+	const { transactions, nameOf, ...row } = props;
+	return (
+		<ul data-cs="rows">
+			{transactions.map((transaction) => (
+				<li key={transaction.id} data-id={transaction.id}>
+					<TransactionRow transaction={transaction} name={nameOf(transaction)} {...row} />
+				</li>
+			))}
+		</ul>
 	);
 }

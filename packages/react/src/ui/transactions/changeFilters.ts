@@ -1,5 +1,7 @@
+import type { TransactionStatus, TransactionType } from '@countersign/contract';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
-import { statusesOf } from './statusesOf.js';
+
+const both = ['PROCESSING', 'COMPLETED', 'FAILED', 'PENDING', 'EXPIRED'] as const;
 
 /** What may be filtered by; undefined takes a filter away. */
 export type FilterChange = {
@@ -23,4 +25,17 @@ export function changeFilters(
 		accountIdentifier: type === 'INCOMING' ? undefined : changed.accountIdentifier,
 	};
 	return Object.fromEntries(Object.entries(fitting).filter(([, value]) => value !== undefined));
+}
+
+/** Filters that leave nothing out: what is left says how a list is read, not which. */
+export function clearFilters({ limit, sortOrder }: TransactionFilters): TransactionFilters {
+	return { ...(limit !== undefined && { limit }), ...(sortOrder && { sortOrder }) };
+}
+
+/** A status that people look for. */
+type FilterStatus = Extract<TransactionStatus, (typeof both)[number] | 'REJECTED' | 'REFUNDED'>;
+
+/** The statuses that transactions of a direction can be looked for by. */
+export function statusesOf(type: TransactionType | undefined): readonly FilterStatus[] {
+	return type === 'OUTGOING' ? both : [...both, 'REJECTED', 'REFUNDED'];
 }

@@ -1,9 +1,9 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { english } from '../messages/english.js';
-import { statusWords } from './statusWords.js';
-import { timelineSteps } from './timelineSteps.js';
-import { transactionAmount } from './transactionAmount.js';
+import { transactionAmount } from './movedAmount.js';
+import { statusWords } from './Status.js';
+import { timelineSteps } from './Timeline.js';
 
 const euro = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };
 const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
-import { isFunding } from './isFunding.js';
+import { isFunding } from './movedAmount.js';
 
 /** Names the other side of a transaction, from the recipients of this wallet or the service's notes. */
 export function useCounterparty(): (transaction: Transaction) => string {

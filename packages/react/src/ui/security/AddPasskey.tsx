@@ -1,0 +1,93 @@
+'use client';
+
+import { limits } from '@countersign/contract';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Button } from '../controls/Button.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Field } from '../controls/Field.js';
+import { Notice } from '../controls/Notice.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import type { EntryMessages } from '../messages/messages.js';
+import {
+	type AddPasskeyIntent,
+	deviceName,
+	passkeysWork,
+	useAddPasskeyIntent,
+} from './useAddPasskeyIntent.js';
+
+/** Adds a passkey under a name; the name is asked for first, with one ready. */
+export function AddPasskey(): ReactElement {
+	const { credentials } = useEntryMessages();
+	const [naming, setNaming] = useState(false);
+	const intent = useAddPasskeyIntent();
+	const opener = useRef<HTMLButtonElement>(null);
+	const wasNaming = useRef(false);
+	useEffect(() => {
+		if (wasNaming.current && !naming) opener.current?.focus();
+		wasNaming.current = naming;
+	}, [naming]);
+	if (!passkeysWork()) return <p data-cs="hint">{credentials.passkeysMissing}</p>;
+	if (naming) return <NamePasskey intent={intent} onClose={() => setNaming(false)} />;
+	return (
+		<div data-cs="stack card-foot">
+			{intent.mutation.isSuccess && <Notice tone="good">{credentials.passkeyAdded}</Notice>}
+			<Button buttonRef={opener} variant="secondary" icon="key" onClick={() => setNaming(true)}>
+				{credentials.addPasskey}
+			</Button>
+		</div>
+	);
+}
+
+interface NamePasskeyProps {
+	readonly intent: AddPasskeyIntent;
+	readonly onClose: () => void;
+}
+
+/** Asks for the passkey's name, then has it made. */
+function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
+	const { add, mutation } = intent;
+	const messages = useEntryMessages();
+	const { actions, credentials } = messages;
+	const [nickname, setNickname] = useState(() => deviceName(messages));
+	const [problem, setProblem] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => input.current?.select(), []);
+	const submit = async (event: FormEvent): Promise<void> => {
+		event.preventDefault();
+		const wrong = nicknameProblem(nickname, messages);
+		setProblem(wrong);
+		if (wrong) input.current?.focus();
+		else if (await add(nickname.trim())) onClose();
+	};
+	return (
+		<form data-cs="stack card-foot" noValidate onSubmit={(event) => void submit(event)}>
+			<Field
+				inputRef={input}
+				label={credentials.passkeyName}
+				hint={credentials.passkeyNameHint}
+				name="nickname"
+				autoComplete="off"
+				maxLength={limits.nickname.max}
+				value={nickname}
+				problem={problem}
+				onChange={(event) => setNickname(event.target.value)}
+			/>
+			<ErrorNotice error={mutation.error} />
+			<div data-cs="actions">
+				<Button type="submit" pending={mutation.isPending}>
+					{credentials.createPasskey}
+				</Button>
+				<Button variant="quiet" onClick={onClose}>
+					{actions.cancel}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** What is wrong with a passkey's name: the service takes letters, digits, spaces and `. _ - ' ( )`. */
+function nicknameProblem(nickname: string, { credentials }: EntryMessages): string | undefined {
+	const name = nickname.trim();
+	if (name === '') return credentials.passkeyNameMissing;
+	return /^[\p{L}\p{N} ._\-'()]+$/u.test(name) ? undefined : credentials.passkeyNameSigns;
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import type { AuthMethod } from '@countersign/contract';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { useListCredentials } from '../../hooks/useListCredentials.js';
+import { useRemoveCredential } from '../../hooks/useRemoveCredential.js';
+import { Button } from '../controls/Button.js';
+import { Dialog } from '../controls/Dialog.js';
+import { ErrorNotice, LoadError } from '../controls/ErrorNotice.js';
+import { FocusedNotice } from '../controls/Notice.js';
+import { Phrase } from '../controls/Phrase.js';
+import { Root } from '../controls/Root.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { AddPasskey } from './AddPasskey.js';
+import { CredentialRow } from './CredentialRow.js';
+
+/**
+ * The ways to sign in to this account: passkeys can be added, and removed after being asked once. What
+ * needs a fresh proof asks for it in place and goes on. Bring `@countersign/react/ui/styles.css`.
+ */
+export function CredentialList(): ReactElement {
+	return (
+		<SignInAgainProvider>
+			<Root of="credential-list">
+				<CredentialRows />
+				<AddPasskey />
+			</Root>
+		</SignInAgainProvider>
+	);
+}
+
+/** One row per credential of the account. */
+function CredentialRows(): ReactElement {
+	const { credentials } = useEntryMessages();
+	const { data, error, isFetching, refetch } = useListCredentials();
+	const [removing, setRemoving] = useState<AuthMethod>();
+	const [removed, setRemoved] = useState<AuthMethod>();
+	const close = useCallback(() => setRemoving(undefined), []);
+	const finish = useCallback(() => {
+		setRemoved(removing);
+		setRemoving(undefined);
+	}, [removing]);
+	if (!data && error) {
+		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	}
+	if (!data) return <Skeleton rows={2} label={credentials.loading} />;
+	return (
+		<>
+			<ul data-cs="rows" aria-label={credentials.label}>
+				{data.map((credential) => (
+					<CredentialRow
+						key={credential.id}
+						credential={credential}
+						onRemove={() => setRemoving(credential)}
+					/>
+				))}
+			</ul>
+			{removed && (
+				<FocusedNotice key={removed.id} tone="good">
+					<Phrase text={credentials.removal.done} values={{ name: removed.nickname }} />
+				</FocusedNotice>
+			)}
+			{removing && <RemoveCredential credential={removing} onClose={close} onRemoved={finish} />}
+		</>
+	);
+}
+
+interface RemoveCredentialProps {
+	readonly credential: AuthMethod;
+	readonly onClose: () => void;
+	/** It is gone. */
+	readonly onRemoved: () => void;
+}
+
+/** Asks once before a passkey or an identity goes, because it cannot be brought back. */
+function RemoveCredential(props: RemoveCredentialProps): ReactElement {
+	const { credential, onClose, onRemoved } = props;
+	const { removal } = useEntryMessages().credentials;
+	const words = credential.type === 'PASSKEY' ? removal.passkey : removal.identity;
+	const remove = useRemoveCredential();
+	const run = useSignedIntent(remove);
+	const { isSuccess } = remove;
+	useEffect(() => {
+		if (isSuccess) onRemoved();
+	}, [isSuccess, onRemoved]);
+	const confirm = (): void => {
+		if (!remove.isPending) void run({ credentialId: credential.id });
+	};
+	return (
+		<Dialog title={words.title} onClose={onClose}>
+			<div data-cs="stack">
+				<p>
+					<Phrase text={words.text} values={{ name: <strong>{credential.nickname}</strong> }} />
+				</p>
+				<ErrorNotice error={remove.error} />
+				<Button variant="danger-solid" pending={remove.isPending} onClick={confirm}>
+					{words.confirm}
+				</Button>
+				<Button variant="quiet" onClick={onClose}>
+					{removal.keep}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

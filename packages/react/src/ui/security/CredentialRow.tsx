@@ -1,0 +1,63 @@
+'use client';
+
+import type { AuthMethod } from '@countersign/contract';
+import type { ReactElement } from 'react';
+import { useSession } from '../../session/useSession.js';
+import { Button } from '../controls/Button.js';
+import { Icon, type IconName } from '../controls/Icon.js';
+import { Moment } from '../controls/Moment.js';
+import { Breakable, Phrase } from '../controls/Phrase.js';
+import { fill } from '../messages/fill.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { credentialWord } from './credentialWord.js';
+
+interface CredentialRowProps {
+	readonly credential: AuthMethod;
+	readonly onRemove: () => void;
+}
+
+const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'link' };
+
+/**
+ * One credential. A passkey or an identity can be removed unless this session came from it; the email stays, so that
+ * there is always a way in.
+ */
+export function CredentialRow({ credential, onRemove }: CredentialRowProps): ReactElement {
+	const messages = useEntryMessages();
+	const { credentials } = messages;
+	const state = useSession();
+	const { id, type, nickname, createdAt } = credential;
+	const inUse = 'session' in state && state.session.authMethodId === id;
+	return (
+		<li data-cs="row plain">
+			<span data-cs="sign">
+				<Icon name={icons[type] ?? 'key'} />
+			</span>
+			<span data-cs="row-main">
+				<strong>
+					<bdi>
+						<Breakable text={nickname} />
+					</bdi>
+				</strong>
+				<span data-cs="hint">
+					{credentialWord(type, messages)} ·{' '}
+					<Phrase text={credentials.added} values={{ time: <Moment at={createdAt} /> }} />
+				</span>
+			</span>
+			{inUse && (
+				<span data-cs="status" data-tone="good">
+					{credentials.inUse}
+				</span>
+			)}
+			{!inUse && (type === 'PASSKEY' || type === 'OAUTH') && (
+				<Button
+					variant="danger"
+					aria-label={fill(credentials.removeNamed, { name: nickname })}
+					onClick={onRemove}
+				>
+					{credentials.remove}
+				</Button>
+			)}
+		</li>
+	);
+}

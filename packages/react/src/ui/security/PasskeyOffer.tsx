@@ -1,0 +1,110 @@
+'use client';
+
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { useListCredentials } from '../../hooks/useListCredentials.js';
+import { useSession } from '../../session/useSession.js';
+import { Button } from '../controls/Button.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Icon } from '../controls/Icon.js';
+import { Notice } from '../controls/Notice.js';
+import { Root } from '../controls/Root.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { deviceName, passkeysWork, useAddPasskeyIntent } from './useAddPasskeyIntent.js';
+
+/**
+ * After a sign-in by code, offers the quicker way: one tap, or not again for a month. Nothing is shown
+ * to who has a passkey or cannot have one. Bring `@countersign/react/ui/styles.css`.
+ */
+export function PasskeyOffer(): ReactNode {
+	const state = useSession();
+	if (!('session' in state)) return null;
+	return (
+		<SignInAgainProvider>
+			<Offer session={state.session} />
+		</SignInAgainProvider>
+	);
+}
+
+interface OfferProps {
+	readonly session: { readonly accountId: string; readonly type: string };
+}
+
+function Offer({ session }: OfferProps): ReactElement | null {
+	const messages = useEntryMessages();
+	const { passkeyAdded, addPasskey, offer } = messages.credentials;
+	const credentials = useListCredentials();
+	const { asleep, snooze } = useSnooze(`countersign.passkey-offer.${session.accountId}`);
+	const { add, mutation } = useAddPasskeyIntent();
+	const id = useId();
+	const has = credentials.data?.some(({ type }) => type === 'PASSKEY');
+	const isDue = has === false && !asleep && session.type === 'EMAIL_OTP' && passkeysWork();
+	if (mutation.isSuccess) {
+		return (
+			<Root of="passkey-offer">
+				<Notice tone="good">{passkeyAdded}</Notice>
+			</Root>
+		);
+	}
+	if (!isDue) return null;
+	return (
+		<Root of="passkey-offer">
+			<section data-cs="offer stack-tight" aria-labelledby={id}>
+				<h2 id={id}>
+					<Icon name="key" />
+					{offer.title}
+				</h2>
+				<p>{offer.text}</p>
+				<ErrorNotice error={mutation.error} />
+				<div data-cs="actions">
+					<Button
+						variant="secondary"
+						pending={mutation.isPending}
+						onClick={() => void add(deviceName(messages))}
+					>
+						{addPasskey}
+					</Button>
+					<Button variant="quiet" onClick={snooze}>
+						{offer.later}
+					</Button>
+				</div>
+			</section>
+		</Root>
+	);
+}
+
+const month = 30 * 24 * 60 * 60 * 1000;
+
+interface Snooze {
+	readonly asleep: boolean;
+	readonly snooze: () => void;
+}
+
+/** Remembers for thirty days on this device that the person does not want to be asked. */
+function useSnooze(name: string): Snooze {
+	const [asleep, setAsleep] = useState(() => Date.now() - readTime(name) < month);
+	return {
+		asleep,
+		snooze: () => {
+			setAsleep(true);
+			writeTime(name, Date.now());
+		},
+	};
+}
+
+// A browser may refuse storage altogether; then the answer holds for as long as the screen.
+function readTime(name: string): number {
+	try {
+		return Number(window.localStorage.getItem(name) ?? 0);
+	} catch {
+		return 0;
+	}
+}
+
+function writeTime(name: string, time: number): void {
+	try {
+		window.localStorage.setItem(name, String(time));
+	} catch {
+		// See above.
+	}
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import type { ListedSession, SignOutResult } from '@countersign/core';
+import { type ReactElement, useState } from 'react';
+import { useListSessions } from '../../hooks/useListSessions.js';
+import { useRevokeSession } from '../../hooks/useRevokeSession.js';
+import { useSignOutEverywhere } from '../../hooks/useSignOutEverywhere.js';
+import { Button } from '../controls/Button.js';
+import { Dialog } from '../controls/Dialog.js';
+import { ErrorNotice, LoadError } from '../controls/ErrorNotice.js';
+import { Icon } from '../controls/Icon.js';
+import { Moment } from '../controls/Moment.js';
+import { FocusedNotice } from '../controls/Notice.js';
+import { Phrase } from '../controls/Phrase.js';
+import { Root } from '../controls/Root.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { fill } from '../messages/fill.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { credentialWord } from './credentialWord.js';
+
+/** Props of {@link SessionList}. */
+export interface SessionListProps {
+	/** The person has signed out of every device, this one too. Whether the service has confirmed it. */
+	readonly onSignedOut?: (result: SignOutResult) => void;
+}
+
+/**
+ * The sessions that can sign for this wallet; any but this device's can be ended from here, or all of them
+ * together. Bring `@countersign/react/ui/styles.css`.
+ */
+export function SessionList({ onSignedOut }: SessionListProps): ReactElement {
+	return (
+		<SignInAgainProvider>
+			<Root of="session-list">
+				<SessionRows onSignedOut={onSignedOut} />
+			</Root>
+		</SignInAgainProvider>
+	);
+}
+
+interface SessionRowsProps {
+	readonly onSignedOut: ((result: SignOutResult) => void) | undefined;
+}
+
+/** One row per session of the account. */
+function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
+	const messages = useEntryMessages();
+	const { data, error, isFetching, refetch } = useListSessions();
+	const revoke = useRevokeSession();
+	const end = useSignedIntent(revoke);
+	if (!data && error) {
+		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	}
+	if (!data) return <Skeleton rows={2} label={messages.sessions.loading} />;
+	return (
+		<>
+			<ul data-cs="rows">
+				{data.map((session) => (
+					<SessionRow
+						key={session.id}
+						session={session}
+						ending={revoke.isPending && revoke.variables.sessionId === session.id}
+						onEnd={() => void end({ sessionId: session.id })}
+					/>
+				))}
+			</ul>
+			{revoke.isSuccess && <FocusedNotice tone="good">{messages.sessions.ended}</FocusedNotice>}
+			<ErrorNotice error={revoke.error} />
+			{data.length > 1 && <SignOutEverywhere onSignedOut={onSignedOut} />}
+		</>
+	);
+}
+
+interface SessionRowProps {
+	readonly session: ListedSession;
+	readonly ending: boolean;
+	readonly onEnd: () => void;
+}
+
+/** One session; this device's own is marked, and ends by signing out. */
+function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
+	const messages = useEntryMessages();
+	const { sessions } = messages;
+	return (
+		<li data-cs="row plain">
+			<span data-cs="sign">
+				<Icon name="device" />
+			</span>
+			<span data-cs="row-main">
+				<strong>
+					<bdi>{session.isThisDevice ? sessions.thisDevice : session.nickname}</bdi>
+				</strong>
+				<span data-cs="hint">
+					{credentialWord(session.type, messages)} ·{' '}
+					<Phrase text={sessions.since} values={{ time: <Moment at={session.createdAt} /> }} />
+				</span>
+			</span>
+			{session.isThisDevice ? (
+				<span data-cs="status" data-tone="good">
+					{sessions.active}
+				</span>
+			) : (
+				<Button
+					variant="danger"
+					pending={ending}
+					aria-label={fill(sessions.endNamed, { name: session.nickname })}
+					onClick={onEnd}
+				>
+					{sessions.end}
+				</Button>
+			)}
+		</li>
+	);
+}
+
+interface SignOutEverywhereProps {
+	readonly onSignedOut: ((result: SignOutResult) => void) | undefined;
+}
+
+/** Ends every session, after being asked once: this device's goes too. */
+function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElement {
+	const { actions, sessions } = useEntryMessages();
+	const leave = useSignOutEverywhere();
+	const [isAsking, setIsAsking] = useState(false);
+	const confirm = (): void => {
+		if (leave.isPending) return;
+		// This list goes away with the session, before the answer comes: a promise outlives it.
+		leave.mutateAsync().then(onSignedOut, () => undefined);
+	};
+	return (
+		<div data-cs="stack card-foot">
+			<Button variant="danger" onClick={() => setIsAsking(true)}>
+				{sessions.everywhere.start}
+			</Button>
+			{isAsking && (
+				<Dialog title={sessions.everywhere.title} onClose={() => setIsAsking(false)}>
+					<div data-cs="stack">
+						<p>{sessions.everywhere.text}</p>
+						<ErrorNotice error={leave.error} />
+						<Button variant="danger-solid" pending={leave.isPending} onClick={confirm}>
+							{sessions.everywhere.confirm}
+						</Button>
+						<Button variant="quiet" onClick={() => setIsAsking(false)}>
+							{actions.cancel}
+						</Button>
+					</div>
+				</Dialog>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useRef } from 'react';
+import { useAddPasskey } from '../../hooks/useAddPasskey.js';
+import { fill } from '../messages/fill.js';
+import type { EntryMessages } from '../messages/messages.js';
+import { useSignedIntent } from '../signIn/useSignInAgain.js';
+
+/** The way to a new passkey, and where it stands. */
+export interface AddPasskeyIntent {
+	/** Resolves to whether it is there now; `mutation.error` says why not. */
+	readonly add: (nickname: string) => Promise<boolean>;
+	readonly mutation: ReturnType<typeof useAddPasskey>;
+}
+
+/** Adds a passkey; asks for a fresh sign-in in place when that is due, and then goes on. */
+export function useAddPasskeyIntent(): AddPasskeyIntent {
+	const mutation = useAddPasskey();
+	const run = useSignedIntent(mutation);
+	const underWay = useRef(false);
+	const add = async (nickname: string): Promise<boolean> => {
+		if (underWay.current) return false;
+		underWay.current = true;
+		const added = await run({ nickname });
+		underWay.current = false;
+		return added !== undefined;
+	};
+	return { add, mutation };
+}
+
+/** Whether this browser can make passkeys at all. */
+export function passkeysWork(): boolean {
+	return typeof window.PublicKeyCredential === 'function';
+}
+
+/** A name for this device that its owner recognises later: `Chrome on Mac`. */
+export function deviceName(
+	{ credentials }: EntryMessages,
+	userAgent: string = window.navigator.userAgent,
+): string {
+	const { browserOnSystem, unknown } = credentials.deviceNames;
+	const browser = find(browsers, userAgent);
+	const system = find(systems, userAgent);
+	return browser && system
+		? fill(browserOnSystem, { browser, system })
+		: (browser ?? system ?? unknown);
+}
+
+const systems: readonly (readonly [RegExp, string])[] = [
+	[/iPhone/, 'iPhone'],
+	[/iPad/, 'iPad'],
+	[/Android/, 'Android'],
+	[/CrOS/, 'Chromebook'],
+	[/Mac OS X|Macintosh/, 'Mac'],
+	[/Windows/, 'Windows PC'],
+	[/Linux/, 'Linux PC'],
+];
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+	[/Edg\//, 'Edge'],
+	[/Firefox\/|FxiOS\//, 'Firefox'],
+	[/Chrome\/|CriOS\//, 'Chrome'],
+	[/Safari\//, 'Safari'],
+];
+
+function find(table: typeof systems, userAgent: string): string | undefined {
+	return table.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
