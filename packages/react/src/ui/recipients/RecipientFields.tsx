@@ -18,7 +18,7 @@ import { countryOptions } from '../messages/countryOptions.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { useSignedIntent } from '../signIn/useSignedIntent.js';
+import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { accountFieldProblem, digitsInWords, isCountry } from './accountFieldProblem.js';
 
 interface RecipientFieldsProps {
