@@ -12,7 +12,7 @@ import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { renderError, ServiceError } from '../platform/http/serviceError.js';
 
-// A century either way: beyond that an expiry would no longer fit a date.
+// A century either way: an expiry beyond that would not fit a date.
 const longest = 100 * 365 * 24 * 60 * 60_000;
 
 const clockChange = z.union([

@@ -33,15 +33,15 @@ import { startTimer } from './startTimer.js';
  */
 export interface SandboxOptions extends Partial<SandboxSettings>, DatabasePlace {
 	readonly clock?: Clock;
-	/** Told about errors that become a 500. Ignored by default. */
+	/** Called with errors that become a 500. Ignored by default. */
 	readonly reportError?: (error: Error) => void;
-	/** How an injected delay passes. In real time by default. */
+	/** Waits for an injected delay. In real time by default. */
 	readonly wait?: Wait;
-	/** Carries webhooks to `webhookUrl`. The global `fetch` by default. */
+	/** Sends webhooks to `webhookUrl`. The global `fetch` by default. */
 	readonly webhookFetch?: (request: Request) => Promise<Response>;
 }
 
-/** The whole service on this machine. */
+/** The whole service, running on this machine. */
 export interface Sandbox {
 	/**
 	 * The service: its paths begin with `/2025-10-13`. Beside them `/openapi.json` describes it in
@@ -52,7 +52,7 @@ export interface Sandbox {
 	fetch(request: Request): Promise<Response>;
 	/** The control interface: `/clock`, `/ledger`, `/outbox`, `/faults` and the identity provider under `/oidc`. */
 	control(request: Request): Promise<Response>;
-	/** What is to go wrong. */
+	/** Faults to inject. */
 	readonly faults: Faults;
 	/** The newest emails and text messages with their codes, the last one first; of one recipient when `to` says so. */
 	outbox(to?: string): Promise<readonly OutboxMessage[]>;

@@ -28,7 +28,10 @@ import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { renderError } from '../platform/http/serviceError.js';
 import { platformRoutes } from '../platformConfig/platformRoutes.js';
 
-/** Every area of the service. A fixed path comes before one that names a customer: the first match answers. */
+/**
+ * The routes of every resource. Fixed paths come before paths with a parameter, because the first match
+ * responds.
+ */
 const areas: readonly ((context: SandboxContext) => Router)[] = [
 	authRoutes,
 	internalAccountRoutes,
@@ -58,7 +61,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.notFound(refuseUnknown);
 	app.use(async (request, next) => {
 		await next();
-		// Hono's own `header` would build the answer anew, as a stream.
+		// Hono's own `header` would rebuild the response as a stream.
 		request.res.headers.set('date', context.clock.now().toUTCString());
 	});
 	app.use(limitBody());

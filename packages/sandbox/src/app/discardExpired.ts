@@ -9,23 +9,23 @@ import { lookups } from '../platform/database/schema/payments.js';
 import { idempotencyKeys, limitedUses } from '../platform/database/schema/requests.js';
 import { kycLinks } from '../platform/database/schema/verifications.js';
 
-/** How long what has expired still says so when it is used. Afterwards it is unknown. */
+/** How long an expired item is still reported as expired when used. Afterwards it is unknown. */
 const explained = 60 * 60_000;
 
-/** A client that sends its key again after this long starts anew. */
+/** After this long, an idempotency key counts as new. */
 const keyLifetime = 7 * 24 * 60 * 60_000;
 
-/** Messages of the outbox that are kept. */
+/** Number of outbox messages to keep. */
 const messages = 1_000;
 
-/** Far more webhooks than are under way; a platform that is never there shall not fill the disk. */
+/** Number of undelivered webhooks to keep, so that an unreachable platform does not fill the disk. */
 const untold = 10_000;
 
-/** Deletes what cannot matter any more, so that what the sandbox stores stays in bounds. */
+/** Deletes rows that no longer matter, so that storage stays bounded. */
 export async function discardExpired(context: SandboxContext): Promise<void> {
 	const { database } = context;
 	for (const { table, isStale } of stale(context)) {
-		// What a request holds right now waits for the next round, instead of the round for it.
+		// Skip rows that a request holds; the next run deletes them.
 		const rows = sql`select ctid from ${table} where ${isStale} for update skip locked`;
 		await database.delete(table).where(sql`ctid in (${rows})`);
 	}
@@ -48,7 +48,7 @@ function stale({ database, clock, settings }: SandboxContext): Stale[] {
 		{ table: contactCodes, isStale: lt(contactCodes.expiresAt, ago(explained)) },
 		{ table: kycLinks, isStale: lt(kycLinks.expiresAt, ago(explained)) },
 		{ table: lookups, isStale: lt(lookups.expiresAt, ago(explained)) },
-		// It holds a private key, and is not found anyway.
+		// It holds a private key, and expired targets are never found.
 		{ table: otpTargets, isStale: lt(otpTargets.expiresAt, ago(0)) },
 		{ table: idempotencyKeys, isStale: lt(idempotencyKeys.createdAt, ago(keyLifetime)) },
 		{

@@ -1,15 +1,15 @@
-/** What a timer repeats. */
+/** Work that a timer repeats. */
 export interface Rounds {
-	/** From one round to the next, in milliseconds of the machine's time. */
+	/** Milliseconds of real time between two runs. */
 	readonly interval: number;
 	round(): Promise<unknown>;
-	/** Told about a round that failed. The next one comes all the same. */
+	/** Called with the error of a failed run. The next run happens all the same. */
 	report(error: Error): void;
 }
 
 /**
- * Repeats work, one round after another, so that it is done while nobody asks. Gives the function
- * that stops it and waits for the rounds that are under way.
+ * Repeats work in the background, one run after another. Returns a function that stops it and waits for the
+ * current run.
  */
 export function startTimer({ interval, round, report }: Rounds): () => Promise<void> {
 	let rounds: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { DroppedConnectionError } from '../faults/injectFaults.js';
 import { ServiceError, toErrorResponse } from '../platform/http/serviceError.js';
 
-/** A port that somebody else has. */
+/** The port is in use. */
 export class PortTakenError extends Error {
 	override readonly name = 'PortTakenError';
 }
@@ -14,7 +14,7 @@ export class PortTakenError extends Error {
 /** A server on localhost. */
 export interface Listening {
 	readonly port: number;
-	/** Stops it: requests on their way are answered first. */
+	/** Stops it after the pending requests. */
 	close(): Promise<void>;
 }
 
@@ -30,10 +30,10 @@ export async function listen(
 	const answer = getRequestListener(
 		(request: Request, connection: HttpBindings | Http2Bindings) =>
 			fetch(request).catch((error: unknown) => drop(error, connection)),
-		// What does not become a `Request` at all; the handler answers everything else.
+		// Only for messages that cannot become a `Request`.
 		{ errorHandler: unreadable },
 	);
-	// Node would refuse a request without a host itself, and without a word.
+	// Node itself would refuse a request without a host, without a body.
 	const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
 		void answer(incoming, outgoing);
 	});
@@ -53,7 +53,7 @@ export async function listen(
 	};
 }
 
-/** Ends the socket of a request whose connection is to be dropped: its client sees the network fail. */
+/** Destroys the socket of a request whose connection a fault drops: its client sees a network error. */
 function drop(error: unknown, { incoming }: HttpBindings | Http2Bindings): Response {
 	if (!(error instanceof DroppedConnectionError)) throw error;
 	incoming.socket.destroy();
@@ -61,7 +61,7 @@ function drop(error: unknown, { incoming }: HttpBindings | Http2Bindings): Respo
 }
 
 /**
- * Finds out before the work of a start whether its port can be had.
+ * Checks that a port is free before the sandbox starts.
  *
  * @throws PortTakenError
  */
@@ -70,14 +70,18 @@ export async function requireFreePort(port: number): Promise<void> {
 	await close();
 }
 
-const refusal = new ServiceError(400, 'INVALID_REQUEST_FORMAT', 'This is no HTTP request.');
+const refusal = new ServiceError(
+	400,
+	'INVALID_REQUEST_FORMAT',
+	'This is not a valid HTTP request.',
+);
 
-/** The answer to a request whose host or target makes no address. */
+/** The response to a request whose host or target is not a valid URL. */
 function unreadable(): Response {
 	return toErrorResponse(refusal);
 }
 
-/** Answers what is no HTTP, and hangs up: where the next request would begin, nobody knows. */
+/** Responds to malformed HTTP and closes the connection, because the start of the next request is unknown. */
 function refuseUnreadable(_error: Error, socket: Duplex): void {
 	if (!socket.writable) {
 		socket.destroy();

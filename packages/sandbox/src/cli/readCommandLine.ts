@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 import type { SandboxOptions } from '../app/createSandbox.js';
 import type { DatabasePlace } from '../platform/database/database.js';
 
-/** What the command line and the environment ask for. */
+/** The command line and environment, parsed. */
 export interface CommandLine {
 	readonly help: boolean;
 	readonly port: number;
-	/** The control interface stays shut when absent. */
+	/** Without it, the control interface is off. */
 	readonly controlPort?: number;
 	readonly options: SandboxOptions;
 }
 
-/** A command line that makes no sense. The message says what to change. */
+/** An invalid command line. The message says what to change. */
 export class UsageError extends Error {
 	override readonly name = 'UsageError';
 }
@@ -91,7 +91,7 @@ function defaultOrigin(environment: Environment): string {
 	return `http://localhost:${environment['DEMO_PORT'] || 5173}`;
 }
 
-/** A database before a folder, but a folder that is asked for before a database that is only there. */
+/** A database has precedence over a folder, but a folder flag over `DATABASE_URL`. */
 function readPlace(
 	databaseFlag: string | undefined,
 	dataFlag: string | undefined,

@@ -3,15 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { SandboxContext } from '../platform/context.js';
 import { type WebhookRow, webhooks } from '../platform/database/schema/events.js';
 
-/** Longer than a platform may take to answer, in seconds. */
+/** Longer than a platform may take to respond, in seconds. */
 const claimSeconds = 10;
 /** A second, then twice as long each time, up to half an hour (public interface, 4.4). */
 const longestWaitSeconds = 30 * 60;
 
 /**
- * Takes webhooks that are due, of every subject the oldest only. Until the claim runs out no other
- * process gets them, and their next try is set already: whoever dies with a claim has not lost it. The
- * claim counts in the database's time, which no test moves.
+ * Claims webhooks that are due, only the oldest of each subject. Until the claim expires no other process
+ * gets them. Their next attempt is already scheduled, so a crash loses nothing. Claims use the database's
+ * clock, which no test moves.
  */
 export async function claimWebhooks(
 	{ database, clock }: SandboxContext,

@@ -7,12 +7,12 @@ import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
 import { readQuery } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 
-/** An email or a text message that the sandbox made and sent nowhere. */
+/** An email or text message that the sandbox stored instead of sending it. */
 export interface OutboxMessage {
 	readonly channel: 'EMAIL' | 'SMS';
 	/**
-	 * Of an email its address. The interface knows no telephone number of a customer, so a text message
-	 * goes to the customer's id.
+	 * The address of an email. The interface has no telephone numbers of customers, so a text message goes to
+	 * the customer's id.
 	 */
 	readonly to: string;
 	/** The one-time code in it. */
@@ -24,7 +24,7 @@ export interface OutboxMessage {
 
 const query = z.object({ to: z.string().max(255).exactOptional() });
 
-/** The control interface's view of what was sent. */
+/** Lists the messages on the control interface. */
 export function outboxRoutes({ database }: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/outbox', async (request) => {

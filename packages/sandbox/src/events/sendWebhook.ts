@@ -7,20 +7,20 @@ import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SandboxContext } from '../platform/context.js';
 
-/** What the platform answered. */
+/** The platform's response to a webhook. */
 export interface WebhookResponse {
 	readonly status: number;
-	/** The beginning of its body. */
+	/** The first part of its body. */
 	readonly text: string;
 }
 
 const longestAnswer = 64 * 1024;
 
 /**
- * Posts a signed body to the platform, and waits for its answer as long as the interface allows.
- * Redirects are not followed: the answer to one is the redirect.
+ * Posts a signed body to the platform and waits for the response as long as the interface allows. Redirects
+ * are not followed.
  *
- * @throws Error when there is no answer, `TimeoutError` when it comes too late
+ * @throws Error without a response, `TimeoutError` after the deadline
  */
 export async function sendWebhook(
 	{ webhookFetch }: SandboxContext,
@@ -56,7 +56,7 @@ async function readStart({ body }: Response): Promise<string> {
 
 /** The header that signs the bytes of a body (public interface, 4.4). */
 function signWebhook(body: Uint8Array): string {
-	// Real signers do not normalise s, so receivers must meet both halves of its range here too.
+	// Real signers do not normalise s, so receivers must accept both halves of its range.
 	const options = { format: 'der', lowS: false } as const;
 	const signature = p256.sign(body, hexToBytes(webhookKey), options);
 	const header: WebhookSignature = { v: '1', s: Buffer.from(signature).toString('base64') };

@@ -6,14 +6,14 @@ import { ServiceError } from '../platform/http/serviceError.js';
 import { findWebhookUrl, toWebhook } from './enqueueEvents.js';
 import { sendWebhook } from './sendWebhook.js';
 
-/** The webhook that says nothing, for platforms that want to see one arrive. */
+/** Sends a test webhook on request. */
 export function webhookRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/sandbox/webhooks/test', async (request) => request.json(await test(context)));
 	return routes;
 }
 
-/** It is not repeated (public interface, 4.4): whoever asked for it sees what came of it. */
+/** A test is not repeated (public interface, 4.4): the caller gets its result. */
 async function test(context: SandboxContext): Promise<SandboxWebhookTest> {
 	const url = await findWebhookUrl(context.database, context);
 	if (url === undefined) {
@@ -26,6 +26,6 @@ async function test(context: SandboxContext): Promise<SandboxWebhookTest> {
 		const { status, text } = await sendWebhook(context, url, body, never);
 		return { url, response_status: status, response_body: text };
 	} catch {
-		throw new ServiceError(400, 'WEBHOOK_DELIVERY_ERROR', 'The endpoint gave no answer.');
+		throw new ServiceError(400, 'WEBHOOK_DELIVERY_ERROR', 'The endpoint did not respond.');
 	}
 }

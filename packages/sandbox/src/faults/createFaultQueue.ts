@@ -7,19 +7,19 @@ import {
 	type InjectedFault,
 } from './fault.js';
 
-/** A request as faults see it. */
+/** The parts of a request that faults match. */
 export interface Victim {
 	readonly operation: FaultTarget['operation'];
 	readonly leg: 'unsigned' | 'signed';
 }
 
-/** The faults of one sandbox, and their turn. */
+/** The faults of one sandbox, in order. */
 export interface FaultQueue extends Faults {
-	/** Whether nothing can strike, so that nobody need look who a request is. */
+	/** Whether there are no faults, so that requests need not be matched. */
 	isEmpty(): boolean;
-	/** Counts a request, and gives the fault that strikes it. */
+	/** Counts a request and returns the fault to apply, if any. */
 	take(victim: Victim): Fault | undefined;
-	/** Aborts when the faults of now are cleared. */
+	/** Aborts when the current faults are cleared. */
 	released(): AbortSignal;
 }
 
@@ -29,7 +29,7 @@ interface Entry {
 	struck: number;
 }
 
-/** An empty queue, in memory. The oldest of `most` faults that are spent or waiting make way. */
+/** Creates an empty queue in memory. It keeps the newest `most` faults. */
 export function createFaultQueue(most = 1000): FaultQueue {
 	let release = new AbortController();
 	let entries: Entry[] = [];

@@ -2,7 +2,7 @@ import type { OperationName } from '@countersign/contract';
 import { z } from 'zod';
 import { isOperationName } from '../platform/http/operations.js';
 
-/** Which requests a fault is meant for. */
+/** Which requests a fault applies to. */
 export interface FaultTarget {
 	/**
 	 * Name of the operation in the contract's table, for example `executeQuote`; `deliverWebhook` is the
@@ -17,7 +17,7 @@ export interface FaultTarget {
 	readonly times?: number;
 }
 
-/** What becomes of a request that is struck. */
+/** The effect of a fault on a request. */
 export type FaultEffect =
 	/** The request, or its answer when `of` says so, is held for so many milliseconds. */
 	| { readonly kind: 'delay'; readonly delayMs: number; readonly of?: 'request' | 'answer' }
@@ -42,10 +42,10 @@ export type FaultEffect =
 	/** The answer's `payloadToSign` is another activity: one that exports the wallet to a stranger. */
 	| { readonly kind: 'swappedPayload' };
 
-/** Something that goes wrong on purpose. */
+/** An injected fault. */
 export type Fault = FaultTarget & FaultEffect;
 
-/** A fault, and what came of it. */
+/** A fault and its counters. */
 export interface InjectedFault {
 	readonly fault: Fault;
 	/** Requests since then that it is meant for. */
@@ -55,8 +55,8 @@ export interface InjectedFault {
 }
 
 /**
- * What is to go wrong. Each request is struck by one fault at most: the first that is due, in the order
- * in which they were injected.
+ * Faults to inject. Each request is struck by one fault at most: the first that is due, in the order in
+ * which they were injected.
  */
 export interface Faults {
 	/** @throws ServiceError 400 INVALID_INPUT when the description makes no sense */
@@ -112,5 +112,5 @@ const fault = z.discriminatedUnion('kind', [
 	z.strictObject(kind('swappedPayload')),
 ]);
 
-/** What a fault may look like. A word that nobody knows is refused: a mistyped fault would strike nothing. */
+/** The schema of a fault. Unknown members are refused, because a mistyped fault would never apply. */
 export const faultSchema: z.ZodType<Fault> = fault;

@@ -3,7 +3,7 @@ import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { type Faults, faultSchema } from './fault.js';
 
-/** The control interface's way to the faults. */
+/** Faults on the control interface. */
 export function faultRoutes(faults: Faults): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/faults', async (request) => {

@@ -7,7 +7,7 @@ import type { FaultQueue, Victim } from './createFaultQueue.js';
 import type { Fault } from './fault.js';
 import { forgeBundle, rewriteAnswer, swapPayload } from './rewriteAnswer.js';
 
-/** What answers requests, with faults in its way. */
+/** Wraps a request handler with fault injection. */
 export function injectFaults(
 	service: Fetch,
 	queue: FaultQueue,
@@ -28,15 +28,15 @@ type Fetch = (request: Request) => Promise<Response>;
 /** Resolves after so many milliseconds, or when `signal` aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/** What a fault needs to strike. */
+/** What applying a fault needs. */
 interface Surroundings {
 	readonly clock: Clock;
 	readonly wait: Wait;
-	/** Aborts when what is held is let go. */
+	/** Aborts when delayed requests are released. */
 	readonly released: AbortSignal;
 }
 
-/** Does to a request what the fault says. @throws DroppedConnectionError */
+/** Applies a fault to a request. @throws DroppedConnectionError */
 async function strike(
 	fault: Fault,
 	request: Request,
@@ -83,14 +83,14 @@ function failed(status = 500, code = 'INTERNAL_ERROR'): ServiceError {
 	return new ServiceError(status, code, 'An injected fault.');
 }
 
-/** Like every answer of the sandbox, it carries the sandbox's time. */
+/** Sets the sandbox's time, as on every response. */
 function refuse(clock: Clock, error: ServiceError): Response {
 	const answer = toErrorResponse(error);
 	answer.headers.set('date', clock.now().toUTCString());
 	return answer;
 }
 
-/** A request to the service as faults see it; `undefined` when it names no operation. */
+/** The fault target of a request to the service; `undefined` when it matches no operation. */
 export function toVictim({ method, url, headers }: Request): Victim | undefined {
 	const there = operationsAt(new URL(url).pathname);
 	const operation = there.find((name) => operations[name].method === method);
@@ -98,12 +98,12 @@ export function toVictim({ method, url, headers }: Request): Victim | undefined 
 	return operation && { operation, leg };
 }
 
-/** A webhook on its way to the platform as faults see it. */
+/** The fault target of a webhook delivery. */
 export function toDelivery(): Victim {
 	return { operation: 'deliverWebhook', leg: 'unsigned' };
 }
 
-/** Waits as long as it says, or until it is let go. */
+/** Waits, or until the signal aborts. */
 export const waitInRealTime: Wait = async (milliseconds, signal) => {
 	try {
 		await setTimeout(milliseconds, undefined, { signal });
@@ -113,8 +113,8 @@ export const waitInRealTime: Wait = async (milliseconds, signal) => {
 };
 
 /**
- * The connection of a request ended without an answer, as an injected fault wanted it. A `TypeError`,
- * as `fetch` rejects when the network fails.
+ * An injected fault dropped the connection of a request. A `TypeError`, as `fetch` rejects when the network
+ * fails.
  */
 export class DroppedConnectionError extends TypeError {
 	override readonly name = 'DroppedConnectionError';

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { signBundle } from '../platform/enclave/bundles.js';
 import { createKeyPair } from '../platform/enclave/keyPair.js';
 
-/** The answer, with the texts in its JSON body rewritten, at every depth. One without a body stays. */
+/**
+ * Rewrites the strings in the JSON body of a response, at every depth. A response without a body is
+ * unchanged.
+ */
 export async function rewriteAnswer(
 	answer: Response,
 	rewrite: (name: string, text: string) => string,
@@ -24,7 +27,7 @@ const bundle = z.object({
 	enclaveQuorumPublic: z.string(),
 });
 
-/** The same bundle, signed by a key that nobody pinned. A text that is no bundle stays. */
+/** The same bundle, signed by a key that nobody pinned. Any other text is unchanged. */
 export function forgeBundle(text: string, claims: 'itself' | 'enclave' = 'itself'): string {
 	const genuine = readBundle(text);
 	if (!genuine) return text;

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.js';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
 
-/** The whole ledger as SQL sees it. Amounts are in the smallest unit of their currency. */
+/** The whole ledger, read by SQL. Amounts are in the smallest unit of their currency. */
 export interface LedgerAudit {
 	/** Sum of all postings. Every total is zero. */
 	readonly sums: readonly { readonly currency: string; readonly total: number }[];
@@ -25,7 +25,7 @@ export interface LedgerAudit {
 
 const total = sql<number>`sum(${postings.amount})`.mapWith(Number);
 
-/** Reads the ledger and proves it, from one snapshot. */
+/** Reads and verifies the ledger in one snapshot. */
 export function auditLedger(database: Database): Promise<LedgerAudit> {
 	return database.transaction(
 		async (snapshot) => ({

@@ -1,6 +1,6 @@
 import type { Currency, CurrencyAmount } from '@countersign/contract';
 
-/** The currencies that this sandbox moves. */
+/** The currencies that this sandbox supports. */
 export const currencies = {
 	USDB: { code: 'USDB', name: 'Dollar Bitcoin', symbol: '$', decimals: 6 },
 	USD: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
@@ -10,12 +10,12 @@ export const currencies = {
 
 export type CurrencyCode = keyof typeof currencies;
 
-/** Whether this sandbox moves a currency. */
+/** Whether this sandbox supports a currency. */
 export function isCurrencyCode(code: string): code is CurrencyCode {
 	return Object.hasOwn(currencies, code);
 }
 
-/** The code of a currency that this sandbox moves, from where only such codes are stored. */
+/** Narrows a stored currency code. */
 export function requireCurrencyCode(code: string): CurrencyCode {
 	if (isCurrencyCode(code)) return code;
 	throw new RangeError(`No currency has the code ${code}.`);

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.js';
 import { ledgerAccounts } from '../platform/database/schema/ledger.js';
 
-/** A place where money can be. */
+/** A ledger account. */
 export interface LedgerAccount {
 	readonly id: string;
 	/** Currency code. */
@@ -18,12 +18,12 @@ export interface LedgerAccount {
  */
 export type SystemPurpose = 'funding' | 'exchange' | 'fees' | 'suspense';
 
-/** What can be spent of an internal account; what reached an external one. */
+/** The available balance of an internal account, or what reached an external one. */
 export function available(accountId: string, currency: string): LedgerAccount {
 	return { id: accountId, currency, kind: 'customer' };
 }
 
-/** What an internal account has promised to payments on their way. */
+/** The balance of an internal account that is held for pending payments. */
 export function held(accountId: string, currency: string): LedgerAccount {
 	return { id: `${accountId}/held`, currency, kind: 'customer' };
 }

@@ -1,6 +1,6 @@
 import { errorCodes, type Operation } from '@countersign/contract';
 
-/** What a status of a refusal means here. */
+/** The meaning of each error status. */
 const meanings: Readonly<Record<number, string>> = {
 	400: 'The request is not valid, or asks for what is not allowed.',
 	401: 'The API credential or the wallet signature is missing or wrong.',
@@ -16,13 +16,13 @@ const meanings: Readonly<Record<number, string>> = {
 	501: 'The other side of the payment cannot do it.',
 };
 
-/** Codes that the interface does not name, and no client may count on. */
+/** Codes that the interface does not name; clients must not rely on them. */
 const ownCodes: Readonly<Record<number, readonly string[]>> = {
 	400: ['INSUFFICIENT_BALANCE'],
 	413: ['PAYLOAD_TOO_LARGE'],
 };
 
-/** Statuses of refusals that every operation of this shape can be answered with. */
+/** Error statuses of every operation of this shape. */
 export function refusalsOf({ body, headers, ids, query }: Operation): number[] {
 	const isChecked = body !== 'none' || query.length > 0 || headers.length > 0;
 	return [

@@ -19,14 +19,14 @@ import { transactionDescriptions } from './descriptions/transactionDescriptions.
 import { verificationDescriptions } from './descriptions/verificationDescriptions.js';
 import type { OperationDescription } from './operationDescription.js';
 
-/** One operation with all that is known of it. */
+/** An operation with its description. */
 export interface DescribedOperation {
 	readonly name: string;
 	readonly operation: Operation;
 	readonly description: OperationDescription;
 }
 
-/** Operations that a reader looks for in one place. */
+/** A group of operations. */
 export interface OperationGroup {
 	readonly name: string;
 	readonly description: string;

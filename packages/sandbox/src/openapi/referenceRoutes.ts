@@ -6,14 +6,14 @@ import { createOpenapiDocument } from './createOpenapiDocument.js';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What the page takes from Swagger UI, and what it is. */
+/** Assets of Swagger UI with their content types. */
 const assets: Readonly<Record<string, string>> = {
 	'swagger-ui.css': 'text/css; charset=utf-8',
 	'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 	'favicon-32x32.png': 'image/png',
 };
 
-// A browser loads nothing from elsewhere for this page, whatever its library would like.
+// The page loads nothing from other origins.
 const policy = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -61,7 +61,7 @@ function secure(request: RequestContext): void {
 	request.header('referrer-policy', 'no-referrer');
 }
 
-/** The page that shows the document. Everything it loads comes from beside it. */
+/** The page that shows the document. */
 function renderReference(): string {
 	return `<!doctype html>
 <html lang="en">
@@ -81,7 +81,7 @@ function renderReference(): string {
 `;
 }
 
-/** What starts the page. In a file of its own, so that the page allows no script inside itself. */
+/** The script that starts the page, in a file of its own because the page allows no inline script. */
 const openReference = `SwaggerUIBundle({
 	url: '/openapi.json',
 	dom_id: '#reference',

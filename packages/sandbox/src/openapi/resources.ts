@@ -47,7 +47,7 @@ import {
 	verificationSchema,
 } from './answers/verificationSchemas.js';
 
-/** What answers hold, by the contract's name of it. */
+/** The schemas of responses by the contract's name. */
 export const resources: Readonly<Record<string, z.ZodType>> = {
 	AuthMethod: authMethodSchema,
 	AuthSession: authSessionSchema,

@@ -26,7 +26,7 @@ export function toAnswerSchemas(
 	return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]));
 }
 
-/** A document names its dialect once, and its schemas by where they stand. */
+/** A document names its dialect once, and its schemas by their place. */
 function bare({ $schema, $id, '~standard': _, ...schema }: JsonSchema): JsonSchema {
 	return schema;
 }
@@ -34,9 +34,9 @@ function bare({ $schema, $id, '~standard': _, ...schema }: JsonSchema): JsonSche
 const tidy: Override = ({ zodSchema, jsonSchema }) => {
 	Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 	const { def } = zodSchema._zod;
-	// An answer may grow, unless its schema is a strict one.
+	// Responses may have further members, unless their schema is strict.
 	if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
-	// The pattern of a format says the same again, at length.
+	// The pattern repeats the format.
 	if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 	// To OpenAPI, what is read-only may not be sent.
 	if (def.type === 'readonly') delete jsonSchema.readOnly;

@@ -1,4 +1,4 @@
-/** The time that the whole sandbox lives by. It runs on with real time, and a test can move it. */
+/** The clock of the whole sandbox. It advances with real time, and a test can move it. */
 export interface Clock {
 	now(): Date;
 	/** Moves the clock by `milliseconds`. */

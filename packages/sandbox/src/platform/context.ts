@@ -3,7 +3,7 @@ import { limits } from '@countersign/contract';
 import type { Clock } from './clock.js';
 import type { Database } from './database/database.js';
 
-/** What decides how this sandbox behaves. Durations are in milliseconds. */
+/** Settings of a sandbox. Durations are in milliseconds. */
 export interface SandboxSettings {
 	/** Origins of the pages that may run a passkey ceremony. */
 	readonly origins: readonly string[];
@@ -14,20 +14,17 @@ export interface SandboxSettings {
 	/** The API credential of the one platform that this sandbox serves. */
 	readonly credentials: ApiCredentials;
 	readonly sessionLifetime: number;
-	/** How often one credential may be challenged. Beyond it: 429. */
+	/** How often one credential may be challenged before a 429. */
 	readonly challengeLimits: Readonly<Record<'EMAIL_OTP' | 'PASSKEY', RateLimit>>;
-	/** How often one contact of a customer may be sent a code. Beyond it: 429. */
+	/** How often a code may be sent to one contact of a customer before a 429. */
 	readonly contactCodeLimit: RateLimit;
-	/** Of quotes, and of the lookups that they refer to. */
+	/** Lifetime of quotes, and of the lookups that they refer to. */
 	readonly quoteLifetime: number;
 	/** Domain of UMA addresses, until the platform's settings name another. */
 	readonly umaDomain: string;
 	/** From execution to the first change of an ordinary payment. */
 	readonly settlementDelay: number;
-	/**
-	 * Where the platform hears what happened, until it chooses an endpoint of its own. Without either
-	 * nothing is told, and nothing kept.
-	 */
+	/** Endpoint for webhooks until the platform configures its own. Without either, no webhook is created. */
 	readonly webhookUrl?: string;
 }
 
@@ -43,14 +40,14 @@ export interface ApiCredentials {
 	readonly clientSecret: string;
 }
 
-/** What every operation works with. */
+/** What every operation needs. */
 export interface SandboxContext {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly settings: SandboxSettings;
 	/** `newId('Customer')` gives `Customer:<uuid>`. */
 	readonly newId: (type: IdType) => string;
-	/** Carries a webhook to the platform. */
+	/** Sends a webhook to the platform. */
 	readonly webhookFetch: (request: Request) => Promise<Response>;
 }
 
@@ -88,7 +85,7 @@ export function resolveSettings(given: Partial<SandboxSettings>): SandboxSetting
 	};
 }
 
-/** What an identifier of the service can name. */
+/** The resource types that have an identifier. */
 type IdType =
 	| 'Customer'
 	| 'InternalAccount'

@@ -5,7 +5,7 @@ import { limitedUses } from './database/schema/requests.js';
 import { ServiceError } from './http/serviceError.js';
 
 /**
- * Counts one more use of what `subject` names, of which one transaction at a time may hold the row.
+ * Counts one more use by `subject`. The caller holds the row that the subject names.
  *
  * @throws ServiceError 429 RATE_LIMITED with the seconds to wait
  */

@@ -25,7 +25,7 @@ const fieldNames = z.array(text).max(50).readonly();
 
 const currency = z
 	.object({
-		currencyCode: z.string().refine(isMoved, 'must be a currency that this sandbox moves'),
+		currencyCode: z.string().refine(isMoved, 'must be a currency that this sandbox supports'),
 		minAmount: amount,
 		maxAmount: amount,
 		requiredCounterpartyFields: z
@@ -114,8 +114,8 @@ export function platformRoutes(context: SandboxContext): Router {
 }
 
 /**
- * Changes the platform's settings: what is left out stays, inside `embeddedWalletConfig` too. A currency
- * that is supported now gets an account of the platform, and a new webhook endpoint a test.
+ * Updates the platform's settings. Omitted fields stay, inside `embeddedWalletConfig` too. A newly supported
+ * currency gets an account of the platform; a new webhook endpoint gets a test webhook.
  */
 async function updatePlatform(
 	transaction: Transaction,
@@ -141,7 +141,7 @@ async function updatePlatform(
 	return changed;
 }
 
-/** Greets a new endpoint of the platform with a test (public interface, 4.4). */
+/** Enqueues a test webhook to a new endpoint (public interface, 4.4). */
 function enqueueTestEvent(
 	transaction: Transaction,
 	context: SandboxContext,

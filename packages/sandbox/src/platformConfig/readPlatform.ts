@@ -8,7 +8,7 @@ import { type PlatformRow, platforms } from '../platform/database/schema/platfor
 import { ServiceError } from '../platform/http/serviceError.js';
 import { openInternalAccount } from './openInternalAccount.js';
 
-/** The platform with its settings, which are there, with its accounts, from the first time that somebody asks. */
+/** The platform with its settings. Creates it and its accounts on the first call. */
 export async function readPlatform(
 	database: Database,
 	context: SandboxContext,
@@ -53,7 +53,7 @@ export async function readUmaDomain(database: Database, context: SandboxContext)
 	return umaDomain ?? context.settings.umaDomain;
 }
 
-/** Opens what the platform lacks: an account of its own in every supported currency. */
+/** Opens an account of the platform in every supported currency that lacks one. */
 export async function openPlatformAccounts(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -70,7 +70,7 @@ export async function openPlatformAccounts(
 	}
 }
 
-/** Money to be moved, as the platform's settings see it. */
+/** A movement of money to check against the platform's settings. */
 interface WantedMovement {
 	readonly type: TransactionType;
 	/** Currency code. */
@@ -80,7 +80,7 @@ interface WantedMovement {
 }
 
 /**
- * Holds a movement against what the platform allows in its currency, and gives that.
+ * Checks a movement against the platform's settings for its currency and returns them.
  *
  * @throws ServiceError 400 INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE
  */

@@ -174,7 +174,7 @@ export const africanAccounts = [
 	ownedAccount('ZMW_ACCOUNT', { phoneNumber: phoneNumber('260', 9, 9), provider: name }),
 ] as const;
 
-/** `accountInfo` of every kind. A new kind of account is a row there and one in `accountTypes`. */
+/** `accountInfo` of every account type. */
 export const accountInfoSchema = z.discriminatedUnion('accountType', [
 	...africanAccounts,
 	...americanAccounts,

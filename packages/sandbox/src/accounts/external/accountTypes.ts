@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface AccountType {
 	/** What such an account can hold; any currency when it is absent. */
 	readonly currencies?: readonly string[];
-	/** How money reaches it. Wallets have none. */
+	/** Payment rails. Wallets have none. */
 	readonly rails: readonly PaymentRail[];
 }
 

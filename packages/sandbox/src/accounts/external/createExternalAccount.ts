@@ -86,15 +86,14 @@ const outcomes: Readonly<Record<string, BeneficiaryVerificationStatus>> = {
 };
 
 /**
- * What the receiving bank says about the name (specification, "Sandbox behavior"). Wallets have no
- * bank that could.
+ * Verifies the name of the beneficiary (specification, "Sandbox behavior"). Wallets are not verified.
  *
  * @throws ServiceError 400 INVALID_BANK_ACCOUNT for the suffix 105
  */
 function verifyBeneficiary(info: ExternalAccountCreateInfo): BeneficiaryVerificationStatus {
 	const suffix = outcomeSuffix(info);
 	if (suffix === '105') {
-		throw new ServiceError(400, 'INVALID_BANK_ACCOUNT', 'The bank knows no such account.');
+		throw new ServiceError(400, 'INVALID_BANK_ACCOUNT', 'There is no such bank account.');
 	}
 	if (!('beneficiary' in info)) return 'UNSUPPORTED';
 	return outcomes[suffix] ?? 'MATCHED';

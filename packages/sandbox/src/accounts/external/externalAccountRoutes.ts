@@ -135,8 +135,8 @@ async function listExternalAccounts(
 }
 
 /**
- * Forgets an external account of these owners. Payments that are on their way to it arrive all the same; a quote that
- * pays to it cannot be executed any more.
+ * Deletes an external account of these owners. Pending payments to it still arrive; quotes to it can no
+ * longer be executed.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */

@@ -10,7 +10,7 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { accountTypes } from './accountTypes.js';
 
 /**
- * An external account, of certain owners when they are named: anybody else's is then as unknown as none.
+ * Finds an external account, only of certain owners when given.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
@@ -37,12 +37,12 @@ export const ofCustomers: SQL = isNotNull(externalAccounts.customerId);
 /** External accounts of the platform itself. */
 export const ofPlatform: SQL = isNull(externalAccounts.customerId);
 
-/** External accounts that somebody may use: a customer the own ones, the platform (`null`) all. */
+/** External accounts that a customer may use: the customer's own; the platform (`null`) may use all. */
 export function usableBy(customerId: string | null): SQL | undefined {
 	return customerId === null ? undefined : eq(externalAccounts.customerId, customerId);
 }
 
-/** @throws ServiceError 400 INVALID_INPUT when money does not reach the account by this rail */
+/** @throws ServiceError 400 INVALID_INPUT when the account does not support this rail */
 export function requireRail({ accountInfo }: ExternalAccountRow, rail?: PaymentRail): void {
 	const { rails } = accountTypes[accountInfo.accountType];
 	if (rail === undefined || rails.includes(rail)) return;

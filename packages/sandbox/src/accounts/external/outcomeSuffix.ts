@@ -1,6 +1,6 @@
 import type { ExternalAccountCreateInfo } from '@countersign/contract';
 
-/** What identifies an account, the strongest first. */
+/** Fields that identify an account, in order of preference. */
 const identifiers: readonly string[] = [
 	'accountNumber',
 	'iban',

@@ -47,7 +47,7 @@ export function exportInternalAccount(
 	};
 }
 
-/** The words of a wallet, chosen at its first export and kept from then on. */
+/** The recovery words of a wallet, chosen at its first export and then kept. */
 async function keepMnemonic(transaction: Transaction, id: string): Promise<string> {
 	const { mnemonic } = await requireWallet(transaction, id);
 	if (mnemonic !== null) return mnemonic;

@@ -37,7 +37,7 @@ const update = z
 	.object({ privateEnabled: z.boolean().exactOptional() })
 	.refine((change) => Object.keys(change).length > 0, 'must change something');
 
-// No client holds a wallet's own key as its session key, so the compressed form means nothing here.
+// Only the uncompressed form makes sense: an export is always sealed.
 const wanted = z.object({
 	clientPublicKey: z
 		.string()

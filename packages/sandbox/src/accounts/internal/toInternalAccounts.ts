@@ -12,7 +12,7 @@ import { available, held, readBalances } from '../../ledger/ledgerAccount.js';
 import { type Database, onlyRow } from '../../platform/database/database.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
 
-/** Stored accounts as the interface shows them, with what the ledger says they hold. */
+/** Renders stored accounts with their balances from the ledger. */
 export async function toInternalAccounts(
 	database: Database,
 	rows: readonly InternalAccountRow[],
@@ -75,7 +75,7 @@ function fundingOf({
 	};
 }
 
-/** How to transfer money in a currency. Its reference says what the money is for. */
+/** Instructions for a transfer in a currency. The reference identifies its purpose. */
 export function fundingInstructions(
 	currency: CurrencyCode,
 	reference: string,
@@ -85,7 +85,7 @@ export function fundingInstructions(
 	return { accountOrWalletInfo, instructionsNotes, isPlatformAccount };
 }
 
-/** What people read beside the account, and whether it is the platform's. */
+/** Notes for people, and whether the account is the platform's. */
 export type FundingNotes = Required<
 	Pick<PaymentInstructions, 'instructionsNotes' | 'isPlatformAccount'>
 >;

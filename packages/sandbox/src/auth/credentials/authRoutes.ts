@@ -47,7 +47,7 @@ const base64url = (longest: number) =>
 		.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url without padding')
 		.max(longest);
 
-// What is no token at all is refused before anything is authenticated.
+// Anything that is not a token is refused before authentication.
 const oidcToken = z
 	.string()
 	.max(8192)

@@ -41,7 +41,8 @@ export function challengeCredential(
 }
 
 /**
- * Issues what a passkey is to sign: the digest of the creation of a session for `clientPublicKey`.
+ * Issues the challenge of a passkey: the digest of the activity that creates a session for
+ * `clientPublicKey`.
  *
  * @throws ServiceError 400 INVALID_INPUT without a key
  */
@@ -61,7 +62,7 @@ async function issuePasskeyChallenge(
 	const creation = activityText({
 		type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
 		accountId: credential.accountId,
-		// The name makes every challenge another one, even for the same key at the same instant.
+		// The name makes every challenge unique, even for the same key at the same instant.
 		parameters: { apiKeyName: id, targetPublicKey: clientPublicKey },
 		now,
 	});

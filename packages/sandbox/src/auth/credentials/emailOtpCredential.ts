@@ -16,7 +16,7 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';
 
-/** Gives an embedded wallet its first credential: the code that is emailed to its owner. */
+/** Creates the `EMAIL_OTP` credential of an embedded wallet. */
 export async function createEmailOtpCredential(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -65,7 +65,7 @@ export async function requireFreeEmail(
 	throw invalidInput([{ field: 'accountId', message: 'belongs to a customer without an email' }]);
 }
 
-/** Adds the email code back to an account that lost it, and issues a first code. */
+/** Restores the `EMAIL_OTP` credential of an account and issues a first code. */
 export async function restoreEmailOtp(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -76,7 +76,7 @@ export async function restoreEmailOtp(
 	return issueOtp(transaction, context, credential);
 }
 
-/** Issues a code and emails it. Its target replaces any earlier one: what was sealed to that opens no more. */
+/** Issues a code and emails it. Its target replaces the earlier one, so a code sealed to that is refused. */
 export async function issueOtp(
 	transaction: Transaction,
 	context: SandboxContext,

@@ -44,7 +44,7 @@ export async function lockTypedCredential(
 	throw invalidInput([{ field: 'type', message: `The credential is of type ${credential.type}.` }]);
 }
 
-/** The credentials of an account, oldest first; none for an account that is not there. */
+/** The credentials of an account, oldest first; none for an unknown account. */
 export async function listCredentials(
 	{ database }: SandboxContext,
 	accountId: string,

@@ -31,7 +31,7 @@ export async function checkRegistration(
 				),
 			),
 		);
-	// A passkey that is there already says more than its challenge, which is then spent as well.
+	// Report the existing passkey rather than its used challenge.
 	if (taken.some((row) => row.webauthnId === credentialId && !row.removedAt)) throw alreadyExists();
 	if (taken.length > 0) {
 		throw invalidInput([{ field: 'challenge', message: 'was used for another registration' }]);

@@ -54,14 +54,14 @@ async function proveCode(
 	const outcome = await context.database.transaction(async (transaction) => {
 		const credential = await lockTypedCredential(transaction, request.resourceId, 'EMAIL_OTP');
 		const opened = await spendTarget(transaction, context, credential, encryptedOtpBundle);
-		// A wrong code spends the target too, so the refusal must not roll back.
+		// A wrong code uses up the target too, so the refusal must not roll back.
 		return refuse(opened, context) ?? accept(transaction, context, request, credential, opened);
 	});
 	if (outcome instanceof ServiceError) throw outcome;
 	return outcome;
 }
 
-/** Opens the sealed code with the pending target, which no later attempt can use. */
+/** Opens the sealed code with the pending target, which is deleted. */
 async function spendTarget(
 	transaction: Transaction,
 	{ clock }: SandboxContext,
@@ -82,7 +82,7 @@ async function spendTarget(
 
 function refuse({ code, compressed }: OpenedOtp, { settings }: SandboxContext) {
 	if (code !== otpCode) return unauthorized(reasons.invalidOtpCode);
-	// Production takes the compressed form alone, and says no more than this (public interface, 2.3).
+	// Production accepts only the compressed form and gives no more detail (public interface, 2.3).
 	if (compressed || !settings.strict) return undefined;
 	const reason = 'Invalid wallet request.';
 	return new ServiceError(400, 'INVALID_INPUT', 'The sealed code was not accepted.', { reason });
@@ -105,7 +105,7 @@ function accept(
 	});
 }
 
-/** The token that a correct code buys, bound to the key (compressed hex) that came with the code. */
+/** Issues the token for a correct code, bound to the key (compressed hex) that came with it. */
 function issueVerificationToken(
 	{ clock }: SandboxContext,
 	{ accountId, email, signer }: { accountId: string; email: string; signer: string },

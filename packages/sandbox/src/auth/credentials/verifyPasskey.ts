@@ -20,8 +20,8 @@ import { unauthorized } from '../signing/refusals.js';
 import { lockTypedCredential } from './findCredential.js';
 
 /**
- * `POST /auth/credentials/{id}/verify` for a passkey. The challenge is spent by the session that it
- * buys; a refused assertion leaves it good.
+ * `POST /auth/credentials/{id}/verify` for a passkey. A session uses up the challenge; a refused assertion
+ * does not.
  *
  * @throws ServiceError 400 INVALID_INPUT, 401 REQUEST_ID_MISSING, UNAUTHORIZED, 404
  */
@@ -40,7 +40,7 @@ export function verifyPasskey(
 	});
 }
 
-/** The credential's lock is held, so a challenge is judged once at a time. */
+/** The credential is locked, so a challenge is checked once at a time. */
 async function requireChallenge(
 	transaction: Transaction,
 	{ clock }: SandboxContext,

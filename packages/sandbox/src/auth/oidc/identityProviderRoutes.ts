@@ -21,9 +21,9 @@ const authorize = z.object({
 const token = z.object({ aud: text, email, nonce: text.exactOptional() });
 
 /**
- * A small OpenID provider, so that an application's OIDC sign-in can be tried with no account
- * anywhere (OpenID Connect Core 1.0, section 3.2, the implicit flow). It is play, and belongs to the
- * control interface alone: whoever reaches it can be anybody.
+ * A small OpenID provider, so that an application's OIDC sign-in can be tried with no account anywhere
+ * (OpenID Connect Core 1.0, section 3.2, the implicit flow). It is only on the control interface, because it
+ * signs in anybody as anybody.
  */
 export function identityProviderRoutes({ clock, settings }: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
@@ -46,7 +46,7 @@ export function identityProviderRoutes({ clock, settings }: SandboxContext): Rou
 	return routes;
 }
 
-/** Tokens go to the pages of this sandbox alone. @throws ServiceError 400 INVALID_INPUT */
+/** Sends tokens only to origins of this sandbox. @throws ServiceError 400 INVALID_INPUT */
 function requireOrigin(redirectUri: string, origins: readonly string[]): URL {
 	const target = new URL(redirectUri);
 	if (origins.includes(target.origin) && target.hash === '') return target;
@@ -54,7 +54,7 @@ function requireOrigin(redirectUri: string, origins: readonly string[]): URL {
 	throw invalidInput([{ field: 'redirect_uri', message }]);
 }
 
-/** A browser holds a form's redirect against `form-action` too, so the target has to be in it. */
+/** Browsers check the redirect of a form against `form-action` too, so it must contain the target. */
 function secure(request: RequestContext, origin: string): void {
 	const policy = `default-src 'none'; style-src ${signInStyleSource}; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`;
 	request.header('content-security-policy', policy);

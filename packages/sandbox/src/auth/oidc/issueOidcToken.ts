@@ -12,16 +12,15 @@ export interface OidcTokenRequest {
 	readonly nonce?: string;
 }
 
-/** As long as the RSA signature that a real provider would make. It proves nothing. */
+/** As long as a real RSA signature, but without meaning. */
 const dummySignature = base64urlnopad.encode(new Uint8Array(256));
 const lifetime = 60 * 60;
 
 const encode = (value: object) => base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)));
 
 /**
- * Issues an identity token that every sandbox accepts. It is play: nobody is asked for a password,
- * and the signature is a dummy, so no service that holds money may trust such a token. One address
- * is always one subject.
+ * Issues an identity token that every sandbox accepts. Nobody is asked for a password, and the signature is
+ * a dummy, so no real service may trust such a token. One address always has the same subject.
  */
 export function issueOidcToken(clock: Clock, { audience, email, nonce }: OidcTokenRequest): string {
 	const iat = Math.floor(clock.now().getTime() / 1000);

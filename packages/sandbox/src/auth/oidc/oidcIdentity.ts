@@ -5,7 +5,7 @@ import { base64urlnopad } from '@scure/base';
 import type { SandboxContext } from '../../platform/context.js';
 import { unauthorized } from '../signing/refusals.js';
 
-/** What a token proved. */
+/** The identity that a token proved. */
 export interface ProvedIdentity {
 	readonly identity: OidcIdentity;
 	readonly email?: string;
@@ -26,7 +26,7 @@ export function requireOidcIdentity({ clock }: SandboxContext, token: string): P
 	return { ...verdict, claims };
 }
 
-/** Whom a token is about. All three together are the identity: a subject alone is not. */
+/** The identity in a token: all three members together, not the subject alone. */
 export interface OidcIdentity {
 	readonly issuer: string;
 	readonly audience: string;
@@ -45,7 +45,7 @@ export const oidcProviders: Readonly<Record<string, string>> = {
 	'https://appleid.apple.com': 'Apple',
 };
 
-/** Judges the claims of a token at an instant, by the rules of the specification's OAUTH section. */
+/** Checks the claims of a token at an instant (specification, OAUTH). */
 function checkOidcClaims(claims: OidcClaims, now: Date): OidcVerdict {
 	const { iss, sub, email } = claims;
 	if (typeof iss !== 'string' || !Object.hasOwn(oidcProviders, iss)) {

@@ -28,7 +28,7 @@ export function renderSignInPage({ client_id, redirect_uri, nonce, state }: Auth
 	<body>
 		<main>
 			<h1>Sandbox sign-in</h1>
-			<p>Sandbox ID is play: it believes any address, and asks for no password.</p>
+			<p>Sandbox ID is a test provider: it accepts any address and asks for no password.</p>
 			<form method="get" action="/oidc/authorize">
 				${hidden}
 				<label>Email <input type="email" name="email" required autofocus></label>
@@ -39,7 +39,7 @@ export function renderSignInPage({ client_id, redirect_uri, nonce, state }: Auth
 </html>`;
 }
 
-/** How the provider's page looks: the one style that its content policy lets in. */
+/** The style of the provider's page, the only one that its content policy allows. */
 const signInStyle = `
 :root {
 	color-scheme: light dark;

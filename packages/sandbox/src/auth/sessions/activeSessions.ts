@@ -30,7 +30,7 @@ export function selectActiveSessions(
 		.orderBy(asc(sessions.position));
 }
 
-/** The active sessions of an account; none for an account that is not there. */
+/** The active sessions of an account; none for an unknown account. */
 export async function listSessions(
 	context: SandboxContext,
 	accountId: string,

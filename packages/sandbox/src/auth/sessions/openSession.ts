@@ -10,7 +10,10 @@ import { createKeyPair, parsePublicKey } from '../../platform/enclave/keyPair.js
 import { sealSessionKey } from '../../platform/enclave/sealSessionKey.js';
 import { toAuthSession } from './toAuthSession.js';
 
-/** Lets a key (compressed hex) sign for the account of a credential that was just proved. */
+/**
+ * Creates a session: lets a key (compressed hex) sign for the account of a credential that was just
+ * verified.
+ */
 export async function createSession(
 	transaction: Transaction,
 	{ clock, newId, settings }: SandboxContext,

@@ -1,7 +1,7 @@
 import type { AuthMethod, AuthSession } from '@countersign/contract';
 import type { CredentialRow, SessionRow } from '../../platform/database/schema/auth.js';
 
-/** A session as answers show it, after its credential. Its key is never among the members. */
+/** Renders a session with the details of its credential, without its key. */
 export function toAuthSession(
 	{ id, accountId, createdAt, updatedAt, expiresAt }: SessionRow,
 	credential: CredentialRow,
@@ -12,7 +12,7 @@ export function toAuthSession(
 	};
 }
 
-/** A credential as answers show it: exactly the members of an AuthMethod, no key material. */
+/** Renders a credential: exactly the members of an AuthMethod, without key material. */
 export function toAuthMethod(credential: CredentialRow): AuthMethod {
 	const { id, accountId, type, nickname, webauthnId, createdAt, updatedAt } = credential;
 	return {

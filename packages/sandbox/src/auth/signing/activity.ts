@@ -18,7 +18,7 @@ export interface Activity {
 	readonly now: Date;
 }
 
-/** The activity as the compact JSON text that is stored, handed out and signed. */
+/** The activity as the compact JSON text that is stored, returned and signed. */
 export function activityText({ type, accountId, parameters, now }: Activity): string {
 	return JSON.stringify({
 		organizationId: organizationId(accountId),

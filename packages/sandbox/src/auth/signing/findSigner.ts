@@ -5,7 +5,7 @@ import { type SessionRow, sessions } from '../../platform/database/schema/auth.j
 import { invalidSignature } from './refusals.js';
 import { requireStamp, type Stamp, verifyStamp } from './stamp.js';
 
-/** What a stamp is checked against. */
+/** A payload, its stamp and the accounts whose sessions may sign it. */
 export interface SignedPayload {
 	/** The accounts whose sessions may sign. */
 	readonly accountIds: readonly string[];
@@ -44,8 +44,8 @@ export async function findSigner(
 }
 
 /**
- * Demands a stamp over `payload` by an active, unexpired session of the account, and returns that
- * session. For actions whose payload was handed out before, such as a quote's execution.
+ * Requires a stamp over `payload` by an active session of the account and returns that session. For actions
+ * whose payload was returned earlier, such as executing a quote.
  *
  * @param signed.header value of the wallet-signature header, `undefined` when it was not sent
  * @throws ServiceError 401 WALLET_SIGNATURE_MISSING, WALLET_SIGNATURE_MALFORMED, WALLET_SIGNATURE_INVALID

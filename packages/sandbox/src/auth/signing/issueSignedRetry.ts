@@ -4,11 +4,11 @@ import type { Database } from '../../platform/database/database.js';
 import { signedRetries, type TiedCredential } from '../../platform/database/schema/auth.js';
 import { canonicalJson, type SignedRequest } from './signedRequest.js';
 
-/** What the client is asked to sign before its request is done. */
+/** What the client must sign before its request is performed. */
 export interface PendingSignature {
 	readonly accountId: string;
 	readonly payloadToSign: string;
-	/** Named in the answer of operations that a credential type belongs to. */
+	/** Included in the response of operations on a credential. */
 	readonly type?: AuthMethodType;
 	/** The one key that may sign, compressed hex. Default: that of any session of the account. */
 	readonly signer?: string;

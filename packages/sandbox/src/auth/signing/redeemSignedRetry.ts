@@ -17,7 +17,7 @@ import { invalidSignature, unauthorized } from './refusals.js';
 import { canonicalJson, type SignedHeaders, type SignedRequest } from './signedRequest.js';
 import { requireStamp, type Stamp, verifyStamp } from './stamp.js';
 
-/** A second leg that was signed by a key that may. */
+/** A second leg with a valid signature. */
 export interface Redeemed {
 	readonly accountId: string;
 	/** The key that signed, compressed hex. */
@@ -59,7 +59,10 @@ function requireHeaders({ stamp, requestId }: SignedHeaders, { settings }: Sandb
 	return { stamp: requireStamp(stamp, settings), requestId: requestId ?? '' };
 }
 
-/** Spends the first leg, so that parallel second legs are judged one after another; a refusal gives it back. */
+/**
+ * Marks the first leg as used, so that parallel second legs are checked one after another. A refusal rolls
+ * this back.
+ */
 async function spend(
 	transaction: Transaction,
 	{ clock }: SandboxContext,

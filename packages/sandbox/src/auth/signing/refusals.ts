@@ -7,13 +7,13 @@ export function unauthorized(reason: string): ServiceError {
 	});
 }
 
-/** 401 WALLET_SIGNATURE_INVALID. It does not tell whether the key or the signature was wrong. */
+/** 401 WALLET_SIGNATURE_INVALID. It does not reveal whether the key or the signature was wrong. */
 export function invalidSignature(): ServiceError {
-	const message = 'No key that may sign this has signed it.';
+	const message = 'The signature was not made by a key that may sign this request.';
 	return new ServiceError(401, 'WALLET_SIGNATURE_INVALID', message);
 }
 
-/** 404 for a credential, session or account that is not there, or no longer. */
+/** 404 for an unknown or removed credential, session or account. */
 export function notFound(what: 'credential' | 'session' | 'internal account'): ServiceError {
 	return new ServiceError(404, 'REFERENCE_NOT_FOUND', `There is no such ${what}.`);
 }

@@ -24,12 +24,15 @@ export function readSignedHeaders({ req }: RequestContext): SignedHeaders {
 	};
 }
 
-/** Whether a request asks for the payload to sign: one that carries either header is a second leg. */
+/** Whether a request is a first leg: one that carries either header is a second leg. */
 export function isFirstLeg({ stamp, requestId }: SignedHeaders): boolean {
 	return stamp === undefined && requestId === undefined;
 }
 
-/** JSON with sorted members and no spaces, so that equal values have equal texts. No value is no text. */
+/**
+ * JSON with sorted members and no spaces, so that equal values have equal texts. `undefined` becomes an
+ * empty text.
+ */
 export function canonicalJson(value: unknown): string {
 	if (value === undefined) return '';
 	return JSON.stringify(value, (_name, member: unknown) =>

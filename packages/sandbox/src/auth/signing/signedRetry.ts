@@ -6,7 +6,7 @@ import { issueSignedRetry, type PendingSignature } from './issueSignedRetry.js';
 import { type Redeemed, redeemSignedRetry } from './redeemSignedRetry.js';
 import { isFirstLeg, type SignedHeaders, type SignedRequest } from './signedRequest.js';
 
-/** A request that is done only when it comes back signed. */
+/** A request that is performed only when it is sent again with a signature. */
 export interface SignedOperation<Result> extends SignedRequest {
 	/**
 	 * First leg: checks the request and says what to sign. It only reads, outside a transaction:
@@ -17,7 +17,7 @@ export interface SignedOperation<Result> extends SignedRequest {
 	perform(transaction: Transaction, signed: Redeemed): Promise<Result>;
 }
 
-/** A request that needs no signature as long as nobody could make one. */
+/** A request that needs no signature while nobody could make one. */
 export interface SometimesSignedOperation<Result>
 	extends Omit<SignedOperation<Result>, 'describe' | 'perform'> {
 	/** As `describe`, in the transaction that performs it when the answer is `undefined`. */
@@ -25,7 +25,7 @@ export interface SometimesSignedOperation<Result>
 	perform(transaction: Transaction, signed?: Redeemed): Promise<Result>;
 }
 
-/** What a signed operation answers: 202 with a challenge, or its result. */
+/** The outcome of a signed operation: a challenge (202) or its result. */
 export type SignedRetryOutcome<Result> =
 	| { readonly challenge: SignedRetryChallenge }
 	| { readonly result: Result };
@@ -59,7 +59,7 @@ function prepare<Result>(
 	});
 }
 
-/** Answers a signed operation: 202 with what to sign, or `done` with what it came to. */
+/** Renders the outcome of a signed operation: 202 with what to sign, or `done` with the result. */
 export function answerSigned(
 	request: RequestContext,
 	outcome: SignedRetryOutcome<unknown>,

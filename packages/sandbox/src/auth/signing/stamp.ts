@@ -20,7 +20,7 @@ const members = z.strictObject({
 	signature: z.string().regex(/^([0-9a-f]{2}){8,72}$/),
 });
 
-/** A stamp is about 340 characters; a longer header is not one. */
+/** A stamp has about 340 characters; a header longer than this is refused. */
 const longest = 1024;
 
 function parseMembers(header: string): z.infer<typeof members> | undefined {

@@ -20,7 +20,7 @@ import { toBeneficialOwner } from '../profile/toCustomers.js';
 import { checkOutcome } from './judge.js';
 
 /**
- * Names a person who owns or controls a company. The check of the person is over at once.
+ * Adds a person who owns or controls a company. The person's check ends at once.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 400 INVALID_INPUT when the customer is
  * a person
@@ -59,7 +59,7 @@ export async function findBeneficialOwner(
 }
 
 /**
- * An owner whom nobody else changes before this transaction ends.
+ * Reads an owner and locks the row until the transaction ends.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
@@ -80,8 +80,7 @@ function unknown(): never {
 }
 
 /**
- * Changes what is known of an owner: what is left out stays, inside `personalInfo` too. The person is
- * checked again.
+ * Updates an owner. Omitted fields stay, inside `personalInfo` too. The person is checked again.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
@@ -109,7 +108,7 @@ export async function updateBeneficialOwner(
 
 const ownerList = { name: 'owners', table: beneficialOwners };
 
-/** The owners of a company in the order in which they were named. */
+/** The owners of a company in the order of their creation. */
 export async function listBeneficialOwners(
 	database: Database,
 	query: BeneficialOwnerListQuery,

@@ -20,7 +20,7 @@ const contacts: readonly (readonly [path: string, channel: Channel])[] = [
 	['/customers/:customerId/verify-phone', 'SMS'],
 ];
 
-/** The proof of a customer's email address and telephone number by one-time codes. */
+/** Verification of a customer's email address and telephone number by one-time codes. */
 export function contactVerificationRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	for (const [path, channel] of contacts) {

@@ -13,8 +13,7 @@ import { lockCustomer } from '../profile/findCustomer.js';
 import { type Judgement, judge } from './judge.js';
 
 /**
- * Submits what is known of a customer. A check that is not over goes on with it; otherwise a new one
- * begins.
+ * Submits a customer for verification. An open verification continues; otherwise a new one begins.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
  */
@@ -50,8 +49,8 @@ async function begin(
 const open: VerificationStatus[] = ['RESOLVE_ERRORS', 'IN_PROGRESS'];
 
 /**
- * Writes down what was found out about a customer whose row is locked, and gives the check that was
- * not over, if any, with it.
+ * Stores the result of a check of a customer whose row is locked. Returns the open verification that it
+ * updated, if any.
  */
 export async function applyJudgement(
 	transaction: Transaction,
@@ -70,7 +69,7 @@ export async function applyJudgement(
 	return resumed;
 }
 
-/** Tells of a check that has just been submitted, and how far it is. */
+/** Enqueues the event of a verification. */
 function enqueueVerificationEvent(
 	transaction: Transaction,
 	context: SandboxContext,

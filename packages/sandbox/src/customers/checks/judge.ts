@@ -1,9 +1,9 @@
 import type { KybStatus, VerificationError, VerificationStatus } from '@countersign/contract';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 
-/** What a check finds out. */
+/** The result of a check. */
 export interface Judgement {
-	/** How far the customer's check is now. */
+	/** The new status of the customer's check. */
 	readonly customer: KybStatus;
 	readonly verificationStatus: VerificationStatus;
 	readonly errors: readonly VerificationError[];
@@ -12,9 +12,8 @@ export interface Judgement {
 const required = ['legalName', 'incorporatedOn', 'taxId'] as const;
 
 /**
- * Checks a customer. A company's registration number decides (specification, "Sandbox behavior"); one
- * that said nothing about itself has to do so first. A person's check was over at creation, or is
- * decided behind a KYC link.
+ * Checks a customer. A company's registration number decides (specification, "Sandbox behavior"); a company
+ * without details must give them first. A person was checked at creation, or is checked by a KYC link.
  */
 export function judge(customer: CustomerRow): Judgement {
 	const { id: resourceId, customerType, kycStatus, businessInfo } = customer;
@@ -24,12 +23,12 @@ export function judge(customer: CustomerRow): Judgement {
 		resourceId,
 		type: 'MISSING_FIELD',
 		field: `businessInfo.${name}`,
-		reason: 'The company has to say this about itself.',
+		reason: 'This field is required of a company.',
 	}));
 	return { customer: 'UNVERIFIED', verificationStatus: 'RESOLVE_ERRORS', errors };
 }
 
-/** What a check ended with, or that it goes on, told of the customer and of the check itself. */
+/** The result for a customer and the verification, by the outcome of the check. */
 export function judged({ id }: CustomerRow, outcome: KybStatus): Judgement {
 	switch (outcome) {
 		case 'PENDING':
@@ -45,12 +44,12 @@ export function judged({ id }: CustomerRow, outcome: KybStatus): Judgement {
 	}
 }
 
-/** What a check ends with, or that it goes on. */
+/** The outcome of a check, or `PENDING`. */
 export type CheckOutcome = Extract<KybStatus, 'PENDING' | 'REJECTED' | 'APPROVED'>;
 
 /**
- * What the sandbox finds out about a company by its registration number, or about a person by the last
- * name: the last three characters decide (specification, "Sandbox behavior").
+ * The outcome for a company by its registration number, or for a person by the last name: the last three
+ * characters decide (specification, "Sandbox behavior").
  */
 export function checkOutcome(text: string): CheckOutcome {
 	const suffix = text.slice(-3);

@@ -24,11 +24,6 @@ const create = z.object({
 /** `POST /customers/{customerId}/kyc-link` */
 export const kycLinkCreateSchema: z.ZodType<KycLinkCreateRequest> = create;
 
-/** What the form of the page sends. */
-export const kycDecisionSchema = z.object({
-	decision: z.enum(['APPROVED', 'REJECTED', 'PENDING']),
-});
-
 true satisfies Agrees<KycLinkCreateRequest, typeof create>;
 
 /** Pages on which customers prove who they are. */
@@ -45,7 +40,7 @@ export function kycLinkRoutes(context: SandboxContext): Router {
 	return routes;
 }
 
-/** The page is where the service is, as the caller reaches it. */
+/** The page has the origin at which the caller reaches the service. */
 function toKycLink(request: RequestContext, { token, expiresAt }: KycLinkRow): KycLink {
 	const { origin } = new URL(request.req.url);
 	return {
@@ -59,7 +54,7 @@ function toKycLink(request: RequestContext, { token, expiresAt }: KycLinkRow): K
 const lifetime = 30 * 60_000;
 
 /**
- * Makes a page for one customer. Earlier ones stay good.
+ * Creates a KYC link for a customer. Earlier links stay valid.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT while the customer has to
  * prove a contact

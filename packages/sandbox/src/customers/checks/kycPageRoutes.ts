@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database, Transaction } from '../../platform/database/database.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
@@ -10,7 +11,11 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { lockCustomer } from '../profile/findCustomer.js';
 import { applyJudgement } from './createVerification.js';
 import { type CheckOutcome, judged } from './judge.js';
-import { kycDecisionSchema } from './kycLinkRoutes.js';
+
+/** The form of the page. */
+const kycDecisionSchema = z.object({
+	decision: z.enum(['APPROVED', 'REJECTED', 'PENDING']),
+});
 
 /** The pages behind KYC links. A person opens them in a browser, so they take no API credential. */
 export function kycPageRoutes(context: SandboxContext): Router {
@@ -34,7 +39,7 @@ export function kycPageRoutes(context: SandboxContext): Router {
 	return routes;
 }
 
-/** A browser holds a form's redirect against `form-action` too, so the target has to be in it. */
+/** Browsers check the redirect of a form against `form-action` too, so it must contain the target. */
 function secure(request: RequestContext, { redirectUri }: KycLinkRow): void {
 	const target = redirectUri === null ? '' : ` ${new URL(redirectUri).origin}`;
 	const policy = `default-src 'none'; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`;
@@ -43,9 +48,9 @@ function secure(request: RequestContext, { redirectUri }: KycLinkRow): void {
 	request.header('referrer-policy', 'no-referrer');
 }
 
-/** A page that plays the identity provider: whoever opens it decides. It runs no script. */
+/** A page that simulates the identity provider: its visitor decides. It runs no script. */
 function renderKycPage() {
-	return page(html`<p>This provider is play: what it finds out is up to you.</p>
+	return page(html`<p>This is a test provider: you decide the result.</p>
 			<form method="post">
 				<button name="decision" value="APPROVED">Approve</button>
 				<button name="decision" value="REJECTED">Reject</button>
@@ -53,7 +58,7 @@ function renderKycPage() {
 			</form>`);
 }
 
-/** What remains when there is nowhere to go on to. */
+/** The last page when there is no redirect. */
 function renderKycEnd() {
 	return page(html`<p>Done. You can close this page.</p>`);
 }
@@ -76,7 +81,7 @@ function page(content: ReturnType<typeof html>) {
 }
 
 /**
- * Ends the check behind a link, which is used up. The lock on the customer lets one use through.
+ * Ends the check of a link and marks the link as used. The lock on the customer allows only one use.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND, 410 LINK_USED or CUSTOMER_DELETED
  */

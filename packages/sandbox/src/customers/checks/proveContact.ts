@@ -23,7 +23,7 @@ import {
 import { lockCustomer } from '../profile/findCustomer.js';
 import { toCustomer } from '../profile/toCustomers.js';
 
-/** Wrong codes after which the right one does not help any more. */
+/** Wrong codes after which even the right one is refused. */
 const mostFailures = 5;
 
 /**
@@ -127,14 +127,14 @@ export function sendContactCode(
 	});
 }
 
-/** A customer who has a contact to prove, held until the transaction ends. */
+/** A customer with a contact to verify. The row is locked until the transaction ends. */
 interface Unproved {
 	readonly customer: CustomerRow;
 	readonly contact: string;
 }
 
 /**
- * The customer, when there is something to prove.
+ * Locks a customer whose contact is still to be verified.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, and 409 CONFLICT when the provider does
  * not mandate it, or the contact is proved already, or there is none
@@ -158,5 +158,5 @@ function conflict(message: string): ServiceError {
 	return new ServiceError(409, 'CONFLICT', message);
 }
 
-/** The code that proves every contact in the sandbox (specification, "Sandbox behavior"). */
+/** The code that verifies every contact in the sandbox (specification, "Sandbox behavior"). */
 const contactCode = '123456';

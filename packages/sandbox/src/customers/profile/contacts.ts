@@ -1,7 +1,7 @@
 import type { ContactVerification } from '@countersign/contract';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 
-/** Which contacts a customer has proved; `undefined` where nobody asks for it. */
+/** Which contacts a customer has verified; `undefined` where verification is not required. */
 export function toContactVerification(customer: CustomerRow): ContactVerification | undefined {
 	if (!isContactVerificationMandated(customer)) return undefined;
 	const status = (channel: Channel) => (isProved(customer, channel) ? 'VERIFIED' : 'PENDING');
@@ -23,7 +23,7 @@ export function contactOf({ id, email }: CustomerRow, channel: Channel): string 
 	return email ?? undefined;
 }
 
-/** Whether the customer has proved the contact of this channel, as it is now. */
+/** Whether the customer has verified the current contact of this channel. */
 export function isProved(customer: CustomerRow, channel: Channel): boolean {
 	if (channel === 'SMS') return customer.phoneProvedAt !== null;
 	return customer.email !== null && customer.provedEmail === customer.email;
@@ -34,8 +34,8 @@ const europeanUnion: readonly string[] =
 	'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 /**
- * Whether the payment provider of this customer wants the contacts proved: in this sandbox, that of
- * customers in the European Union does (specification, "What the service does").
+ * Whether this customer's contacts must be verified: in this sandbox, those of customers in the European
+ * Union (specification, "What the service does").
  */
 export function isContactVerificationMandated({ region }: Pick<CustomerRow, 'region'>): boolean {
 	return region !== null && europeanUnion.includes(region);

@@ -82,8 +82,7 @@ function filters(query: CustomerListQuery): (SQL | undefined)[] {
 }
 
 /**
- * `DELETE /customers/{customerId}`. The customer can still be read, but nobody signs in or signs any
- * more.
+ * `DELETE /customers/{customerId}`. The customer can still be read, but can no longer sign in or sign.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED when repeated
  */
@@ -103,7 +102,7 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 	});
 }
 
-/** Credentials first: a sign-in that holds one is waited for, and its session then ends too. */
+/** Credentials first: this waits for a sign-in that holds one, and then ends its session too. */
 async function endAccess(transaction: Transaction, customerId: string, now: Date): Promise<void> {
 	const own = transaction
 		.select({ id: internalAccounts.id })

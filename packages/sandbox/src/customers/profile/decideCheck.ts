@@ -10,7 +10,7 @@ import { openInternalAccount } from '../../platformConfig/openInternalAccount.js
 import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { toCustomer } from './toCustomers.js';
 
-/** Writes down how far the check of a customer is, and tells the platform. Who is approved gets accounts. */
+/** Stores the status of a customer's check and enqueues its event. An approved customer gets accounts. */
 export async function decideCheck(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -30,9 +30,9 @@ export async function decideCheck(
 }
 
 /**
- * Opens what an approved customer lacks: with an email the embedded wallet, and the credential that
- * opens it; in every enabled currency of banks an account. What the platform does not support is left
- * out. Nothing is closed here.
+ * Opens the accounts that an approved customer lacks: with an email, the embedded wallet and its first
+ * credential; in every other enabled currency, an account. Currencies that the platform does not support are
+ * skipped. No account is closed.
  */
 export async function openAccounts(
 	transaction: Transaction,
@@ -76,7 +76,7 @@ const told: ReadonlySet<string> = new Set<CustomerWebhookType>([
 	'CUSTOMER.KYB_PENDING',
 ]);
 
-/** Tells of a customer whose check has just become what the row says. A check that has not begun is no news. */
+/** Enqueues the event of a customer's check. A check that has not begun has no event. */
 export function enqueueCheckEvent(
 	transaction: Transaction,
 	context: SandboxContext,

@@ -11,7 +11,7 @@ export async function findCustomer(database: Database, id: string): Promise<Cust
 }
 
 /**
- * Reads a customer who is there, and holds the row until the transaction ends.
+ * Reads a customer who is not deleted and locks the row until the transaction ends.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
  */

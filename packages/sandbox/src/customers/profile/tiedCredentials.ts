@@ -11,7 +11,7 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 
 const active = and(eq(credentials.type, 'EMAIL_OTP'), isNull(credentials.removedAt));
 
-/** The `EMAIL_OTP` credentials that follow a customer's email, held until the transaction ends. */
+/** The `EMAIL_OTP` credentials tied to a customer's email, locked until the transaction ends. */
 export function lockTiedCredentials(
 	transaction: Transaction,
 	customerId: string,
@@ -32,8 +32,8 @@ export function lockTiedCredentials(
 const addressLocks = 7_305_021_003;
 
 /**
- * Makes sure that no other credential has the address, and keeps others from taking it until the
- * transaction ends. No index could: one person's wallets share an address.
+ * Makes sure that no other credential has the address and that none takes it before the transaction ends. An
+ * index cannot do this, because the wallets of one person share an address.
  *
  * @throws ServiceError 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS
  */
@@ -56,7 +56,7 @@ export async function requireFreeAddress(
 	throw new ServiceError(409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', message);
 }
 
-/** Has the credentials follow a new address. A code that went to the old one opens nothing more. */
+/** Moves the credentials to a new address. A code that was sent to the old one becomes invalid. */
 export async function moveTiedCredentials(
 	transaction: Transaction,
 	{ clock }: SandboxContext,

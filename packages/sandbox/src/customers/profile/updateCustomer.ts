@@ -77,7 +77,7 @@ function newEmail(customer: CustomerRow, { email }: CustomerUpdateRequest): stri
 	return email === customer.email ? undefined : email;
 }
 
-/** What was signed is a change of these very credentials. @throws ServiceError 409 */
+/** Requires that the signature was for exactly these credentials. @throws ServiceError 409 */
 function requireSameSet(now: readonly TiedCredential[], then: readonly TiedCredential[]): void {
 	const same = now.length === then.length && now.every(({ id }, at) => then[at]?.id === id);
 	if (same) return;
@@ -86,9 +86,8 @@ function requireSameSet(now: readonly TiedCredential[], then: readonly TiedCrede
 }
 
 /**
- * Stores the changes of a customer whose row is locked: what is left out stays, inside `businessInfo`
- * too. How far the check of the customer is, only the sandbox decides. A currency that is enabled now
- * gets its account.
+ * Stores the changes of a customer whose row is locked: what is left out stays, inside `businessInfo` too.
+ * The status of the check is decided by the sandbox alone. A currency that is enabled now gets its account.
  *
  * @throws ServiceError 409 UMA_ADDRESS_EXISTS
  */
@@ -120,12 +119,12 @@ function mergeBusinessInfo(
 	request: CustomerUpdateRequest,
 ): CustomerRow['businessInfo'] {
 	if (request.customerType !== 'BUSINESS' || !request.businessInfo) return businessInfo;
-	// A company that never said anything about itself now has to say all that is required.
+	// A company without details must now give all that are required.
 	const merged = { businessInfo: { ...businessInfo, ...request.businessInfo } };
 	return parse(z.object({ businessInfo: businessInfoSchema }), merged).businessInfo;
 }
 
-/** The index is asked, not the table: of two that take one address at once, it lets one. */
+/** The unique index decides, so that of two concurrent requests one fails. */
 function refuseTaken(error: unknown): never {
 	if (!violates(error, 'customers_uma_address')) throw error;
 	const message = 'Another customer has this umaAddress.';

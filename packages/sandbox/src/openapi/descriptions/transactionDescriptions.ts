@@ -11,7 +11,7 @@ import { pageOf } from '../answers/fields.js';
 import { transactionSchema } from '../answers/transactionSchemas.js';
 import type { Descriptions } from '../operationDescription.js';
 
-/** What became of the money. */
+/** Transactions. */
 export const transactionDescriptions: Descriptions<typeof transactionOperations> = {
 	listTransactions: {
 		summary: 'List payments, the newest first',

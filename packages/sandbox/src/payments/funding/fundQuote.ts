@@ -11,8 +11,8 @@ import { lockQuote, requireOpen } from '../quotes/findQuote.js';
 import { findTransaction } from '../transactions/recordTransaction.js';
 
 /**
- * Plays the transfer that funds a quote. The right amount sends the payment on its way; any other is
- * given back, and the payment has failed.
+ * Simulates the transfer that funds a quote. The exact amount starts the payment; any other is refunded and
+ * fails it.
  *
  * @throws ServiceError 404 QUOTE_NOT_FOUND, 409 CONFLICT when the quote is not open any more, 400
  * INVALID_INPUT when an account pays for it, 400 INVALID_CURRENCY, and what `startPayment` refuses

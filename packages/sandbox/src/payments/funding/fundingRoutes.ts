@@ -52,7 +52,7 @@ true satisfies Agrees<SandboxSendRequest, typeof send>;
 
 true satisfies Agrees<SandboxUmaReceiveRequest, typeof receive>;
 
-/** Money out of thin air, which only a sandbox has. */
+/** Sandbox operations that simulate incoming money. */
 export function fundingRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/sandbox/internal-accounts/:accountId/fund', async (request) => {
@@ -84,7 +84,7 @@ export function fundingRoutes(context: SandboxContext): Router {
 }
 
 /**
- * Lets money arrive in an internal account from nowhere.
+ * Funds an internal account with sandbox money.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */

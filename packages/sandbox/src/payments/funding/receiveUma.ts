@@ -12,8 +12,8 @@ import { followCourse } from '../settlement/startSettlement.js';
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
 
 /**
- * Plays a payment from a UMA address elsewhere. It waits for the platform to approve it; when nobody
- * does in time, it fails.
+ * Simulates a payment from a UMA address elsewhere. It waits for the platform's approval and fails without
+ * it.
  *
  * @throws ServiceError 400 INVALID_UMA_ADDRESS or INVALID_CURRENCY, and what `findReceiver` and the
  * platform's settings refuse

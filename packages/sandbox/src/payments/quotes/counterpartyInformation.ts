@@ -13,8 +13,8 @@ import type { CustomerRow } from '../../platform/database/schema/customers.js';
 type Known = Partial<Record<CustomerInfoFieldName, unknown>>;
 
 /**
- * What is known of whoever has an account, of what the platform wants to know of the other side of its
- * payments. `undefined` when nothing is: of somebody elsewhere, and of the platform itself.
+ * The fields that the platform requires of a counterparty, as far as they are known of an account's owner.
+ * `undefined` when none is known: of a recipient elsewhere and of the platform itself.
  *
  * @param receiver id of an account, or a UMA address elsewhere
  */

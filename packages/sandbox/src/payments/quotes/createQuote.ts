@@ -7,17 +7,17 @@ import { requireSupported } from '../../platformConfig/readPlatform.js';
 import { noFees, payoutFees, priceTransfer, type Transfer } from '../rates/priceTransfer.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
 import { counterpartyInformation } from './counterpartyInformation.js';
-import type { Offer } from './offer.js';
-import { toPayment, toQuoteRow } from './offerRows.js';
+import type { QuoteDraft } from './quoteDraft.js';
+import { toPayment, toQuoteRow } from './quoteRows.js';
 import { type Payee, resolveDestination } from './resolveDestination.js';
 import type { Payer } from './resolveSource.js';
 import { resolveSource } from './resolveSource.js';
 import { takeNonce } from './walletActivity.js';
 
 /**
- * Locks an offer, and writes down the transaction that it will become.
+ * Creates a quote and the transaction that it will become.
  *
- * @throws ServiceError what the source, the destination, the price and the platform's settings refuse
+ * @throws ServiceError the errors of the source, the destination, the price and the platform's settings
  */
 export async function createQuote(
 	transaction: Transaction,
@@ -42,9 +42,9 @@ export async function createQuote(
 	const expiresAt = new Date(at.getTime() + settings.quoteLifetime);
 	const ids = { quoteId: newId('Quote'), transactionId: newId('Transaction') };
 	const terms = { request, payer, payee, counterparty, transfer, price, nonce };
-	const offer: Offer = { ...ids, ...terms, at, expiresAt };
-	const { reference } = await recordTransaction(transaction, context, toPayment(offer), at);
-	const row = toQuoteRow(offer, reference);
+	const draft: QuoteDraft = { ...ids, ...terms, at, expiresAt };
+	const { reference } = await recordTransaction(transaction, context, toPayment(draft), at);
+	const row = toQuoteRow(draft, reference);
 	return onlyRow(await transaction.insert(quotes).values(row).returning());
 }
 

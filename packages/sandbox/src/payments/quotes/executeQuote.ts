@@ -23,8 +23,8 @@ export interface Execution {
 }
 
 /**
- * Executes a quote: the money is set aside, and the payment is on its way. The quote stays locked
- * until the transaction ends, so of many at once one succeeds and the rest see that it did.
+ * Executes a quote: holds the money and starts the payment. The quote stays locked until the transaction
+ * ends, so of concurrent executions one succeeds and the others get a 409.
  *
  * @throws ServiceError 404 QUOTE_NOT_FOUND, 409 CONFLICT when the quote is not open any more, 401 when
  * the wallet's signature is, 400 INVALID_INPUT when the sender is to transfer the money, and what
@@ -57,7 +57,7 @@ interface StartedPayment {
 }
 
 /**
- * Begins the payment of an open quote: the money is set aside, and what becomes of it is decided.
+ * Starts the payment of an open quote: holds the money and chooses its course.
  *
  * @throws ServiceError 400 INSUFFICIENT_BALANCE, 404 REFERENCE_NOT_FOUND when the external account that
  * it pays to was deleted
@@ -96,7 +96,7 @@ export async function changePayment(
 }
 
 /**
- * What will become of a payment to this receiver: an account, or a UMA test address.
+ * The course of a payment to this receiver: an account or a UMA test address.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND when the external account was deleted
  */

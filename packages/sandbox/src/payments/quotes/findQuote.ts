@@ -10,7 +10,7 @@ export async function findQuote(database: Database, id: string): Promise<QuoteRo
 }
 
 /**
- * A quote that nobody else can change before this transaction ends.
+ * Reads a quote and locks the row until the transaction ends.
  *
  * @throws ServiceError 404 QUOTE_NOT_FOUND
  */

@@ -75,7 +75,7 @@ export const quoteCreateSchema: z.ZodType<QuoteRequest> = create;
 
 true satisfies Agrees<QuoteRequest, typeof create>;
 
-/** Offers to move money. */
+/** Quotes: create, read, execute. */
 export function quoteRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/quotes', async (request) => {

@@ -67,7 +67,7 @@ async function resolveAccount(
 	const account = await findExternalAccount(database, accountId, usableBy(payer.customerId));
 	requireRail(account, paymentRail);
 	if (!isCurrencyCode(account.currency)) {
-		const message = `This sandbox does not move ${account.currency}.`;
+		const message = `This sandbox does not support ${account.currency}.`;
 		throw new ServiceError(400, 'INVALID_CURRENCY', message);
 	}
 	return toAccount(accountId, account.currency, true);
@@ -91,7 +91,12 @@ async function resolveUma(
 		throw invalidInput([{ field: 'lookupId', message }]);
 	}
 	const deposit = deposits.find(({ currency }) => asked === undefined || asked === currency);
-	if (!deposit) throw new ServiceError(400, 'INVALID_CURRENCY', 'The receiver takes another one.');
+	if (!deposit)
+		throw new ServiceError(
+			400,
+			'INVALID_CURRENCY',
+			'The account of the recipient does not accept this currency.',
+		);
 	const { receiver, currency } = deposit;
 	refuseSelf(payer, receiver);
 	requirePayerFields(senderCustomerInfo);

@@ -13,7 +13,7 @@ import type { InternalAccountRow } from '../../platform/database/schema/accounts
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 
-/** Who pays for a quote, and from where. */
+/** The payer of a quote and the source of the money. */
 export interface Payer {
 	/** `null` when the platform itself pays. */
 	readonly customerId: string | null;
@@ -48,8 +48,8 @@ export async function resolveSource(database: Database, request: QuoteRequest): 
 }
 
 /**
- * Who transfers the money for a quote: the customer that the source names, else the owner of the
- * account that the quote pays to.
+ * The payer of a quote with real-time funding: the customer of the source, else the owner of the destination
+ * account.
  *
  * @throws ServiceError 400 INVALID_CURRENCY or INVALID_INPUT, 403 USER_NOT_READY, 404 USER_NOT_FOUND or
  * REFERENCE_NOT_FOUND
@@ -80,7 +80,7 @@ async function resolveFunding(
 
 function requireNetwork({ currency, cryptoNetwork }: RealtimeFundingQuoteSource): void {
 	if (!isCurrencyCode(currency)) {
-		throw new ServiceError(400, 'INVALID_CURRENCY', 'This sandbox does not move the currency.');
+		throw new ServiceError(400, 'INVALID_CURRENCY', 'This sandbox does not support the currency.');
 	}
 	if (currency !== 'USDB' || cryptoNetwork === 'SPARK') return;
 	throw invalidInput([{ field: 'source.cryptoNetwork', message: 'must be SPARK for USDB' }]);

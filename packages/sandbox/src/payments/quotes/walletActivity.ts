@@ -8,25 +8,25 @@ import {
 	type InternalAccountRow,
 	internalAccounts,
 } from '../../platform/database/schema/accounts.js';
-import type { Offer } from './offer.js';
+import type { QuoteDraft } from './quoteDraft.js';
 
 /**
  * The activity text of an embedded-wallet payment (public interface, 1.3). The client signs these
  * bytes, so the text is made once and stored.
  */
 export function walletActivity(
-	offer: Offer,
+	draft: QuoteDraft,
 	nonce: number,
 	{ id, walletAddress }: InternalAccountRow,
 ): string {
 	return JSON.stringify({
 		type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
-		timestampMs: String(offer.at.getTime()),
+		timestampMs: String(draft.at.getTime()),
 		organizationId: organizationId(id),
 		parameters: {
 			signWith: walletAddress,
 			type: 'TRANSACTION_TYPE_ETHEREUM',
-			unsignedTransaction: unsignedTransfer(offer, nonce),
+			unsignedTransaction: unsignedTransfer(draft, nonce),
 		},
 		generateAppProofs: true,
 	});
@@ -56,7 +56,7 @@ const gas = {
 };
 
 /** An EIP-1559 transaction that moves the quote's total to the service, without a signature. Hex. */
-function unsignedTransfer({ payee, transfer, price }: Offer, nonce: number): string {
+function unsignedTransfer({ payee, transfer, price }: QuoteDraft, nonce: number): string {
 	const { chainId, tokens, recipients } = sandboxTransactions;
 	const [contract, token] =
 		Object.entries(tokens).find(([, { currency }]) => currency === transfer.sending) ?? [];

@@ -37,7 +37,7 @@ export const exchangeRateSchema: z.ZodType<ExchangeRateQuery> = list;
 
 true satisfies Agrees<ExchangeRateQuery, typeof list>;
 
-/** What payments between currencies cost now. */
+/** Current exchange rates and fees. */
 export function exchangeRateRoutes({ clock }: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/exchange-rates', (request) => {
@@ -52,7 +52,7 @@ export function exchangeRateRoutes({ clock }: SandboxContext): Router {
 	return routes;
 }
 
-/** The rail by which a payout in each currency goes. None leads out of the service in USDB. */
+/** The payment rail of payouts in each currency. USDB has none. */
 const rails: Readonly<Partial<Record<CurrencyCode, PaymentRail>>> = {
 	USD: 'ACH',
 	EUR: 'SEPA_INSTANT',
@@ -62,8 +62,8 @@ const rails: Readonly<Partial<Record<CurrencyCode, PaymentRail>>> = {
 const defaultAmount = 10_000;
 
 /**
- * What payouts cost between currencies. The answer is as of the last full five minutes, which is how
- * long the service keeps it.
+ * Exchange rates and fees of payouts, as of the last full five minutes, because the service caches them that
+ * long.
  *
  * @throws ServiceError 400 INVALID_CURRENCY, 400 AMOUNT_OUT_OF_RANGE
  */
@@ -86,7 +86,7 @@ function listExchangeRates(query: ExchangeRateQuery, now: Date): List<ExchangeRa
 function chosen(codes: readonly string[] = Object.keys(currencies)): CurrencyCode[] {
 	return [...new Set(codes)].map((code) => {
 		if (isCurrencyCode(code)) return code;
-		throw new ServiceError(400, 'INVALID_CURRENCY', 'This sandbox does not move the currency.');
+		throw new ServiceError(400, 'INVALID_CURRENCY', 'This sandbox does not support the currency.');
 	});
 }
 
@@ -115,7 +115,7 @@ function toRate(
 	};
 }
 
-/** Below the smallest amount nothing is sent, so there is no total. */
+/** Below the smallest amount there is no total. */
 function totalOf(price: Price | undefined): { total?: number } {
 	return price ? { total: Number(price.feesIncluded) } : {};
 }

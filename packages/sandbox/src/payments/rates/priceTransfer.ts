@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../ledger/currencies.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { divideUp, fromMicroDollars, millisatoshis, rateBetween } from './rates.js';
 
-/** What is to be priced. `amount` is in the smallest unit of the locked side's currency. */
+/** A transfer to price. `amount` is in the smallest unit of the locked side's currency. */
 export interface Transfer {
 	readonly sending: CurrencyCode;
 	readonly receiving: CurrencyCode;
@@ -12,7 +12,7 @@ export interface Transfer {
 	readonly fees: Fees;
 }
 
-/** What a transfer costs and brings, each in the smallest unit of its currency. */
+/** The amounts of a priced transfer, each in the smallest unit of its currency. */
 export interface Price {
 	readonly totalSendingAmount: bigint;
 	readonly totalReceivingAmount: bigint;
@@ -87,15 +87,15 @@ const payoutMicroDollars = 250_000n;
 
 const payoutBasisPoints = 25n;
 
-/** Leaving the service costs 0.25 dollars and 0.25 %. */
+/** A payout costs 0.25 dollars and 0.25 %. */
 export function payoutFees(sending: CurrencyCode): Fees {
 	return { fixed: fromMicroDollars(payoutMicroDollars, sending), basisPoints: payoutBasisPoints };
 }
 
-/** Between two accounts of the service money moves for nothing. */
+/** A transfer between two accounts of the service is free. */
 export const noFees: Fees = { fixed: 0n, basisPoints: 0n };
 
-/** How a price came about, by way of millisatoshis as the interface tells it. For people to read. */
+/** The rate details of a price, in millisatoshis as the interface has them. For display. */
 export function toRateDetails(transfer: Transfer, price: Price): OutgoingRateDetails {
 	const { sending, receiving, fees } = transfer;
 	const variableRate = Number(fees.basisPoints) / 10_000;

@@ -1,6 +1,9 @@
 import { type CurrencyCode, currencies } from '../../ledger/currencies.js';
 
-/** What one major unit of a currency costs, in millionths of a US dollar. Fixed, so that tests are. */
+/**
+ * What one major unit of a currency costs, in millionths of a US dollar. Fixed, so that tests are
+ * deterministic.
+ */
 const prices: Readonly<Record<CurrencyCode, bigint>> = {
 	USDB: 1_000_000n,
 	USD: 1_000_000n,
@@ -22,7 +25,7 @@ export function rateBetween(sending: CurrencyCode, receiving: CurrencyCode): Rat
 	};
 }
 
-/** Sending units per receiving unit, in major units and without fees, for people to read. */
+/** Sending units per receiving unit, in major units and without fees. For display. */
 export function exchangeRate(sending: CurrencyCode, receiving: CurrencyCode): number {
 	return Number(prices[receiving]) / Number(prices[sending]);
 }
@@ -33,7 +36,7 @@ export function fromMicroDollars(amount: bigint, currency: CurrencyCode): bigint
 	return divideUp(scaled, prices[currency]);
 }
 
-/** Millisatoshis for one smallest unit: a bitcoin costs 100,000 dollars here. */
+/** Millisatoshis for one smallest unit, at 100,000 dollars for a bitcoin. */
 export function millisatoshis(currency: CurrencyCode): number {
 	return Number(prices[currency]) / 10 ** currencies[currency].decimals;
 }

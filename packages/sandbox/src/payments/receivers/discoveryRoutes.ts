@@ -30,7 +30,7 @@ function isWanted(bank: Discovery, { country, currency }: DiscoveryQuery): boole
 	return isThere && (currency === undefined || bank.currency === currency);
 }
 
-/** Made-up banks and mobile-money services, where an external account names one. */
+/** Fictitious banks and mobile-money services for external accounts. */
 const banks: readonly Discovery[] = [
 	{
 		bankName: 'SANDBOX_DHAKA',

@@ -9,8 +9,8 @@ import { readUmaDomain } from '../../platformConfig/readPlatform.js';
 import { type UmaTestUser, type UmaTrouble, umaTestUsers } from './umaTestUsers.js';
 
 /**
- * Where payments to a UMA address arrive, by preference: at an account of the customer who has the
- * address, or nowhere, at a test address of the platform's domain.
+ * The deposits of a UMA address, by preference: the accounts of the customer who has the address, or a test
+ * address of the platform's domain.
  *
  * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND, 412, 424 or 501 as the test address
  * stands for
@@ -30,7 +30,7 @@ export async function findUmaRecipient(
 	}
 	const deposits = await findOwnDeposits(database, address);
 	if (deposits.length > 0) return deposits;
-	throw new ServiceError(404, 'UMA_NOT_FOUND', 'Nobody takes payments at this UMA address.');
+	throw new ServiceError(404, 'UMA_NOT_FOUND', 'There is no recipient at this UMA address.');
 }
 
 async function findOwnDeposits(database: Database, umaAddress: string): Promise<UmaDeposit[]> {
@@ -44,13 +44,13 @@ async function findOwnDeposits(database: Database, umaAddress: string): Promise<
 /** @throws ServiceError 412, 424 or 501 when the recipient's provider makes this step impossible */
 function requireAgreement({ trouble }: UmaTestUser, step: UmaTrouble['since']): void {
 	if (!trouble || (step === 'lookup' && trouble.since === 'quote')) return;
-	const message = "The receiver's provider could not be agreed with.";
+	const message = 'The provider of the recipient does not support this payment.';
 	throw new ServiceError(trouble.status, trouble.code, message);
 }
 
-/** A place that payments to a UMA address reach. */
+/** An account that payments to a UMA address reach. */
 interface UmaDeposit {
-	/** The id of an account here or of one outside; of somebody elsewhere, the UMA address. */
+	/** The id of an internal or external account, or the UMA address of a test user. */
 	readonly receiver: string;
 	readonly currency: CurrencyCode;
 }
@@ -82,5 +82,5 @@ export async function findDeposits(database: Database, customerId: string): Prom
 /** @throws ServiceError 400 INVALID_UMA_ADDRESS when it is not `$user@domain` */
 export function requireUmaAddress(address: string): string {
 	if (/^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/.test(address)) return address;
-	throw new ServiceError(400, 'INVALID_UMA_ADDRESS', 'A UMA address reads $user@domain.');
+	throw new ServiceError(400, 'INVALID_UMA_ADDRESS', 'A UMA address has the form $user@domain.');
 }

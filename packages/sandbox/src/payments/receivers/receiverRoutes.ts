@@ -30,7 +30,7 @@ export const receiverLookupSchema: z.ZodType<ReceiverLookupQuery> = lookup;
 
 true satisfies Agrees<ReceiverLookupQuery, typeof lookup>;
 
-/** Who would receive a payment, and what a quote for it needs. */
+/** Lookups of recipients, which quotes refer to. */
 export function receiverRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/receiver/uma/:address', async (request) => {
@@ -46,7 +46,7 @@ export function receiverRoutes(context: SandboxContext): Router {
 }
 
 /**
- * Asks who takes payments at a UMA address, in which currency, and what must be told of the sender.
+ * Looks up the currencies of a UMA address and the fields that it requires of the sender.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, and what `findUmaRecipient` refuses
  */
@@ -68,7 +68,7 @@ async function lookUpUma(
 }
 
 /**
- * Asks what an external account takes.
+ * Looks up the currency of an external account.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND or USER_NOT_FOUND, 400 INVALID_CURRENCY
  */
@@ -81,7 +81,7 @@ async function lookUpExternalAccount(
 	const owners = usableBy(query.customerId ?? null);
 	const { currency } = await findExternalAccount(context.database, accountId, owners);
 	if (!isCurrencyCode(currency)) {
-		throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not move ${currency}.`);
+		throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not support ${currency}.`);
 	}
 	const supportedCurrencies = [preference(currency)];
 	return { accountId, supportedCurrencies, lookupId: await record(context, accountId) };
@@ -104,7 +104,7 @@ function preference(code: CurrencyCode): CurrencyPreference {
 	};
 }
 
-/** A lookup lives as long as a quote: what it says of rates is as old by then. */
+/** A lookup has the lifetime of a quote, because its rates age alike. */
 async function record(
 	{ database, clock, settings, newId }: SandboxContext,
 	receiver: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.js';
 import { lookups } from '../../platform/database/schema/payments.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 
-/** What a recipient at a UMA address asks about the sender. */
+/** Fields that a recipient at a UMA address requires of the sender. */
 export const umaPayerFields: readonly CounterpartyFieldDefinition[] = [
 	{ name: 'FULL_NAME', mandatory: true },
 	{ name: 'BIRTH_DATE', mandatory: true },
@@ -13,7 +13,7 @@ export const umaPayerFields: readonly CounterpartyFieldDefinition[] = [
 ];
 
 /**
- * Makes sure that a lookup was made for this receiver (a UMA address or an account's id), lately.
+ * Requires an unexpired lookup of this receiver (a UMA address or an account's id).
  *
  * @throws ServiceError 404 LOOKUP_REQUEST_NOT_FOUND, 400 INVALID_RECEIVER when it was for another
  */
@@ -32,13 +32,13 @@ export async function requireLookup(
 	throw new ServiceError(400, 'INVALID_RECEIVER', 'The lookup was for another receiver.');
 }
 
-/** @throws ServiceError 400 MISSING_MANDATORY_USER_INFO that names every field that lacks */
+/** @throws ServiceError 400 MISSING_MANDATORY_USER_INFO that names every missing field */
 export function requirePayerFields(given: CustomerInfo = {}): void {
 	const errors = umaPayerFields
 		.filter(({ name }) => !isGiven(given[name]))
 		.map(({ name }) => ({ field: `senderCustomerInfo.${name}`, message: 'is required' }));
 	if (errors.length === 0) return;
-	const message = 'The receiver asks for more about the sender.';
+	const message = 'The recipient requires more information about the sender.';
 	throw new ServiceError(400, 'MISSING_MANDATORY_USER_INFO', message, { details: { errors } });
 }
 

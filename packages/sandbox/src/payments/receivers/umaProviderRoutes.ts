@@ -58,7 +58,7 @@ function byName({ name = '' }: UmaProvider, { name: other = '' }: UmaProvider): 
 	return name < other ? -1 : 1;
 }
 
-/** Who takes part in UMA: this platform at its own domain, and two that are made up. */
+/** The UMA providers: this platform at its own domain, and two fictitious ones. */
 function umaProviders(ownDomain: string): readonly UmaProvider[] {
 	const { USDB, USD, EUR, MXN } = currencies;
 	return [

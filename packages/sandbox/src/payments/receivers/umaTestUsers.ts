@@ -2,20 +2,20 @@ import type { ErrorCode } from '@countersign/contract';
 import type { CurrencyCode } from '../../ledger/currencies.js';
 import type { CourseName } from '../settlement/courses.js';
 
-/** Somebody elsewhere who takes payments at a UMA address. */
+/** A simulated recipient with a UMA address. */
 export interface UmaTestUser {
 	readonly currency: CurrencyCode;
-	/** What becomes of payments to this user. */
+	/** The course of payments to this user. */
 	readonly course: CourseName;
-	/** What is wrong between the service and the user's own provider. */
+	/** The error between the service and the user's provider. */
 	readonly trouble?: UmaTrouble;
 }
 
-/** A provider that the service cannot come to terms with. */
+/** An error of the recipient's provider. */
 export interface UmaTrouble {
 	readonly status: 412 | 424 | 501;
 	readonly code: ErrorCode;
-	/** Whether a lookup fails already, or a quote only. */
+	/** Whether lookups fail too, or only quotes. */
 	readonly since: 'lookup' | 'quote';
 }
 

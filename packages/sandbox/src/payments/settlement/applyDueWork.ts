@@ -12,9 +12,9 @@ import { scheduleStep, takeTurn } from './startSettlement.js';
 import { takeStep } from './takeStep.js';
 
 /**
- * Does what the clock has made due by now: quotes expire, payments on their way take their next
- * steps. What another request or process is doing already is waited for, so that what was due when
- * this began is committed when it ends. Gives what was known of the next work when it began.
+ * Does all due work: quotes expire, pending payments take their next steps. It waits for other requests and
+ * processes, so that all work that was due at the start is committed at the end. Returns when the next work
+ * is due, as known at the start.
  */
 export async function applyDueWork(context: SandboxContext): Promise<NextDue> {
 	const now = context.clock.now();
@@ -25,11 +25,12 @@ export async function applyDueWork(context: SandboxContext): Promise<NextDue> {
 }
 
 /**
- * Gives what does all due work before a request, and asks the database only when something may be due.
+ * Returns a function that does all due work before a request and queries the database only when something
+ * may be due.
  *
- * Nothing is due before the first thing that was found; and what is begun later, here or in another
- * process, takes its time before it is due. Half of that time is left to a transaction that had begun
- * when the database was asked, but had not committed.
+ * Nothing is due before the first work that was found, and work begun later needs at least the shortest
+ * delay. Half of that delay is left for transactions that had begun but not committed when the database was
+ * queried.
  */
 export function watchDueWork(context: SandboxContext): () => Promise<void> {
 	const { quoteLifetime, settlementDelay } = context.settings;
@@ -45,12 +46,12 @@ export function watchDueWork(context: SandboxContext): () => Promise<void> {
 	};
 }
 
-/** Ends the quotes that nobody executed in time, each with its transaction. */
+/** Expires quotes that were not executed in time, with their transactions. */
 async function expireQuotes(context: SandboxContext, now: Date): Promise<void> {
 	const isOver = and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
 	await context.database.transaction(async (transaction) => {
 		await takeTurn(transaction, 'expiry');
-		// One that is being executed is left alone: whoever holds it has looked at its expiry.
+		// Skip quotes that are being executed: their expiry was checked.
 		const ended = await transaction
 			.select({ id: quotes.id, transactionId: quotes.transactionId })
 			.from(quotes)
@@ -73,9 +74,9 @@ async function expire(
 }
 
 /**
- * Takes the longest overdue step of any payment, as of the instant when it fell due, in one database
- * transaction. Whether there was one. Steps go one after another, whoever takes them: they share the
- * service's own accounts anyway.
+ * Takes the longest overdue step of any payment, as of the instant when it was due, in one database
+ * transaction. Returns whether there was one. Steps run one after another in all processes, because they
+ * share the service's own accounts.
  */
 async function settleNext(context: SandboxContext, now: Date): Promise<boolean> {
 	if (!(await findDue(context.database, now))) return false;
@@ -112,15 +113,15 @@ async function settle(
 	else await transaction.delete(settlements).where(row);
 }
 
-/** When work falls due that the clock brings about. Absent where there is none. */
+/** When the next work is due; `null` without any. */
 interface NextDue {
-	/** The first quote that waits expires. */
+	/** When the first pending quote expires. */
 	readonly expiry: Date | null;
-	/** The first payment on its way takes its next step. */
+	/** When the first pending payment takes its next step. */
 	readonly step: Date | null;
 }
 
-/** Asks in one query. */
+/** Finds both in one query. */
 async function findNextDue(database: Database): Promise<NextDue> {
 	const expiry = database
 		.select({ first: min(quotes.expiresAt) })

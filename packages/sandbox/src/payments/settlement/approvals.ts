@@ -57,7 +57,7 @@ export function approvalRoutes(context: SandboxContext): Router {
 }
 
 /**
- * Lets an incoming payment that waits for the platform in. It arrives soon.
+ * Approves an incoming payment that waits for the platform.
  *
  * @throws ServiceError what `endWait` refuses
  */
@@ -74,7 +74,7 @@ export async function approvePayment(
 }
 
 /**
- * Turns an incoming payment that waits for the platform away.
+ * Rejects an incoming payment that waits for the platform.
  *
  * @throws ServiceError what `endWait` refuses
  */
@@ -89,7 +89,7 @@ export async function rejectPayment(
 }
 
 /**
- * Ends an incoming payment that waits for a platform which cannot be asked, or does not say enough.
+ * Fails an incoming payment whose platform cannot be asked or gives too little information.
  *
  * @throws ServiceError what `endWait` refuses
  */
@@ -105,7 +105,7 @@ export async function failPayment(
 }
 
 /**
- * Takes a payment off its wait, so that it is decided once. The turn keeps its time from running out
+ * Ends the wait of a payment, so that it is decided once. The lock keeps its deadline from passing
  * meanwhile.
  *
  * @throws ServiceError 404 TRANSACTION_NOT_FOUND, 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
@@ -123,9 +123,9 @@ async function endWait(transaction: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Does with an incoming payment what the platform answered when it was told of it: 200 takes it, 403
- * refuses it, 202 leaves it to a later call, as does no answer in time (public interface, 4.4). With 422
- * the platform wants to know more than the senders of a sandbox say.
+ * Applies the platform's response to the webhook about an incoming payment: 200 approves, 403 rejects, 202
+ * or a timeout leaves the decision to a later call (public interface, 4.4). 422 asks for data that senders
+ * in a sandbox do not have.
  */
 export async function applyPlatformResponse(
 	transaction: Transaction,
@@ -136,7 +136,7 @@ export async function applyPlatformResponse(
 	try {
 		await decide(transaction, context, paymentId, answer);
 	} catch (error) {
-		// It never waited for the platform, or it does not wait any more.
+		// The payment does not wait for the platform, or no longer.
 		if (!(error instanceof ServiceError && error.status === 409)) throw error;
 	}
 }

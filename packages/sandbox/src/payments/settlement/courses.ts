@@ -4,7 +4,7 @@ import {
 	type OutgoingTransactionFailureReason,
 } from '@countersign/contract';
 
-/** One thing that happens to a payment on its way. */
+/** One step of a payment. */
 export type Step = {
 	/** Milliseconds after the step before. The sandbox's settlement delay when absent. */
 	readonly after?: number;
@@ -23,13 +23,13 @@ export type Step = {
 			readonly reason: OutgoingTransactionFailureReason;
 	  }
 	| {
-			/** The money from outside never came. */
+			/** The money from outside never arrived. */
 			readonly action: 'refuse';
 			readonly reason: IncomingTransactionFailureReason;
 	  }
 );
 
-/** What can become of a payment. */
+/** Every course that a payment can take. */
 export const courses = {
 	paid: [{ action: 'payOut' }],
 	executionFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],

@@ -2,14 +2,14 @@ import { available, held, type LedgerAccount, system } from '../../ledger/ledger
 import type { Posting } from '../../ledger/post.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 
-/** What the payment costs its sender is set aside. */
+/** The total of the payment is held. */
 export function holdPostings(payment: TransactionRow): Posting[] {
 	return reversed(refundPostings(payment));
 }
 
 /**
- * The held money leaves: fees are earned, the rest is exchanged, and what it buys reaches the
- * destination. Between equal currencies the exchange account gives what it takes.
+ * The held money is paid out: fees are earned, the rest is exchanged and reaches the destination. Between
+ * equal currencies the exchange account nets to zero.
  */
 export function payoutPostings(payment: TransactionRow): Posting[] {
 	const { sendingCurrency, receivingCurrency, sentAmount, receivedAmount, fees } = payment;
@@ -27,7 +27,7 @@ export function refundPostings(payment: TransactionRow): Posting[] {
 	return release(payment, sourceOf(payment));
 }
 
-/** The held money can neither be delivered nor given back: the service owes it. */
+/** The held money can neither be delivered nor refunded: the service owes it. */
 export function lossPostings(payment: TransactionRow): Posting[] {
 	return release(payment, system('suspense', payment.sendingCurrency));
 }

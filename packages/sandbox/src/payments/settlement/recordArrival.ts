@@ -7,7 +7,7 @@ import { externalAccounts, internalAccounts } from '../../platform/database/sche
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
 
-/** Writes down what the recipient sees of a payment, when the recipient is a customer here. */
+/** Stores the incoming transaction of a payment whose recipient is a customer here. */
 export async function recordArrival(settlement: Settlement): Promise<void> {
 	const { context, payment, at, transaction } = settlement;
 	const recipient = await findRecipient(settlement);
@@ -28,7 +28,10 @@ export async function recordArrival(settlement: Settlement): Promise<void> {
 	await recordTransaction(transaction, context, arrival, at);
 }
 
-/** The owner of the account that a payment reaches. Outside it counts only by UMA address: otherwise it is a payout. */
+/**
+ * The owner of the account that a payment reaches. An external account counts only for a UMA address;
+ * otherwise the payment is a payout.
+ */
 async function findRecipient({ transaction, payment }: Settlement) {
 	const isUma = payment.destination.destinationType === 'UMA_ADDRESS';
 	const [inside] = await transaction
@@ -64,7 +67,7 @@ async function endsSeen({ transaction, payment }: Settlement): Promise<Ends> {
 	};
 }
 
-/** A payment on its way at the instant of a step. */
+/** A payment and the instant of its step. */
 export interface Settlement {
 	readonly transaction: Transaction;
 	readonly context: SandboxContext;

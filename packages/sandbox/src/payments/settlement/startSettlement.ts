@@ -11,7 +11,7 @@ import { type CourseName, stepOf } from './courses.js';
 import { holdPostings } from './movements.js';
 
 /**
- * Sets the money of an outgoing payment aside, and sends it on its way.
+ * Holds the money of an outgoing payment and schedules its first step.
  *
  * @throws ServiceError 400 INSUFFICIENT_BALANCE
  */
@@ -27,7 +27,7 @@ export async function startSettlement(
 	await followCourse(transaction, context, payment, course);
 }
 
-/** Puts a payment on a course, whose first step is due soon. */
+/** Schedules the first step of a course for a payment. */
 export async function followCourse(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -51,13 +51,13 @@ export function scheduleStep(
 	return { course, step, dueAt: new Date(previous.getTime() + delay) };
 }
 
-/** Numbers of the advisory locks. They are as good as random, for other programs may use some too. */
+/** Numbers of the advisory locks, chosen at random because other programs may use some too. */
 const turns = { expiry: 7_305_021_003, settlement: 7_305_021_005 } as const;
 
 /**
- * Waits until nobody else has this turn, in any process on this database, and keeps it until the
- * transaction ends. Rows that many wait for are no substitute: whoever finds one changed has it
- * locked all the same while waiting for the next, and two of those wait for each other.
+ * Takes a lock across all processes on this database until the transaction ends. Row locks are no
+ * substitute: a transaction that finds a row changed keeps it locked while it waits for the next, and two of
+ * those deadlock.
  */
 export async function takeTurn(transaction: Transaction, turn: keyof typeof turns): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(${turns[turn]})`);

@@ -15,11 +15,11 @@ import {
 import { recordArrival, type Settlement } from './recordArrival.js';
 
 type PaymentChange = TransactionChange & {
-	/** Goes to the quote too, when there is one: it follows its transaction. */
+	/** Also set on the quote, when there is one. */
 	readonly status?: 'COMPLETED' | 'FAILED';
 };
 
-/** Does one step of a payment's course: its postings, and what the payment shows of it. */
+/** Takes one step of a payment's course: its postings and the change of the payment. */
 export async function takeStep(settlement: Settlement, step: Step): Promise<void> {
 	const { payment, at } = settlement;
 	switch (step.action) {

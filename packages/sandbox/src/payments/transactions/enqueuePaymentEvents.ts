@@ -7,7 +7,7 @@ import { toTransaction } from './toTransaction.js';
 
 type PaymentWebhookType = OutgoingPaymentWebhookType | IncomingPaymentWebhookType;
 
-/** What there is to hear of payments. Of anything else that happens to one nobody is told. */
+/** Every event type of payments. Other changes have no event. */
 const told: Readonly<Record<PaymentWebhookType, true>> = {
 	'OUTGOING_PAYMENT.PENDING': true,
 	'OUTGOING_PAYMENT.PROCESSING': true,
@@ -22,7 +22,7 @@ const told: Readonly<Record<PaymentWebhookType, true>> = {
 	'INCOMING_PAYMENT.FAILED': true,
 };
 
-/** Tells of payments whose status or refund has just become what `change` says. */
+/** Enqueues the events of payments whose status or refund has just changed. */
 export function enqueuePaymentEvents(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -41,7 +41,7 @@ export function enqueuePaymentEvents(
 	);
 }
 
-/** A change of both is told in this order (public interface, 3.2). */
+/** A change of both has its events in this order (public interface, 3.2). */
 function typesOf(
 	{ type }: TransactionRow,
 	{ status, refund }: Partial<Pick<TransactionRow, 'status' | 'refund'>>,

@@ -8,16 +8,13 @@ import { platforms } from '../../platform/database/schema/platform.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { enqueuePaymentEvents } from './enqueuePaymentEvents.js';
 
-/** What differs between one payment and another when it is first written down. */
+/** The values of a new transaction. */
 export type NewTransaction = Omit<
 	typeof transactions.$inferInsert,
 	'platformCustomerId' | 'reference' | 'createdAt' | 'updatedAt'
 >;
 
-/**
- * Writes down a payment of a customer or of the platform, with a reference that the two ends can match
- * it by, and tells the platform.
- */
+/** Stores a transaction of a customer or of the platform with a new reference, and enqueues its event. */
 export async function recordTransaction(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -47,12 +44,12 @@ async function platformIdOf(transaction: Transaction, customerId: string | null)
 	return onlyRow(await transaction.select({ id: platforms.id }).from(platforms)).id;
 }
 
-/** What can become of a payment that is written down. */
+/** The columns of a transaction that can change. */
 export type TransactionChange = Partial<
 	Pick<TransactionRow, 'status' | 'failureReason' | 'refund' | 'settledAt'>
 >;
 
-/** Changes payments, and tells the platform. Nothing else changes what became of a payment. */
+/** Changes transactions and enqueues their events. All changes of a transaction's status go through here. */
 export async function changeTransactions(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -68,7 +65,7 @@ export async function changeTransactions(
 	return changed;
 }
 
-/** Changes one payment, and tells the platform. */
+/** Changes one transaction and enqueues its events. */
 export async function changeTransaction(
 	transaction: Transaction,
 	context: SandboxContext,
@@ -89,7 +86,7 @@ export function unknownTransaction(): never {
 	throw new ServiceError(404, 'TRANSACTION_NOT_FOUND', 'There is no transaction with this id.');
 }
 
-/** Money that arrives as it was sent: in one currency, for nothing. `amount` is in its smallest unit. */
+/** Amounts of a transaction in one currency without fees. `amount` is in its smallest unit. */
 export function unexchanged(
 	amount: bigint,
 	currency: string,

@@ -51,7 +51,7 @@ function common(row: TransactionRow) {
 	};
 }
 
-/** What comes by UMA comes in millisatoshis, and nothing is kept of it. */
+/** Payments by UMA arrive in millisatoshis, without fees. */
 function rateDetailsOf({ receivingCurrency }: TransactionRow): IncomingRateDetails {
 	return {
 		serviceApiMultiplier: 1 / millisatoshis(requireCurrencyCode(receivingCurrency)),

@@ -85,7 +85,7 @@ async function listTransactions(
 	query: TransactionListQuery,
 ): Promise<Page<Transaction>> {
 	const order = query.sortOrder ?? 'desc';
-	// Payments stay, and nothing that is searched by changes but how far they are.
+	// Transactions are never deleted, and of the filtered columns only the status changes.
 	const isGrowing = query.status === undefined;
 	const list = { name: 'transactions', table: transactions, order, isGrowing };
 	const page = await readPage(database, list, query, and(...filters(query)));
@@ -112,10 +112,7 @@ function filters(query: TransactionListQuery): (SQL | undefined)[] {
 	];
 }
 
-/**
- * Payments of a customer, or of the platform by its own id. One or the other, because no index keeps
- * the order of both.
- */
+/** Payments of a customer, or of the platform by its own id. One or the other, because no index covers both. */
 function isOf(id: string): SQL | undefined {
 	return id.startsWith('Customer:')
 		? eq(transactions.customerId, id)
@@ -123,8 +120,7 @@ function isOf(id: string): SQL | undefined {
 }
 
 /**
- * Writes down when the platform delivered the receipt to its customer: now, unless it says when. It
- * may say so again.
+ * Stores when the platform delivered the receipt to its customer, by default now. It may be repeated.
  *
  * @throws ServiceError 404 TRANSACTION_NOT_FOUND
  */

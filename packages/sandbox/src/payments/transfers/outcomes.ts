@@ -4,7 +4,7 @@ import type {
 } from '@countersign/contract';
 import type { CourseName } from '../settlement/courses.js';
 
-/** What a transfer is when it is answered: on a course, or failed at once. */
+/** The outcome of a transfer: a course, or an immediate failure. */
 export type TransferOutcome<Reason> =
 	| { readonly status: 'PENDING' | 'PROCESSING'; readonly course: CourseName }
 	| { readonly status: 'FAILED'; readonly failureReason: Reason };
@@ -28,12 +28,12 @@ const outgoing: Outcomes<OutgoingTransactionFailureReason> = {
 	'005': { status: 'PENDING', course: 'stalled' },
 };
 
-/** What becomes of a transfer from an external account whose identifier ends so. */
+/** The outcome of a transfer from an external account with this suffix. */
 export function incomingOutcome(suffix: string): TransferOutcome<IncomingTransactionFailureReason> {
 	return incoming[suffix] ?? { status: 'PROCESSING', course: 'collected' };
 }
 
-/** What becomes of a transfer to an external account whose identifier ends so. */
+/** The outcome of a transfer to an external account with this suffix. */
 export function outgoingOutcome(suffix: string): TransferOutcome<OutgoingTransactionFailureReason> {
 	return outgoing[suffix] ?? { status: 'PROCESSING', course: 'paid' };
 }

@@ -21,7 +21,7 @@ import { followCourse, startSettlement } from '../settlement/startSettlement.js'
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
 import { incomingOutcome, outgoingOutcome, type TransferOutcome } from './outcomes.js';
 
-/** A transfer whose ends are found, and what becomes of it. */
+/** A transfer with its accounts and its outcome. */
 export interface Transfer {
 	readonly type: 'INCOMING' | 'OUTGOING';
 	/** Ids of the accounts. */
@@ -29,12 +29,12 @@ export interface Transfer {
 	readonly receiver: string;
 	readonly ends: TransferEnds;
 	readonly outcome: TransferOutcome<string>;
-	/** Sends it on its way, unless it fails at once. */
+	/** Starts it, unless it fails at once. */
 	readonly begin: typeof followCourse;
 }
 
 /**
- * Writes a transfer down and begins it.
+ * Stores a transfer and starts it.
  *
  * @throws ServiceError 400 INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE by the platform's settings, and what
  * `begin` refuses
@@ -62,7 +62,7 @@ export async function startTransfer(
 }
 
 /**
- * Pulls money from an external account of the customer. It arrives when it is collected, not before.
+ * Pulls money from an external account of the customer. It arrives when it is collected.
  *
  * @throws ServiceError what `findTransferEnds` and `startTransfer` refuse
  */
@@ -80,7 +80,7 @@ export async function transferIn(
 }
 
 /**
- * Pushes money to an external account of the customer. It is set aside at once.
+ * Pushes money to an external account of the customer. It is held at once.
  *
  * @throws ServiceError what `findTransferEnds` and `startTransfer` refuse, 400 INVALID_INPUT when the
  * source is an embedded wallet or the rail does not reach the account
@@ -100,7 +100,7 @@ export async function transferOut(
 	return startTransfer(transaction, context, { ...transfer, begin: startSettlement });
 }
 
-// Nothing leaves an embedded wallet without its owner's signature, and a transfer carries none.
+// Payments from an embedded wallet need its owner's signature, and a transfer has none.
 function refuseEmbeddedWallet({ type }: InternalAccountRow): void {
 	if (type !== 'EMBEDDED_WALLET') return;
 	const message =

@@ -82,8 +82,8 @@ export function transferRoutes(context: SandboxContext): Router {
 }
 
 /**
- * What a withdrawal to a wallet outside would cost: the same as a quote to that wallet. Its fixed fee
- * pays for the network, its share of the amount is the service's.
+ * The fee of a withdrawal to an external wallet, the same as of a quote to it. The fixed fee is the
+ * network's, the variable fee the service's.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 INVALID_CURRENCY, INVALID_INPUT or AMOUNT_OUT_OF_RANGE
  */

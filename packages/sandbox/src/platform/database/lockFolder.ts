@@ -60,8 +60,8 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * When a process began, as a text that differs for every process that ever had its number; `dead`
- * when there is none. Systems without `/proc` tell only that a process is there.
+ * The start time of a process, different for every process that ever had this number; `dead` when there is
+ * none, `running` on systems without `/proc`.
  */
 export async function processBirth(pid: number): Promise<string> {
 	if (!isRunning(pid)) return 'dead';

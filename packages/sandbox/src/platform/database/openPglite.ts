@@ -56,10 +56,10 @@ async function prepareCluster(data: string): Promise<string> {
 	return cluster;
 }
 
-/** Tag of the message by which a client leaves. */
+/** Tag of the Terminate message. */
 const terminate = 'X'.charCodeAt(0);
 
-/** What a client writes together. Its own queue makes room, so nothing is ever full. */
+/** Called when the written messages were processed. */
 type Callback = (error?: Error | null) => void;
 
 /**
@@ -74,13 +74,13 @@ class PgliteStream extends Duplex {
 		this.#server = server;
 	}
 
-	/** As a socket does, once somebody listens. */
+	/** Emits `connect` asynchronously, as a socket does. */
 	connect(): this {
 		queueMicrotask(() => this.emit('connect'));
 		return this;
 	}
 
-	// Settings of a socket, which mean nothing here: nothing is on its way that the process could wait for.
+	// Socket settings that have no effect here.
 	setNoDelay(): void {}
 	ref(): void {}
 	unref(): void {}
@@ -88,7 +88,7 @@ class PgliteStream extends Duplex {
 	override _read(): void {}
 
 	override _write(messages: Uint8Array, _encoding: string, done: Callback): void {
-		// One session serves all that follow.
+		// PGlite has one session, which stays open.
 		if (messages[0] === terminate) done();
 		else this.#ask(messages).then(() => done(), done);
 	}

@@ -11,8 +11,8 @@ export interface Pooled extends OpenDatabase {
 /** A database by connections that are made when they are needed. */
 export function openPool(config: pg.PoolConfig): Pooled {
 	const pool = new pg.Pool(config);
-	// A connection that breaks tells its next statement, or is replaced; an event that nobody hears
-	// would end the process.
+	// A broken connection fails its next statement or is replaced; an unhandled `error` event would crash the
+	// process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => {
 		client.on('error', () => {});
@@ -21,14 +21,14 @@ export function openPool(config: pg.PoolConfig): Pooled {
 	return { database: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
 }
 
-/** Names by text, of the first so many statements that differ in more than their parameters. */
+/** Names of the first statements by their text. */
 const names = new Map<string, string>();
 
 const most = 500;
 
 /**
- * Gives every statement with parameters a name, so that the database keeps it on this connection, and
- * reads and plans it once. Some texts grow with their parameters: what comes late stays nameless.
+ * Names every statement with parameters, so that the database parses and plans it once per connection. Some
+ * texts grow with their parameters, so the number of names is limited.
  */
 function nameStatements(client: ClientBase): void {
 	client.query = new Proxy(client.query, {

@@ -59,10 +59,7 @@ export class DatabaseUnavailableError extends Error {
 	override readonly name = 'DatabaseUnavailableError';
 }
 
-/**
- * One line on why a database cannot be used: its server's own words, which name users and
- * databases, and never the password of its address.
- */
+/** One line on why a database cannot be used: the server's own message without the password of the address. */
 export function describeFailure(url: string, error: unknown): string {
 	const { host, pathname, password } = new URL(url);
 	const reason = [password, decodeURIComponent(password)]
@@ -71,7 +68,10 @@ export function describeFailure(url: string, error: unknown): string {
 	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`;
 }
 
-/** What was wrapped says why; what wraps it may quote a statement. Of several tries the code remains. */
+/**
+ * The innermost cause tells the reason; outer errors may quote a statement. Several failed attempts have
+ * only a code.
+ */
 function firstCause(error: unknown): string {
 	if (!(error instanceof Error)) return 'unknown error';
 	if (error.cause !== undefined) return firstCause(error.cause);

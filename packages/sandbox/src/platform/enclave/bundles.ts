@@ -5,21 +5,21 @@ import { type Sealed, seal } from './hpke.js';
 import { createKeyPair, type PublicKey } from './keyPair.js';
 import { type QuorumKey, quorumKeys } from './quorumKeys.js';
 
-/** What one emailed code is sealed to: the bundle for the client, the key that stays here. */
+/** The target that one emailed code is sealed to: the bundle for the client and the key that stays here. */
 export interface TargetBundle {
 	readonly bundle: string;
 	/** Hex scalar. Erased when the code is spent. */
 	readonly privateKey: string;
 }
 
-/** Makes the target of one emailed code: a fresh HPKE key, signed by the quorum. */
+/** Creates the target of one emailed code: a fresh HPKE key, signed by the quorum key. */
 export function createTargetBundle(): TargetBundle {
 	const { privateKey, publicKey } = createKeyPair();
 	const data = { targetPublic: publicKey.uncompressed };
 	return { bundle: signBundle(data, quorumKeys.otp), privateKey };
 }
 
-/** A wallet that its owner takes along. */
+/** A wallet to export. */
 interface ExportedWallet {
 	/** Recovery words (BIP-39), separated by single spaces. */
 	readonly mnemonic: string;

@@ -3,7 +3,7 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { quorumKeys } from './quorumKeys.js';
 
-/** Claims of the token that a correct code buys. All are strings, the expiry too. */
+/** Claims of the token for a correct code. All are strings, including the expiry. */
 export interface VerificationClaims {
 	readonly id: string;
 	readonly verification_type: 'OTP_TYPE_EMAIL';

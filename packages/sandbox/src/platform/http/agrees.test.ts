@@ -40,7 +40,7 @@ const read = (file: string) => readFileSync(path.join(source, file), 'utf8');
 /** Names of the contract's types that a file has schemas of. */
 function schemaTypes(file: string): string[] {
 	const text = read(file);
-	const imports = [...text.matchAll(/import type \{([^}]*)\} from '@countersign\/contract'/g)];
+	const imports = [...text.matchAll(/import (?:type )?\{([^}]*)\} from '@countersign\/contract'/g)];
 	const contract = imports.flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 	const types = [...text.matchAll(/z\.ZodType<(\w+)>/g)].map(([, name = '']) => name);
 	return types.filter((name) => contract.includes(name));

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Whether a schema and a request type of the contract say the same: what one allows, the other takes,
- * and both know the same fields, optional ones too, which assignability alone does not see.
+ * Whether a schema and a type of the contract are equal: each accepts what the other allows, and both have
+ * the same fields, including optional ones, which assignability alone does not compare.
  */
 export type Agrees<Request, Schema extends z.ZodType> =
 	Same<Request, z.output<Schema>> extends true
@@ -11,7 +11,7 @@ export type Agrees<Request, Schema extends z.ZodType> =
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 
-/** A type with every field required, at every depth. Texts come first: an open enumeration is one. */
+/** A type with every field required, at every depth. Strings come first, because an open enumeration is one. */
 type Complete<Type> = Type extends string
 	? Type
 	: Type extends readonly (infer Item)[]

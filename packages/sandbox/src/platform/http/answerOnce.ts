@@ -6,19 +6,19 @@ import { idempotencyKeys } from '../database/schema/requests.js';
 import { invalidInput } from './readRequest.js';
 import type { RequestContext } from './router.js';
 
-/** What an operation answers when it succeeds. */
+/** The response of a successful operation. */
 export interface Answer {
 	readonly status: number;
 	readonly body: unknown;
 }
 
 /**
- * Runs an operation in one database transaction and answers with its result. With an
- * `Idempotency-Key`, the first success is kept, and the same key gets it again, byte for byte,
- * whatever the request says. A key belongs to the API credential and the operation.
+ * Runs an operation in one database transaction and responds with its result. With an `Idempotency-Key`, the
+ * first successful response is stored and returned again for the same key, byte for byte, whatever the
+ * request says. Keys are scoped to the API credential and the operation.
  *
- * The key is claimed by an insert in the same transaction: a second request with it waits until the
- * first commits, and then finds the answer, or rolls back, and then runs itself.
+ * The key is claimed by an insert in the same transaction: a concurrent request with the same key waits.
+ * When the first commits, it returns the stored response; when it rolls back, the second runs.
  */
 export function answerOnce(
 	request: RequestContext,

@@ -7,8 +7,7 @@ import { ServiceError } from './serviceError.js';
 const largest = 64 * 1024;
 
 /**
- * Lets bodies of 64 KB through. A body whose length is told is not touched here: whoever wants it reads
- * it straight from the connection.
+ * Allows bodies of up to 64 KB. A body with a `Content-Length` is not read here, only its header is checked.
  *
  * @throws ServiceError 413 PAYLOAD_TOO_LARGE, 400 INVALID_REQUEST_FORMAT
  */
@@ -19,7 +18,7 @@ export function limitBody(): MiddlewareHandler<RouterEnvironment> {
 		const length = request.req.header('content-length');
 		const isTold = length !== undefined && !request.req.header('transfer-encoding');
 		if (!isTold) {
-			// What fails behind it was answered there already: here only the reading can.
+			// Later errors are already responses; only reading the body can still fail here.
 			return limit(request, next).catch(refuseBrokenBody);
 		}
 		return Number(length) > largest ? refuseLarge() : next();

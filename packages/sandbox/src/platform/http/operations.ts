@@ -2,7 +2,7 @@ import { interfaceVersion, type OperationName, operations } from '@countersign/c
 
 const names = Object.keys(operations).filter(isOperationName);
 
-/** The operations of the interface whose path this is, whatever their method. Literal paths come first. */
+/** The operations with this path, whatever their method. Literal paths come first. */
 export function operationsAt(path: string): OperationName[] {
 	return names
 		.filter((name) => matches(operations[name].path, path))
@@ -22,7 +22,7 @@ function placeholders(name: OperationName): number {
 	return operations[name].path.split('{').length;
 }
 
-/** Whether the contract has an operation of this name. */
+/** Whether the contract has an operation with this name. */
 export function isOperationName(name: string): name is OperationName {
 	return Object.hasOwn(operations, name);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RequestContext } from './router.js';
 import { ServiceError } from './serviceError.js';
 
-/** Checks untrusted input. @throws ServiceError 400 INVALID_INPUT that names every field at fault */
+/** Checks untrusted input. @throws ServiceError 400 INVALID_INPUT that names every invalid field */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
 	const result = schema.safeParse(input);
 	if (result.success) return result.data;
@@ -11,13 +11,13 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
 	);
 }
 
-/** One field at fault. `field` is a dotted path, empty for the whole body. */
+/** One invalid field. `field` is a dotted path, empty for the whole body. */
 export interface FieldError {
 	readonly field: string;
 	readonly message: string;
 }
 
-/** 400 INVALID_INPUT whose `details.errors` list the fields at fault. */
+/** 400 INVALID_INPUT whose `details.errors` lists the invalid fields. */
 export function invalidInput(errors: readonly FieldError[]): ServiceError {
 	const first = errors[0];
 	const message = first?.field ? `${first.field}: ${first.message}` : first?.message;
@@ -27,8 +27,8 @@ export function invalidInput(errors: readonly FieldError[]): ServiceError {
 }
 
 /**
- * The JSON body of a request, checked. No body reads as `undefined`, so an optional body is an
- * optional schema; members that the schema does not know are dropped.
+ * Reads and validates the JSON body of a request. A missing body is `undefined`, so an optional body needs
+ * an optional schema; unknown members are dropped.
  *
  * @throws ServiceError 400 INVALID_INPUT
  */
@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
 	throw invalidInput([{ field: '', message: `A body nests at most ${deepest} levels.` }]);
 }
 
-/** More than any body of the interface needs, and so few that a walk over them never runs out of stack. */
+/** More levels than any body of the interface needs, and few enough for recursion. */
 const deepest = 32;
 
 function nestsDeeper(value: unknown, levels: number): boolean {
@@ -74,7 +74,7 @@ function nestsDeeper(value: unknown, levels: number): boolean {
 	return level.length > 0;
 }
 
-/** PostgreSQL text holds neither NUL nor half a surrogate pair. */
+/** PostgreSQL text can hold neither NUL nor a lone surrogate. */
 function refuseUnstorable(key: string, value: unknown): unknown {
 	for (const text of [key, value]) {
 		if (typeof text !== 'string') continue;
@@ -84,7 +84,7 @@ function refuseUnstorable(key: string, value: unknown): unknown {
 }
 
 /**
- * The query of a request, checked. A parameter that is sent twice counts once; NUL, which
+ * Reads and validates the query of a request. Of a repeated parameter only one value counts; NUL, which
  * PostgreSQL text cannot hold, is refused.
  *
  * @throws ServiceError 400 INVALID_INPUT
@@ -99,13 +99,16 @@ export function readQuery<Schema extends z.ZodType>(
 	return parse(schema, query);
 }
 
-/** An identifier in the path. NUL, which PostgreSQL text cannot hold, is made a text that names nothing. */
+/**
+ * Reads an identifier from the path. NUL, which PostgreSQL text cannot hold, is replaced so that nothing
+ * matches.
+ */
 export function readPathId(request: RequestContext, name: string): string {
 	return (request.req.param(name) ?? '').replaceAll('\0', '\ufffd');
 }
 
-/** What reading a body failed with, as the client's fault: it hung up, and hears no answer. */
+/** Turns a failed read of the body into a 400: the client closed the connection. */
 export function refuseBrokenBody(error: unknown): never {
 	if (error instanceof ServiceError) throw error;
-	throw new ServiceError(400, 'INVALID_REQUEST_FORMAT', 'The body broke off.');
+	throw new ServiceError(400, 'INVALID_REQUEST_FORMAT', 'The body is incomplete.');
 }

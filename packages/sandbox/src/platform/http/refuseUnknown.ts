@@ -3,7 +3,7 @@ import type { NotFoundHandler } from 'hono';
 import { operationsAt } from './operations.js';
 import { ServiceError } from './serviceError.js';
 
-/** Areas of the service that the interface names without a shape, by where their paths begin. */
+/** Areas that the interface names but does not describe, by the prefix of their paths. */
 const areas: Readonly<Record<string, string>> = {
 	'/cards': 'Cards',
 	'/sandbox/cards': 'Cards',
@@ -17,7 +17,7 @@ const areas: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what no route took: 501 to an area of the service that this sandbox lacks, 405 when the path
+ * Responds when no route matches: 501 for an area of the service that this sandbox lacks, 405 when the path
  * exists with another method, else 404.
  */
 export const refuseUnknown: NotFoundHandler = (request) => {
@@ -33,7 +33,7 @@ export const refuseUnknown: NotFoundHandler = (request) => {
 	throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');
 };
 
-/** The area that a path belongs to, in words, when neither the contract nor this sandbox covers it. */
+/** The name of the area that a path belongs to, when neither the contract nor this sandbox covers it. */
 function uncoveredArea(path: string): string | undefined {
 	return Object.entries(areas).find(([start]) => `${path}/`.startsWith(`${start}/`))?.[1];
 }

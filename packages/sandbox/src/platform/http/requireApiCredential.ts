@@ -4,7 +4,7 @@ import type { ApiCredentials } from '../context.js';
 import type { RouterEnvironment } from './router.js';
 import { ServiceError } from './serviceError.js';
 
-/** Lets a request through when it carries the platform's API credential (specification, "Authentication"). */
+/** Requires the platform's API credential (specification, "Authentication"). */
 export function requireApiCredential({
 	tokenId,
 	clientSecret,
@@ -23,7 +23,7 @@ function readBasic(header = ''): string {
 	return Buffer.from(encoded, 'base64').toString();
 }
 
-// Equal lengths, so that the comparison takes the same time whatever was sent.
+// Digests have equal lengths, so that the comparison takes constant time.
 function digest(text: string): Buffer {
 	return createHash('sha256').update(text).digest();
 }

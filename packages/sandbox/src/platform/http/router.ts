@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 
-/** What authentication leaves for the operations. */
+/** Variables that authentication sets for the operations. */
 export interface RouterEnvironment {
 	Variables: {
 		/** The API credential that the request came with. */
@@ -8,8 +8,8 @@ export interface RouterEnvironment {
 	};
 }
 
-/** Routes of one domain, mounted under the base address. */
+/** Routes of one resource, mounted under the base address. */
 export type Router = Hono<RouterEnvironment>;
 
-/** One request on its way through the routes. */
+/** The context of one request. */
 export type RequestContext = Context<RouterEnvironment>;

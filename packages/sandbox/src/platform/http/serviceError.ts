@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode, OpenEnum } from '@countersign/contract';
 import type { ErrorHandler } from 'hono';
 import type { RouterEnvironment } from './router.js';
 
-/** What an error answer can carry beside status, code and message. */
+/** Optional parts of an error response. */
 export interface ServiceErrorExtras {
 	/** The check that failed. */
 	readonly reason?: string;
@@ -11,7 +11,7 @@ export interface ServiceErrorExtras {
 	readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller is told about. Thrown anywhere, it rolls back and becomes the answer. */
+/** An error that becomes the response. Thrown inside a transaction, it rolls back. */
 export class ServiceError extends Error {
 	override readonly name = 'ServiceError';
 	readonly status: number;
@@ -42,7 +42,7 @@ export class ServiceError extends Error {
 	}
 }
 
-/** The answer that tells of a refusal. */
+/** Renders an error as a response. */
 export function toErrorResponse(error: ServiceError): Response {
 	const { retryAfterSeconds } = error.extras;
 	return Response.json(error.toBody(), {
@@ -51,7 +51,7 @@ export function toErrorResponse(error: ServiceError): Response {
 	});
 }
 
-/** Turns what was thrown into the error body. `report` is told about what nobody expected. */
+/** Turns an error into a response. `report` is called with unexpected errors. */
 export function renderError(report: (error: Error) => void): ErrorHandler<RouterEnvironment> {
 	return (thrown) => {
 		if (thrown instanceof ServiceError) return toErrorResponse(thrown);
@@ -60,7 +60,7 @@ export function renderError(report: (error: Error) => void): ErrorHandler<Router
 	};
 }
 
-// The cause stays inside: it may quote a query and its parameters.
+// The cause is not shown: it may quote a query and its parameters.
 function unexpected(): ServiceError {
 	return new ServiceError(500, 'INTERNAL_ERROR', 'Something went wrong inside the sandbox.');
 }

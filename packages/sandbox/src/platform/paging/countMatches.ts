@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.js';
 
-/** As many rows are counted. Beyond them a count would take longer than the page itself. */
+/** Rows to count at most. Counting more would take longer than reading the page. */
 const most = 10_000;
 
 /** What is counted. */
 export interface Counted {
 	readonly table: PgTable;
 	/**
-	 * Whether what matches now matches for ever: no row is removed, and what the filter looks at never
-	 * changes. Once such a list is too long to be counted, it is not counted again.
+	 * Whether rows that match now always will: no row is removed, and the filtered columns never change. Once
+	 * such a list is too long to count, it is not counted again.
 	 */
 	readonly isGrowing?: boolean;
 }
@@ -35,7 +35,7 @@ export async function countMatches(
 	return undefined;
 }
 
-/** The growing lists of each database that are too long, by the statement that would count them. */
+/** The growing lists of each database that are too long to count, by their counting statement. */
 const outgrownLists = new WeakMap<Database, Set<string>>();
 
 function outgrownOf(database: Database): Set<string> {
@@ -44,7 +44,7 @@ function outgrownOf(database: Database): Set<string> {
 	return known;
 }
 
-/** Keeps the newest thousand, for searches by time are without number. */
+/** Keeps the newest thousand, because searches by time are unlimited. */
 function remember(outgrown: Set<string>, key: string): void {
 	const [oldest] = outgrown;
 	if (outgrown.size === 1_000 && oldest !== undefined) outgrown.delete(oldest);

@@ -4,15 +4,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { invalidInput } from '../http/readRequest.js';
 
-/** What a cursor tells a list by. A cursor of one list is refused by another. */
+/** Identifies a list in its cursors. Another list refuses them. */
 export interface CursorList {
 	readonly name: string;
 	readonly order: 'asc' | 'desc';
 }
 
-/** Which list a page belongs to. */
+/** The list that a page belongs to. */
 export interface List extends CursorList {
-	/** The column of insertion order: unique, and never changed. */
+	/** The column with the insertion order: unique and never changed. */
 	readonly position: PgColumn;
 }
 
@@ -21,7 +21,7 @@ export interface Keyset {
 	/** Restricts to what comes after the cursor. */
 	readonly after: SQL | undefined;
 	readonly orderBy: SQL;
-	/** Rows on a page. Read one more, to see whether another page follows. */
+	/** Rows on a page. Read one more to see whether another page follows. */
 	readonly limit: number;
 }
 
@@ -30,7 +30,7 @@ export interface Keyset {
  * neither repeats nor hides a row. Positions are in the order of the commits (the migration
  * "commit_order"), so that none appears below a row that was read already.
  *
- * @throws ServiceError 400 INVALID_INPUT on a cursor that this list did not give
+ * @throws ServiceError 400 INVALID_INPUT on a cursor of another list
  */
 export function keyset(list: List, { cursor, limit = limits.page.default }: PageQuery): Keyset {
 	const { position, order } = list;
@@ -51,9 +51,9 @@ export function encodeCursor({ name, order }: CursorList, position: number): str
 /** The position after which a cursor continues. @throws ServiceError 400 INVALID_INPUT */
 export function decodeCursor(list: CursorList, cursor: string): number {
 	const position = Number(Buffer.from(cursor, 'base64url').toString().split('.')[2]);
-	// The one spelling of a position is the one that was given out.
+	// Only the canonical encoding of a position is accepted.
 	if (Number.isSafeInteger(position) && encodeCursor(list, position) === cursor) return position;
-	throw invalidInput([{ field: 'cursor', message: 'This list gave no such cursor.' }]);
+	throw invalidInput([{ field: 'cursor', message: 'Invalid cursor.' }]);
 }
 
 /** Makes a page of the rows that a keyset query read, one more than fit on it. */
@@ -77,7 +77,7 @@ export function toPage<Row extends { readonly position: number }>(
 /**
  * A page of a list that never changes, paged by index.
  *
- * @throws ServiceError 400 INVALID_INPUT on a cursor that this list did not give
+ * @throws ServiceError 400 INVALID_INPUT on a cursor of another list
  */
 export function pageArray<Item>(
 	list: CursorList,

@@ -6,7 +6,7 @@ import type { quotes } from '../../platform/database/schema/payments.js';
 import { toRateDetails } from '../rates/priceTransfer.js';
 import { exchangeRate } from '../rates/rates.js';
 import type { NewTransaction } from '../transactions/recordTransaction.js';
-import type { Offer } from './offer.js';
+import type { QuoteDraft } from './quoteDraft.js';
 import { walletActivity } from './walletActivity.js';
 
 const notes: FundingNotes = {
@@ -14,16 +14,16 @@ const notes: FundingNotes = {
 	isPlatformAccount: true,
 };
 
-/** The transaction that an offer will become. */
-export function toPayment(offer: Offer): NewTransaction {
-	const { payer, payee, price } = offer;
-	const { description } = offer.request;
+/** The transaction of a quote. */
+export function toPayment(draft: QuoteDraft): NewTransaction {
+	const { payer, payee, price } = draft;
+	const { description } = draft.request;
 	return {
-		...shared(offer),
-		id: offer.transactionId,
+		...shared(draft),
+		id: draft.transactionId,
 		type: 'OUTGOING',
 		status: 'PENDING',
-		quoteId: offer.quoteId,
+		quoteId: draft.quoteId,
 		source: payer.source,
 		destination: payee.destination,
 		...(payer.account ? { sender: payer.account.id } : {}),
@@ -35,13 +35,13 @@ export function toPayment(offer: Offer): NewTransaction {
 	};
 }
 
-/** The row of an offer's quote. The sender finds the payment's reference in the instructions. */
-export function toQuoteRow(offer: Offer, reference: string): typeof quotes.$inferInsert {
-	const { request, payer, payee, price, nonce, at } = offer;
+/** The row of a quote. Its instructions contain the reference of the payment. */
+export function toQuoteRow(draft: QuoteDraft, reference: string): typeof quotes.$inferInsert {
+	const { request, payer, payee, price, nonce, at } = draft;
 	const { account } = payer;
 	return {
-		...shared(offer),
-		id: offer.quoteId,
+		...shared(draft),
+		id: draft.quoteId,
 		status: 'PENDING',
 		...(account ? { sourceAccountId: account.id } : {}),
 		...(payee.destination.destinationType === 'ACCOUNT'
@@ -52,20 +52,20 @@ export function toQuoteRow(offer: Offer, reference: string): typeof quotes.$infe
 		totalSendingAmount: price.totalSendingAmount,
 		totalReceivingAmount: price.totalReceivingAmount,
 		feesIncluded: price.feesIncluded,
-		transactionId: offer.transactionId,
+		transactionId: draft.transactionId,
 		...(account && nonce !== undefined
-			? { payloadToSign: walletActivity(offer, nonce, account) }
+			? { payloadToSign: walletActivity(draft, nonce, account) }
 			: {}),
 		...(account
 			? {}
-			: { fundingInstructions: fundingInstructions(offer.transfer.sending, reference, notes) }),
+			: { fundingInstructions: fundingInstructions(draft.transfer.sending, reference, notes) }),
 		createdAt: at,
 		updatedAt: at,
-		expiresAt: offer.expiresAt,
+		expiresAt: draft.expiresAt,
 	};
 }
 
-function shared({ payer, counterparty, transfer, price }: Offer) {
+function shared({ payer, counterparty, transfer, price }: QuoteDraft) {
 	const { sending, receiving } = transfer;
 	return {
 		customerId: payer.customerId,

@@ -3,14 +3,14 @@ import type { Price, Transfer } from '../rates/priceTransfer.js';
 import type { Payee } from './resolveDestination.js';
 import type { Payer } from './resolveSource.js';
 
-/** Everything that is known about a quote before it is written down. */
-export interface Offer {
+/** A quote before it is stored. */
+export interface QuoteDraft {
 	readonly quoteId: string;
 	readonly transactionId: string;
 	readonly request: QuoteRequest;
 	readonly payer: Payer;
 	readonly payee: Payee;
-	/** What the platform wants to know of the payee, as far as it is known. */
+	/** Counterparty fields that the platform requires, as far as they are known. */
 	readonly counterparty: CustomerInfo | undefined;
 	readonly transfer: Transfer;
 	readonly price: Price;
