@@ -105,8 +105,8 @@ export interface WalletHandlerConfig {
 	readonly limits?: Partial<RateLimits>;
 	/**
 	 * Milliseconds after which `POST /login` is answered, so that its time tells nothing about an address.
-	 * More than the service takes for seven calls; work that takes longer is answered at the next multiple.
-	 * Default 1,000.
+	 * More than the service takes for seven calls: once some work takes longer, all answers of the next 10
+	 * minutes come at the next multiple. Default 1,000.
 	 */
 	readonly loginTime?: number;
 	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
