@@ -19,6 +19,8 @@ export type Remedy =
 /** Every code of a {@link WalletError}, with its remedy and whether the same call may be made again. */
 const table = {
 	'config.invalid': ['contact-support', false],
+	'config.insecure_context': ['contact-support', false],
+	'config.cookie_refused': ['contact-support', false],
 	'input.invalid': ['change-input', false],
 	'otp.rejected': ['request-new-code', false],
 	'otp.expired': ['request-new-code', false],
@@ -61,6 +63,7 @@ const table = {
 	'network.offline': ['retry', true],
 	'network.timeout': ['retry', true],
 	'network.malformed': ['retry', true],
+	'network.module_not_loaded': ['retry', true],
 	'service.rejected': ['change-input', false],
 	'service.not_found': ['none', false],
 	'service.conflict': ['check-outcome', false],
@@ -91,6 +94,8 @@ export interface WalletErrorDetails {
 	readonly confidence?: 'certain' | 'likely' | undefined;
 }
 
+const brand = Symbol.for('countersign.WalletError');
+
 /**
  * The only error that this package throws, {@link InputError} included (aborts pass through as they are).
  *
@@ -113,6 +118,8 @@ export class WalletError extends Error {
 
 	constructor(code: WalletErrorCode, message: string, details: WalletErrorDetails = {}) {
 		super(message, 'cause' in details ? { cause: details.cause } : undefined);
+		// The same in every copy of this package, which the class is not.
+		Object.defineProperty(this, brand, { value: true });
 		this.code = code;
 		this.remedy = table[code][0];
 		this.retryable = table[code][1];
@@ -162,7 +169,7 @@ const words: Readonly<Record<InputProblem['problem'], string>> = {
 	unsupported: 'not supported',
 };
 
-/** Whether `value` is an error of this package. */
+/** Whether `value` is an error of this package, of this copy of it or of another one on the page. */
 export function isWalletError(value: unknown): value is WalletError {
-	return value instanceof WalletError;
+	return typeof value === 'object' && value !== null && Reflect.get(value, brand) === true;
 }

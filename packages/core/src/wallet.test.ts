@@ -12,6 +12,8 @@ test('when the backend knows nobody any more, the key goes too', async () => {
 	let isForgotten = false;
 	const { fetch } = recordingFetch(async () => (isForgotten ? signedOut() : undefined));
 	const wallet = await signIn(openWallet({ fetch }));
+	// The login has worked: it is not the browser that refuses its cookie.
+	await getMe(wallet);
 	isForgotten = true;
 	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });

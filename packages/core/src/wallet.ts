@@ -7,6 +7,7 @@ import { createDevicePasskeys, type DevicePasskeys } from './credential/devicePa
 import { isWalletError } from './errors.js';
 import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
+import { type CookieWatch, createCookieWatch } from './http/cookieWatch.js';
 import { createHttp, type Http } from './http/http.js';
 import { createOpenEvents, type OpenEvents } from './http/openEvents.js';
 import { type AwaitedKeys, createAwaitedKeys } from './session/createAwaitedKeys.js';
@@ -108,7 +109,7 @@ export function createWallet(config: WalletConfig): Wallet {
 	const parts: WalletParts = {
 		config,
 		clock,
-		http: whileSignedIn(http, session),
+		http: whileSignedIn(http, session, createCookieWatch(endpoint, clock)),
 		openEvents: createOpenEvents({ endpoint, fetch, clock }),
 		session,
 		awaitedKeys: createAwaitedKeys({ records, clock, name: `countersign:oauth:${scope}` }),
@@ -144,11 +145,14 @@ export function createWallet(config: WalletConfig): Wallet {
  * although the person is there: it had no effect, and goes out once more. And only the session that was
  * there when the request left is ended: a late answer must not end the one after it.
  */
-function whileSignedIn(http: Http, session: SessionStore): Http {
+function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): Http {
 	return async (route, request) => {
 		const before = session.get();
+		const signIns = cookie.signIns();
 		try {
-			return await http(route, request);
+			const answer = await http(route, request);
+			cookie.answered(route, answer.status);
+			return answer;
 		} catch (error) {
 			if (!isSignedOut(error) || !('session' in before)) throw error;
 			const isStillThere = await http(backendRoutes.me).then(
@@ -157,7 +161,7 @@ function whileSignedIn(http: Http, session: SessionStore): Http {
 			);
 			if (isStillThere) return http(route, request);
 			await session.end(before.session.id);
-			throw error;
+			throw cookie.refused(error, signIns) ?? error;
 		}
 	};
 }

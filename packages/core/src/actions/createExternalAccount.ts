@@ -3,6 +3,7 @@ import {
 	type ExternalAccount,
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
+import { loadModule } from '../http/loadModule.js';
 import { parseExternalAccount } from '../http/parseExternalAccount.js';
 import { requireNoProblems } from '../input/requireNoProblems.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -23,7 +24,9 @@ export async function createExternalAccount(
 	wallet: Wallet,
 	request: ExternalAccountCreateRequest,
 ): Promise<ExternalAccount> {
-	const { externalAccountProblems } = await import('../accounts/externalAccountProblems.js');
+	const { externalAccountProblems } = await loadModule(
+		() => import('../accounts/externalAccountProblems.js'),
+	);
 	requireNoProblems(externalAccountProblems(request));
 	const { http, own } = partsOf(wallet);
 	const { body } = await own(createStepUps).through({ action: 'createExternalAccount' }, () =>

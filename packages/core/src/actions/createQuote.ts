@@ -1,4 +1,5 @@
 import { paymentOperations, type Quote, type QuoteRequest } from '@countersign/contract';
+import { randomId } from '../crypto/webCrypto.js';
 import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import type { ReceiverLookup } from '../input/receiverLookup.js';
 import { requireNoProblems } from '../input/requireNoProblems.js';
@@ -43,7 +44,7 @@ export type CreateQuoteOptions = QuoteRequest & {
  * @see specification, "POST /quotes"
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
-	const { idempotencyKey = crypto.randomUUID(), signal, lookup, ...rest } = options;
+	const { idempotencyKey = randomId(), signal, lookup, ...rest } = options;
 	const { http, own, session } = partsOf(wallet);
 	const state = session.get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;

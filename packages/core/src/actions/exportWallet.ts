@@ -6,6 +6,7 @@ import {
 import { createClientKey } from '../crypto/createClientKey.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
+import { loadModule } from '../http/loadModule.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { organizationOf } from '../signing/checkPayload.js';
 import { signedRetry } from '../signing/signedRetry.js';
@@ -51,7 +52,7 @@ async function fetchWords(
 ): Promise<readonly string[]> {
 	const { accountId } = await requireAccount(session);
 	const [{ openExport }, clientKey, organizationId] = await Promise.all([
-		import('../crypto/openExport.js'),
+		loadModule(() => import('../crypto/openExport.js')),
 		createClientKey(),
 		organizations.of(accountId),
 	]);

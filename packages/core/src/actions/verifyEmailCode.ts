@@ -3,6 +3,7 @@ import { normaliseCode } from '../credential/normaliseCode.js';
 import { translateCodeRefusal } from '../credential/translateCodeRefusal.js';
 import { createSigningKey } from '../crypto/createSigningKey.js';
 import { isWalletError, WalletError } from '../errors.js';
+import { loadModule } from '../http/loadModule.js';
 import { createSigner } from '../session/createSigner.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
@@ -38,8 +39,8 @@ export async function verifyEmailCode(
 	await parts.clock.recall();
 	if (parts.clock.now() - challenge.sentAt >= parts.emailCode.lifetime) throw expired();
 	const [{ sealOtpCode }, { verifyEnclaveToken }, key] = await Promise.all([
-		import('../crypto/sealOtpCode.js'),
-		import('../crypto/verifyEnclaveToken.js'),
+		loadModule(() => import('../crypto/sealOtpCode.js')),
+		loadModule(() => import('../crypto/verifyEnclaveToken.js')),
 		createSigningKey(),
 	]);
 	const encryptedOtpBundle = await sealOtpCode({

@@ -40,3 +40,16 @@ test.each([
 		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
 	);
 });
+
+test.each<[string, object | undefined, string]>([
+	['nothing', undefined, 'object'],
+	['no enclaveKeys', { ...production, enclaveKeys: undefined }, 'enclaveKeys'],
+	['no list of pins', { ...production, enclaveKeys: { otp: [key] } }, 'enclaveKeys.export'],
+	['a pin that is no text', { ...production, enclaveKeys: { otp: [7], export: [key] } }, 'otp'],
+	['no endpoint', { ...production, endpoint: undefined }, 'endpoint'],
+	['no environment', { ...production, environment: undefined }, 'environment'],
+])('refuses %s from JavaScript', (_, config, words) => {
+	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(
+		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
+	);
+});

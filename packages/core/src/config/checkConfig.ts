@@ -1,4 +1,5 @@
 import { type EnclaveKeys, sandboxEnclaveKeys } from '@countersign/contract';
+import { isRecord } from '../encoding/isRecord.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig } from './emailCodeConfig.js';
 import type { WalletConfig } from './walletConfig.js';
@@ -9,6 +10,13 @@ import type { WalletConfig } from './walletConfig.js';
  * @throws WalletError `config.invalid`
  */
 export function checkConfig(config: WalletConfig): void {
+	// JavaScript callers, and settings that are read from an environment that lacks them.
+	if (!isRecord(config)) refuse('it must be an object');
+	if (!['production', 'sandbox'].includes(config.environment)) {
+		refuse("environment must be 'production' or 'sandbox'");
+	}
+	if (!isRecord(config.enclaveKeys))
+		refuse('enclaveKeys must give the pinned keys for otp and export');
 	checkEndpoint(config.endpoint);
 	checkKeys(config);
 	checkHost(config);
@@ -17,6 +25,7 @@ export function checkConfig(config: WalletConfig): void {
 }
 
 function checkEndpoint(endpoint: string): void {
+	if (typeof endpoint !== 'string') refuse('endpoint must be a path such as /api');
 	if (/^\/(?!\/)[^?#]*[^/?#]$/.test(endpoint)) return;
 	const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
 	if (!url || endpoint.endsWith('/') || url.search !== '' || url.hash !== '') {
@@ -28,9 +37,10 @@ function checkEndpoint(endpoint: string): void {
 
 function checkKeys({ enclaveKeys, environment }: WalletConfig): void {
 	for (const use of ['otp', 'export'] as const satisfies readonly (keyof EnclaveKeys)[]) {
-		if (enclaveKeys[use].length === 0) refuse(`enclaveKeys.${use} must pin at least one key`);
+		if (!Array.isArray(enclaveKeys[use]) || enclaveKeys[use].length === 0)
+			refuse(`enclaveKeys.${use} must pin at least one key`);
 		for (const key of enclaveKeys[use]) {
-			if (!/^04[0-9a-fA-F]{128}$/.test(key)) {
+			if (typeof key !== 'string' || !/^04[0-9a-fA-F]{128}$/.test(key)) {
 				refuse(`enclaveKeys.${use} must hold uncompressed P-256 points, 130 hex characters each`);
 			}
 			if (environment !== 'sandbox' && isSandboxKey(key)) {

@@ -1,3 +1,4 @@
+import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex } from '../encoding/encodeHex.js';
 import { encodeUtf8 } from '../encoding/encodeUtf8.js';
 
@@ -7,6 +8,6 @@ import { encodeUtf8 } from '../encoding/encodeUtf8.js';
  */
 export async function oidcNonce(clientPublicKey: string): Promise<string> {
 	return encodeHex(
-		new Uint8Array(await crypto.subtle.digest('SHA-256', encodeUtf8(clientPublicKey))),
+		new Uint8Array(await webCrypto().digest('SHA-256', encodeUtf8(clientPublicKey))),
 	);
 }

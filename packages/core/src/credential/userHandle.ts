@@ -1,3 +1,4 @@
+import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeBase64url } from '../encoding/encodeBase64url.js';
 import { encodeUtf8 } from '../encoding/encodeUtf8.js';
 
@@ -8,6 +9,6 @@ import { encodeUtf8 } from '../encoding/encodeUtf8.js';
  * @returns base64url.
  */
 export async function userHandle(accountId: string): Promise<string> {
-	const hash = await crypto.subtle.digest('SHA-256', encodeUtf8(accountId));
+	const hash = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
 	return encodeBase64url(new Uint8Array(hash));
 }

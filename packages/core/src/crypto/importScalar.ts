@@ -4,6 +4,7 @@ import { encodeBase64url } from '../encoding/encodeBase64url.js';
 import { ecdsa } from './algorithms.js';
 import { compressPoint } from './compressPoint.js';
 import type { SigningKey } from './signingKey.js';
+import { webCrypto } from './webCrypto.js';
 
 /**
  * A non-extractable signing key from a private scalar of 32 bytes; undefined unless `1 ≤ d < n`.
@@ -22,6 +23,6 @@ export async function importScalar(scalar: Bytes): Promise<SigningKey | undefine
 		x: encodeBase64url(point.subarray(1, 33)),
 		y: encodeBase64url(point.subarray(33)),
 	};
-	const privateKey = await crypto.subtle.importKey('jwk', jwk, ecdsa, false, ['sign']);
+	const privateKey = await webCrypto().importKey('jwk', jwk, ecdsa, false, ['sign']);
 	return { privateKey, publicKey: compressPoint(point) };
 }

@@ -1,6 +1,7 @@
 import type { Bytes } from '../encoding/bytes.js';
 import { ecdsa } from './algorithms.js';
 import { decodeDerSignature } from './decodeDerSignature.js';
+import { webCrypto } from './webCrypto.js';
 
 /**
  * Whether `der` is a signature over `data` by the holder of `point` (65 bytes, already checked to lie
@@ -13,6 +14,6 @@ export async function verifySignature(
 ): Promise<boolean> {
 	const raw = decodeDerSignature(der);
 	if (!raw) return false;
-	const key = await crypto.subtle.importKey('raw', point, ecdsa, false, ['verify']);
-	return crypto.subtle.verify(ecdsa, key, raw, data);
+	const key = await webCrypto().importKey('raw', point, ecdsa, false, ['verify']);
+	return webCrypto().verify(ecdsa, key, raw, data);
 }

@@ -1,4 +1,4 @@
-import { WalletError } from '../errors.js';
+import { isWalletError } from '../errors.js';
 import type { StreamMessage } from './createEventParser.js';
 import type { OpenEvents } from './openEvents.js';
 import { readEvents } from './readEvents.js';
@@ -35,9 +35,9 @@ export async function followEvents(options: {
 			await readEvents(stream, take, signal);
 		} catch (error) {
 			if (signal.aborted) return;
-			if (error instanceof WalletError && !error.retryable) throw error;
+			if (isWalletError(error) && !error.retryable) throw error;
 			failures += 1;
-			wait = Math.max(wait, (error instanceof WalletError && error.retryAfterMs) || 0);
+			wait = Math.max(wait, (isWalletError(error) && error.retryAfterMs) || 0);
 		}
 		await pause(Math.min(wait, longest) * (0.5 + Math.random() / 2), signal);
 	}

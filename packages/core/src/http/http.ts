@@ -1,5 +1,5 @@
 import type { HeaderNames, Operation } from '@countersign/contract';
-import { WalletError } from '../errors.js';
+import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { readJson } from './readJson.js';
 import { refusal } from './refusal.js';
@@ -53,6 +53,8 @@ export function createHttp(options: {
 		const timeout = AbortSignal.timeout(deadline);
 		const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
 		const sentAt = clock.local();
+		// Of the operation, without the ids of this request.
+		const path = `${route.method} ${route.path}`;
 		try {
 			const response = await options.fetch(addressOf(endpoint, route, request), {
 				method: route.method,
@@ -65,11 +67,11 @@ export function createHttp(options: {
 			});
 			clock.correct(response.headers.get('date'), sentAt);
 			const body = await readJson(response);
-			if (!response.ok) throw refusal(response, body, clock.now());
+			if (!response.ok) throw refusal({ response, body, now: clock.now(), path });
 			const isPast = (time: string) => clock.isConfirmed() && Date.parse(time) <= clock.now();
 			return { status: response.status, body, isPast };
 		} catch (error) {
-			throw translate(error, timeout);
+			throw translate(error, { timeout, path, signal: request.signal });
 		}
 	};
 }
@@ -94,17 +96,17 @@ function headersOf(request: HttpRequest, names: HeaderNames): Record<string, str
 	return headers;
 }
 
-function translate(error: unknown, timeout: AbortSignal): unknown {
-	if (error instanceof WalletError) return error;
-	if (timeout.aborted) {
-		return new WalletError('network.timeout', 'The backend did not answer in time.', {
-			cause: error,
-		});
-	}
-	if (error instanceof TypeError) {
-		return new WalletError('network.offline', 'The backend could not be reached.', {
-			cause: error,
-		});
-	}
-	return error;
+function translate(
+	error: unknown,
+	request: { readonly timeout: AbortSignal; readonly path: string } & Pick<HttpRequest, 'signal'>,
+): unknown {
+	if (isWalletError(error) || request.signal?.aborted) return error;
+	const { timeout, path } = request;
+	return timeout.aborted
+		? new WalletError('network.timeout', `The backend did not answer ${path} in time.`, {
+				cause: error,
+			})
+		: new WalletError('network.offline', `The backend could not be reached for ${path}.`, {
+				cause: error,
+			});
 }

@@ -35,8 +35,14 @@ export function createOpenEvents(options: {
 				cache: 'no-store',
 				signal,
 			})
-			.catch(translate);
-		if (!response.ok) throw refusal(response, await readJson(response), clock.now());
+			.catch((error) => translate(error, signal));
+		if (!response.ok)
+			throw refusal({
+				response,
+				body: await readJson(response),
+				now: clock.now(),
+				path: `${method} ${path}`,
+			});
 		if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
 			throw new WalletError('network.malformed', 'The backend answered without a stream.');
 		}
@@ -44,7 +50,7 @@ export function createOpenEvents(options: {
 	};
 }
 
-function translate(error: unknown): never {
-	if (!(error instanceof TypeError)) throw error;
+function translate(error: unknown, signal: AbortSignal): never {
+	if (signal.aborted) throw error;
 	throw new WalletError('network.offline', 'The backend could not be reached.', { cause: error });
 }

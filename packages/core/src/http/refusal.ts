@@ -3,11 +3,19 @@ import { readErrorFacts } from './errorFacts.js';
 import { retryAfterMs } from './retryAfterMs.js';
 
 /** The typed error for an answer that is not a success. */
-export function refusal(response: Response, body: unknown, now: number): WalletError {
+export function refusal(answer: {
+	readonly response: Response;
+	readonly body: unknown;
+	/** Milliseconds since the epoch, on the service's clock. */
+	readonly now: number;
+	/** Method and path of the operation, without ids. */
+	readonly path: string;
+}): WalletError {
+	const { response, body, now, path } = answer;
 	const facts = readErrorFacts(body);
 	const code = codeOf(response.status, facts.serviceCode);
 	const wait = retryAfterMs(response.headers.get('retry-after'), now);
-	return new WalletError(code, sentence(code, response.status, facts.serviceCode), {
+	return new WalletError(code, sentence(code, path, named(response.status, facts.serviceCode)), {
 		...facts,
 		status: response.status,
 		...(wait === undefined ? {} : { retryAfterMs: wait }),
@@ -38,7 +46,14 @@ function codeOf(status: number, serviceCode: string | undefined): WalletErrorCod
 	return 'service.rejected';
 }
 
-function sentence(code: WalletErrorCode, status: number, serviceCode: string | undefined): string {
-	const named = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
-	return `The backend answered ${named}: ${code}.`;
+function sentence(code: WalletErrorCode, path: string, answered: string): string {
+	const origin = globalThis.location?.origin;
+	if (code === 'backend.forbidden' && origin !== undefined) {
+		return `The backend answered ${answered} to ${path}: it does not list this page's origin, ${origin}, among its own.`;
+	}
+	return `The backend answered ${answered} to ${path}: ${code}.`;
+}
+
+function named(status: number, serviceCode: string | undefined): string {
+	return serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
 }

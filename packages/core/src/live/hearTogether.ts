@@ -1,3 +1,4 @@
+import { randomId } from '../crypto/webCrypto.js';
 import type { StreamMessage } from '../http/createEventParser.js';
 import { type EventCursor, followEvents } from '../http/followEvents.js';
 import type { OpenEvents } from '../http/openEvents.js';
@@ -38,7 +39,7 @@ export async function hearTogether(listening: Listening): Promise<void> {
 		const event = parseWalletEvent(message.event, message.data);
 		if (event) hear(event);
 	};
-	const tab = crypto.randomUUID();
+	const tab = randomId();
 	let isLeading = false;
 	let isCaughtUp = false;
 	const channel = openChannel(name, (said) => {

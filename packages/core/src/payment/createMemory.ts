@@ -1,3 +1,4 @@
+import { randomId } from '../crypto/webCrypto.js';
 import { isRecord } from '../encoding/isRecord.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { withLock } from '../storage/withLock.js';
@@ -35,7 +36,7 @@ export function createMemory(records: RecordStore, name: string): PaymentMemory 
 			const { revision } = await read();
 			if (mine !== generation) return true;
 			if (revision !== known) return false;
-			const fresh = crypto.randomUUID();
+			const fresh = randomId();
 			await records.set(name, { ...record, revision: fresh });
 			known = fresh;
 			return true;

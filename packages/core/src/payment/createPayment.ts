@@ -1,3 +1,4 @@
+import { randomId } from '../crypto/webCrypto.js';
 import { WalletError } from '../errors.js';
 import { createHints } from '../session/createHints.js';
 import type { SessionState } from '../session/walletSession.js';
@@ -99,7 +100,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	const facts = (): PaymentFacts => ({
 		now: clock.now(),
-		fresh: crypto.randomUUID(),
+		fresh: randomId(),
 		accountId: accountId ?? undefined,
 		margin,
 		tolerance,

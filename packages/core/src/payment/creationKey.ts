@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '@countersign/contract';
+import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex } from '../encoding/encodeHex.js';
 import { encodeUtf8 } from '../encoding/encodeUtf8.js';
 import { isRecord } from '../encoding/isRecord.js';
@@ -11,7 +12,7 @@ export async function creationKey(intent: string, request: QuoteRequest): Promis
 	const text = JSON.stringify(request, (_name, value: unknown) =>
 		isRecord(value) ? inOrder(value) : value,
 	);
-	const hash = await crypto.subtle.digest('SHA-256', encodeUtf8(text));
+	const hash = await webCrypto().digest('SHA-256', encodeUtf8(text));
 	return `quote-${intent}-${encodeHex(new Uint8Array(hash))}`;
 }
 

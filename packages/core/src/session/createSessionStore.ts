@@ -1,6 +1,7 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
+import { loadModule } from '../http/loadModule.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { withLock } from '../storage/withLock.js';
 import { createHints } from './createHints.js';
@@ -177,7 +178,7 @@ export function createSessionStore(options: {
 }
 
 async function isProved(key: SigningKey): Promise<boolean> {
-	const { proveKey } = await import('../crypto/proveKey.js');
+	const { proveKey } = await loadModule(() => import('../crypto/proveKey.js'));
 	return proveKey(key);
 }
 

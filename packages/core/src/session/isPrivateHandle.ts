@@ -7,6 +7,8 @@ export function isPrivateHandle(
 	expected: { readonly algorithm: 'ECDSA' | 'ECDH'; readonly usage: 'sign' | 'deriveBits' },
 ): value is CryptoKey {
 	return (
+		// An insecure context has no such class.
+		typeof CryptoKey !== 'undefined' &&
 		value instanceof CryptoKey &&
 		!value.extractable &&
 		value.type === 'private' &&

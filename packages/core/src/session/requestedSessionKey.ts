@@ -1,6 +1,7 @@
 import type { ClientKey } from '../crypto/clientKey.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
+import { loadModule } from '../http/loadModule.js';
 
 /** The pair that was made for a verification: it opens the session key, or it becomes the session key. */
 export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
@@ -34,7 +35,7 @@ export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 		pair,
 		async redeem(sealed) {
 			if (sealed === undefined) throw refusal('no sealed session key came back');
-			const { openSessionKey } = await import('../crypto/openSessionKey.js');
+			const { openSessionKey } = await loadModule(() => import('../crypto/openSessionKey.js'));
 			return openSessionKey(sealed, clientKey);
 		},
 	};

@@ -1,4 +1,4 @@
-import { WalletError } from '../errors.js';
+import { isWalletError, WalletError } from '../errors.js';
 import type { Http, HttpAnswer, HttpRequest, Route } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
 import { checkPayload, type PayloadIntent } from './checkPayload.js';
@@ -64,7 +64,7 @@ function expired(requestId: string): WalletError {
 }
 
 function withRequestId(error: unknown, requestId: string): unknown {
-	if (!(error instanceof WalletError)) return error;
+	if (!isWalletError(error)) return error;
 	const { code, message, cause, serviceCode, reason, status, retryAfterMs } = error;
 	return new WalletError(code, message, {
 		...(cause === undefined ? {} : { cause }),

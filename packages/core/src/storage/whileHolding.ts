@@ -9,11 +9,12 @@ export async function whileHolding(
 	signal: AbortSignal,
 	work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
-	if (!('locks' in navigator)) return false;
+	const locks: LockManager | null | undefined = globalThis.navigator?.locks;
+	if (!locks) return false;
 	const lost = new AbortController();
 	let isHeld = false;
 	try {
-		await navigator.locks.request(name, { signal }, () => {
+		await locks.request(name, { signal }, () => {
 			isHeld = true;
 			return work(AbortSignal.any([signal, lost.signal]));
 		});

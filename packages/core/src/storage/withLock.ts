@@ -8,14 +8,18 @@ export async function withLock<Result>(
 	operation: () => Promise<Result>,
 	longestWait = 5_000,
 ): Promise<Result> {
-	if (typeof navigator === 'undefined' || !('locks' in navigator)) return operation();
+	// Old browsers and insecure contexts have none; some hosts say null.
+	const locks: LockManager | null | undefined = globalThis.navigator?.locks;
+	if (!locks) return operation();
 	let running: Promise<Result> | undefined;
 	const run = () => {
 		running = operation();
 		return running;
 	};
-	const request = navigator.locks.request(name, { signal: AbortSignal.timeout(longestWait) }, run);
-	// What becomes of the lock, once it was there, changes nothing.
-	await request.catch(() => undefined);
+	try {
+		await locks.request(name, { signal: AbortSignal.timeout(longestWait) }, run);
+	} catch {
+		// What becomes of the lock, once it was there, changes nothing.
+	}
 	return running ?? operation();
 }

@@ -1,0 +1,28 @@
+import { encodeHex } from '../encoding/encodeHex.js';
+import { WalletError } from '../errors.js';
+
+/**
+ * WebCrypto, which browsers give to secure contexts only.
+ *
+ * @throws WalletError `config.insecure_context`
+ * @see W3C Secure Contexts
+ */
+export function webCrypto(): SubtleCrypto {
+	// Its type says that it is always there.
+	const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+	if (subtle) return subtle;
+	const origin = globalThis.location?.origin ?? 'unknown';
+	throw new WalletError(
+		'config.insecure_context',
+		`This page cannot make or use keys: its origin is ${origin}, and browsers give WebCrypto to pages over https or on localhost only. Serve it over https.`,
+	);
+}
+
+/** A random UUID (RFC 9562, section 5.4), also where the context is not secure. */
+export function randomId(): string {
+	if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+	return encodeHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,149 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPage, type TestPage } from '../testing/openPage.js';
+import { forgetDevice, newEmail, openWallet, sandboxCode, signIn } from '../testing/openWallet.js';
+import { isWalletError } from './errors.js';
+import { loadModule } from './http/loadModule.js';
+import { getMe, getSession, signOut, type WalletConfig } from './index.js';
+
+beforeEach(forgetDevice);
+let page: TestPage | undefined;
+afterEach(() => page?.close());
+
+const config: WalletConfig = {
+	endpoint: '/api',
+	environment: 'sandbox',
+	enclaveKeys: sandboxEnclaveKeys,
+};
+const rejection = (promise: Promise<unknown>) =>
+	promise.then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+
+test('an error of another copy of this package is recognised, and nothing else is', async () => {
+	page = await openPage();
+	const theirs = await page.core();
+	const wallet = theirs.createWallet(config);
+	const error = await rejection(theirs.exportWallet(wallet, { onWords: () => {} }));
+	expect(error).not.toBeInstanceOf(Error);
+	expect(isWalletError(error)).toBe(true);
+	expect(error).toMatchObject({ code: 'session.none' });
+	for (const other of [
+		undefined,
+		null,
+		'session.none',
+		new Error('no'),
+		{ code: 'session.none' },
+	]) {
+		expect(isWalletError(other)).toBe(false);
+	}
+});
+
+test('on a page that is not a secure context, what needs a key says so, with the origin', async () => {
+	page = await openPage((realm) => {
+		Object.defineProperty(realm.Crypto.prototype, 'subtle', { value: undefined });
+		Object.defineProperty(realm.Crypto.prototype, 'randomUUID', { value: undefined });
+		Object.defineProperty(realm.Navigator.prototype, 'locks', { value: undefined });
+		Reflect.deleteProperty(realm, 'CryptoKey');
+	});
+	const core = await page.core();
+	const wallet = core.createWallet(config);
+	expect(await core.restoreSession(wallet)).toEqual({ status: 'none' });
+	const start = await core.startEmailSignIn(wallet, { email: newEmail() });
+	if (start.status !== 'sent') throw new Error('No code was sent.');
+	const { challenge } = start;
+	const passkey = {
+		authMethodId: challenge.credentialId,
+		credentialId: 'AAAA',
+		accountId: 'InternalAccount:x',
+		nickname: 'x',
+	};
+	for (const action of [
+		core.verifyEmailCode(wallet, { challenge, code: sandboxCode }),
+		core.prepareOauth(wallet),
+		core.signInWithPasskey(wallet, { passkey }),
+	]) {
+		const error = await rejection(action);
+		expect(error).toMatchObject({ code: 'config.insecure_context', remedy: 'contact-support' });
+		expect((error as Error).message).toContain(location.origin);
+	}
+});
+
+test.each([null, undefined])(
+	'where navigator.locks is %s, a person signs in and out',
+	async (locks) => {
+		page = await openPage((realm) => {
+			Object.defineProperty(realm.Navigator.prototype, 'locks', { value: locks });
+		});
+		const core = await page.core();
+		const wallet = core.createWallet(config);
+		const start = await core.startEmailSignIn(wallet, { email: newEmail() });
+		if (start.status !== 'sent') throw new Error('No code was sent.');
+		await core.verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+		const stop = core.subscribeEvents(wallet, () => {});
+		await core.refreshSession(wallet);
+		stop();
+		expect(await core.signOut(wallet)).toEqual({ revocation: 'confirmed' });
+	},
+);
+
+test('a part that does not load is an error of ours, with its cause', async () => {
+	const address = '/nowhere.js';
+	const error = await rejection(loadModule(() => import(/* @vite-ignore */ address)));
+	expect(error).toMatchObject({
+		code: 'network.module_not_loaded',
+		remedy: 'retry',
+		cause: expect.any(TypeError),
+	});
+});
+
+test('a fetch that throws whatever it likes is an error of ours, which names the operation', async () => {
+	const wallet = openWallet({ fetch: () => Promise.reject(new RangeError('of the host')) });
+	await expect(getMe(wallet)).rejects.toMatchObject({
+		code: 'network.offline',
+		message: expect.stringContaining('GET /me'),
+	});
+});
+
+test('a refusal names the operation without its ids', async () => {
+	await expect(getMe(openWallet())).rejects.toMatchObject({
+		code: 'backend.signed_out',
+		message: expect.stringContaining('to GET /me'),
+	});
+});
+
+test('a backend that does not know this origin is an error that names it', async () => {
+	const fetch = async () => Response.json({ code: 'FORBIDDEN_ORIGIN' }, { status: 403 });
+	await expect(getMe(openWallet({ fetch }))).rejects.toMatchObject({
+		code: 'backend.forbidden',
+		message: expect.stringContaining(location.origin),
+	});
+});
+
+test('a browser that does not take the login cookie is told from a login that has ended', async () => {
+	const wallet = await signIn(
+		openWallet({
+			fetch: (input, init) => globalThis.fetch(input, { ...init, credentials: 'omit' }),
+		}),
+	);
+	await expect(getMe(wallet)).rejects.toMatchObject({
+		code: 'config.cookie_refused',
+		remedy: 'contact-support',
+		message: expect.stringContaining(location.origin),
+		cause: expect.objectContaining({ code: 'backend.signed_out' }),
+	});
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a login that worked and then ended is no refused cookie', async () => {
+	const wallet = await signIn(openWallet());
+	await getMe(wallet);
+	await globalThis.fetch('/api/logout', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
+	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
+	await signOut(wallet);
+});

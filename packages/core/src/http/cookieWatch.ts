@@ -1,0 +1,61 @@
+import { authOperations } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import { backendRoutes } from './backendRoutes.js';
+import type { Clock } from './clock.js';
+import type { Route } from './http.js';
+
+/** Notices a browser that takes the login cookie of no sign-in. */
+export interface CookieWatch {
+	/** A request was answered with success. */
+	answered(route: Route, status: number): void;
+	/** How many sign-ins there were, for {@link refused}. */
+	signIns(): number;
+	/**
+	 * `config.cookie_refused` when nothing that needs the login has worked since a sign-in just now.
+	 *
+	 * @param signInsBefore - When the request left: one that left before the sign-in says nothing of it.
+	 */
+	refused(cause: unknown, signInsBefore: number): WalletError | undefined;
+}
+
+/** Later, a login may have ended in the usual ways. Milliseconds. */
+const justNow = 5 * 60_000;
+
+/** What is answered without a login. */
+const open: readonly Route[] = [
+	authOperations.verifyCredential,
+	authOperations.challengeCredential,
+	backendRoutes.login,
+	backendRoutes.logout,
+	backendRoutes.oauthCredential,
+];
+
+/** Makes the {@link CookieWatch} of one backend. */
+export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
+	let verifiedAt: number | undefined;
+	let signIns = 0;
+	return {
+		answered({ method, path }, status) {
+			if (path === authOperations.verifyCredential.path && status === 200) {
+				verifiedAt = clock.local();
+				signIns += 1;
+			} else if (!open.some((one) => one.method === method && one.path === path)) {
+				verifiedAt = undefined;
+			}
+		},
+		signIns: () => signIns,
+		refused(cause, signInsBefore) {
+			if (signIns !== signInsBefore) return undefined;
+			const isNew = verifiedAt !== undefined && Math.abs(clock.local() - verifiedAt) < justNow;
+			return isNew
+				? new WalletError('config.cookie_refused', sentence(endpoint), { cause })
+				: undefined;
+		},
+	};
+}
+
+function sentence(endpoint: string): string {
+	const page = globalThis.location?.origin;
+	const backend = URL.canParse(endpoint, page) ? new URL(endpoint, page).origin : endpoint;
+	return `The sign-in succeeded, but the next request came without its login cookie. The page is on ${page}, the backend on ${backend}. Likely causes: they are on different sites, where SameSite=Lax cookies do not go; the backend is asked over http, where Secure cookies are not kept; a proxy drops Set-Cookie; or the browser blocks cookies.`;
+}

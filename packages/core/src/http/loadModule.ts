@@ -1,0 +1,20 @@
+import { WalletError } from '../errors.js';
+
+/**
+ * A part of this package that is loaded on first need.
+ *
+ * @param load - The dynamic import.
+ * @throws WalletError `network.module_not_loaded`: the connection was lost, or a new version was deployed since
+ *   the page was loaded
+ */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+	try {
+		return await load();
+	} catch (cause) {
+		throw new WalletError(
+			'network.module_not_loaded',
+			'A part of the SDK could not be loaded. The device is offline, or the application was deployed anew since this page was loaded: try again, then reload the page.',
+			{ cause },
+		);
+	}
+}
