@@ -66,7 +66,7 @@ test('a second process is refused, and a signal frees the folder', {
 	expect((await held).status).toBe(200);
 });
 
-test('a taken port is told, and it is over', async () => {
+test('a taken port is reported, and the program ends', async () => {
 	const taken = createServer().listen(0, 'localhost');
 	await once(taken, 'listening');
 	const address = taken.address();
@@ -81,7 +81,7 @@ test('a taken port is told, and it is over', async () => {
 	taken.close();
 });
 
-test('--help says what there is, and a wrong word what is wrong', async () => {
+test('--help prints the options, and a wrong option is named', async () => {
 	const help = await runProgram('--help');
 	expect(help.code).toBe(0);
 	for (const flag of [

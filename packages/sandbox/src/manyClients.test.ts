@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('64 clients at once: everything once, and the books balance', {
+test('64 concurrent clients: everything happens once, and the ledger balances', {
 	timeout: 240_000,
 }, async () => {
 	const bounds = { payments: Math.min(effort, 20), deadline: Number.POSITIVE_INFINITY };

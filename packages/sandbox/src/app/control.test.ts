@@ -36,7 +36,7 @@ test.each([{}, { advanceMs: 'x' }, { advanceMs: 1e18 }, { now: 'tomorrow' }])(
 	},
 );
 
-test('a moved clock settles at once, and the ledger shows it', async () => {
+test('moving the clock settles payments at once, and the ledger shows it', async () => {
 	const wallet = await openWallet(sandbox);
 	const bank = await addBank(sandbox, wallet);
 	await fund(sandbox, wallet, 50_000_000);
@@ -60,7 +60,7 @@ test('a moved clock settles at once, and the ledger shows it', async () => {
 	});
 });
 
-test('there is nothing else, and no way to it from the service', async () => {
+test('unknown paths are 404, and the service does not route to the control interface', async () => {
 	expect((await control('/')).status).toBe(404);
 	expect((await sandbox.request('GET', '/ledger')).status).toBe(404);
 });
@@ -114,7 +114,7 @@ test.each([
 	});
 });
 
-test('refuses a body over 64 KB, whether its length is told or not', async () => {
+test('refuses a body over 64 KB, with or without a Content-Length', async () => {
 	const body = `{"advanceMs":1,"padding":"${'x'.repeat(64 * 1024)}"}`;
 	const told = { ...json, 'content-length': String(body.length) };
 	for (const headers of [told, json]) {

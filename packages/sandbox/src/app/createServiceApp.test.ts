@@ -70,7 +70,7 @@ test.each(Object.entries(operations))('%s is offered', async (_, { method, path 
 	expect([405, 501]).not.toContain(answer.status);
 });
 
-test('another version of the interface is not here', async () => {
+test('another version of the interface is not found', async () => {
 	const headers = { authorization: basic('sandbox_token:sandbox_secret') };
 	const url = 'http://localhost/2024-01-01/customers';
 	expect((await sandbox.fetch(new Request(url, { headers }))).status).toBe(404);
@@ -112,7 +112,7 @@ test('names every field at fault', async () => {
 	]);
 });
 
-test('a field that nobody knows is no error', async () => {
+test('an unknown field is ignored', async () => {
 	const body = { customerType: 'INDIVIDUAL', favouriteColour: 'green' };
 	const answer = await sandbox.request('POST', '/customers', body);
 	expect(answer.status).toBe(201);

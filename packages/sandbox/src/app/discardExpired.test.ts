@@ -54,7 +54,7 @@ async function leaveTraces(): Promise<void> {
 	await service.call(`/auth/credentials/${data[0]?.id}/challenge`, { method: 'POST' });
 }
 
-test('what has expired goes after a while, and not before', async () => {
+test('expired rows are deleted after an hour, not before', async () => {
 	const swept = [
 		signedRetries,
 		passkeyChallenges,
@@ -78,7 +78,7 @@ test('what has expired goes after a while, and not before', async () => {
 	expect(await Promise.all(swept.map(count))).toEqual(swept.map(() => 0));
 });
 
-test('a key gives its first answer for a week', async () => {
+test('an idempotency key returns its first response for a week', async () => {
 	const sandbox = requestsTo(service);
 	const bank = await addBank(sandbox, wallet);
 	await fund(sandbox, wallet, 10_000_000);
@@ -95,7 +95,7 @@ test('a key gives its first answer for a week', async () => {
 	expect((await pay()).status).toBe(409);
 });
 
-test('a thousand messages are kept, the newest', async () => {
+test('the newest thousand messages are kept', async () => {
 	const sentAt = service.clock.now();
 	const messages = Array.from({ length: 1_010 }, (_, at) => ({
 		channel: 'EMAIL' as const,
@@ -111,7 +111,7 @@ test('a thousand messages are kept, the newest', async () => {
 	expect(kept[0]?.message).toBe('10');
 });
 
-test('a row that a request holds is left for the next round', async () => {
+test('a row that a request has locked is left for the next run', async () => {
 	await leaveTraces();
 	hours(2);
 	const { database } = service.context;

@@ -8,7 +8,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('a round comes every interval, until the timer is stopped', async () => {
+test('the work runs at every interval until the timer is stopped', async () => {
 	const [round, report] = [vi.fn(async () => {}), vi.fn()];
 	const stop = startTimer({ interval: 1_000, round, report });
 	expect(round).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('a round comes every interval, until the timer is stopped', async () => {
 	expect(report).not.toHaveBeenCalled();
 });
 
-test('a round waits for the one before it, and stopping waits for all', async () => {
+test('a run waits for the one before it, and stopping waits for all', async () => {
 	const running: string[] = [];
 	let number = 0;
 	const round = async () => {
@@ -37,7 +37,7 @@ test('a round waits for the one before it, and stopping waits for all', async ()
 	expect(running).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
 });
 
-test('a round that fails is reported, and the next one comes all the same', async () => {
+test('a failed run is reported, and the next one happens all the same', async () => {
 	const report = vi.fn();
 	const error = new Error('out of paper');
 	const stop = startTimer({ interval: 1_000, round: () => Promise.reject(error), report });

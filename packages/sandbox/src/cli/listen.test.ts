@@ -75,7 +75,7 @@ test.each([
 	expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
-test('two credentials are none', async () => {
+test('duplicate Authorization headers are refused', async () => {
 	const other = `authorization: Basic ${btoa('a:b')}`;
 	const twice = (...both: string[]) =>
 		[`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...both, '', ''].join('\r\n');
@@ -95,7 +95,7 @@ test("a body that breaks off is nobody's error but the client's", async () => {
 	expect(await exchange(request(`GET ${path} HTTP/1.1`, 'host: localhost'))).toMatch(/ 200 OK/);
 });
 
-test('a request after an unreadable one is never read', async () => {
+test('a request after a malformed one is never read', async () => {
 	const smuggled = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}\r\n\r\n`;
 	const answer = await exchange(`${post('content-length: 2', 'content-length: 3')}{}x${smuggled}`);
 	expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

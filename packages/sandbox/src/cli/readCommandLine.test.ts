@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCommandLine, UsageError } from './readCommandLine.js';
 
-test('without a word: the documented defaults, in memory', () => {
+test('no arguments: the documented defaults, in memory', () => {
 	expect(readCommandLine([], {})).toEqual({
 		help: false,
 		port: 8787,
@@ -57,7 +57,7 @@ test('a flag wins over its variable, and an empty variable counts as none', () =
 	expect(readCommandLine([], environment)).not.toHaveProperty('controlPort');
 });
 
-test('a database goes before the variable of a folder, and the flag of a folder before its variable', () => {
+test('a database has precedence over the variable of a folder, and the flag of a folder over its variable', () => {
 	const environment = { COUNTERSIGN_DATA: 'state', DATABASE_URL: 'postgres://a.test/b' };
 	const place = (...args: string[]) => {
 		const { data, databaseUrl } = readCommandLine(args, environment).options;

@@ -41,7 +41,7 @@ const left = async () => {
 	return row?.left;
 };
 
-test('of many that claim at once each gets others, and of a thing the oldest alone', async () => {
+test('concurrent claims get different webhooks, and only the oldest of each subject', async () => {
 	const subjects = Array.from({ length: 40 }, (_, at) => `subject-${at}`);
 	await write([...subjects, ...subjects]);
 	const claimed = (
@@ -52,7 +52,7 @@ test('of many that claim at once each gets others, and of a thing the oldest alo
 	expect(all.sort()).toEqual(subjects.sort());
 });
 
-test('what a dead process had claimed is free again when the claim has run out, however often the clock leaps', async () => {
+test('the webhooks of a dead process are free when its claim expires, however far the clock moves', async () => {
 	await write(['one']);
 	expect(await claimWebhooks(context, 1)).toHaveLength(1);
 	context.clock.advance(60_000);
@@ -61,13 +61,13 @@ test('what a dead process had claimed is free again when the claim has run out, 
 	expect(await claimWebhooks(context, 1)).toHaveLength(1);
 });
 
-test('the oldest of too many are given up', async () => {
+test('the oldest are dropped when there are too many', async () => {
 	for (let batch = 0; batch < 11; batch += 1) await write(Array(1_000).fill('one'));
 	await discardExpired(context);
 	expect(await left()).toBe(10_000);
 });
 
-test('what nobody took for seven days is given up', async () => {
+test('a webhook that was not accepted for seven days is dropped', async () => {
 	await write(['one']);
 	context.clock.advance(7 * 86_400_000);
 	await discardExpired(context);

@@ -23,7 +23,7 @@ async function challenge({ accountId }: TestWallet): Promise<AuthMethod> {
 	return expectJson(200, request);
 }
 
-test('every code that is issued was sent, the last one first', async () => {
+test('every issued code is in the outbox, the newest first', async () => {
 	const email = `${randomUUID()}@example.com`;
 	const wallet = await openWallet(sandbox, email);
 	sandbox.clock.advance(60_000);
@@ -44,7 +44,7 @@ test('nothing is sent where nothing was issued', async () => {
 	expect(await sandbox.outbox(wallet.email)).toHaveLength(6);
 });
 
-test('everybody in one list, of which the newest hundred are shown', async () => {
+test('the messages of all recipients are in one list, the newest hundred', async () => {
 	for (let person = 0; person < 25; person += 1) {
 		const wallet = await openWallet(sandbox);
 		sandbox.clock.advance(60_000);

@@ -14,7 +14,7 @@ export interface WebhookResponse {
 	readonly text: string;
 }
 
-const longestAnswer = 64 * 1024;
+const longestResponse = 64 * 1024;
 
 /**
  * Posts a signed body to the platform and waits for the response as long as the interface allows. Redirects
@@ -49,9 +49,9 @@ async function readStart({ body }: Response): Promise<string> {
 	let text = '';
 	for await (const chunk of body) {
 		text += decoder.decode(chunk, { stream: true });
-		if (text.length >= longestAnswer) break;
+		if (text.length >= longestResponse) break;
 	}
-	return text.slice(0, longestAnswer);
+	return text.slice(0, longestResponse);
 }
 
 /** The header that signs the bytes of a body (public interface, 4.4). */

@@ -5,7 +5,7 @@ import { operationsAt } from '../platform/http/operations.js';
 import { ServiceError, toErrorResponse } from '../platform/http/serviceError.js';
 import type { FaultQueue, Victim } from './createFaultQueue.js';
 import type { Fault } from './fault.js';
-import { forgeBundle, rewriteAnswer, swapPayload } from './rewriteAnswer.js';
+import { forgeBundle, rewriteResponse, swapPayload } from './rewriteResponse.js';
 
 /** Wraps a request handler with fault injection. */
 export function injectFaults(
@@ -65,11 +65,11 @@ async function strike(
 			return service(again);
 		}
 		case 'wrongEnclaveKey':
-			return rewriteAnswer(await service(request), (_name, text) =>
+			return rewriteResponse(await service(request), (_name, text) =>
 				forgeBundle(text, fault.claims),
 			);
 		case 'swappedPayload':
-			return rewriteAnswer(await service(request), (name, text) =>
+			return rewriteResponse(await service(request), (name, text) =>
 				name === 'payloadToSign' ? swapPayload(text) : text,
 			);
 	}

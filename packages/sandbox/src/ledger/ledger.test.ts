@@ -28,7 +28,7 @@ const write = (postings: JournalEntry['postings']) =>
 
 const balanceOf = async (id: string) => (await readBalances(database, [id])).get(id) ?? 0n;
 
-test('an entry that does not sum to zero in every currency is a fault of ours, and writes nothing', async () => {
+test('an entry that does not sum to zero in every currency throws and writes nothing', async () => {
 	const unbalanced = [
 		{ account: available('a', 'USDB'), amount: 5n },
 		{ account: system('funding', 'USDB'), amount: -4n },
@@ -50,7 +50,7 @@ test('the database itself refuses to overdraw a customer', async () => {
 	await run(`delete from ledger_accounts where id = 'poor'`);
 });
 
-test('an audit finds what was changed behind the back of the ledger', async () => {
+test('an audit finds rows that were changed without a posting', async () => {
 	await write([
 		{ account: available('audited', 'USDB'), amount: 5n },
 		{ account: system('funding', 'USDB'), amount: -5n },
@@ -66,7 +66,7 @@ test('an audit finds what was changed behind the back of the ledger', async () =
 	await run(`update ledger_accounts set balance = 5 where id = 'audited'`);
 });
 
-test('whatever is tried in whatever order, sums stay zero and nobody is overdrawn', {
+test('random postings keep the sums at zero and nobody overdrawn', {
 	timeout: 30_000 * effort,
 }, async () => {
 	const place = fc.record({

@@ -166,7 +166,7 @@ async function payUma(
 
 const overdrawn = { code: 'INSUFFICIENT_BALANCE' };
 
-test('whatever customers do, and whatever becomes of it, the books balance', {
+test('random operations keep the ledger balanced', {
 	timeout: 30_000 * effort,
 }, async () => {
 	await fc.assert(

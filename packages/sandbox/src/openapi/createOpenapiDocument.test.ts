@@ -33,7 +33,7 @@ const documented = ({ path, method }: Operation) => paths[path]?.[method.toLower
 const described = operationGroups.flatMap((group) => group.operations);
 const named = described.map((operation) => [operation.name, operation] as const);
 
-test('a linter finds nothing wrong with it', async () => {
+test('a linter reports no problem', async () => {
 	const config = await createConfig({
 		extends: ['recommended-strict'],
 		rules: {
@@ -50,14 +50,14 @@ test('a linter finds nothing wrong with it', async () => {
 	expect(serious).toEqual([]);
 });
 
-test('it has the operations of the contract, and no others', () => {
+test('it has exactly the operations of the contract', () => {
 	const ids = Object.values(paths).flatMap((item) =>
 		Object.values(item).map(({ operationId }) => operationId),
 	);
 	expect(ids.sort()).toEqual(Object.keys(operations).sort());
 });
 
-test('it has the routes of the service, and no others', () => {
+test('it has exactly the routes of the service', () => {
 	const address = (method: string, path: string) =>
 		`${method} ${path.replace(/:\w+|\{\w+\}/g, '{}')}`;
 	// Pages for people in a browser are beside the interface.

@@ -6,8 +6,8 @@ import { resources } from './resources.js';
 import {
 	type JsonSchema,
 	type OpenapiDocument,
-	toAnswerSchemas,
 	toInputSchema,
+	toResponseSchemas,
 } from './toJsonSchema.js';
 
 const described = operationGroups.flatMap(({ name, operations }) =>
@@ -32,7 +32,7 @@ export function createOpenapiDocument(): OpenapiDocument {
 		...head,
 		paths,
 		components: {
-			schemas: linkDiscriminators(toAnswerSchemas({ ...resources, ...unnamedAnswers() })),
+			schemas: linkDiscriminators(toResponseSchemas({ ...resources, ...unnamedResponses() })),
 			parameters: describeHeaders(),
 			responses: describeRefusals(),
 			securitySchemes: { platform: { type: 'http', scheme: 'basic' } },
@@ -94,20 +94,20 @@ function refuse(statuses: readonly number[]) {
 
 function referTo({ name, description }: DescribedOperation) {
 	const known = Object.entries(resources).find(([, schema]) => schema === description.answer);
-	return { $ref: `#/components/schemas/${known?.[0] ?? answerName(name)}` };
+	return { $ref: `#/components/schemas/${known?.[0] ?? responseName(name)}` };
 }
 
 /** Answers that are no resource by themselves, as lists and pages. */
-function unnamedAnswers() {
+function unnamedResponses() {
 	const known = new Set(Object.values(resources));
 	return Object.fromEntries(
 		described.flatMap(({ name, description: { answer } }) =>
-			answer === undefined || known.has(answer) ? [] : [[answerName(name), answer]],
+			answer === undefined || known.has(answer) ? [] : [[responseName(name), answer]],
 		),
 	);
 }
 
-function answerName(operation: string): string {
+function responseName(operation: string): string {
 	return `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Answer`;
 }
 

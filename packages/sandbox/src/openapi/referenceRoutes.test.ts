@@ -40,7 +40,7 @@ test('the page and all that it names come from here', async () => {
 	}
 });
 
-test('a browser may load nothing from elsewhere for it', async () => {
+test('its content policy allows no other origin', async () => {
 	const policy = (await get('/reference')).headers.get('content-security-policy') ?? '';
 	expect(policy.split('; ')[0]).toBe("default-src 'none'");
 	expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);

@@ -4,21 +4,21 @@ import {
 	externalAccountSchema,
 	internalAccountExportSchema,
 	internalAccountSchema,
-} from './answers/accountSchemas.js';
+} from './responses/accountSchemas.js';
 import {
 	authMethodSchema,
 	authSessionSchema,
 	passkeyAuthChallengeSchema,
 	signedRetryChallengeSchema,
-} from './answers/credentialSchemas.js';
+} from './responses/credentialSchemas.js';
 import {
 	businessCustomerSchema,
 	businessInfoResponseSchema,
 	customerSchema,
 	individualCustomerSchema,
-} from './answers/customerSchemas.js';
-import { currencyAmountSchema, currencySchema, errorBodySchema } from './answers/fields.js';
-import { paymentInstructionsSchema } from './answers/paymentInstructionsSchemas.js';
+} from './responses/customerSchemas.js';
+import { currencyAmountSchema, currencySchema, errorBodySchema } from './responses/fields.js';
+import { paymentInstructionsSchema } from './responses/paymentInstructionsSchemas.js';
 import {
 	accountLookupSchema,
 	counterpartyFieldSchema,
@@ -28,24 +28,24 @@ import {
 	umaLookupSchema,
 	umaProviderSchema,
 	webhookTestSchema,
-} from './answers/platformSchemas.js';
+} from './responses/platformSchemas.js';
 import {
 	outgoingRateDetailsSchema,
 	quoteDestinationSchema,
 	quoteSchema,
 	quoteSourceSchema,
 	withdrawalFeeSchema,
-} from './answers/quoteSchemas.js';
+} from './responses/quoteSchemas.js';
 import {
 	incomingTransactionSchema,
 	outgoingTransactionSchema,
 	transactionSchema,
-} from './answers/transactionSchemas.js';
+} from './responses/transactionSchemas.js';
 import {
 	beneficialOwnerSchema,
 	kycLinkSchema,
 	verificationSchema,
-} from './answers/verificationSchemas.js';
+} from './responses/verificationSchemas.js';
 
 /** The schemas of responses by the contract's name. */
 export const resources: Readonly<Record<string, z.ZodType>> = {

@@ -16,7 +16,7 @@ export function toQuerySchema(schema: z.ZodType): JsonSchema {
 }
 
 /** What answers hold, by name. They refer to each other as components of a document. */
-export function toAnswerSchemas(
+export function toResponseSchemas(
 	named: Readonly<Record<string, z.ZodType>>,
 ): Record<string, JsonSchema> {
 	const registry = z.registry<{ id: string }>();

@@ -15,7 +15,7 @@ const refused: Evidence = [
 ];
 const order: Evidence = [
 	'auth/signing/signedRetry.test.ts',
-	'refusals come in one order: malformed, request id, body, signature',
+	'checks have a fixed order: malformed, request id, body, signature',
 ];
 const used: Evidence = [
 	'auth/signing/signatureErrors.test.ts',
@@ -23,13 +23,13 @@ const used: Evidence = [
 ];
 const oneEmail = create('an account has one emailed code');
 const severalPasskeys = create('an account has several passkeys');
-const onePasskey = create('one passkey is on an account once, checked on both legs');
-const lastOne = remove('the only credential of an account stays');
-const limited = challenge('codes are limited per credential, and the wait is told in seconds');
+const onePasskey = create('a passkey is registered on an account once, checked on both legs');
+const lastOne = remove('the only credential of an account cannot be removed');
+const limited = challenge('codes are limited per credential, and Retry-After is in seconds');
 const added = create('a passkey is added by a signature over everything that was asked for');
 const removed = remove('a session of another credential removes a passkey, whose sessions end');
 const byEmail = email(
-	'a correct code, signed by the key inside it, buys a session of 15 minutes without a key',
+	'a correct code, signed by the key inside it, opens a session of 15 minutes without a sealed key',
 );
 const byPasskey = passkey(
 	'an uncompressed client key gets a session key sealed to it, which signs',
@@ -96,7 +96,7 @@ export const authTables: readonly ConformanceTable[] = [
 			...rowsHeldBy([byEmail, email('the second leg carries the same sealed code')], 'EMAIL_OTP'),
 			...rowsHeldBy([byToken], 'OAUTH'),
 			...rowsHeldBy(
-				[byPasskey, passkey('the Request-Id must be there, and be one of this credential')],
+				[byPasskey, passkey('the Request-Id is required and must belong to this credential')],
 				'PASSKEY',
 			),
 		],
@@ -108,7 +108,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/sessions/sessions.test.ts',
-						'a session ends itself, and its key signs nothing more',
+						'a session ends itself, and its key can no longer sign',
 					],
 				],
 				'end a session',
@@ -117,7 +117,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'accounts/internal/wallet.test.ts',
-						'an export is a signature over the key that the words are sealed to',
+						'an export is signed over the key that the words are sealed to',
 					],
 				],
 				'export a wallet',
@@ -144,7 +144,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/sessions/refreshSession.test.ts',
-						'the old key signs for a new session, sealed to the new key; the old one lives on',
+						'the old key signs for a new session, sealed to the new key; the old session stays active',
 					],
 				],
 				'refresh a session',
@@ -189,7 +189,7 @@ export const authTables: readonly ConformanceTable[] = [
 				],
 				'life of a challenge',
 			),
-			...rowsHeldBy([used, passkey('a challenge buys one session')], 'use of a request id'),
+			...rowsHeldBy([used, passkey('a challenge opens one session')], 'use of a request id'),
 			...rowsHeldBy([oneEmail], 'emailed codes of an account'),
 			...rowsHeldBy([severalPasskeys, onePasskey], 'passkeys of an account'),
 			...rowsHeldBy([lastOne], 'credentials that stay'),
@@ -202,7 +202,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'payments/quotes/executeQuote.test.ts',
-						'a quote ends with its transaction when the clock passes its expiry',
+						'a quote and its transaction expire when the clock passes the expiry',
 					],
 				],
 				'life of a quote',

@@ -14,7 +14,7 @@ const newestFirst: Evidence = [
 ];
 const settled: Evidence = [
 	'payments/quotes/executeQuote.test.ts',
-	'a signed execution sets the money aside at once, and it arrives soon after',
+	'a signed execution holds the money at once, and it arrives soon after',
 ];
 const failed: Evidence = [
 	'payments/settlement/settlement.test.ts',
@@ -22,7 +22,7 @@ const failed: Evidence = [
 ];
 const expired: Evidence = [
 	'payments/quotes/executeQuote.test.ts',
-	'a quote ends with its transaction when the clock passes its expiry',
+	'a quote and its transaction expire when the clock passes the expiry',
 ];
 const named: Evidence = ['conformance/lists.test.ts', 'the list takes the status %s'];
 const created: Evidence = [
@@ -161,7 +161,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/challengeCredential.test.ts',
-						'codes are limited per credential, and the wait is told in seconds',
+						'codes are limited per credential, and Retry-After is in seconds',
 					],
 				],
 				'429',
@@ -174,11 +174,11 @@ export const paymentTables: readonly ConformanceTable[] = [
 			[
 				[
 					'payments/quotes/createQuote.test.ts',
-					'the same key gets the first answer, byte for byte, whatever the body says',
+					'the same key gets the first response, byte for byte, whatever the body says',
 				],
 				[
 					'payments/quotes/createQuote.test.ts',
-					'ten requests with one key at the same time make one quote',
+					'ten concurrent requests with one key create one quote',
 				],
 				['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
 			],

@@ -36,7 +36,12 @@ export const sandboxTables: readonly ConformanceTable[] = [
 		rows: [
 			...rowsHeldBy([beneficiary], '102', '103', '104'),
 			...rowsHeldBy(
-				[['accounts/external/externalAccounts.test.ts', 'the suffix 105 is no account']],
+				[
+					[
+						'accounts/external/externalAccounts.test.ts',
+						'an account with the suffix 105 is refused',
+					],
+				],
 				'105',
 			),
 			...rowsHeldBy([beneficiary], '106', '107', 'any other'),
@@ -113,7 +118,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy([paidToUma], 'success.usd', 'success.eur', 'success.mxn'),
 			...rowsHeldBy([receivers('pending.long stays on its way for a day')], 'pending.long.usd'),
 			...rowsHeldBy(
-				[receivers('fail.compliance fails, and the money comes back')],
+				[receivers('fail.compliance fails, and the money is refunded')],
 				'fail.compliance.usd',
 			),
 		],
@@ -125,11 +130,11 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/verifyEmailOtp.test.ts',
-						'a wrong code is refused, and spends the bundle for the right one',
+						'a wrong code is refused and uses up the bundle',
 					],
 					[
 						'auth/credentials/verifyEmailOtp.test.ts',
-						'a correct code, signed by the key inside it, buys a session of 15 minutes without a key',
+						'a correct code, signed by the key inside it, opens a session of 15 minutes without a sealed key',
 					],
 				],
 				'the emailed code',
@@ -142,7 +147,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 					],
 					[
 						'auth/credentials/verifyPasskey.test.ts',
-						'a signature counter that falls back is refused',
+						'a signature counter that does not increase is refused',
 					],
 				],
 				'a passkey',

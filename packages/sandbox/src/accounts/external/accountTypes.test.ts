@@ -155,7 +155,7 @@ test.each([
 	expect(account.beneficiaryVerificationStatus).toBe('NOT_MATCHED');
 });
 
-test('a payment in a currency that this sandbox does not move is refused', async () => {
+test('a payment in an unsupported currency is refused', async () => {
 	const { id } = await expectJson<ExternalAccount>(201, create(infoOf('GBP_ACCOUNT'), 'GBP'));
 	for (const answer of [
 		sandbox.request('GET', `/receiver/external-account/${id}`),

@@ -18,7 +18,7 @@ afterAll(() => sandbox.close());
 const path = '/customers/external-accounts';
 const unknown = { status: 404, code: 'REFERENCE_NOT_FOUND' };
 
-test('an account is read, deleted once, and unknown from then on', async () => {
+test('an account can be read and deleted once, and is unknown afterwards', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const kept = await addBank(sandbox, wallet, '000123456788');
 	expect(await expectJson(200, sandbox.request('GET', `${path}/${bank.id}`))).toEqual(bank);
@@ -32,7 +32,7 @@ test('an account is read, deleted once, and unknown from then on', async () => {
 	expect((await expectJson<Page<ExternalAccount>>(200, list)).data).toEqual([kept]);
 });
 
-test('a quote to a deleted account is not executed, and its money stays', async () => {
+test('a quote to a deleted account is not executed and moves no money', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const offer = await quote(sandbox, wallet, bank.id, 10_000_000);
 	await sandbox.request('DELETE', `${path}/${bank.id}`);

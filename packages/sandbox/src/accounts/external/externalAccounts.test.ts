@@ -107,7 +107,7 @@ test.each([
 	});
 });
 
-test('an account has the currency of its kind', async () => {
+test('an account has a currency of its type', async () => {
 	const answer = create('EUR', { ...usd, beneficiary: person });
 	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
@@ -127,7 +127,7 @@ test.each([
 	expect(await expectJson(201, european2)).toMatchObject({ beneficiaryVerificationStatus: status });
 });
 
-test('the suffix 105 is no account', async () => {
+test('an account with the suffix 105 is refused', async () => {
 	const answer = create('USD', { ...usd, accountNumber: '99105', beneficiary: person });
 	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_BANK_ACCOUNT' });
 });
@@ -144,7 +144,7 @@ test('an account belongs to a customer', async () => {
 	});
 });
 
-test('the platform gives an id once to a customer, and one account is the default', async () => {
+test('a platformAccountId is unique per customer, and one account is the default', async () => {
 	const owner = await openWallet(sandbox);
 	const mine = (platformAccountId: string) =>
 		create(

@@ -54,7 +54,7 @@ test('a customer gets an account in every enabled currency, once', async () => {
 	expect(kinds(await accountsOf(id))).toEqual([...kinds(accounts), 'INTERNAL_FIAT MXN']);
 });
 
-test('an email that comes later brings the wallet', async () => {
+test('a wallet is opened when an email is added later', async () => {
 	const { id } = await create({ customerType: 'INDIVIDUAL' });
 	expect(await accountsOf(id)).toEqual([]);
 	const change = { customerType: 'INDIVIDUAL', email: 'later@example.com' };

@@ -11,7 +11,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
-import { answerSigned, signedRetry } from '../../auth/signing/signedRetry.js';
+import { respondSigned, signedRetry } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
@@ -84,7 +84,7 @@ export function internalAccountRoutes(context: SandboxContext): Router {
 		const target = { id: readPathId(request, 'id'), body };
 		const change = parse(internalAccountUpdateSchema, body);
 		const operation = updateInternalAccount(context, target, change);
-		return answerSigned(
+		return respondSigned(
 			request,
 			await signedRetry(context, readSignedHeaders(request), operation),
 			200,
@@ -95,7 +95,7 @@ export function internalAccountRoutes(context: SandboxContext): Router {
 		const target = { id: readPathId(request, 'id'), body };
 		const wanted = parse(internalAccountExportSchema, body);
 		const operation = exportInternalAccount(context, target, wanted);
-		return answerSigned(
+		return respondSigned(
 			request,
 			await signedRetry(context, readSignedHeaders(request), operation),
 			200,

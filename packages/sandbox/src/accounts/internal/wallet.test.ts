@@ -53,7 +53,7 @@ async function readWords(client: KeyPair, { encryptedWalletCredentials }: Intern
 	return new TextDecoder().decode(await open(client.privateKey, sealed));
 }
 
-test('an export is a signature over the key that the words are sealed to', async () => {
+test('an export is signed over the key that the words are sealed to', async () => {
 	const client = createKeyPair();
 	const first = await service.call<SignedRetryChallenge>(`${path}/export`, {
 		body: bodyFor(client),
@@ -86,7 +86,7 @@ test('the envelope is signed by the export key alone, and opens to twelve words'
 	expect(exported.encryptedWalletCredentials).not.toContain('mnemonic');
 });
 
-test('a wallet keeps its words', async () => {
+test('a wallet has the same words in every export', async () => {
 	const words = new Set<string>();
 	for (const client of Array.from({ length: 6 }, createKeyPair)) {
 		words.add(await readWords(client, await exportTo(client)));
@@ -120,7 +120,7 @@ test('a compressed key, or one off the curve, is refused', async () => {
 	}
 });
 
-test('another wallet neither exports nor changes this one', async () => {
+test('the session of another wallet can neither export nor change this one', async () => {
 	const stranger = await signInByEmail(service, await service.createAccount());
 	const refused = { status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } };
 	const body = bodyFor(createKeyPair());
@@ -160,7 +160,7 @@ test('privacy is switched by a signature over the digest of the change', async (
 	expect(back.body.privateEnabled).toBe(false);
 });
 
-test('a change that changes nothing is refused, and one of no wallet finds nothing', async () => {
+test('an empty change is refused, and a change of an unknown wallet is a 404', async () => {
 	expect(await service.call(path, { method: 'PATCH', body: {} })).toMatchObject({
 		status: 400,
 		body: { code: 'INVALID_INPUT' },

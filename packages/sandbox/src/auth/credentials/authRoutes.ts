@@ -19,7 +19,7 @@ import { deleteSession } from '../sessions/deleteSession.js';
 import { refreshSession } from '../sessions/refreshSession.js';
 import { notFound } from '../signing/refusals.js';
 import { readSignedHeaders, type SignedHeaders } from '../signing/signedRequest.js';
-import { answerSigned, type SignedRetryOutcome, signedRetry } from '../signing/signedRetry.js';
+import { respondSigned, type SignedRetryOutcome, signedRetry } from '../signing/signedRetry.js';
 import { challengeCredential } from './challengeCredential.js';
 import { createCredential } from './createCredential.js';
 import { deleteCredential } from './deleteCredential.js';
@@ -137,7 +137,7 @@ export function authRoutes(context: SandboxContext): Router {
 		const body = await readBody(request, z.unknown());
 		const operation = createCredential(context, body, parse(credentialCreateSchema, body));
 		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return answerSigned(request, outcome, 201);
+		return respondSigned(request, outcome, 201);
 	});
 
 	routes.post('/auth/credentials/:id/challenge', async (request) => {
@@ -152,13 +152,13 @@ export function authRoutes(context: SandboxContext): Router {
 		const target = { id: readId(request, 'AuthMethod'), body };
 		const headers = readSignedHeaders(request);
 		const outcome = await verifyCredential(context, headers, target, verification);
-		return answerSigned(request, outcome, 200);
+		return respondSigned(request, outcome, 200);
 	});
 
 	routes.delete('/auth/credentials/:id', async (request) => {
 		const operation = deleteCredential(context, readId(request, 'AuthMethod'));
 		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return answerSigned(request, outcome, 204);
+		return respondSigned(request, outcome, 204);
 	});
 
 	routes.get('/auth/sessions', async (request) => {
@@ -169,7 +169,7 @@ export function authRoutes(context: SandboxContext): Router {
 	routes.delete('/auth/sessions/:id', async (request) => {
 		const operation = deleteSession(context, readId(request, 'Session'));
 		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return answerSigned(request, outcome, 204);
+		return respondSigned(request, outcome, 204);
 	});
 
 	routes.post('/auth/sessions/:id/refresh', async (request) => {
@@ -177,7 +177,7 @@ export function authRoutes(context: SandboxContext): Router {
 		const target = { id: readId(request, 'Session'), body };
 		const operation = refreshSession(context, target, parse(sessionRefreshSchema, body));
 		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return answerSigned(request, outcome, 201);
+		return respondSigned(request, outcome, 201);
 	});
 
 	return routes;

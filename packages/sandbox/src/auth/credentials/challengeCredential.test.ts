@@ -36,7 +36,7 @@ test.each([
 	expect(JSON.stringify(list.body)).not.toContain('Bundle');
 });
 
-test('codes are limited per credential, and the wait is told in seconds', async () => {
+test('codes are limited per credential, and Retry-After is in seconds', async () => {
 	const [{ credentialId }, other] = [await service.createAccount(), await service.createAccount()];
 	const issue = (id = credentialId) => service.call(path(id), { method: 'POST' });
 	for (let count = 0; count < 5; count += 1) {

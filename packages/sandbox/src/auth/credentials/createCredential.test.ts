@@ -78,7 +78,7 @@ test('the same members in another order are the same body', async () => {
 	expect((await service.call(path, { body: reordered, headers })).status).toBe(201);
 });
 
-test('one passkey is on an account once, checked on both legs', async () => {
+test('a passkey is registered on an account once, checked on both legs', async () => {
 	const body = passkeyRequest(accountId, authenticator);
 	const late = await service.call<SignedRetryChallenge>(path, { body });
 	expect((await callSigned(service, signedIn.key, path, { body })).status).toBe(201);
@@ -88,7 +88,7 @@ test('one passkey is on an account once, checked on both legs', async () => {
 	expect(await service.call(path, { body, headers })).toMatchObject(exists);
 });
 
-test('a registration challenge serves one passkey', async () => {
+test('a registration challenge can be used for one passkey only', async () => {
 	const body = passkeyRequest(accountId, authenticator);
 	await callSigned(service, signedIn.key, path, { body });
 	const attestation = authenticator.register({ challenge: body.challenge });

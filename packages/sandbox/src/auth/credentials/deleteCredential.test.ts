@@ -70,7 +70,7 @@ test('a session of the very credential does not remove it', async () => {
 	expect(await list('credentials')).toHaveLength(2);
 });
 
-test('the only credential of an account stays', async () => {
+test('the only credential of an account cannot be removed', async () => {
 	const lonely = await service.createAccount();
 	expect(await service.call(path(lonely.credentialId), remove)).toMatchObject({
 		status: 400,
@@ -78,7 +78,7 @@ test('the only credential of an account stays', async () => {
 	});
 });
 
-test('of two credentials that remove each other at once, one stays', async () => {
+test('of two credentials that remove each other concurrently, one stays', async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	const removals = [
 		await prepareSecondLeg(service, byPasskey.key, path(account.credentialId), remove),

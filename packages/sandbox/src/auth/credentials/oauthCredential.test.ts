@@ -124,7 +124,7 @@ test.each<[string, () => Claims]>([
 	expect((await verify(credential, uncompressed, claims())).status).toBe(200);
 });
 
-test('the token is judged again on the signed leg', async () => {
+test('the token is checked again on the signed leg', async () => {
 	const second = await prepareSecondLeg(service, signedIn.key, path, { body: registration() });
 	service.clock.advance(60_001);
 	expect(await second()).toMatchObject(refused('OIDC token too old'));
@@ -194,7 +194,7 @@ test('the session of an identity removes the email code, and the identity then s
 	expect((await service.call(`${path}/${credential.id}`, own)).status).toBe(400);
 });
 
-test('a removed identity opens nothing, and its sessions are over', async () => {
+test('a removed identity cannot sign in, and its sessions end', async () => {
 	const credential = await register();
 	const { compressed } = createKeyPair().publicKey;
 	await verify(credential, compressed);

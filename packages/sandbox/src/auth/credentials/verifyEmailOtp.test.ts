@@ -39,7 +39,7 @@ const wrongCode = {
 };
 const unreadable = { status: 400, body: { status: 400, code: 'INVALID_INPUT' } };
 
-test('a correct code, signed by the key inside it, buys a session of 15 minutes without a key', async () => {
+test('a correct code, signed by the key inside it, opens a session of 15 minutes without a sealed key', async () => {
 	const account = await service.createAccount();
 	const { session } = await signInByEmail(service, account);
 	const now = service.clock.now();
@@ -54,7 +54,7 @@ test('a correct code, signed by the key inside it, buys a session of 15 minutes 
 	});
 });
 
-test('the first leg hands out a token bound to the key, which lives five minutes', async () => {
+test('the first leg returns a token bound to the key that is valid for five minutes', async () => {
 	const { account, key, body, path } = await prepare();
 	const { status, body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
 	const expiresAt = service.clock.now().getTime() + minutes(5);
@@ -73,7 +73,7 @@ test('the first leg hands out a token bound to the key, which lives five minutes
 	});
 });
 
-test('a wrong code is refused, and spends the bundle for the right one', async () => {
+test('a wrong code is refused and uses up the bundle', async () => {
 	const { bundle, key, body, path } = await prepare('123456');
 	expect(await service.call(path, { body })).toMatchObject(wrongCode);
 	const right = await sealVerification(bundle, key);
@@ -86,7 +86,7 @@ test('a fresh code works after a wrong one', async () => {
 	expect((await signInByEmail(service, account)).session.accountId).toBe(account.accountId);
 });
 
-test('a bundle proves a code once, before and after the session', async () => {
+test('a bundle can be used once, before and after the session', async () => {
 	const { key, body, path } = await prepare();
 	const first = await service.call<SignedRetryChallenge>(path, { body });
 	expect(await service.call(path, { body })).toMatchObject(noPending);
@@ -102,19 +102,19 @@ test('a new challenge replaces the bundle before it', async () => {
 	expect((await callSigned(service, key, path, { body: newer })).status).toBe(200);
 });
 
-test('a bundle of another credential does not open, and spends nothing', async () => {
+test('a bundle of another credential does not open and uses up nothing', async () => {
 	const [{ body: foreign }, { key, body, path }] = [await prepare(), await prepare()];
 	expect(await service.call(path, { body: foreign })).toMatchObject(unreadable);
 	expect((await callSigned(service, key, path, { body })).status).toBe(200);
 });
 
-test('without a challenge there is nothing to prove', async () => {
+test('without a challenge, a code is refused', async () => {
 	const { credentialId } = await service.createAccount();
 	const { body } = await prepare();
 	expect(await service.call(verifyPath(credentialId), { body })).toMatchObject(noPending);
 });
 
-test('a code lives five minutes', async () => {
+test('a code is valid for five minutes', async () => {
 	const { body, path } = await prepare();
 	service.clock.advance(minutes(5));
 	expect(await service.call(path, { body })).toMatchObject(noPending);
@@ -134,7 +134,7 @@ test('the key may be uncompressed, except under strict, where production would r
 	}
 });
 
-test('only the key inside the code signs the second leg; a refused one spends nothing', async () => {
+test('only the key inside the code signs the second leg; a refused signature uses up nothing', async () => {
 	const { account, key, body, path } = await prepare();
 	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
 	const other = await signInByEmail(service, account);
@@ -165,7 +165,7 @@ test('the second leg carries the same sealed code', async () => {
 	});
 });
 
-test('a second leg is good until five minutes after the first', async () => {
+test('a second leg is accepted until five minutes after the first', async () => {
 	const { key, body, path } = await prepare();
 	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
 	const headers = signedHeaders(key, challenge);

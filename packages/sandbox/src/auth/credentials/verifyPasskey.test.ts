@@ -101,7 +101,7 @@ test.each<[string, CeremonyOptions, string]>([
 	expect((await verify(issued.requestId, answer(issued))).status).toBe(200);
 });
 
-test('a signature counter that falls back is refused', async () => {
+test('a signature counter that does not increase is refused', async () => {
 	const sequence = [
 		[7, 200],
 		[7, 401],
@@ -117,7 +117,7 @@ test('a signature counter that falls back is refused', async () => {
 	}
 });
 
-test('a passkey that does not count is accepted again and again', async () => {
+test('a passkey whose counter stays zero is accepted again and again', async () => {
 	for (let times = 0; times < 2; times += 1) {
 		const issued = await challenge(createKeyPair().publicKey.uncompressed);
 		expect((await verify(issued.requestId, answer(issued, { counter: 0 }))).status).toBe(200);
@@ -132,7 +132,7 @@ test('the answer to one challenge does not open another', async () => {
 	);
 });
 
-test('a challenge buys one session', async () => {
+test('a challenge opens one session', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	expect((await verify(issued.requestId, answer(issued))).status).toBe(200);
 	expect(await verify(issued.requestId, answer(issued))).toMatchObject(
@@ -140,14 +140,14 @@ test('a challenge buys one session', async () => {
 	);
 });
 
-test('twenty answers at once buy one session', async () => {
+test('twenty concurrent answers open one session', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	const answers = Array.from({ length: 20 }, () => answer(issued));
 	const results = await Promise.all(answers.map((one) => verify(issued.requestId, one)));
 	expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
 });
 
-test('a challenge lives five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	service.clock.advance(5 * 60_000);
 	expect(await verify(issued.requestId, answer(issued))).toMatchObject(
@@ -155,7 +155,7 @@ test('a challenge lives five minutes', async () => {
 	);
 });
 
-test('the Request-Id must be there, and be one of this credential', async () => {
+test('the Request-Id is required and must belong to this credential', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	expect(await verify(undefined, answer(issued))).toMatchObject({
 		status: 401,

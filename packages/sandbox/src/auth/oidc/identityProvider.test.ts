@@ -56,7 +56,7 @@ test('its tokens register an identity and sign it in', async () => {
 	expect(session).toMatchObject({ type: 'OAUTH', accountId: wallet.accountId });
 });
 
-test('one address is one subject, another one another', async () => {
+test('an address always has the same subject, another address another one', async () => {
 	const addresses = ['ada@example.com', 'Ada@example.com', 'bob@example.com'];
 	const tokens = await Promise.all(addresses.map((email) => getToken({ email })));
 	const [ada, same, bob] = tokens.map((token) => parseOidcToken(token)?.['sub']);
@@ -65,7 +65,7 @@ test('one address is one subject, another one another', async () => {
 	expect(bob).not.toBe(ada);
 });
 
-test('the page asks for an address, runs no script, lets in its own style alone and escapes what it is given', async () => {
+test('the page asks for an address, runs no script, allows only its own style and escapes its parameters', async () => {
 	const answer = await authorize({ ...asked, client_id: '"><script>x</script>' });
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

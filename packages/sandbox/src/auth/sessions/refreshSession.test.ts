@@ -28,7 +28,7 @@ afterAll(() => service.close());
 
 const path = (id = old.session.id) => `/auth/sessions/${id}/refresh`;
 
-test('the old key signs for a new session, sealed to the new key; the old one lives on', async () => {
+test('the old key signs for a new session, sealed to the new key; the old session stays active', async () => {
 	const client = createKeyPair();
 	const body = { clientPublicKey: client.publicKey.uncompressed };
 	service.clock.advance(60_000);

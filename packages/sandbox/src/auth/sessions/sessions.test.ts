@@ -33,7 +33,7 @@ test('lists the active sessions of one account, oldest first', async () => {
 	expect(await list(account.accountId)).toEqual([second.session]);
 });
 
-test('a session ends itself, and its key signs nothing more', async () => {
+test('a session ends itself, and its key can no longer sign', async () => {
 	const account = await service.createAccount();
 	const { key, session } = await signInByEmail(service, account);
 	const first = await service.call<SignedRetryChallenge>(path(session), remove);
@@ -53,7 +53,7 @@ test('a session ends itself, and its key signs nothing more', async () => {
 	expect((await service.call(path(session), remove)).status).toBe(404);
 });
 
-test('a session ends another one of its account, and stays', async () => {
+test('a session ends another one of its account and stays active', async () => {
 	const account = await service.createAccount();
 	const [one, other] = [
 		await signInByEmail(service, account),
@@ -87,7 +87,7 @@ test('expired and unknown sessions are 404', async () => {
 	}
 });
 
-test('two sessions that end each other at once do not wait for one another', async () => {
+test('two sessions that end each other concurrently do not deadlock', async () => {
 	const account = await service.createAccount();
 	const [one, other] = [
 		await signInByEmail(service, account),

@@ -59,7 +59,7 @@ test('refuses a session that was ended', async () => {
 	);
 });
 
-test('refuses a session from the instant that it expires at', async () => {
+test('refuses a session from the instant of its expiry', async () => {
 	const { key, session } = await signInByEmail(service, await service.createAccount());
 	const header = createStamp(key, payload);
 	service.clock.set(new Date(Date.parse(session.expiresAt) - 1));

@@ -42,13 +42,13 @@ async function passkeys(): Promise<number> {
 	return list.body.data.length - 1;
 }
 
-test('a Request-Id alone misses the signature', async () => {
+test('a Request-Id without a signature is refused', async () => {
 	expect(await redeem({ 'request-id': challenge.requestId })).toMatchObject(
 		refused('WALLET_SIGNATURE_MISSING'),
 	);
 });
 
-test('a signature alone misses the Request-Id, readable or not', async () => {
+test('a signature without a Request-Id is refused, readable or not', async () => {
 	for (const stamp of [good()['service-wallet-signature'] ?? '', 'junk']) {
 		expect(await redeem({ 'service-wallet-signature': stamp })).toMatchObject(
 			refused('REQUEST_ID_MISSING'),
@@ -56,7 +56,7 @@ test('a signature alone misses the Request-Id, readable or not', async () => {
 	}
 });
 
-test('every refusal leaves the request id good, and the good one is done once', async () => {
+test('no refusal uses up the request id, and a good signature is accepted once', async () => {
 	const { key } = signedIn;
 	const { payloadToSign } = challenge;
 	const stranger = await signInByEmail(service, await service.createAccount());
@@ -81,7 +81,7 @@ test('every refusal leaves the request id good, and the good one is done once', 
 	expect(await passkeys()).toBe(1);
 });
 
-test('refusals come in one order: malformed, request id, body, signature', async () => {
+test('checks have a fixed order: malformed, request id, body, signature', async () => {
 	const other = { ...body, nickname: 'Other' };
 	const foreign = createStamp(createKeyPair(), 'another payload');
 	const cases = [
@@ -124,7 +124,7 @@ test('a request id of another operation or resource is refused', async () => {
 	expect((await service.call(deletion, { method: 'DELETE', headers })).status).toBe(204);
 });
 
-test('twenty second legs at once have one effect', async () => {
+test('twenty concurrent second legs have one effect', async () => {
 	const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(good())));
 	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(401)]);
 	expect(await passkeys()).toBe(1);
@@ -141,7 +141,7 @@ test('twenty challenges of one passkey, redeemed at once, register it once', asy
 	expect(await passkeys()).toBe(1);
 });
 
-test('what fails after the signature does not spend the request id', async () => {
+test('a failure after the signature check does not use up the request id', async () => {
 	const { key } = signedIn;
 	const late = (await service.call<SignedRetryChallenge>(path, { body })).body;
 	await redeem(good());

@@ -60,7 +60,7 @@ function prepare<Result>(
 }
 
 /** Renders the outcome of a signed operation: 202 with what to sign, or `done` with the result. */
-export function answerSigned(
+export function respondSigned(
 	request: RequestContext,
 	outcome: SignedRetryOutcome<unknown>,
 	done: 200 | 201 | 204,

@@ -41,7 +41,7 @@ const named = (lastName: string) => ({ personalInfo: { ...personalInfo, lastName
 const update = (id: string, body: object) => sandbox.request('PATCH', `${path}/${id}`, body);
 const read = (id: string) => sandbox.request('GET', `${path}/${id}`);
 
-test('an owner comes back as given, and with the company', async () => {
+test('an owner is returned as given, and with the company', async () => {
 	const owner = await create();
 	expect(owner).toEqual({
 		id: expect.stringMatching(/^BeneficialOwner:[0-9a-f-]{36}$/),
@@ -77,7 +77,7 @@ test.each([
 	},
 );
 
-test('a change leaves the rest', async () => {
+test('an update leaves other fields unchanged', async () => {
 	const owner = await create(named('Lovelace001'));
 	sandbox.clock.advance(1_000);
 	const change = { ownershipPercentage: 0, personalInfo: { email: 'ada@example.com' } };
@@ -91,7 +91,7 @@ test('a change leaves the rest', async () => {
 	expect(await expectJson(200, read(owner.id))).toEqual(changed);
 });
 
-test('the list is of one company, and paged', async () => {
+test('the list has the owners of one company and is paged', async () => {
 	await createCompany(sandbox);
 	const owners = [await create(), await create(), await create()];
 	const list = (query: string) =>
@@ -124,7 +124,7 @@ test.each([
 	expect(answer.details.errors[0]?.field).toMatch(new RegExp(`^${field}`));
 });
 
-test('a person has no owners', async () => {
+test('a person cannot have owners', async () => {
 	const body = { customerType: 'INDIVIDUAL' };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
 	expect(await expectJson(400, ask({ customerId: id }))).toMatchObject({

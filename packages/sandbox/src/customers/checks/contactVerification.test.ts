@@ -70,7 +70,7 @@ describe.each([
 		expect((await confirm(contact, '123456')).status).toBe(200);
 	});
 
-	test('counts wrong codes that come at once', async () => {
+	test('counts concurrent wrong codes', async () => {
 		await send(contact);
 		await Promise.all(Array.from({ length: 5 }, () => confirm(contact, '000000')));
 		expect(await confirm(contact, '123456')).toMatchObject(refused('Too many wrong codes'));
@@ -85,7 +85,7 @@ describe.each([
 		expect(await confirm(contact, '123456')).toMatchObject(refused('Code expired'));
 	});
 
-	test('is sent so many codes, and says when there is another', async () => {
+	test('is sent a limited number of codes, and says when the next one is possible', async () => {
 		for (let sent = 0; sent < 5; sent += 1) expect((await send(contact)).status).toBe(204);
 		service.clock.advance(20_500);
 		const limited = await send(contact);

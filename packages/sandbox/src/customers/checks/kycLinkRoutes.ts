@@ -7,8 +7,8 @@ import { onlyRow, type Transaction } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { answerOnce } from '../../platform/http/answerOnce.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
+import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { toContactVerification } from '../profile/contacts.js';
@@ -32,7 +32,7 @@ export function kycLinkRoutes(context: SandboxContext): Router {
 	routes.post('/customers/:customerId/kyc-link', async (request) => {
 		const body = await readBody(request, kycLinkCreateSchema.optional());
 		const customerId = readPathId(request, 'customerId');
-		return answerOnce(request, context, 'createKycLink', async (transaction) => {
+		return respondOnce(request, context, 'createKycLink', async (transaction) => {
 			const link = await createKycLink(transaction, context, customerId, body ?? {});
 			return { status: 201, body: toKycLink(request, link) };
 		});

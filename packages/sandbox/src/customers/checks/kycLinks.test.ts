@@ -74,7 +74,7 @@ test('the check of a company that waits ends with it', async () => {
 	expect(await expectJson(200, ended)).toMatchObject({ verificationStatus: 'APPROVED' });
 });
 
-test('a link is for one use, and several stand side by side', async () => {
+test('a link can be used once, and a customer can have several', async () => {
 	const [first, second] = [await create(), await create()];
 	const answers = await Promise.all(Array.from({ length: 5 }, () => decide(first, 'REJECTED')));
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
@@ -83,7 +83,7 @@ test('a link is for one use, and several stand side by side', async () => {
 	expect(await read()).toMatchObject({ kycStatus: 'APPROVED' });
 });
 
-test('a link ends after half an hour', async () => {
+test('a link expires after half an hour', async () => {
 	const link = await create();
 	sandbox.clock.advance(30 * 60_000 - 1);
 	expect((await open(link)).status).toBe(200);
@@ -99,7 +99,7 @@ test('the same key gets the same link', async () => {
 	expect(await once()).toEqual(await once());
 });
 
-test('a contact that has to be proved comes first', async () => {
+test('contacts must be verified before a link is created', async () => {
 	const body = { customerType: 'INDIVIDUAL', region: 'DE', email: 'k@example.com' };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
 	for (const contact of ['email', 'phone']) {

@@ -74,7 +74,7 @@ test('an approved company gets its accounts, and none before', async () => {
 	expect(await accountsOf(company)).toHaveLength(2);
 });
 
-test('a company says what is missing, and goes on with the same check', async () => {
+test('a company is told what is missing and continues the same check', async () => {
 	const company = await createCompany(sandbox, { businessInfo: undefined });
 	const first = await verify(company.id);
 	expect(first.verificationStatus).toBe('RESOLVE_ERRORS');
@@ -104,7 +104,7 @@ test('a person was approved at creation', async () => {
 	expect(await verify(id)).toMatchObject({ customerId: id, verificationStatus: 'APPROVED' });
 });
 
-test('of ten submissions at the same time one begins a check', async () => {
+test('of ten concurrent submissions one begins a check', async () => {
 	const company = await createCompany(sandbox, { businessInfo: businessInfo('001') });
 	const all = await Promise.all(Array.from({ length: 10 }, () => verify(company.id)));
 	expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -132,7 +132,7 @@ test('the list is paged, and searched by customer and status', async () => {
 	expect((await list(`customerId=${rejected?.id}&verificationStatus=APPROVED`)).data).toEqual([]);
 });
 
-test('who is not approved moves no money', async () => {
+test('a customer who is not approved cannot move money', async () => {
 	const company = await createCompany(sandbox, { currencies: ['USD'] });
 	await verify(company.id);
 	const [account] = await accountsOf(company);

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
-import { answerSigned, signedRetry } from '../../auth/signing/signedRetry.js';
+import { respondSigned, signedRetry } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
@@ -45,7 +45,7 @@ export function customerRoutes(context: SandboxContext): Router {
 		const target = { id: readPathId(request, 'customerId'), body };
 		const operation = updateCustomer(context, target, parse(customerUpdateSchema, body));
 		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return answerSigned(request, outcome, 200);
+		return respondSigned(request, outcome, 200);
 	});
 	routes.delete('/customers/:customerId', async (request) =>
 		request.json(await deleteCustomer(context, readPathId(request, 'customerId'))),

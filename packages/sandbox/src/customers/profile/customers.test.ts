@@ -15,7 +15,7 @@ const create = (body: object) =>
 const list = (query: string) =>
 	expectJson<Page<Customer>>(200, sandbox.request('GET', `/customers?${query}`));
 
-test('a customer is approved at once, and comes back as it was given', async () => {
+test('a customer is approved at once and returned as given', async () => {
 	const given = {
 		customerType: 'INDIVIDUAL',
 		platformCustomerId: 'ada',
@@ -35,7 +35,7 @@ test('a customer is approved at once, and comes back as it was given', async () 
 	expect(await expectJson(200, read)).toEqual(customer);
 });
 
-test('a company comes back as it was given, and has no fields of a person', async () => {
+test('a company is returned as given, without the fields of a person', async () => {
 	const given = {
 		customerType: 'BUSINESS',
 		businessInfo: {
@@ -66,7 +66,7 @@ test('a company needs a name, a tax id and the day of its foundation', async () 
 	]);
 });
 
-test('what the platform leaves out is made up', async () => {
+test('omitted identifiers are generated', async () => {
 	const [one, other] = [
 		await create({ customerType: 'BUSINESS' }),
 		await create({ customerType: 'BUSINESS' }),

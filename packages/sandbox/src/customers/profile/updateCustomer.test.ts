@@ -61,7 +61,7 @@ async function addIdentity(wallet: TestWallet): Promise<TestWallet> {
 	return { ...wallet, sign: header };
 }
 
-test('what nobody signs in with changes at once, and the rest stays', async () => {
+test('an email that no credential uses changes at once, and other fields stay', async () => {
 	const wallet = await openWallet(sandbox);
 	const before = await readCustomer(wallet);
 	sandbox.clock.advance(1000);
@@ -131,7 +131,7 @@ test('an address that is taken between the legs is refused on the second', async
 	expect(await expectJson(409, mine())).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
 });
 
-test('of many who take one address at once, one gets it', async () => {
+test('of concurrent changes to one address, one succeeds', async () => {
 	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
 	const email = `rival-${rivals[0]?.email}`;
 	const changes = await Promise.all(
@@ -147,7 +147,7 @@ test('of many who take one address at once, one gets it', async () => {
 	}
 });
 
-test('a code that went to the old address opens nothing after the change', async () => {
+test('a code that was sent to the old address is refused after the change', async () => {
 	const wallet = await openWallet(sandbox);
 	const second = await sign(wallet, 'PATCH', path(wallet), change({ email: `n-${wallet.email}` }));
 	const [credential] = (await readCredentials(wallet)).data;
@@ -164,7 +164,7 @@ test('a code that went to the old address opens nothing after the change', async
 	});
 });
 
-test('a set of credentials that changed between the legs starts again', async () => {
+test('a set of credentials that changed between the legs is a conflict', async () => {
 	const wallet = await openWallet(sandbox);
 	const identity = await addIdentity(wallet);
 	const second = await sign(identity, 'PATCH', path(wallet), change({ email: 'n@example.com' }));
@@ -199,7 +199,7 @@ test('an UMA address belongs to one customer', async () => {
 	await expectJson(200, sandbox.request('PATCH', path(other), change({ umaAddress })));
 });
 
-test('of many who take one UMA address at once, one gets it', async () => {
+test('of concurrent changes to one UMA address, one succeeds', async () => {
 	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
 	const umaAddress = `$${rivals[0]?.customerId.slice(-12)}@uma.localhost`;
 	const answers = await Promise.all(
@@ -211,7 +211,7 @@ test('of many who take one UMA address at once, one gets it', async () => {
 	}
 });
 
-test('a deleted customer is hidden, signs nothing more, and is deleted once', async () => {
+test('a deleted customer is hidden, can no longer sign, and is deleted once', async () => {
 	const wallet = await openWallet(sandbox);
 	const waiting = await sign(wallet, 'PATCH', path(wallet), change({ email: `n-${wallet.email}` }));
 	const deleted = await expectJson<Customer>(200, sandbox.request('DELETE', path(wallet)));

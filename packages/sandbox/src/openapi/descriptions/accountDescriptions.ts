@@ -11,13 +11,13 @@ import {
 	internalAccountUpdateSchema,
 	platformInternalAccountListSchema,
 } from '../../accounts/internal/internalAccountRoutes.js';
+import type { Descriptions } from '../operationDescription.js';
 import {
 	externalAccountSchema,
 	internalAccountSchema,
 	internalAccountExportSchema as walletExportSchema,
-} from '../answers/accountSchemas.js';
-import { listOf, pageOf } from '../answers/fields.js';
-import type { Descriptions } from '../operationDescription.js';
+} from '../responses/accountSchemas.js';
+import { listOf, pageOf } from '../responses/fields.js';
 
 /** Internal and external accounts of customers and of the platform itself. */
 export const accountDescriptions: Descriptions<typeof accountOperations> = {

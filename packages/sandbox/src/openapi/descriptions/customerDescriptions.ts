@@ -6,10 +6,10 @@ import {
 	customerListSchema,
 	customerUpdateSchema,
 } from '../../customers/profile/customerSchemas.js';
-import { customerSchema } from '../answers/customerSchemas.js';
-import { pageOf } from '../answers/fields.js';
-import { kycLinkSchema } from '../answers/verificationSchemas.js';
 import type { Descriptions } from '../operationDescription.js';
+import { customerSchema } from '../responses/customerSchemas.js';
+import { pageOf } from '../responses/fields.js';
+import { kycLinkSchema } from '../responses/verificationSchemas.js';
 
 /** Customers, and the proof of their contacts and identity. */
 export const customerDescriptions: Descriptions<typeof customerOperations> = {

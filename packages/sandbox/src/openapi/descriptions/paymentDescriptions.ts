@@ -6,10 +6,10 @@ import {
 	transferOutSchema,
 	withdrawalFeeSchema as withdrawalSchema,
 } from '../../payments/transfers/transferRoutes.js';
-import { accountLookupSchema, umaLookupSchema } from '../answers/platformSchemas.js';
-import { quoteSchema, withdrawalFeeSchema } from '../answers/quoteSchemas.js';
-import { transactionSchema } from '../answers/transactionSchemas.js';
 import type { Descriptions } from '../operationDescription.js';
+import { accountLookupSchema, umaLookupSchema } from '../responses/platformSchemas.js';
+import { quoteSchema, withdrawalFeeSchema } from '../responses/quoteSchemas.js';
+import { transactionSchema } from '../responses/transactionSchemas.js';
 
 /** What moves money: transfers in one currency, and quotes. */
 export const paymentDescriptions: Descriptions<typeof paymentOperations> = {

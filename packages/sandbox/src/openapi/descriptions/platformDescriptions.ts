@@ -3,14 +3,14 @@ import { exchangeRateSchema as exchangeRateQuerySchema } from '../../payments/ra
 import { discoveryListSchema } from '../../payments/receivers/discoveryRoutes.js';
 import { umaProviderListSchema } from '../../payments/receivers/umaProviderRoutes.js';
 import { platformConfigUpdateSchema } from '../../platformConfig/platformRoutes.js';
-import { listOf, pageOf } from '../answers/fields.js';
+import type { Descriptions } from '../operationDescription.js';
+import { listOf, pageOf } from '../responses/fields.js';
 import {
 	discoverySchema,
 	exchangeRateSchema,
 	platformConfigSchema,
 	umaProviderSchema,
-} from '../answers/platformSchemas.js';
-import type { Descriptions } from '../operationDescription.js';
+} from '../responses/platformSchemas.js';
 
 /** Settings of the platform, and what it can pay to at which rate. */
 export const platformDescriptions: Descriptions<typeof platformOperations> = {

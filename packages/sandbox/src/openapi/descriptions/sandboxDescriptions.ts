@@ -4,13 +4,13 @@ import {
 	sandboxReceiveSchema,
 	sandboxSendSchema,
 } from '../../payments/funding/fundingRoutes.js';
-import { internalAccountSchema } from '../answers/accountSchemas.js';
-import { webhookTestSchema } from '../answers/platformSchemas.js';
+import type { Descriptions } from '../operationDescription.js';
+import { internalAccountSchema } from '../responses/accountSchemas.js';
+import { webhookTestSchema } from '../responses/platformSchemas.js';
 import {
 	incomingTransactionSchema,
 	outgoingTransactionSchema,
-} from '../answers/transactionSchemas.js';
-import type { Descriptions } from '../operationDescription.js';
+} from '../responses/transactionSchemas.js';
 
 /** What only a sandbox offers. */
 export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {

@@ -8,9 +8,9 @@ import {
 	verificationCreateSchema,
 	verificationListSchema,
 } from '../../customers/checks/verificationRoutes.js';
-import { pageOf } from '../answers/fields.js';
-import { beneficialOwnerSchema, verificationSchema } from '../answers/verificationSchemas.js';
 import type { Descriptions } from '../operationDescription.js';
+import { pageOf } from '../responses/fields.js';
+import { beneficialOwnerSchema, verificationSchema } from '../responses/verificationSchemas.js';
 
 /** Companies: who owns them, and whether they are approved. */
 export const verificationDescriptions: Descriptions<typeof verificationOperations> = {

@@ -105,7 +105,7 @@ test.each([2_499, 2_501, 1])('%i instead of 2500 is given back', async (amount) 
 	expect(await balances(sandbox, wallet)).toEqual(before);
 });
 
-test('a payment that fails on its way goes back to whoever transferred it', async () => {
+test('a failed payment is refunded to its sender', async () => {
 	const bank = await addBank(sandbox, wallet, '000123456002');
 	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
 	const offer = await expectJson<Quote>(201, ask({ currency: 'USD' }, { destination }));
@@ -126,7 +126,7 @@ test('one of ten transfers funds a quote', async () => {
 	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
 });
 
-test('what does not fund a quote is refused', async () => {
+test('a transfer that cannot fund the quote is refused', async () => {
 	const { id } = await expectJson<Quote>(201, ask({ currency: 'USD' }));
 	const executed = sandbox.request('POST', `/quotes/${id}/execute`);
 	await fund(sandbox, wallet, 1_000_000);

@@ -48,7 +48,7 @@ test('an unknown account gets nothing', async () => {
 	});
 });
 
-test('ten payments at the same time add up', async () => {
+test('ten concurrent payments add up', async () => {
 	const other = await openWallet(sandbox);
 	await Promise.all(Array.from({ length: 10 }, () => fund(sandbox, other, 7)));
 	expect(await balances(sandbox, other)).toEqual([70, 70]);

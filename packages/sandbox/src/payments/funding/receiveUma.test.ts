@@ -85,7 +85,7 @@ test('a payment that nobody decides on in five seconds fails', async () => {
 	});
 });
 
-test('of ten decisions at the same time one counts', async () => {
+test('of ten concurrent decisions one counts', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const payment = await received();
 	const answers = await Promise.all(Array.from({ length: 10 }, () => decide(payment, 'approve')));
@@ -110,7 +110,7 @@ test('a payment that waits for something else is not to be decided', async () =>
 	}
 });
 
-test('the delivery of a receipt is confirmed, again if need be', async () => {
+test('the delivery of a receipt can be confirmed again', async () => {
 	const payment = await received();
 	expect(payment).not.toHaveProperty('receiptDeliveryConfirmedAt');
 	const now = sandbox.clock.now().toISOString();

@@ -200,7 +200,7 @@ test('to another wallet money moves without fees', async () => {
 	});
 });
 
-test('the same key gets the first answer, byte for byte, whatever the body says', async () => {
+test('the same key gets the first response, byte for byte, whatever the body says', async () => {
 	const key = { 'idempotency-key': 'order-66' };
 	const first = await (await ask({}, key)).text();
 	const answers = await Promise.all([
@@ -214,7 +214,7 @@ test('the same key gets the first answer, byte for byte, whatever the body says'
 	}
 });
 
-test('ten requests with one key at the same time make one quote', async () => {
+test('ten concurrent requests with one key create one quote', async () => {
 	const before = await expectJson<{ totalCount: number }>(
 		200,
 		sandbox.request('GET', '/transactions'),
@@ -237,7 +237,7 @@ test('a refusal does not use up the key', async () => {
 	await expectJson(400, ask({}, { 'idempotency-key': 'k'.repeat(256) }));
 });
 
-test('nothing is known of an unknown quote', async () => {
+test('an unknown quote is a 404', async () => {
 	for (const [method, path] of [
 		['GET', `/quotes/Quote:${unknown}`],
 		['POST', `/quotes/Quote:${unknown}/execute`],

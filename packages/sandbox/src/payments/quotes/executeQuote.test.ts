@@ -36,7 +36,7 @@ const holds = async (entry: Quote) => {
 	return postings.filter(({ transactionId }) => transactionId === entry.transactionId);
 };
 
-test('a signed execution sets the money aside at once, and it arrives soon after', async () => {
+test('a signed execution holds the money at once, and it arrives soon after', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const offer = await newQuote();
 	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, offer));
@@ -103,7 +103,7 @@ test.each([
 	await expectJson(200, execute(sandbox, wallet, offer));
 });
 
-test('a Request-Id is no part of an execution', async () => {
+test('a Request-Id on an execution is ignored', async () => {
 	const offer = await newQuote();
 	const headers = { 'request-id': 'Request:00000000-0000-4000-8000-000000000000' };
 	await expectJson(200, execute(sandbox, wallet, offer, headers));
@@ -123,7 +123,7 @@ test.each([
 	expect((await balances(sandbox, wallet))[0]).toBe(before - 25_000_000);
 });
 
-test('twenty executions with one key get one answer', async () => {
+test('twenty executions with one key get one response', async () => {
 	const offer = await newQuote();
 	const key = { 'idempotency-key': `execute-${offer.id}` };
 	const answers = await Promise.all(
@@ -160,7 +160,7 @@ test('a quote is executed once', async () => {
 	});
 });
 
-test('a quote ends with its transaction when the clock passes its expiry', async () => {
+test('a quote and its transaction expire when the clock passes the expiry', async () => {
 	const offer = await newQuote();
 	sandbox.clock.set(new Date(Date.parse(offer.expiresAt) - 1_000));
 	const read = () => expectJson<Quote>(200, sandbox.request('GET', `/quotes/${offer.id}`));
@@ -175,7 +175,7 @@ test('a quote ends with its transaction when the clock passes its expiry', async
 	expect(await holds(offer)).toEqual([]);
 });
 
-test('money that is not there is not sent, and the quote stays open', async () => {
+test('without enough money nothing is sent, and the quote stays open', async () => {
 	const poor = await openWallet(sandbox);
 	const account = await addBank(sandbox, poor);
 	await fund(sandbox, poor, 9_999_999);

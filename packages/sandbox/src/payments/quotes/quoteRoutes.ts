@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { paymentRailSchema } from '../../accounts/external/accountTypes.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { answerOnce } from '../../platform/http/answerOnce.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
+import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
@@ -80,7 +80,7 @@ export function quoteRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/quotes', async (request) => {
 		const body = await readBody(request, quoteCreateSchema);
-		return answerOnce(request, context, 'createQuote', async (transaction) => {
+		return respondOnce(request, context, 'createQuote', async (transaction) => {
 			const quote = await createQuote(transaction, context, body);
 			const execution = { quoteId: quote.id, signature: undefined };
 			const last = body.immediatelyExecute
@@ -95,7 +95,7 @@ export function quoteRoutes(context: SandboxContext): Router {
 	routes.post('/quotes/:quoteId/execute', (request) => {
 		const quoteId = readPathId(request, 'quoteId');
 		const signature = request.req.header(defaultHeaderNames.walletSignature);
-		return answerOnce(request, context, 'executeQuote', async (transaction) => ({
+		return respondOnce(request, context, 'executeQuote', async (transaction) => ({
 			status: 200,
 			body: toQuote(await executeQuote(transaction, context, { quoteId, signature })),
 		}));

@@ -43,7 +43,7 @@ test('the rate of a pair is what a quote then charges', async () => {
 	});
 });
 
-test('the smallest amount brings one unit, one less brings nothing', async () => {
+test('the smallest amount converts to one unit, and one less to nothing', async () => {
 	const query = '?sourceCurrency=USDB&destinationCurrency=MXN&sendingAmount=';
 	const [none] = await rates(`${query}0`);
 	const least = none?.minSendingAmount ?? 0;

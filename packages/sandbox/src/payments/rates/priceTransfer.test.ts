@@ -23,7 +23,7 @@ test.each([
 	expect([totalSendingAmount, totalReceivingAmount, feesIncluded]).toEqual(expected);
 });
 
-test('between two accounts of the service nothing is lost', () => {
+test('a transfer between two accounts of the service has no fees', () => {
 	const price = priceTransfer({
 		sending: 'USDB',
 		receiving: 'USDB',

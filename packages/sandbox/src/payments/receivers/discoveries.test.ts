@@ -25,7 +25,7 @@ test('banks are found by country and currency', async () => {
 	expect(await find('?country=NG&currency=KES')).toEqual([]);
 });
 
-test('what is found goes into an external account', async () => {
+test('a discovered bank can be used for an external account', async () => {
 	const { customerId } = await openWallet(sandbox);
 	const [bank] = await find('?currency=NGN');
 	const answer = sandbox.request('POST', '/customers/external-accounts', {

@@ -148,7 +148,7 @@ test('a default deposit account comes first, and its number decides', async () =
 	});
 });
 
-test('nobody pays the own account by its address', async () => {
+test('a customer cannot pay the own account by its address', async () => {
 	const answer = await ask(await addressOf(ada));
 	expect(await expectJson(400, answer)).toMatchObject({ code: 'SELF_PAYMENT' });
 });

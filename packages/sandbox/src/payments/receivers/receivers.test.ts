@@ -91,7 +91,7 @@ test('pending.long stays on its way for a day', async () => {
 	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('fail.compliance fails, and the money comes back', async () => {
+test('fail.compliance fails, and the money is refunded', async () => {
 	const before = await balances(sandbox, wallet);
 	const offer = await pay('$fail.compliance.usd@uma.test');
 	sandbox.clock.advance(1_000);

@@ -34,7 +34,7 @@ function startProcess(): Requests {
 	};
 }
 
-test('what another process began is done when it is due', async () => {
+test('work that another process began is done when it is due', async () => {
 	const [here, there] = [startProcess(), startProcess()];
 	const wallet = await openWallet(there);
 	const bank = await addBank(there, wallet);
@@ -52,7 +52,7 @@ test('what another process began is done when it is due', async () => {
 	expect(await read).toMatchObject({ status: 'EXPIRED' });
 });
 
-test('nothing is asked while nothing can be due', async () => {
+test('the database is not queried while nothing can be due', async () => {
 	const asked = vi.spyOn(service.context.database, 'select');
 	const applyDueWork = watchDueWork(service.context);
 	const asks = async () => {

@@ -130,7 +130,7 @@ test('007 fails, and so does its refund: the service owes the money', async () =
 	});
 });
 
-test('a clock that leaps takes every step at the instant when it was due', async () => {
+test('after a jump of the clock, every step has the instant when it was due', async () => {
 	const payment = await pay('005');
 	const before = sandbox.clock.now().getTime();
 	const { transaction } = await payment.after(24 * 3_600_000);
@@ -138,7 +138,7 @@ test('a clock that leaps takes every step at the instant when it was due', async
 	expect(transaction).toMatchObject({ status: 'FAILED', ...refund('COMPLETED') });
 });
 
-test('a payment to another wallet arrives there, and both ends see it', async () => {
+test('a payment to another wallet arrives, and both customers see it', async () => {
 	const [ada, grace] = [await openWallet(sandbox), await openWallet(sandbox)];
 	await fund(sandbox, ada, 100_000_000);
 	const offer = await quote(sandbox, ada, grace.accountId, 10_000_000);

@@ -123,7 +123,7 @@ test.each(['sortOrder=up', 'status=LOST', 'type=SIDEWAYS', 'startDate=2026-01-01
 	},
 );
 
-test('nothing is known of an unknown transaction', async () => {
+test('an unknown transaction is a 404', async () => {
 	const answer = sandbox.request('GET', '/transactions/Transaction:unknown');
 	expect(await expectJson(404, answer)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
 });

@@ -12,8 +12,8 @@ import { findInternalAccount } from '../../accounts/internal/findInternalAccount
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { answerOnce } from '../../platform/http/answerOnce.js';
 import { invalidInput, readBody } from '../../platform/http/readRequest.js';
+import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { payoutFees, priceTransfer } from '../rates/priceTransfer.js';
@@ -62,14 +62,14 @@ export function transferRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/transfer-in', async (request) => {
 		const body = await readBody(request, transferInSchema);
-		return answerOnce(request, context, 'createTransferIn', async (transaction) => ({
+		return respondOnce(request, context, 'createTransferIn', async (transaction) => ({
 			status: 201,
 			body: toTransaction(await transferIn(transaction, context, body)),
 		}));
 	});
 	routes.post('/transfer-out', async (request) => {
 		const body = await readBody(request, transferOutSchema);
-		return answerOnce(request, context, 'createTransferOut', async (transaction) => ({
+		return respondOnce(request, context, 'createTransferOut', async (transaction) => ({
 			status: 201,
 			body: toTransaction(await transferOut(transaction, context, body)),
 		}));

@@ -185,7 +185,7 @@ test('the same key transfers once', async () => {
 	expect(await balanceOf(account)).toBe(4_000);
 });
 
-test('what cannot be transferred is refused', async () => {
+test('an invalid transfer is refused', async () => {
 	const { account, bank } = await openAccounts('789');
 	const stranger = await openWallet(sandbox);
 	const theirs = await addBank(sandbox, stranger);

@@ -30,12 +30,12 @@ test('one claim at a time, and a released folder is free again', async () => {
 	await (await lockFolder(folder))();
 });
 
-test('a folder that is not there yet is made', async () => {
+test('a missing folder is created', async () => {
 	const release = await lockFolder(join(folder, 'a', 'b'));
 	await release();
 });
 
-test('the claim of a process that is gone holds nothing', async () => {
+test('the claim of a dead process is ignored', async () => {
 	const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 	await once(child, 'spawn');
 	const claim = `${child.pid}-${await processBirth(child.pid ?? 0)}`;
@@ -50,7 +50,7 @@ test('the claim of a process that is gone holds nothing', async () => {
 	await release();
 });
 
-test('a process number that was given out again holds nothing', async () => {
+test('the claim of a reused process number is ignored', async () => {
 	await (await lockFolder(folder))();
 	await writeFile(join(folder, 'claims', `${process.ppid}-long-ago`), '');
 	await (await lockFolder(folder))();

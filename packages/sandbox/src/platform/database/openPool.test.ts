@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a statement is kept by its text, whatever its parameters', async () => {
+test('a statement is named by its text, whatever its parameters', async () => {
 	const kept = await opened.database.transaction(async (transaction) => {
 		for (const id of ['one', 'two']) {
 			await transaction.select().from(lookups).where(eq(lookups.id, id));

@@ -37,7 +37,7 @@ test.each([
 	);
 });
 
-test('a server that is not there is one line, and it is over', async () => {
+test('an unreachable server is reported in one line', async () => {
 	const port = await freePort();
 	const databaseUrl = `postgres://ada:canary@localhost:${port}/money`;
 	const flags = ['--port', await freePort(), '--database-url', databaseUrl];

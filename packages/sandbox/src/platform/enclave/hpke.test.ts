@@ -54,7 +54,7 @@ test.skipIf(!aes256)(
 	},
 );
 
-test('a seal with the fixed ephemeral key is the known answer', async () => {
+test('a seal with the fixed ephemeral key matches the vector', async () => {
 	if (!target) throw new Error('The vector holds no key.');
 	const suite = new CipherSuite({
 		kem: new DhkemP256HkdfSha256(),
@@ -71,7 +71,7 @@ test('a seal with the fixed ephemeral key is the known answer', async () => {
 	expect(JSON.stringify(wire)).toBe(otpEncryption.compressed.encryptedOtpBundle);
 });
 
-test('what is sealed to one key opens with that key alone, and not when a byte differs', async () => {
+test('a seal opens only with its key, and not when a byte differs', async () => {
 	const recipient = createKeyPair();
 	const message = utf8ToBytes('a message');
 	const { enc, ciphertext } = await seal(recipient.publicKey, message);

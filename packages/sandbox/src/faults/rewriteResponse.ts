@@ -7,7 +7,7 @@ import { createKeyPair } from '../platform/enclave/keyPair.js';
  * Rewrites the strings in the JSON body of a response, at every depth. A response without a body is
  * unchanged.
  */
-export async function rewriteAnswer(
+export async function rewriteResponse(
 	answer: Response,
 	rewrite: (name: string, text: string) => string,
 ): Promise<Response> {

@@ -7,7 +7,7 @@ import { invalidInput } from './readRequest.js';
 import type { RequestContext } from './router.js';
 
 /** The response of a successful operation. */
-export interface Answer {
+export interface OperationResponse {
 	readonly status: number;
 	readonly body: unknown;
 }
@@ -20,11 +20,11 @@ export interface Answer {
  * The key is claimed by an insert in the same transaction: a concurrent request with the same key waits.
  * When the first commits, it returns the stored response; when it rolls back, the second runs.
  */
-export function answerOnce(
+export function respondOnce(
 	request: RequestContext,
 	{ database, clock }: SandboxContext,
 	operation: OperationName,
-	run: (transaction: Transaction) => Promise<Answer>,
+	run: (transaction: Transaction) => Promise<OperationResponse>,
 ): Promise<Response> {
 	const key = readKey(request);
 	return database.transaction(async (transaction) => {
@@ -35,7 +35,7 @@ export function answerOnce(
 			.values({ ...claim, createdAt: clock.now() })
 			.onConflictDoNothing()
 			.returning();
-		if (claimed.length === 0) return toResponse(await firstAnswer(transaction, claim));
+		if (claimed.length === 0) return toResponse(await storedResponse(transaction, claim));
 		const answer = serialise(await run(transaction));
 		await transaction.update(idempotencyKeys).set(answer).where(isClaim(claim));
 		return toResponse(answer);
@@ -44,7 +44,7 @@ export function answerOnce(
 
 type Claim = Pick<typeof idempotencyKeys.$inferSelect, 'tokenId' | 'operation' | 'key'>;
 
-interface StoredAnswer {
+interface StoredResponse {
 	readonly status: number | null;
 	readonly body: string | null;
 }
@@ -57,7 +57,7 @@ function readKey(request: RequestContext): string | undefined {
 	]);
 }
 
-async function firstAnswer(transaction: Transaction, claim: Claim): Promise<StoredAnswer> {
+async function storedResponse(transaction: Transaction, claim: Claim): Promise<StoredResponse> {
 	const [answer] = await transaction.select().from(idempotencyKeys).where(isClaim(claim));
 	if (!answer) throw new TypeError('A claimed key has no row.');
 	return answer;
@@ -71,11 +71,11 @@ function isClaim({ tokenId, operation, key }: Claim) {
 	);
 }
 
-function serialise({ status, body }: Answer): StoredAnswer {
+function serialise({ status, body }: OperationResponse): StoredResponse {
 	return { status, body: JSON.stringify(body) };
 }
 
-function toResponse({ status, body }: StoredAnswer): Response {
+function toResponse({ status, body }: StoredResponse): Response {
 	return new Response(body, {
 		status: status ?? 200,
 		headers: { 'content-type': 'application/json' },
