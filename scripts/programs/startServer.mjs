@@ -27,7 +27,8 @@ const endWithParent = pathToFileURL(
 	path.join(path.dirname(fileURLToPath(import.meta.url)), 'endWithParent.mjs'),
 ).href;
 const readyWithin = 60_000;
-const politeFor = 8_000;
+/** The backend finishes what it is answering, which takes up to 11 seconds. */
+const politeFor = 15_000;
 
 /**
  * Starts a Node server in a process group of its own: Ctrl-C reaches only us, and we stop the

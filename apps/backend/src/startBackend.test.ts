@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, createConnection } from 'node:net';
+import { type AddressInfo, createConnection, createServer as createSilentServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings, type Settings } from './settings/readSettings.js';
 import { type Backend, startBackend } from './startBackend.js';
@@ -194,6 +196,15 @@ describe('/api', () => {
 		expect(response.status).toBe(431);
 	});
 
+	it('refuses a request that names several hosts', async () => {
+		const socket = createConnection({ host: 'localhost', port: settings.backendPort });
+		const hosts = `Host: localhost:${settings.backendPort}\r\nhost: evil.test\r\n`;
+		socket.write(`GET /api/me HTTP/1.1\r\n${hosts}\r\nGET /api/me HTTP/1.1\r\n${hosts}\r\n`);
+		const answer = await text(socket);
+		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+		expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+	});
+
 	it('refuses a body over 64 KB over a real connection', async () => {
 		const response = await fetch(`http://localhost:${settings.backendPort}/api/login`, {
 			method: 'POST',
@@ -201,6 +212,41 @@ describe('/api', () => {
 			body: JSON.stringify({ email: 'a'.repeat(65_536) }),
 		});
 		expect(response.status).toBe(413);
+	});
+});
+
+describe('health', () => {
+	const look = (name: string, port?: number) => fetch(`http://localhost:${port}${name}`);
+
+	it('is answered on the port of the backend, and not on that of the page', async () => {
+		for (const name of ['/healthz', '/readyz']) {
+			expect((await look(name, settings.backendPort)).status).toBe(200);
+			expect((await look(name, settings.demo?.port)).status).toBe(404);
+		}
+	});
+
+	it('is not ready before the database is open, and says so at once', async () => {
+		const [port] = await freePorts(1);
+		const silent = createSilentServer().listen(0, 'localhost');
+		await once(silent, 'listening');
+		const asked = once(silent, 'connection');
+		const { port: databasePort } = silent.address() as AddressInfo;
+		const waiting = startBackend(
+			{
+				...settings,
+				backendPort: port ?? 0,
+				demo: undefined,
+				databaseUrl: `postgres://ada@localhost:${databasePort}/x`,
+			},
+			() => {},
+		).catch(() => undefined);
+		const [database] = await asked;
+		const [healthy, ready] = [await look('/healthz', port), await look('/readyz', port)];
+		expect([healthy.status, ready.status]).toEqual([200, 503]);
+		expect(ready.headers.get('Retry-After')).toBe('1');
+		database.destroy();
+		silent.close();
+		await waiting;
 	});
 });
 

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkWalletConfig, createWellKnownHandler } from '@countersign/server';
+import { sql } from 'drizzle-orm';
 import { createApps } from './createApps.js';
 import type { Database } from './database/database.js';
 import { openDatabase } from './database/openDatabase.js';
@@ -13,7 +15,10 @@ import { sweepStore } from './store/sweepStore.js';
 import { walletConfig } from './walletConfig.js';
 
 export interface Backend {
-	/** Finishes what is being answered, then closes the database. */
+	/**
+	 * Accepts nothing new, ends event streams with a retry hint, finishes what is being answered, and then closes
+	 * the database. Takes 11 seconds at most for the requests.
+	 */
 	stop(): Promise<void>;
 }
 
@@ -28,7 +33,8 @@ export async function startBackend(
 	write: (line: string) => void,
 ): Promise<Backend> {
 	const addresses = clientAddresses(settings.addressHeader);
-	const config = walletConfig(settings, addresses.of, write);
+	const stopping = new AbortController();
+	const config = { ...walletConfig(settings, addresses.of, write), stopping: stopping.signal };
 	checkWalletConfig(config);
 	createWellKnownHandler(settings.wellKnown);
 	requireDemo(settings);
@@ -36,7 +42,8 @@ export async function startBackend(
 	const apps = new Promise<Apps>((resolve) => {
 		open = resolve;
 	});
-	const listening = await listenOnPorts(settings, apps);
+	let isReady = async () => false;
+	const listening = await listenOnPorts(settings, apps, () => isReady());
 	try {
 		const { database, close } = await openDatabase({
 			databaseUrl: settings.databaseUrl,
@@ -45,10 +52,13 @@ export async function startBackend(
 		const events = sqlEvents(database);
 		open(createApps(settings, config, addresses, database, events));
 		const sweeping = sweepNowAndThen(database);
+		isReady = () => answers(database);
 		const stop = async () => {
 			clearInterval(sweeping);
-			events.close();
+			isReady = async () => false;
+			stopping.abort();
 			await listening.close();
+			events.close();
 			await close();
 		};
 		return { stop };
@@ -56,6 +66,18 @@ export async function startBackend(
 		await listening.close();
 		throw error;
 	}
+}
+
+/** Whether the database answers within 2 seconds. */
+async function answers(database: Database): Promise<boolean> {
+	const late = new AbortController();
+	const asked = database.execute(sql`select 1`).then(
+		() => true,
+		() => false,
+	);
+	const answer = await Promise.race([asked, wait(2_000, false, { signal: late.signal })]);
+	late.abort();
+	return answer;
 }
 
 const sweepEvery = 10 * 60_000;

@@ -1,20 +1,27 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { getRequestListener } from '@hono/node-server';
 
 export interface Listening {
 	readonly port: number;
-	/** Lets requests that are being answered finish, for 7 seconds at most. */
+	/**
+	 * Accepts no further connection, answers every request that has arrived with `Connection: close`, and
+	 * resolves when the last one is answered, after 11 seconds at most.
+	 */
 	close(): Promise<void>;
 }
 
 /** Slow senders and long headers end here; the handler has its own deadline for bodies. */
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 20_000 };
 
-const patience = 7_000;
+/** A request has 10 seconds by its own deadline; only what exceeds even that is cut. */
+const longestAnswer = 11_000;
+/** A request may already be on its way over a connection that looks idle. */
+const idleGrace = 500;
 
 /**
  * Listens on a port of this machine.
@@ -28,19 +35,52 @@ export async function listen(
 	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
 		overrideGlobalObjects: false,
 	});
-	const server = createServer(limits, listener);
+	const answering = new Set<ServerResponse>();
+	let isStopping = false;
+	const server = createServer(limits, (incoming, outgoing) => {
+		answering.add(outgoing);
+		outgoing.shouldKeepAlive &&= !isStopping;
+		outgoing.once('close', () => {
+			answering.delete(outgoing);
+			// An answer that had begun before could not say that its connection would close.
+			if (isStopping) incoming.socket.end();
+		});
+		if (hasManyHosts(incoming)) refuseHosts(outgoing);
+		else void listener(incoming, outgoing);
+	});
 	server.listen(port, host);
 	await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EADDRINUSE') throw error;
 		throw new Error(`Port ${port} is taken. Stop the program that has it, or set ${variable}.`);
 	});
-	return { port: (server.address() as AddressInfo).port, close: () => finish(server) };
+	return {
+		port: (server.address() as AddressInfo).port,
+		close: async () => {
+			// The system resets connections that wait to be accepted, so those are accepted first.
+			await turn();
+			await turn();
+			isStopping = true;
+			for (const outgoing of answering) outgoing.shouldKeepAlive = false;
+			const closed = once(server, 'close');
+			// The method of `http.Server` would end idle connections at once.
+			NetServer.prototype.close.call(server);
+			const idle = setTimeout(() => server.closeIdleConnections(), idleGrace);
+			const late = setTimeout(() => server.closeAllConnections(), longestAnswer);
+			await closed;
+			clearTimeout(idle);
+			clearTimeout(late);
+		},
+	};
 }
 
-async function finish(server: Server): Promise<void> {
-	const closed = once(server, 'close');
-	server.close();
-	const impatience = setTimeout(() => server.closeAllConnections(), patience);
-	await closed;
-	clearTimeout(impatience);
+/** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */
+function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+	const names = rawHeaders.filter((_, index) => index % 2 === 0);
+	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
+}
+
+function refuseHosts(outgoing: ServerResponse): void {
+	const body = { status: 400, code: 'INVALID_INPUT', message: 'The request names several hosts.' };
+	outgoing.shouldKeepAlive = false;
+	outgoing.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/readSettings.js';
+import { answerHealth } from './answerHealth.js';
 import type { App } from './createApiApp.js';
 import type { Listening } from './listen.js';
 import { listen } from './listen.js';
@@ -9,16 +10,20 @@ export interface Apps {
 	readonly demo: App;
 }
 
-/** Listens on all ports or on none. Requests wait until the apps are there. */
+/**
+ * Listens on all ports or on none. Requests wait until the apps are there, except those about health, which
+ * are answered on the backend's own port at any time.
+ */
 export async function listenOnPorts(
 	{ host, backendPort, demo }: Settings,
 	apps: Promise<Apps>,
+	isReady: () => Promise<boolean>,
 ): Promise<Pick<Listening, 'close'>> {
-	const api = await listen(async (request, env) => (await apps).api.fetch(request, env), {
-		host,
-		port: backendPort,
-		variable: 'BACKEND_PORT',
-	});
+	const api = await listen(
+		async (request, env) =>
+			(await answerHealth(request, isReady)) ?? (await apps).api.fetch(request, env),
+		{ host, port: backendPort, variable: 'BACKEND_PORT' },
+	);
 	if (!demo) return api;
 	try {
 		const page = await listen(async (request, env) => (await apps).demo.fetch(request, env), {

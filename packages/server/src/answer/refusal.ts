@@ -17,6 +17,7 @@ export type BackendErrorCode =
 	| 'UNSUPPORTED_MEDIA_TYPE'
 	| 'RATE_LIMITED'
 	| 'UPSTREAM_UNAVAILABLE'
+	| 'UNAVAILABLE'
 	| 'INTERNAL_ERROR';
 
 /**

@@ -17,9 +17,12 @@ export interface OpenStream {
 /** Streams of one customer at one process: the tabs of a browser share one, and hidden ones hold none. */
 const most = 8;
 
-/** No streams, at first. */
-export function createOpenStreams(): OpenStreams {
+/** No streams, at first. All of them end when `stopping` aborts. */
+export function createOpenStreams(stopping: AbortSignal): OpenStreams {
 	const streams = new Set<{ customerId: string; tokenHash: string; end: AbortController }>();
+	stopping.addEventListener('abort', () => {
+		for (const stream of streams) stream.end.abort();
+	});
 	return {
 		open: (customerId, tokenHash) => {
 			const own = [...streams].filter((stream) => stream.customerId === customerId);

@@ -230,4 +230,26 @@ describe('GET /events', () => {
 		await ada.signIn('ada@example.com');
 		expect((await listen(ada)).status).toBe(404);
 	});
+
+	it('ends with a hint when to come back when the process stops, and opens none', async () => {
+		const stopping = new AbortController();
+		const before = createTestBackend({
+			events,
+			heartbeat: 60_000,
+			stopping: stopping.signal,
+			people: backend.people,
+			store: backend.store,
+		});
+		const browser = before.browser();
+		browser.cookie = ada.cookie;
+		const listener = await listen(browser);
+		await listener.raw();
+		const last = listener.raw();
+		stopping.abort();
+		expect(await last).toMatch(/^retry: [1-4]\d{3}\n\n$/);
+		expect(await listener.raw()).toBeUndefined();
+		const refused = await listen(browser);
+		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
+		expect((await browser.send('GET', '/me')).status).toBe(200);
+	});
 });

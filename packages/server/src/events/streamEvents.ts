@@ -16,11 +16,12 @@ import type { OpenStream } from './openStreams.js';
  * with the login, which is looked at before anything is sent.
  */
 export async function streamEvents(call: Call): Promise<Response> {
-	const { events, streams } = call.settings;
+	const { events, streams, stopping } = call.settings;
 	requireOwnReader(call.request, call.settings);
 	const login = await readLogin(call);
 	if (!login) throw signedOut();
 	if (!events) throw notFound();
+	if (stopping.aborted) throw new Refusal(503, 'UNAVAILABLE', 'The backend restarts.', '1');
 	const stream = streams.open(login.customerId, login.tokenHash);
 	if (!stream) throw new Refusal(429, 'RATE_LIMITED', 'Too many pages are open.', '30');
 	return new Response(openBody(call, events, login, stream), {
@@ -45,7 +46,7 @@ function openBody(
 	login: Login,
 	stream: OpenStream,
 ): ReadableStream<Uint8Array> {
-	const { now, heartbeat } = call.settings;
+	const { now, heartbeat, stopping } = call.settings;
 	const encoder = new TextEncoder();
 	const start = whereToBegin(call.request, now());
 	let after = start.after;
@@ -65,6 +66,12 @@ function openBody(
 			pull: async (controller) => {
 				try {
 					const found = await next();
+					if (stopping.aborted) {
+						stream.close();
+						controller.enqueue(encoder.encode(retryHint()));
+						controller.close();
+						return;
+					}
 					if (!(await isAlive())) {
 						stream.close();
 						controller.close();
@@ -82,6 +89,11 @@ function openBody(
 		},
 		{ highWaterMark: 0 },
 	);
+}
+
+/** Between 1 and 5 seconds, so that not all pages come back at once to the process that is left. */
+function retryHint(): string {
+	return `retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`;
 }
 
 interface Start {

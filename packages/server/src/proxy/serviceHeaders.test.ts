@@ -41,6 +41,7 @@ describe('headers towards the service', () => {
 		});
 		expect([...sent().keys()].sort()).toEqual([
 			'accept',
+			'accept-encoding',
 			'authorization',
 			'idempotency-key',
 			'service-wallet-signature',

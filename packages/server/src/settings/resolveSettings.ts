@@ -23,6 +23,7 @@ export interface Settings {
 	readonly store: StorePort;
 	readonly events: EventsPort | undefined;
 	readonly streams: OpenStreams;
+	readonly stopping: AbortSignal;
 	/** Milliseconds between two signs of life on a stream. */
 	readonly heartbeat: number;
 	readonly origins: ReadonlySet<string>;
@@ -70,6 +71,7 @@ export function resolveWithoutPorts(
 	const origins = pageOrigins(config.origins, config.relyingParty.id);
 	const cookie = loginCookie(config.cookie, origins);
 	const deadline = config.deadline ?? 10_000;
+	const { stopping = new AbortController().signal } = config;
 	return {
 		service: {
 			baseUrl: serviceAddress(config.service.baseUrl, config.environment),
@@ -95,7 +97,8 @@ export function resolveWithoutPorts(
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
 		deadline,
 		events: config.events,
-		streams: createOpenStreams(),
+		streams: createOpenStreams(stopping),
+		stopping,
 		heartbeat: config.heartbeat ?? 15_000,
 		clientAddress: config.clientAddress ?? (() => ''),
 		now: config.now ?? Date.now,

@@ -82,6 +82,11 @@ export interface WalletHandlerConfig {
 	readonly events?: EventsPort;
 	/** Milliseconds between two signs of life on `GET /events`, and the longest that an ended login keeps it. Default 15,000. */
 	readonly heartbeat?: number;
+	/**
+	 * Aborts when the process is about to stop. Event streams then end with a hint when to come back, and none is
+	 * opened; everything else is answered as ever.
+	 */
+	readonly stopping?: AbortSignal;
 	/** Origins of the pages that may send anything but a GET, for example `https://app.example.com`. */
 	readonly origins: readonly string[];
 	/** WebAuthn relying party: `id` is the host of every origin, or a parent domain of it. */
