@@ -50,6 +50,21 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['index', 'main'],
 		],
 	},
+	'packages/react': {
+		floors: [
+			['queries'],
+			['provider'],
+			['state'],
+			['hooks'],
+			['devtools', 'ui/messages'],
+			['ui/controls'],
+			['ui/signIn'],
+			['ui/recipients', 'ui/security', 'ui/instructions'],
+			['ui/transactions'],
+			['ui/payment'],
+			['index', 'ui/index'],
+		],
+	},
 };
 
 /**

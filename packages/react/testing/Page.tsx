@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { useSecondsUntil } from '../src/countdown/useSecondsUntil.js';
-import { useExecuteQuote } from '../src/hooks/useExecuteQuote.js';
-import { useListDevicePasskeys } from '../src/hooks/useListDevicePasskeys.js';
-import { useListTransactions } from '../src/hooks/useListTransactions.js';
-import { usePayment } from '../src/payment/usePayment.js';
-import { useSession } from '../src/session/useSession.js';
+import { useListDevicePasskeys } from '../src/hooks/credentials.js';
+import { useExecuteQuote } from '../src/hooks/quotes.js';
+import { useListTransactions } from '../src/hooks/transactions.js';
+import { usePayment } from '../src/state/usePayment.js';
+import { useSecondsUntil } from '../src/state/useSecondsUntil.js';
+import { useSession } from '../src/state/useSession.js';
 
 /** One hook of each kind, and what a render of them shows. */
 export function Page(): JSX.Element {

@@ -1,21 +1,20 @@
-import { useAddPasskey } from '../src/hooks/useAddPasskey.js';
-import { useCreateExternalAccount } from '../src/hooks/useCreateExternalAccount.js';
-import { useCreateQuote } from '../src/hooks/useCreateQuote.js';
-import { useExecuteQuote } from '../src/hooks/useExecuteQuote.js';
-import { useFundSandboxAccount } from '../src/hooks/useFundSandboxAccount.js';
-import { useGetMe } from '../src/hooks/useGetMe.js';
-import { useGetTransaction } from '../src/hooks/useGetTransaction.js';
-import { useListCredentials } from '../src/hooks/useListCredentials.js';
-import { useListDevicePasskeys } from '../src/hooks/useListDevicePasskeys.js';
-import { useListInternalAccounts } from '../src/hooks/useListInternalAccounts.js';
-import { useListSessions } from '../src/hooks/useListSessions.js';
-import { useListTransactions } from '../src/hooks/useListTransactions.js';
-import { useRevokeSession } from '../src/hooks/useRevokeSession.js';
-import { useSignInWithPasskey } from '../src/hooks/useSignInWithPasskey.js';
-import { useSignOut } from '../src/hooks/useSignOut.js';
-import { useStartEmailSignIn } from '../src/hooks/useStartEmailSignIn.js';
-import { useVerifyEmailCode } from '../src/hooks/useVerifyEmailCode.js';
-import { useSession } from '../src/session/useSession.js';
+import {
+	useAddPasskey,
+	useListCredentials,
+	useListDevicePasskeys,
+} from '../src/hooks/credentials.js';
+import { useGetMe } from '../src/hooks/customer.js';
+import { useCreateExternalAccount } from '../src/hooks/externalAccounts.js';
+import { useFundSandboxAccount, useListInternalAccounts } from '../src/hooks/internalAccounts.js';
+import { useCreateQuote, useExecuteQuote } from '../src/hooks/quotes.js';
+import { useListSessions, useRevokeSession, useSignOut } from '../src/hooks/sessions.js';
+import {
+	useSignInWithPasskey,
+	useStartEmailSignIn,
+	useVerifyEmailCode,
+} from '../src/hooks/signIn.js';
+import { useGetTransaction, useListTransactions } from '../src/hooks/transactions.js';
+import { useSession } from '../src/state/useSession.js';
 
 /** Every hook of a small wallet, on one page. */
 export function useWholeWallet() {

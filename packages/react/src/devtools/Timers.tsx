@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { useSecondsUntil } from '../countdown/useSecondsUntil.js';
-import { useSession } from '../session/useSession.js';
+import { useSecondsUntil } from '../state/useSecondsUntil.js';
+import { useSession } from '../state/useSession.js';
 import type { WireExchange } from './wireExchange.js';
 
 /** What runs out: the session, and each quote that was asked for. */

@@ -3,32 +3,26 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import { useConfirmPhoneVerification } from './useConfirmPhoneVerification.js';
-import { useCreateExternalAccount } from './useCreateExternalAccount.js';
-import { useCreateQuote } from './useCreateQuote.js';
-import { useExecuteQuote } from './useExecuteQuote.js';
-import { useFundSandboxAccount } from './useFundSandboxAccount.js';
-import { useGetMe } from './useGetMe.js';
-import { useGetQuote } from './useGetQuote.js';
-import { useGetTransaction } from './useGetTransaction.js';
-import { useListCredentials } from './useListCredentials.js';
-import { useListExternalAccounts } from './useListExternalAccounts.js';
-import { useListInternalAccounts } from './useListInternalAccounts.js';
-import { useListSessions } from './useListSessions.js';
-import { useListTransactions } from './useListTransactions.js';
-import { useRemoveCredential } from './useRemoveCredential.js';
-import { useRemoveExternalAccount } from './useRemoveExternalAccount.js';
-import { useRevokeSession } from './useRevokeSession.js';
-import { useSendPhoneVerification } from './useSendPhoneVerification.js';
-import { useSendSandboxPayment } from './useSendSandboxPayment.js';
-import { useSignInWithPasskey } from './useSignInWithPasskey.js';
-import { useSignOut } from './useSignOut.js';
-import { useStartEmailSignIn } from './useStartEmailSignIn.js';
-import { useTransferIn } from './useTransferIn.js';
-import { useTransferOut } from './useTransferOut.js';
-import { useVerifyEmailCode } from './useVerifyEmailCode.js';
+import { useListCredentials, useRemoveCredential } from './credentials.js';
+import { useConfirmPhoneVerification, useGetMe, useSendPhoneVerification } from './customer.js';
+import {
+	useCreateExternalAccount,
+	useListExternalAccounts,
+	useRemoveExternalAccount,
+} from './externalAccounts.js';
+import { useFundSandboxAccount, useListInternalAccounts } from './internalAccounts.js';
+import { useCreateQuote, useExecuteQuote, useGetQuote, useSendSandboxPayment } from './quotes.js';
+import { useListSessions, useRevokeSession, useSignOut } from './sessions.js';
+import { useSignInWithPasskey, useStartEmailSignIn, useVerifyEmailCode } from './signIn.js';
+import {
+	useGetTransaction,
+	useListTransactions,
+	useTransferIn,
+	useTransferOut,
+} from './transactions.js';
 
 const { accountId, quote, transaction } = alice;
+
 const quoteRequest = {
 	source: quote.source,
 	destination: quote.destination,
@@ -77,6 +71,7 @@ const accountLists = [
 	'GET /customers/internal-accounts',
 	'GET /customers/internal-accounts?type=EMBEDDED_WALLET',
 ];
+
 const transactionLists = ['GET /transactions', 'GET /transactions?limit=5'];
 
 test('an execution refreshes the account lists, its quote and the transaction lists only', async () => {

@@ -7,27 +7,32 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readAnswer.js';
-import { useSession } from '../session/useSession.js';
-import { useEstimateWithdrawalFee } from './useEstimateWithdrawalFee.js';
-import { useExecuteQuote } from './useExecuteQuote.js';
-import { useGetExternalAccount } from './useGetExternalAccount.js';
-import { useGetMe } from './useGetMe.js';
-import { useGetQuote } from './useGetQuote.js';
-import { useGetTransaction } from './useGetTransaction.js';
-import { useListCredentials } from './useListCredentials.js';
-import { useListDevicePasskeys } from './useListDevicePasskeys.js';
-import { useListDiscoveries } from './useListDiscoveries.js';
-import { useListExchangeRates } from './useListExchangeRates.js';
-import { useListExternalAccounts } from './useListExternalAccounts.js';
-import { useListInternalAccounts } from './useListInternalAccounts.js';
-import { useListSessions } from './useListSessions.js';
-import { useListTransactions } from './useListTransactions.js';
-import { useLookupExternalAccount } from './useLookupExternalAccount.js';
-import { useLookupUma } from './useLookupUma.js';
+import { useSession } from '../state/useSession.js';
+import { useListCredentials, useListDevicePasskeys } from './credentials.js';
+import { useGetMe } from './customer.js';
+import {
+	useGetExternalAccount,
+	useListDiscoveries,
+	useListExternalAccounts,
+	useLookupExternalAccount,
+	useLookupUma,
+} from './externalAccounts.js';
+import { useListInternalAccounts } from './internalAccounts.js';
+import {
+	useEstimateWithdrawalFee,
+	useExecuteQuote,
+	useGetQuote,
+	useListExchangeRates,
+} from './quotes.js';
+import { useListSessions } from './sessions.js';
+import { useGetTransaction, useListTransactions } from './transactions.js';
 
 const quoteId = alice.quote.id;
+
 const transactionId = alice.transaction.id;
+
 const recipientId = alice.recipient.id;
+
 const inAccount = `?accountId=${encodeURIComponent(alice.accountId)}`;
 
 interface Read {

@@ -6,8 +6,8 @@ import { addAuthenticator } from '../../testing/addAuthenticator.js';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
-import { useSession } from '../session/useSession.js';
-import { usePreparePasskeySignIn } from './usePreparePasskeySignIn.js';
+import { useSession } from '../state/useSession.js';
+import { usePreparePasskeySignIn } from './signIn.js';
 
 const useEntrance = () => ({ prepared: usePreparePasskeySignIn(), session: useSession() });
 const expiring = async (response: Response) =>

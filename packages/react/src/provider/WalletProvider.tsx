@@ -1,12 +1,11 @@
 'use client';
 
-import type { Wallet } from '@countersign/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type JSX, type ReactNode, useMemo } from 'react';
-import { createPayments } from '../payment/createPayments.js';
-import { PaymentsContext } from '../payment/PaymentsContext.js';
-import { useForgetEndedAccount } from '../session/useForgetEndedAccount.js';
-import { WalletContext } from './WalletContext.js';
+import { getSession, subscribeSession, type Wallet } from '@countersign/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
+import { queryKeys, readableAccount } from '../queries/queryKeys.js';
+import { createPayments, PaymentsContext } from './createPayments.js';
+import { WalletContext } from './useWallet.js';
 
 export interface WalletProviderProps {
 	/** What `createWallet` returned. Create it once, outside of React. */
@@ -50,4 +49,28 @@ export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.E
 			<PaymentsContext.Provider value={payments}>{children}</PaymentsContext.Provider>
 		</WalletContext.Provider>
 	);
+}
+
+/**
+ * The one place where cached data ends. Sign-out, a login that the backend no longer accepts, and
+ * another account signing in (here or in another tab) all arrive as a session without this account.
+ */
+function useForgetEndedAccount(wallet: Wallet): void {
+	const client = useQueryClient();
+	useEffect(() => {
+		let held = readableAccount(getSession(wallet));
+		return subscribeSession(wallet, () => {
+			const current = readableAccount(getSession(wallet));
+			if (held !== undefined && held !== current) forgetAccount(client, held);
+			held = current;
+		});
+	}, [wallet, client]);
+}
+
+/** Removes everything that the client holds for an account: results, running reads, mutations. */
+function forgetAccount(client: QueryClient, accountId: string): void {
+	const queryKey = queryKeys.account(accountId);
+	client.removeQueries({ queryKey });
+	const mutations = client.getMutationCache();
+	for (const mutation of mutations.findAll({ mutationKey: queryKey })) mutations.remove(mutation);
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { type Wallet, WalletError } from '@countersign/core';
-import { useContext } from 'react';
-import { WalletContext } from './WalletContext.js';
+import { type Context, createContext, useContext } from 'react';
+
+/** Carries the wallet from `WalletProvider` to the hooks. */
+export const WalletContext: Context<Wallet | null> = createContext<Wallet | null>(null);
 
 /**
  * The wallet of the nearest `WalletProvider`, for calling an action of `@countersign/core` directly.

@@ -1,13 +1,14 @@
-import type { WalletError } from '@countersign/core';
+import { isWalletError, WalletError } from '@countersign/core';
 import type {
 	QueryFunction,
 	QueryKey,
 	QueryKeyWithDataTag,
 	UseQueryOptions,
 } from '@tanstack/react-query';
-import { nothingToRead } from './nothingToRead.js';
-import { retryDelay } from './retryDelay.js';
-import { retryQuery } from './retryQuery.js';
+
+const maxRetries = 3;
+
+const longest = 30_000;
 
 /** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and their kin. The key knows its data and its error. */
 export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 'queryFn'> & {
@@ -32,4 +33,21 @@ export function accountQuery<Data>(
 		retry: retryQuery,
 		retryDelay,
 	};
+}
+
+/** What a read without a session or an input comes to, where something runs it regardless. */
+export function nothingToRead(): WalletError {
+	const message = 'Nobody is signed in, or the input of this read is undefined.';
+	return new WalletError('session.none', message);
+}
+
+/** Milliseconds before the next try: what the service asked for, else doubling from one second. */
+export function retryDelay(failures: number, error: unknown): number {
+	const asked = isWalletError(error) ? error.retryAfterMs : undefined;
+	return asked ?? Math.min(1000 * 2 ** failures, longest);
+}
+
+/** Whether a failed read goes out again: only when the error itself says that this may help. */
+export function retryQuery(failures: number, error: unknown): boolean {
+	return failures < maxRetries && isWalletError(error) && error.retryable;
 }

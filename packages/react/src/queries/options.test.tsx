@@ -11,10 +11,9 @@ import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
 import { exchangeRate } from '../../testing/readAnswer.js';
-import { getQuoteQueryOptions } from './getQuoteQueryOptions.js';
-import { listExchangeRatesQueryOptions } from './listExchangeRatesQueryOptions.js';
-import { listInternalAccountsQueryOptions } from './listInternalAccountsQueryOptions.js';
-import { listTransactionsInfiniteQueryOptions } from './listTransactionsInfiniteQueryOptions.js';
+import { listInternalAccountsQueryOptions } from './internalAccounts.js';
+import { getQuoteQueryOptions, listExchangeRatesQueryOptions } from './quotes.js';
+import { listTransactionsInfiniteQueryOptions } from './transactions.js';
 
 /** What a router runs before it shows a page. */
 async function loader({ client, wallet }: { client: QueryClient; wallet: Wallet }) {

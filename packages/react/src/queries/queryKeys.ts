@@ -6,6 +6,7 @@ import type {
 	TransactionListQuery,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
+import type { SessionState, WalletEvent } from '@countersign/core';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** Which transactions. Whose they are the backend says, and where a page begins, the page before it. */
@@ -22,6 +23,7 @@ const within = (accountId: AccountId, ...rest: readonly unknown[]): QueryKey => 
 	accountId ?? null,
 	...rest,
 ];
+
 const filtered = (query: object | undefined): readonly unknown[] => (query ? [query] : []);
 
 /**
@@ -92,3 +94,38 @@ export const queryKeys = {
 	/** A mutation that belongs to no account: signing in and out. */
 	entrance: (action: string): QueryKey => ['countersign', 'entrance', action],
 } as const;
+
+/** The keys of what an event has made old. */
+export function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey[] {
+	if (event.kind === 'reset') return [queryKeys.account(accountId)];
+	const { type, resourceId, quoteId } = event;
+	switch (type.split('.')[0]) {
+		case 'INCOMING_PAYMENT':
+		case 'OUTGOING_PAYMENT':
+			return [
+				queryKeys.transactions(accountId),
+				queryKeys.transaction(accountId, resourceId),
+				...(quoteId === undefined ? [] : [queryKeys.quote(accountId, quoteId)]),
+			];
+		case 'INTERNAL_ACCOUNT':
+			return [queryKeys.internalAccounts(accountId)];
+		case 'CUSTOMER':
+		case 'VERIFICATION':
+			return [queryKeys.me(accountId)];
+		case 'EXTERNAL_ACCOUNT':
+			return [
+				queryKeys.externalAccounts(accountId),
+				queryKeys.externalAccount(accountId, resourceId),
+			];
+		default:
+			return [];
+	}
+}
+
+/**
+ * The account whose data may be read now, or `undefined`. An expired session still reads: the login
+ * cookie outlives the right to sign.
+ */
+export function readableAccount(session: SessionState): string | undefined {
+	return 'session' in session ? session.session.accountId : undefined;
+}

@@ -2,7 +2,7 @@
 
 import type { CurrencyAmount, PaymentInstructions as Instructions } from '@countersign/contract';
 import type { ReactElement } from 'react';
-import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
+import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useListInternalAccounts } from '../../hooks/useListInternalAccounts.js';
-import { usePayment } from '../../payment/usePayment.js';
-import { useSession } from '../../session/useSession.js';
+import { useListInternalAccounts } from '../../hooks/internalAccounts.js';
+import { usePayment } from '../../state/usePayment.js';
+import { useSession } from '../../state/useSession.js';
 import { LoadError } from '../controls/ErrorNotice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';

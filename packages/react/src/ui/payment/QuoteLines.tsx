@@ -3,7 +3,7 @@
 import type { Quote } from '@countersign/contract';
 import { formatAmount, formatRate, type QuoteChange } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
-import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
+import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { plural } from '../messages/fill.js';

@@ -6,7 +6,7 @@ import type {
 } from '@countersign/contract';
 import type { AmountCurrency } from '@countersign/core';
 import type { ReactNode } from 'react';
-import type { UsePaymentResult } from '../../payment/usePayment.js';
+import type { UsePaymentResult } from '../../state/usePayment.js';
 
 /** A currency that a payee accepts. The limits are integers in its smallest unit. */
 export interface AcceptedCurrency {

@@ -3,10 +3,10 @@
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, type WalletError } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
-import { useListExchangeRates } from '../../hooks/useListExchangeRates.js';
-import { useListInternalAccounts } from '../../hooks/useListInternalAccounts.js';
-import { readableAccount } from '../../session/readableAccount.js';
-import { useSession } from '../../session/useSession.js';
+import { useListInternalAccounts } from '../../hooks/internalAccounts.js';
+import { useListExchangeRates } from '../../hooks/quotes.js';
+import { readableAccount } from '../../queries/queryKeys.js';
+import { useSession } from '../../state/useSession.js';
 import { LoadError } from '../controls/ErrorNotice.js';
 import { SelectField } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';

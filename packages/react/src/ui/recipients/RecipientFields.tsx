@@ -7,8 +7,7 @@ import type {
 } from '@countersign/contract';
 import { type AccountField, externalAccountFields, readExternalAccount } from '@countersign/core';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
-import { useCreateExternalAccount } from '../../hooks/useCreateExternalAccount.js';
-import { useListDiscoveries } from '../../hooks/useListDiscoveries.js';
+import { useCreateExternalAccount, useListDiscoveries } from '../../hooks/externalAccounts.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';

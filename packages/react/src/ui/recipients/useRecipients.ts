@@ -1,7 +1,7 @@
 'use client';
 
 import type { ExternalAccount } from '@countersign/contract';
-import { useListExternalAccounts } from '../../hooks/useListExternalAccounts.js';
+import { useListExternalAccounts } from '../../hooks/externalAccounts.js';
 
 /** The external accounts of the person, at most 100. */
 export function useRecipients(): ReturnType<typeof useListExternalAccounts> {

@@ -2,8 +2,7 @@
 
 import type { AuthMethod } from '@countersign/contract';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { useListCredentials } from '../../hooks/useListCredentials.js';
-import { useRemoveCredential } from '../../hooks/useRemoveCredential.js';
+import { useListCredentials, useRemoveCredential } from '../../hooks/credentials.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice, LoadError } from '../controls/ErrorNotice.js';

@@ -2,7 +2,7 @@
 
 import type { AuthMethod } from '@countersign/contract';
 import type { ReactElement } from 'react';
-import { useSession } from '../../session/useSession.js';
+import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Icon, type IconName } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { useListCredentials } from '../../hooks/useListCredentials.js';
-import { useSession } from '../../session/useSession.js';
+import { useListCredentials } from '../../hooks/credentials.js';
+import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';

@@ -2,9 +2,7 @@
 
 import type { ListedSession, SignOutResult } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
-import { useListSessions } from '../../hooks/useListSessions.js';
-import { useRevokeSession } from '../../hooks/useRevokeSession.js';
-import { useSignOutEverywhere } from '../../hooks/useSignOutEverywhere.js';
+import { useListSessions, useRevokeSession, useSignOutEverywhere } from '../../hooks/sessions.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice, LoadError } from '../controls/ErrorNotice.js';

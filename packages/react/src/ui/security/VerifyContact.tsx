@@ -3,10 +3,12 @@
 import type { Customer } from '@countersign/contract';
 import { isWalletError } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useConfirmEmailVerification } from '../../hooks/useConfirmEmailVerification.js';
-import { useConfirmPhoneVerification } from '../../hooks/useConfirmPhoneVerification.js';
-import { useSendEmailVerification } from '../../hooks/useSendEmailVerification.js';
-import { useSendPhoneVerification } from '../../hooks/useSendPhoneVerification.js';
+import {
+	useConfirmEmailVerification,
+	useConfirmPhoneVerification,
+	useSendEmailVerification,
+	useSendPhoneVerification,
+} from '../../hooks/customer.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { useAddPasskey } from '../../hooks/useAddPasskey.js';
+import { useAddPasskey } from '../../hooks/credentials.js';
 import { fill } from '../messages/fill.js';
 import type { EntryMessages } from '../messages/messages.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';

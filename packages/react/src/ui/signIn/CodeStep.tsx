@@ -2,8 +2,7 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useStartEmailSignIn } from '../../hooks/useStartEmailSignIn.js';
-import { useVerifyEmailCode } from '../../hooks/useVerifyEmailCode.js';
+import { useStartEmailSignIn, useVerifyEmailCode } from '../../hooks/signIn.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';

@@ -2,8 +2,8 @@
 
 import type { DevicePasskey } from '@countersign/core';
 import type { ReactElement } from 'react';
-import { useSignInWithPasskey } from '../../hooks/useSignInWithPasskey.js';
-import { useSignInWithPasskeyAutofill } from '../../session/useSignInWithPasskeyAutofill.js';
+import { useSignInWithPasskey } from '../../hooks/signIn.js';
+import { useSignInWithPasskeyAutofill } from '../../state/useSignInWithPasskeyAutofill.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { PasskeyButton } from './PasskeyButton.js';
 

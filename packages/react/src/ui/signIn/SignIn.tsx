@@ -2,9 +2,9 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
-import { useGetEmailSignIn } from '../../hooks/useGetEmailSignIn.js';
-import { useListDevicePasskeys } from '../../hooks/useListDevicePasskeys.js';
-import { useSession } from '../../session/useSession.js';
+import { useListDevicePasskeys } from '../../hooks/credentials.js';
+import { useGetEmailSignIn } from '../../hooks/signIn.js';
+import { useSession } from '../../state/useSession.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useCallback, useContext, useState } from 'react';
-import { useGetMe } from '../../hooks/useGetMe.js';
-import { useSession } from '../../session/useSession.js';
+import { useGetMe } from '../../hooks/customer.js';
+import { useSession } from '../../state/useSession.js';
 import { Dialog } from '../controls/Dialog.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import type { SignInProvider } from './ProviderStep.js';

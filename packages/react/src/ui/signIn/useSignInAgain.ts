@@ -3,7 +3,7 @@
 import { isWalletError, type WalletError } from '@countersign/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type Context, createContext, useContext } from 'react';
-import { useSession } from '../../session/useSession.js';
+import { useSession } from '../../state/useSession.js';
 
 /** Why a sign-in is asked for: the session ended, or this step needs a fresh proof. */
 export type SignInReason = 'sign-in' | 'step-up';

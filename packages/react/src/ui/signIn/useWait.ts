@@ -2,8 +2,8 @@
 
 import { serviceNow } from '@countersign/core';
 import { useState } from 'react';
-import { useSecondsUntil } from '../../countdown/useSecondsUntil.js';
 import { useWallet } from '../../provider/useWallet.js';
+import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 
 interface Wait {
 	/** Whole seconds that are left; 0 when nothing is in the way. */

@@ -2,7 +2,7 @@
 
 import type { Transaction } from '@countersign/contract';
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { useListTransactionsInfinite } from '../../hooks/useListTransactionsInfinite.js';
+import type { useListTransactionsInfinite } from '../../hooks/transactions.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { useMessages } from '../messages/useMessages.js';

@@ -3,7 +3,7 @@
 import type { Transaction } from '@countersign/contract';
 import { formatAmount, outcomeSentence, paymentOutcome } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
-import { useGetTransaction } from '../../hooks/useGetTransaction.js';
+import { useGetTransaction } from '../../hooks/transactions.js';
 import { LoadError } from '../controls/ErrorNotice.js';
 import { Figure } from '../controls/Figure.js';
 import { Moment } from '../controls/Moment.js';

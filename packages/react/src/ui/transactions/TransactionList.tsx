@@ -2,7 +2,7 @@
 
 import type { Transaction } from '@countersign/contract';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useListTransactions } from '../../hooks/useListTransactions.js';
+import { useListTransactions } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';

@@ -9,7 +9,7 @@ import {
 	useId,
 	useRef,
 } from 'react';
-import { useListTransactionsInfinite } from '../../hooks/useListTransactionsInfinite.js';
+import { useListTransactionsInfinite } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { LoadError } from '../controls/ErrorNotice.js';
 import { Skeleton } from '../controls/Skeleton.js';

@@ -1,0 +1,30 @@
+import { signOut } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWallet } from '../../testing/openApp.js';
+import { signIn } from '../../testing/signIn.js';
+import { strictly } from '../../testing/strictly.js';
+import { useListCredentials } from './credentials.js';
+import { useGetMe } from './customer.js';
+
+test('where the platform knows who is there, the list is read before anybody signs in, and kept by nobody', async () => {
+	const email = `${crypto.randomUUID()}@example.com`;
+	const before = openWallet();
+	await signIn(before, { email });
+	const me = renderHook(useGetMe, strictly(before, new QueryClient()));
+	await waitFor(() => expect(me.result.current.isSuccess).toBe(true));
+	const value = me.result.current.data?.accountId ?? '';
+	await cookieStore.set({ name: 'platform-session', value, path: '/api/platform' });
+	await act(() => signOut(before));
+
+	const client = new QueryClient();
+	const surroundings = strictly(openWallet({ endpoint: '/api/platform' }), client);
+	const usual = renderHook(() => useListCredentials(), surroundings);
+	const first = renderHook(() => useListCredentials({ beforeSignIn: true }), surroundings);
+	await waitFor(() => expect(first.result.current.data).toMatchObject([{ nickname: email }]));
+	usual.unmount();
+	first.unmount();
+	await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+	await cookieStore.delete({ name: 'platform-session', path: '/api/platform' });
+});

@@ -1,0 +1,102 @@
+'use client';
+
+import type { AuthMethod } from '@countersign/contract';
+import type { AddedEmailOtp, Capabilities, DevicePasskey, WalletError } from '@countersign/core';
+import {
+	type UseMutationResult,
+	type UseQueryResult,
+	useMutation,
+	useQuery,
+} from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import {
+	type AddEmailOtpVariables,
+	type AddOauthVariables,
+	type AddPasskeyVariables,
+	addEmailOtpMutationOptions,
+	addOauthMutationOptions,
+	addPasskeyMutationOptions,
+	getCapabilitiesQueryOptions,
+	type ListCredentialsInput,
+	listCredentialsQueryOptions,
+	listDevicePasskeysQueryOptions,
+	type RemoveCredentialVariables,
+	removeCredentialMutationOptions,
+} from '../queries/credentials.js';
+import { useSession } from '../state/useSession.js';
+
+/**
+ * The ways to sign in to this account: its email code, its passkeys and its identities. Where the platform
+ * has a sign-in of its own, `beforeSignIn` makes this the page that the wallet's sign-in begins with.
+ */
+export function useListCredentials(
+	input?: ListCredentialsInput,
+): UseQueryResult<readonly AuthMethod[], WalletError> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useQuery(listCredentialsQueryOptions(wallet, input, session));
+}
+
+/** What this browser can do on this page: whether to show a passkey button at all. */
+export function useGetCapabilities(): UseQueryResult<Capabilities, WalletError> {
+	const wallet = useWallet();
+	return useQuery(getCapabilitiesQueryOptions(wallet));
+}
+
+/**
+ * The passkeys that this device remembers. It works signed out and offline:
+ * a sign-in page offers them before anybody has typed an address.
+ */
+export function useListDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
+	const wallet = useWallet();
+	return useQuery(listDevicePasskeysQueryOptions(wallet));
+}
+
+/** Adds the emailed code to a wallet that has none (any more). Its first code is on its way then. */
+export function useAddEmailOtp(): UseMutationResult<
+	AddedEmailOtp,
+	WalletError,
+	AddEmailOtpVariables
+> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(addEmailOtpMutationOptions(wallet, session));
+}
+
+/** Registers an identity with the account, by a token that its provider has just issued. */
+export function useAddOauth(): UseMutationResult<AuthMethod, WalletError, AddOauthVariables> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(addOauthMutationOptions(wallet, session));
+}
+
+/**
+ * Makes a passkey on this device and adds it to the account. Needs an active session; call `mutate`
+ * from a click.
+ *
+ * @example
+ * ```tsx
+ * function AddPasskey() {
+ * 	const add = useAddPasskey();
+ * 	return <button onClick={() => add.mutate({ nickname: 'This laptop' })}>Add a passkey</button>;
+ * }
+ * ```
+ */
+export function useAddPasskey(): UseMutationResult<AuthMethod, WalletError, AddPasskeyVariables> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(addPasskeyMutationOptions(wallet, session));
+}
+
+/**
+ * Removes a credential of the account, signed by a session of another one. Its sessions end too.
+ */
+export function useRemoveCredential(): UseMutationResult<
+	void,
+	WalletError,
+	RemoveCredentialVariables
+> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(removeCredentialMutationOptions(wallet, session));
+}

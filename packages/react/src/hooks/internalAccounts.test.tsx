@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWallet } from '../../testing/openApp.js';
+import { signIn } from '../../testing/signIn.js';
+import { strictly } from '../../testing/strictly.js';
+import { useListCredentials } from './credentials.js';
+import { useChangeEmail, useGetMe } from './customer.js';
+import { useExportWallet } from './internalAccounts.js';
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+test('the words go to the callback alone: no result, query or mutation holds them', async () => {
+	const wallet = openWallet();
+	await signIn(wallet, { email: newEmail() });
+	const client = new QueryClient();
+	const { result } = renderHook(useExportWallet, strictly(wallet, client));
+	let words: readonly string[] = [];
+	const onWords = (all: readonly string[]) => {
+		words = all;
+	};
+	await act(() => result.current.mutateAsync({ onWords }));
+	expect(words.length).toBeGreaterThanOrEqual(12);
+	await waitFor(() => expect(result.current.isSuccess).toBe(true));
+	const states = [...client.getMutationCache().getAll(), ...client.getQueryCache().getAll()];
+	const kept = JSON.stringify([result.current, ...states.map(({ state }) => state)]);
+	expect(kept).not.toContain(words.slice(0, 3).join(' '));
+	expect(kept).not.toContain(JSON.stringify(words));
+});
+
+test('a changed email shows wherever it was read', async () => {
+	const wallet = openWallet();
+	await signIn(wallet, { email: newEmail() });
+	const { result } = renderHook(
+		() => ({ me: useGetMe(), credentials: useListCredentials(), change: useChangeEmail() }),
+		strictly(wallet, new QueryClient()),
+	);
+	await waitFor(() => expect(result.current.credentials.data).toHaveLength(1));
+	const email = newEmail();
+	await act(() => result.current.change.mutateAsync({ email }));
+	await waitFor(() => expect(result.current.me.data?.email).toBe(email));
+	await waitFor(() => expect(result.current.credentials.data?.[0]?.nickname).toBe(email));
+});

@@ -1,0 +1,91 @@
+'use client';
+
+import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
+import type { WalletError } from '@countersign/core';
+import {
+	type UseMutationResult,
+	type UseQueryResult,
+	useMutation,
+	useQuery,
+} from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import {
+	type ExportWalletVariables,
+	exportWalletMutationOptions,
+	type FundSandboxAccountVariables,
+	fundSandboxAccountMutationOptions,
+	listInternalAccountsQueryOptions,
+	type SetPrivacyVariables,
+	setPrivacyMutationOptions,
+} from '../queries/internalAccounts.js';
+import { useSession } from '../state/useSession.js';
+
+/**
+ * One page of the person's accounts at the service, with balances in the smallest unit of their
+ * currency.
+ *
+ * @example
+ * ```tsx
+ * function Balance() {
+ * 	const accounts = useListInternalAccounts({ type: 'EMBEDDED_WALLET' });
+ * 	if (accounts.isPending) return <p>Loading</p>;
+ * 	if (accounts.isError) return <p role="alert">{accounts.error.code}</p>;
+ * 	const [wallet] = accounts.data.data;
+ * 	return <p>{wallet?.balance.amount}</p>;
+ * }
+ * ```
+ */
+export function useListInternalAccounts(
+	query?: InternalAccountListQuery,
+): UseQueryResult<Page<InternalAccount>, WalletError> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useQuery(listInternalAccountsQueryOptions(wallet, query, session));
+}
+
+/** Makes the signed-in wallet private, or public again. */
+export function useSetPrivacy(): UseMutationResult<
+	InternalAccount,
+	WalletError,
+	SetPrivacyVariables
+> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(setPrivacyMutationOptions(wallet, session));
+}
+
+/**
+ * Exports the wallet's recovery words. They go to `onWords` once and are in no result and no cache: keep
+ * them in a ref or in the page, and let go of them.
+ *
+ * @example
+ * ```tsx
+ * import { useExportWallet } from '@countersign/react';
+ * import { useRef } from 'react';
+ *
+ * function RecoveryWords() {
+ * 	const words = useRef<HTMLParagraphElement>(null);
+ * 	const wallet = useExportWallet();
+ * 	const show = () => wallet.mutate({ onWords: (all) => words.current?.replaceChildren(all.join(' ')) });
+ * 	return <p ref={words}><button onClick={show}>Show my words</button></p>;
+ * }
+ * ```
+ */
+export function useExportWallet(): UseMutationResult<void, WalletError, ExportWalletVariables> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(exportWalletMutationOptions(wallet, session));
+}
+
+/**
+ * Puts play money into an account: `amount` in the smallest unit of its currency. Sandbox only.
+ */
+export function useFundSandboxAccount(): UseMutationResult<
+	InternalAccount,
+	WalletError,
+	FundSandboxAccountVariables
+> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(fundSandboxAccountMutationOptions(wallet, session));
+}

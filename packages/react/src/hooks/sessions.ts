@@ -1,0 +1,82 @@
+'use client';
+
+import type { ListedSession, SignOutResult, WalletError, WalletSession } from '@countersign/core';
+import {
+	type UseMutationResult,
+	type UseQueryResult,
+	useMutation,
+	useQuery,
+} from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import {
+	listSessionsQueryOptions,
+	type RefreshSessionVariables,
+	type RevokeSessionVariables,
+	refreshSessionMutationOptions,
+	revokeSessionMutationOptions,
+	signOutEverywhereMutationOptions,
+	signOutMutationOptions,
+} from '../queries/sessions.js';
+import { useSession } from '../state/useSession.js';
+
+/**
+ * The sessions of this account, on this device and others (`isThisDevice`).
+ *
+ * @example
+ * ```tsx
+ * function Devices() {
+ * 	const sessions = useListSessions();
+ * 	const revoke = useRevokeSession();
+ * 	return sessions.data?.map(({ id, nickname, isThisDevice }) => (
+ * 		<button key={id} disabled={isThisDevice} onClick={() => revoke.mutate({ sessionId: id })}>
+ * 			End the session of {nickname}
+ * 		</button>
+ * 	));
+ * }
+ * ```
+ */
+export function useListSessions(): UseQueryResult<readonly ListedSession[], WalletError> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useQuery(listSessionsQueryOptions(wallet, session));
+}
+
+/**
+ * Replaces the session by a new one before it expires. Many tabs may ask at once: one does it.
+ */
+export function useRefreshSession(): UseMutationResult<
+	WalletSession,
+	WalletError,
+	RefreshSessionVariables | undefined
+> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(refreshSessionMutationOptions(wallet, session));
+}
+
+/**
+ * Ends one session of the account. Needs an active session.
+ */
+export function useRevokeSession(): UseMutationResult<void, WalletError, RevokeSessionVariables> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(revokeSessionMutationOptions(wallet, session));
+}
+
+/**
+ * Signs out: revokes the session at the service, ends the login and wipes this device's key, in that
+ * order. `data.revocation` is `unconfirmed` when the service could not be reached.
+ */
+export function useSignOut(): UseMutationResult<SignOutResult, WalletError, void> {
+	const wallet = useWallet();
+	return useMutation(signOutMutationOptions(wallet));
+}
+
+/**
+ * Signs out of every device, this one last. `data.revocation` is `unconfirmed` when a session may still
+ * be alive somewhere.
+ */
+export function useSignOutEverywhere(): UseMutationResult<SignOutResult, WalletError, void> {
+	const wallet = useWallet();
+	return useMutation(signOutEverywhereMutationOptions(wallet));
+}

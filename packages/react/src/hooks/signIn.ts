@@ -1,0 +1,170 @@
+'use client';
+
+import type {
+	EmailSignIn,
+	EmailSignInStart,
+	PreparedOauth,
+	PreparedPasskeySignIn,
+	WalletError,
+	WalletSession,
+} from '@countersign/core';
+import {
+	type UseMutationResult,
+	type UseQueryResult,
+	useMutation,
+	useQuery,
+} from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import {
+	type PreparePasskeySignInInput,
+	preparePasskeySignInQueryOptions,
+} from '../queries/preparePasskeySignIn.js';
+import {
+	getEmailSignInQueryOptions,
+	prepareOauthQueryOptions,
+	type SignInWithOauthVariables,
+	type SignInWithPasskeyVariables,
+	type StartEmailSignInVariables,
+	signInWithOauthMutationOptions,
+	signInWithPasskeyMutationOptions,
+	startEmailSignInMutationOptions,
+	type VerifyEmailCodeVariables,
+	verifyEmailCodeMutationOptions,
+} from '../queries/signIn.js';
+
+/**
+ * Has a code sent to an address. `data` is the challenge that `useVerifyEmailCode` takes, or how long
+ * to wait (milliseconds) before another code may be sent.
+ *
+ * @example
+ * ```tsx
+ * function EmailCode({ email, code }: { email: string; code: string }) {
+ * 	const start = useStartEmailSignIn();
+ * 	const verify = useVerifyEmailCode();
+ * 	const challenge = start.data?.status === 'sent' ? start.data.challenge : undefined;
+ * 	if (!challenge) return <button onClick={() => start.mutate({ email })}>Send a code</button>;
+ * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
+ * }
+ * ```
+ */
+export function useStartEmailSignIn(): UseMutationResult<
+	EmailSignInStart,
+	WalletError,
+	StartEmailSignInVariables
+> {
+	const wallet = useWallet();
+	return useMutation(startEmailSignInMutationOptions(wallet));
+}
+
+/**
+ * Signs in with an emailed code. A wrong one fails with `otp.rejected` and spends the challenge: have
+ * a new code sent.
+ */
+export function useVerifyEmailCode(): UseMutationResult<
+	WalletSession,
+	WalletError,
+	VerifyEmailCodeVariables
+> {
+	const wallet = useWallet();
+	return useMutation(verifyEmailCodeMutationOptions(wallet));
+}
+
+/**
+ * The sign-in by code that was begun on this device: `data.challenge` brings a reloaded page back to the
+ * code step, and `data.retryAfterMs` is how long another code has to wait.
+ *
+ * @example
+ * ```tsx
+ * function SignInPage({ code }: { code: string }) {
+ * 	const begun = useGetEmailSignIn();
+ * 	const verify = useVerifyEmailCode();
+ * 	const challenge = begun.data?.challenge;
+ * 	if (!challenge) return <p>What is your email?</p>;
+ * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
+ * }
+ * ```
+ */
+export function useGetEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
+	const wallet = useWallet();
+	return useQuery(getEmailSignInQueryOptions(wallet));
+}
+
+/**
+ * Makes the key of a sign-in with an identity provider before the person clicks: `data.nonce` goes to
+ * the provider, whose prompt can then follow the click at once.
+ *
+ * @example
+ * ```tsx
+ * function ProviderButton({ ask }: { ask: (nonce: string) => Promise<string> }) {
+ * 	const prepared = usePrepareOauth().data;
+ * 	const signIn = useSignInWithOauth();
+ * 	if (!prepared) return <button disabled>Continue</button>;
+ * 	return <button onClick={() => signIn.mutate({ prepared, oidcToken: ask })}>Continue</button>;
+ * }
+ * ```
+ */
+export function usePrepareOauth(): UseQueryResult<PreparedOauth, WalletError> {
+	const wallet = useWallet();
+	return useQuery(prepareOauthQueryOptions(wallet));
+}
+
+/**
+ * Signs in with a token of an identity provider, whose sign-in is the application's own. Prepare with
+ * `prepareOauth` before the person clicks: the token has to carry the nonce of that preparation. After a
+ * redirect to the provider and back the token alone is enough.
+ */
+export function useSignInWithOauth(): UseMutationResult<
+	WalletSession,
+	WalletError,
+	SignInWithOauthVariables
+> {
+	const wallet = useWallet();
+	return useMutation(signInWithOauthMutationOptions(wallet));
+}
+
+/**
+ * Keeps a passkey sign-in prepared, for browsers that show the prompt only right after a click:
+ * `data.signIn()` asks for it at once. After a failed attempt and before its challenge expires another
+ * one is prepared. `passkey.unknown_on_device` means that this device has none to offer.
+ *
+ * @example
+ * ```tsx
+ * function PasskeyButton() {
+ * 	const prepared = usePreparePasskeySignIn();
+ * 	const signIn = () => prepared.data?.signIn().catch(() => {});
+ * 	return <button disabled={!prepared.data} onClick={signIn}>Use your passkey</button>;
+ * }
+ * ```
+ */
+export function usePreparePasskeySignIn(
+	input?: PreparePasskeySignInInput,
+): UseQueryResult<PreparedPasskeySignIn, WalletError> {
+	const wallet = useWallet();
+	return useQuery(preparePasskeySignInQueryOptions(wallet, input));
+}
+
+/**
+ * Signs in with a passkey of this device, the most recent one unless told otherwise. Call `mutate`
+ * from a click. `passkey.cancelled` means that the person closed the prompt: nothing to show.
+ *
+ * @example
+ * ```tsx
+ * function PasskeyEntrance() {
+ * 	const passkeys = useListDevicePasskeys();
+ * 	const signIn = useSignInWithPasskey();
+ * 	return passkeys.data?.map((passkey) => (
+ * 		<button key={passkey.credentialId} onClick={() => signIn.mutate({ passkey })}>
+ * 			Continue as {passkey.nickname}
+ * 		</button>
+ * 	));
+ * }
+ * ```
+ */
+export function useSignInWithPasskey(): UseMutationResult<
+	WalletSession,
+	WalletError,
+	SignInWithPasskeyVariables | undefined
+> {
+	const wallet = useWallet();
+	return useMutation(signInWithPasskeyMutationOptions(wallet));
+}

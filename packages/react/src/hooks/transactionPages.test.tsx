@@ -1,0 +1,101 @@
+import type { Transaction } from '@countersign/contract';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { failure } from '../../testing/failure.js';
+import { alice } from '../../testing/people.js';
+import { queryKeys } from '../queries/queryKeys.js';
+import { useListTransactionsInfinite } from './transactions.js';
+
+const transaction = (id: number, status = 'COMPLETED'): Transaction => ({
+	...alice.transaction,
+	id: `Transaction:${id}`,
+	status,
+});
+const idsOf = (transactions: readonly Transaction[] = []) =>
+	transactions.map(({ id }) => Number(id.split(':')[1]));
+
+/**
+ * A list of ten, the newest first, two on a page. Its cursors name the last row, as the sandbox's do, or
+ * count rows, as those of an unknown service may.
+ */
+async function show(cursors: 'rows' | 'counts') {
+	const world = await createTestWorld(alice);
+	const books = Array.from({ length: 10 }, (_, index) => transaction(10 - index));
+	world.backend.answer('GET /transactions', () => {
+		const call = world.backend.calls().at(-1) ?? '';
+		const cursor = new URLSearchParams(call.split('?')[1]).get('cursor');
+		const from =
+			cursor === null
+				? 0
+				: cursors === 'counts'
+					? Number(cursor)
+					: books.findIndex(({ id }) => id === cursor) + 1;
+		const data = books.slice(from, from + 2);
+		const hasMore = from + 2 < books.length;
+		const nextCursor = cursors === 'counts' ? `${from + 2}` : data.at(-1)?.id;
+		return Response.json({ data, hasMore, ...(hasMore && { nextCursor }) });
+	});
+	const { result } = renderHook(() => useListTransactionsInfinite({ limit: 2 }), world.strict);
+	// TanStack Query renders anew for what was looked at only.
+	const ids = () => idsOf(result.current.data);
+	await waitFor(() => expect(ids()).toHaveLength(2));
+	const more = () => act(() => result.current.fetchNextPage());
+	return { ...world, books, result, more, ids };
+}
+
+test.each(['rows', 'counts'] as const)(
+	'reading on repeats and leaves out nothing while more arrive, by cursors of %s',
+	async (cursors) => {
+		const { books, result, more, ids } = await show(cursors);
+		for (let id = 11; result.current.hasNextPage; id += 1) {
+			books.unshift(transaction(id));
+			await more();
+			await waitFor(() => expect(result.current.isFetching).toBe(false));
+		}
+		expect(ids()).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+	},
+);
+
+test('a refresh brings what arrived, once, and what became of the rest', async () => {
+	const { backend, books, client, more, ids, result } = await show('rows');
+	await more();
+	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
+	books[0] = transaction(10, 'FAILED');
+	books.unshift(transaction(11));
+	backend.forgetCalls();
+	// As an execution does, which knows nothing of how lists are read.
+	await act(() => client.invalidateQueries({ queryKey: queryKeys.transactions(alice.accountId) }));
+	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8]));
+	expect(result.current.data?.[1]?.status).toBe('FAILED');
+	expect(backend.calls()).toEqual([
+		'GET /transactions?limit=2',
+		'GET /transactions?limit=2&cursor=Transaction%3A10',
+	]);
+});
+
+test('a page that cannot be read leaves what was read', async () => {
+	const { backend, more, ids } = await show('rows');
+	backend.answer('GET /transactions', () => failure(400, 'INVALID_INPUT'));
+	const { error, isFetchNextPageError } = await more();
+	expect(isFetchNextPageError).toBe(true);
+	expect(error?.code).toBe('service.rejected');
+	expect(ids()).toEqual([10, 9]);
+});
+
+test('a service that sends the same page again and again comes to an end', async () => {
+	const { backend, more } = await show('rows');
+	backend.answer('GET /transactions', () =>
+		Response.json({ data: [transaction(1)], hasMore: true, nextCursor: 'again' }),
+	);
+	await more();
+	const { hasNextPage } = await more();
+	expect(hasNextPage).toBe(false);
+});
+
+test('it waits while nobody is signed in', async () => {
+	const { backend, strict } = await createTestWorld();
+	const { result } = renderHook(() => useListTransactionsInfinite(), strict);
+	expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
+	expect(backend.calls()).toEqual([]);
+});

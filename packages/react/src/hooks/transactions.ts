@@ -1,0 +1,99 @@
+'use client';
+
+import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
+import type { WalletError } from '@countersign/core';
+import {
+	type UseInfiniteQueryResult,
+	type UseMutationResult,
+	type UseQueryResult,
+	useInfiniteQuery,
+	useMutation,
+	useQuery,
+} from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import type { TransactionFilters } from '../queries/queryKeys.js';
+import {
+	type GetTransactionInput,
+	getTransactionQueryOptions,
+	listTransactionsInfiniteQueryOptions,
+	listTransactionsQueryOptions,
+	type TransferInVariables,
+	type TransferOutVariables,
+	transferInMutationOptions,
+	transferOutMutationOptions,
+} from '../queries/transactions.js';
+import { useSession } from '../state/useSession.js';
+
+/**
+ * One page of what came in and went out, the newest first unless the query says otherwise.
+ */
+export function useListTransactions(
+	query?: TransactionListQuery,
+): UseQueryResult<Page<Transaction>, WalletError> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useQuery(listTransactionsQueryOptions(wallet, query, session));
+}
+
+/**
+ * One transaction. With `follow` it is read again, ever more slowly and only while the tab is visible,
+ * until it has come to its end. Waits while the input is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * function Progress({ quote }: { quote: Quote }) {
+ * 	const { transactionId } = quote;
+ * 	const transaction = useGetTransaction({ transactionId, follow: true });
+ * 	return <p>{transaction.data?.status}</p>;
+ * }
+ * ```
+ */
+export function useGetTransaction(
+	input: GetTransactionInput | undefined,
+): UseQueryResult<Transaction, WalletError> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useQuery(getTransactionQueryOptions(wallet, input, session));
+}
+
+/**
+ * All transactions, page by page, as one list: the newest first unless the filters say otherwise.
+ *
+ * @example
+ * ```tsx
+ * function Activity() {
+ * 	const { data, hasNextPage, fetchNextPage } = useListTransactionsInfinite({ type: 'OUTGOING' });
+ * 	return (
+ * 		<>
+ * 			{data?.map(({ id, status }) => <p key={id}>{status}</p>)}
+ * 			{hasNextPage && <button onClick={() => fetchNextPage()}>More</button>}
+ * 		</>
+ * 	);
+ * }
+ * ```
+ */
+export function useListTransactionsInfinite(
+	filters?: TransactionFilters,
+): UseInfiniteQueryResult<readonly Transaction[], WalletError> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useInfiniteQuery(listTransactionsInfiniteQueryOptions(wallet, filters, session));
+}
+
+/** Pulls money from an external account into an internal one. Make its `idempotencyKey` with the form. */
+export function useTransferIn(): UseMutationResult<Transaction, WalletError, TransferInVariables> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(transferInMutationOptions(wallet, session));
+}
+
+/** Pushes money from an internal account to an external one. Make its `idempotencyKey` with the form. */
+export function useTransferOut(): UseMutationResult<
+	Transaction,
+	WalletError,
+	TransferOutVariables
+> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useMutation(transferOutMutationOptions(wallet, session));
+}

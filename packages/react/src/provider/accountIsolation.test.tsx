@@ -1,0 +1,68 @@
+import { getSession } from '@countersign/core';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { alice, bob } from '../../testing/people.js';
+import { signIn } from '../../testing/signIn.js';
+import { useGetMe } from '../hooks/customer.js';
+import { useListInternalAccounts } from '../hooks/internalAccounts.js';
+import { useCreateQuote } from '../hooks/quotes.js';
+
+test('Bob never sees what was read for Alice', async () => {
+	const { backend, client, wallet, strict } = await createTestWorld(alice);
+	const balances: (number | undefined)[] = [];
+	const { result } = renderHook(() => {
+		const accounts = useListInternalAccounts();
+		balances.push(accounts.data?.data[0]?.balance.amount);
+		return { me: useGetMe(), accounts };
+	}, strict);
+	await waitFor(() => expect(result.current.accounts.isSuccess).toBe(true));
+	const mark = balances.length;
+
+	await act(() => signIn(wallet, bob));
+	expect(getSession(wallet)).toMatchObject({ session: { accountId: bob.accountId } });
+	await waitFor(() => expect(result.current.me.data?.email).toBe(bob.email));
+	await waitFor(() => expect(result.current.accounts.isSuccess).toBe(true));
+
+	expect(new Set(balances.slice(mark))).toEqual(new Set([undefined, bob.account.balance.amount]));
+	expect(backend.calls(/internal-accounts/)).toHaveLength(2);
+	const kept = client.getQueryCache().findAll({ predicate: ({ state }) => !!state.data });
+	expect(kept).toHaveLength(2);
+	for (const { queryKey, state } of kept) {
+		expect(queryKey).toContain(bob.accountId);
+		expect(JSON.stringify(state.data)).not.toContain(alice.accountId);
+	}
+});
+
+test('an answer that comes after the session has ended is not kept', async () => {
+	const { backend, client, wallet, strict } = await createTestWorld(alice);
+	let answer = (_response: Response) => {};
+	const late = new Promise<Response>((resolve) => {
+		answer = resolve;
+	});
+	backend.answer('GET /me', () => late);
+	const { result } = renderHook(useGetMe, strict);
+	await waitFor(() => expect(backend.calls(/me/)).toHaveLength(1));
+	await act(() => signIn(wallet, bob));
+	await act(async () => answer(Response.json({ email: alice.email })));
+	expect(result.current.data).toBeUndefined();
+	expect(client.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual([]);
+});
+
+test("Alice's quote leaves the form when Bob signs in", async () => {
+	const { client, wallet, strict } = await createTestWorld(alice);
+	const { result } = renderHook(useCreateQuote, strict);
+	const { source, destination } = alice.quote;
+	await act(() =>
+		result.current.mutateAsync({
+			source,
+			destination,
+			lockedCurrencySide: 'RECEIVING',
+			lockedCurrencyAmount: alice.quote.totalReceivingAmount,
+		}),
+	);
+	await waitFor(() => expect(result.current.data?.id).toBe(alice.quote.id));
+	await act(() => signIn(wallet, bob));
+	expect(result.current).toMatchObject({ status: 'idle', data: undefined, variables: undefined });
+	expect(client.getMutationCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import type { AuthMethod } from '@countersign/contract';
+import {
+	type AddedEmailOtp,
+	addEmailOtp,
+	addOauth,
+	addPasskey,
+	type Capabilities,
+	type DevicePasskey,
+	getCapabilities,
+	getSession,
+	listCredentials,
+	listDevicePasskeys,
+	removeCredential,
+	type SessionState,
+	type Wallet,
+} from '@countersign/core';
+import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { queryKeys, readableAccount } from './queryKeys.js';
+import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+
+export interface ListCredentialsInput {
+	/**
+	 * Read them before anybody has signed in on this device, too: for a platform whose own session tells
+	 * the backend who is there. Default false.
+	 */
+	readonly beforeSignIn?: boolean;
+}
+
+/**
+ * Options that read the credentials of the signed-in account. What was read before a sign-in leaves the
+ * cache with the component, because only the platform knows when its person has changed.
+ */
+export function listCredentialsQueryOptions(
+	wallet: Wallet,
+	{ beforeSignIn = false }: ListCredentialsInput = {},
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<readonly AuthMethod[]> {
+	const accountId = readableAccount(session);
+	const isKnown = accountId !== undefined || (beforeSignIn && session.status === 'none');
+	const options = accountQuery(
+		queryKeys.credentials(accountId),
+		isKnown && (() => listCredentials(wallet)),
+	);
+	return accountId === undefined ? { ...options, gcTime: 0 } : options;
+}
+
+/** Options that ask what this browser can do, once. No network, and no session needed. */
+export function getCapabilitiesQueryOptions(wallet: Wallet): WalletQueryOptions<Capabilities> {
+	return {
+		...accountQuery(queryKeys.capabilities(), () => getCapabilities(wallet)),
+		networkMode: 'always',
+		staleTime: Number.POSITIVE_INFINITY,
+	};
+}
+
+/** Options that read this device's own record of passkeys. No network, and no session needed. */
+export function listDevicePasskeysQueryOptions(
+	wallet: Wallet,
+): WalletQueryOptions<readonly DevicePasskey[]> {
+	const local = accountQuery(queryKeys.devicePasskeys(), () => listDevicePasskeys(wallet));
+	return { ...local, networkMode: 'always' };
+}
+
+export type AddEmailOtpVariables = Parameters<typeof addEmailOtp>[1];
+
+/** Options that add the emailed code to the account. The credentials refresh, and the code on its way. */
+export function addEmailOtpMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<AddedEmailOtp, AddEmailOtpVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'addEmailOtp'),
+		act: (variables) => addEmailOtp(wallet, variables),
+		refreshes: () => [queryKeys.credentials(accountId), queryKeys.emailSignIn()],
+	});
+}
+
+export type AddOauthVariables = Parameters<typeof addOauth>[1];
+
+/** Options that register an identity with the account. The credentials refresh. */
+export function addOauthMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<AuthMethod, AddOauthVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'addOauth'),
+		act: (variables) => addOauth(wallet, variables),
+		refreshes: () => [queryKeys.credentials(accountId)],
+	});
+}
+
+export type AddPasskeyVariables = Parameters<typeof addPasskey>[1];
+
+/** Options that add a passkey to the account. Credentials and device passkeys refresh. */
+export function addPasskeyMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<AuthMethod, AddPasskeyVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'addPasskey'),
+		act: (variables) => addPasskey(wallet, variables),
+		refreshes: () => [queryKeys.credentials(accountId), queryKeys.devicePasskeys()],
+	});
+}
+
+export type RemoveCredentialVariables = Parameters<typeof removeCredential>[1];
+
+/** Options that remove a credential of the account. Credentials, sessions and device passkeys refresh. */
+export function removeCredentialMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<void, RemoveCredentialVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'removeCredential'),
+		act: (variables) => removeCredential(wallet, variables),
+		refreshes: () => [
+			queryKeys.credentials(accountId),
+			queryKeys.sessions(accountId),
+			queryKeys.devicePasskeys(),
+		],
+	});
+}

@@ -1,0 +1,89 @@
+import type { Customer } from '@countersign/contract';
+import {
+	type ContactCodeStart,
+	changeEmail,
+	confirmEmailVerification,
+	confirmPhoneVerification,
+	getMe,
+	getSession,
+	type Me,
+	type SessionState,
+	sendEmailVerification,
+	sendPhoneVerification,
+	type Wallet,
+} from '@countersign/core';
+import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { queryKeys, readableAccount } from './queryKeys.js';
+import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+
+/** Options that read who is signed in, as the platform's backend knows them. */
+export function getMeQueryOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<Me> {
+	const accountId = readableAccount(session);
+	return accountQuery(queryKeys.me(accountId), !!accountId && (() => getMe(wallet)));
+}
+
+export type ChangeEmailVariables = Parameters<typeof changeEmail>[1];
+
+/** Options that change the person's email. Who is there and the credentials refresh. */
+export function changeEmailMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<Me, ChangeEmailVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'changeEmail'),
+		act: (variables) => changeEmail(wallet, variables),
+		refreshes: () => [queryKeys.me(accountId), queryKeys.credentials(accountId)],
+	});
+}
+
+/** Options that have a code sent which proves the person's email address. */
+export function sendEmailVerificationMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<ContactCodeStart, void> {
+	return walletMutation({
+		mutationKey: queryKeys.mutation(readableAccount(session), 'sendEmailVerification'),
+		act: () => sendEmailVerification(wallet),
+	});
+}
+
+export type ConfirmEmailVerificationVariables = Parameters<typeof confirmEmailVerification>[1];
+
+/** Options that prove the person's email address. Nothing refreshes: the answer is the customer as it is now. */
+export function confirmEmailVerificationMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<Customer, ConfirmEmailVerificationVariables> {
+	return walletMutation({
+		mutationKey: queryKeys.mutation(readableAccount(session), 'confirmEmailVerification'),
+		act: (variables) => confirmEmailVerification(wallet, variables),
+	});
+}
+
+/** Options that have a code sent which proves the person's telephone number. */
+export function sendPhoneVerificationMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<ContactCodeStart, void> {
+	return walletMutation({
+		mutationKey: queryKeys.mutation(readableAccount(session), 'sendPhoneVerification'),
+		act: () => sendPhoneVerification(wallet),
+	});
+}
+
+export type ConfirmPhoneVerificationVariables = Parameters<typeof confirmPhoneVerification>[1];
+
+/** Options that prove the person's telephone number. Nothing refreshes: the answer is the customer as it is now. */
+export function confirmPhoneVerificationMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<Customer, ConfirmPhoneVerificationVariables> {
+	return walletMutation({
+		mutationKey: queryKeys.mutation(readableAccount(session), 'confirmPhoneVerification'),
+		act: (variables) => confirmPhoneVerification(wallet, variables),
+	});
+}

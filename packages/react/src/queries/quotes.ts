@@ -1,0 +1,142 @@
+import {
+	type ExchangeRate,
+	type ExchangeRateQuery,
+	limits,
+	type OutgoingTransaction,
+	type Quote,
+	type WithdrawalFee,
+	type WithdrawalFeeRequest,
+} from '@countersign/contract';
+import {
+	createQuote,
+	estimateWithdrawalFee,
+	executeQuote,
+	getQuote,
+	getSession,
+	listExchangeRates,
+	type SessionState,
+	sendSandboxPayment,
+	serviceNow,
+	type Wallet,
+} from '@countersign/core';
+import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { queryKeys, readableAccount } from './queryKeys.js';
+import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+
+export interface GetQuoteInput {
+	/** `Quote:<uuid>`. */
+	readonly quoteId: string;
+}
+
+/** How long an offer stays in memory that nobody looks at: no longer than the shortest lives. Milliseconds. */
+const gcTime = 60_000;
+
+/**
+ * Options that read one quote. They do not run while `input` is `undefined`. An offer is never taken from
+ * memory without a look at what became of it, whatever the application prefers.
+ */
+export function getQuoteQueryOptions(
+	wallet: Wallet,
+	input: GetQuoteInput | undefined,
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<Quote> {
+	const accountId = readableAccount(session);
+	const key = queryKeys.quote(accountId, input?.quoteId);
+	const query = accountQuery(key, !!accountId && !!input && (() => getQuote(wallet, input)));
+	return { ...query, staleTime: 0, gcTime };
+}
+
+export type CreateQuoteVariables = Parameters<typeof createQuote>[1];
+
+/** Options that ask for a quote. Nothing refreshes, unless it executes at once: then what a transfer refreshes. */
+export function createQuoteMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<Quote, CreateQuoteVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'createQuote'),
+		act: (variables) => createQuote(wallet, variables),
+		refreshes: ({ immediatelyExecute }) =>
+			immediatelyExecute
+				? [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)]
+				: [],
+	});
+}
+
+export type ExecuteQuoteVariables = Parameters<typeof executeQuote>[1];
+
+/** Options that sign a quote and execute it. Balances, this quote and the lists of transactions refresh. */
+export function executeQuoteMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<Quote, ExecuteQuoteVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'executeQuote'),
+		act: (variables) => executeQuote(wallet, variables),
+		refreshes: ({ quote }) => [
+			queryKeys.internalAccounts(accountId),
+			queryKeys.quote(accountId, quote.id),
+			queryKeys.transactions(accountId),
+		],
+	});
+}
+
+export type SendSandboxPaymentVariables = Parameters<typeof sendSandboxPayment>[1];
+
+/** Options that play the transfer which funds a quote. Balances, the quote and the transactions refresh. */
+export function sendSandboxPaymentMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<OutgoingTransaction, SendSandboxPaymentVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'sendSandboxPayment'),
+		act: (variables) => sendSandboxPayment(wallet, variables),
+		refreshes: ({ quoteId }) => [
+			queryKeys.internalAccounts(accountId),
+			queryKeys.quote(accountId, quoteId),
+			queryKeys.transactions(accountId),
+		],
+	});
+}
+
+/** Options that estimate what a withdrawal to a blockchain costs. They do not run while `input` is `undefined`. */
+export function estimateWithdrawalFeeQueryOptions(
+	wallet: Wallet,
+	input: WithdrawalFeeRequest | undefined,
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<WithdrawalFee> {
+	const accountId = readableAccount(session);
+	const key = queryKeys.withdrawalFee(accountId, input);
+	const read = !!accountId && !!input && (() => estimateWithdrawalFee(wallet, input));
+	return accountQuery(key, read);
+}
+
+type Rates = readonly ExchangeRate[];
+
+/** Options that read exchange rates. They are fresh for as long as the service itself keeps them. */
+export function listExchangeRatesQueryOptions(
+	wallet: Wallet,
+	query: ExchangeRateQuery = {},
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<Rates> {
+	const accountId = readableAccount(session);
+	const key = queryKeys.exchangeRates(accountId, query);
+	return {
+		...accountQuery(key, !!accountId && (() => listExchangeRates(wallet, query))),
+		staleTime: ({ state }) => lifeOf(wallet, state),
+	};
+}
+
+/** How long rates are good, in milliseconds from when they were read. */
+function lifeOf(
+	wallet: Wallet,
+	{ data = [], dataUpdatedAt }: { data: Rates | undefined; dataUpdatedAt: number },
+): number {
+	if (data.length === 0) return 0;
+	const oldest = Math.min(...data.map(({ updatedAt }) => Date.parse(updatedAt)));
+	const readAt = serviceNow(wallet) - (Date.now() - dataUpdatedAt);
+	return Math.max(0, oldest + limits.exchangeRateCache - readAt);
+}

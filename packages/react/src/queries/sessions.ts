@@ -1,0 +1,73 @@
+import {
+	getSession,
+	type ListedSession,
+	listSessions,
+	refreshSession,
+	revokeSession,
+	type SessionState,
+	type SignOutResult,
+	signOut,
+	signOutEverywhere,
+	type Wallet,
+	type WalletSession,
+} from '@countersign/core';
+import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { queryKeys, readableAccount } from './queryKeys.js';
+import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+
+/** Options that read the sessions of the signed-in account, each with `isThisDevice`. */
+export function listSessionsQueryOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<readonly ListedSession[]> {
+	const accountId = readableAccount(session);
+	return accountQuery(queryKeys.sessions(accountId), !!accountId && (() => listSessions(wallet)));
+}
+
+export type RefreshSessionVariables = NonNullable<Parameters<typeof refreshSession>[1]>;
+
+/** Options that replace the session before it expires. The list of sessions refreshes. */
+export function refreshSessionMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<WalletSession, RefreshSessionVariables | undefined> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'refreshSession'),
+		act: (variables) => refreshSession(wallet, variables ?? {}),
+		refreshes: () => [queryKeys.sessions(accountId)],
+	});
+}
+
+export type RevokeSessionVariables = Parameters<typeof revokeSession>[1];
+
+/** Options that end one session of the account. The list of sessions refreshes. */
+export function revokeSessionMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<void, RevokeSessionVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'revokeSession'),
+		act: (variables) => revokeSession(wallet, variables),
+		refreshes: () => [queryKeys.sessions(accountId)],
+	});
+}
+
+/** Options that sign out. The provider removes what was cached for the account. */
+export function signOutMutationOptions(wallet: Wallet): WalletMutationOptions<SignOutResult, void> {
+	return walletMutation({
+		mutationKey: queryKeys.entrance('signOut'),
+		act: () => signOut(wallet),
+	});
+}
+
+/** Options that sign out of every device. The provider removes what was cached for the account. */
+export function signOutEverywhereMutationOptions(
+	wallet: Wallet,
+): WalletMutationOptions<SignOutResult, void> {
+	return walletMutation({
+		mutationKey: queryKeys.entrance('signOutEverywhere'),
+		act: () => signOutEverywhere(wallet),
+	});
+}

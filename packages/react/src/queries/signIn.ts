@@ -1,0 +1,98 @@
+import {
+	type EmailSignIn,
+	type EmailSignInStart,
+	getEmailSignIn,
+	type PreparedOauth,
+	prepareOauth,
+	signInWithOauth,
+	signInWithPasskey,
+	startEmailSignIn,
+	verifyEmailCode,
+	type Wallet,
+	type WalletSession,
+} from '@countersign/core';
+import type { QueryKey } from '@tanstack/react-query';
+import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { queryKeys } from './queryKeys.js';
+import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+
+export type StartEmailSignInVariables = Parameters<typeof startEmailSignIn>[1];
+
+/** Options that have a code sent by email. */
+export function startEmailSignInMutationOptions(
+	wallet: Wallet,
+): WalletMutationOptions<EmailSignInStart, StartEmailSignInVariables> {
+	return walletMutation({
+		mutationKey: queryKeys.entrance('startEmailSignIn'),
+		act: (variables) => startEmailSignIn(wallet, variables),
+		refreshes: () => [queryKeys.emailSignIn()],
+	});
+}
+
+export type VerifyEmailCodeVariables = Parameters<typeof verifyEmailCode>[1];
+
+/** Options that sign in with an emailed code. */
+export function verifyEmailCodeMutationOptions(
+	wallet: Wallet,
+): WalletMutationOptions<WalletSession, VerifyEmailCodeVariables> {
+	return walletMutation({
+		mutationKey: queryKeys.entrance('verifyEmailCode'),
+		act: (variables) => verifyEmailCode(wallet, variables),
+		refreshes: (_variables, session) => [queryKeys.emailSignIn(), ...signInRefreshes(session)],
+	});
+}
+
+/** Options that read the sign-in by code that was begun on this device. No network, and no session needed. */
+export function getEmailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<EmailSignIn> {
+	const local = accountQuery(queryKeys.emailSignIn(), () => getEmailSignIn(wallet));
+	return { ...local, networkMode: 'always', gcTime: 0 };
+}
+
+/**
+ * Options that make the key of a sign-in with an identity provider before the person clicks. No network.
+ * After a sign-in another one is made; it leaves the cache with the component.
+ */
+export function prepareOauthQueryOptions(wallet: Wallet): WalletQueryOptions<PreparedOauth> {
+	return {
+		...accountQuery(queryKeys.preparedOauth(), () => prepareOauth(wallet)),
+		networkMode: 'always',
+		structuralSharing: false,
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+	};
+}
+
+export type SignInWithOauthVariables = Parameters<typeof signInWithOauth>[1];
+
+/** Options that sign in with a token of an identity provider. */
+export function signInWithOauthMutationOptions(
+	wallet: Wallet,
+): WalletMutationOptions<WalletSession, SignInWithOauthVariables> {
+	return walletMutation({
+		mutationKey: queryKeys.entrance('signInWithOauth'),
+		act: (variables) => signInWithOauth(wallet, variables),
+		refreshes: (_variables, session) => [queryKeys.preparedOauth(), ...signInRefreshes(session)],
+	});
+}
+
+export type SignInWithPasskeyVariables = NonNullable<Parameters<typeof signInWithPasskey>[1]>;
+
+/** Options that sign in with a passkey of this device. */
+export function signInWithPasskeyMutationOptions(
+	wallet: Wallet,
+): WalletMutationOptions<WalletSession, SignInWithPasskeyVariables | undefined> {
+	return walletMutation({
+		mutationKey: queryKeys.entrance('signInWithPasskey'),
+		act: (variables) => signInWithPasskey(wallet, variables ?? {}),
+		refreshes: (_variables, session) => [queryKeys.devicePasskeys(), ...signInRefreshes(session)],
+	});
+}
+
+/**
+ * What a sign-in makes stale when the account had been read before, which is so when an expired
+ * session is renewed: there is a new session, and the moment of the last proof has moved.
+ */
+export function signInRefreshes(session: WalletSession | undefined): readonly QueryKey[] {
+	if (!session) return [];
+	return [queryKeys.me(session.accountId), queryKeys.sessions(session.accountId)];
+}

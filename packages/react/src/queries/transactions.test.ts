@@ -1,0 +1,63 @@
+import type { Transaction } from '@countersign/contract';
+import { WalletError } from '@countersign/core';
+import type { QueryState } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { alice } from '../../testing/people.js';
+import { followInterval } from './transactions.js';
+
+function intervalAfter(change: Partial<QueryState<Transaction, WalletError>>): number | false {
+	const state: QueryState<Transaction, WalletError> = {
+		data: alice.transaction,
+		dataUpdateCount: 1,
+		dataUpdatedAt: 0,
+		error: null,
+		errorUpdateCount: 0,
+		errorUpdatedAt: 0,
+		fetchFailureCount: 0,
+		fetchFailureReason: null,
+		fetchMeta: null,
+		isInvalidated: false,
+		status: 'success',
+		fetchStatus: 'idle',
+		...change,
+	};
+	return followInterval({ state });
+}
+const withStatus = (status: Transaction['status']): Transaction => ({
+	...alice.transaction,
+	status,
+});
+
+describe('followInterval', () => {
+	test.each(['CREATED', 'PENDING', 'PROCESSING'])('goes on after %s', (status) => {
+		expect(intervalAfter({ data: withStatus(status) })).toBe(1000);
+	});
+
+	test.each(['COMPLETED', 'FAILED', 'REJECTED', 'REFUNDED', 'EXPIRED'])('ends at %s', (status) => {
+		expect(intervalAfter({ data: withStatus(status) })).toBe(false);
+	});
+
+	test('a failed payment is followed until its money is back', () => {
+		const refund = { reference: 'r', initiatedAt: '2026-01-01T00:00:00Z', status: 'PENDING' };
+		const failed = { ...withStatus('FAILED'), type: 'OUTGOING', refund } as Transaction;
+		expect(intervalAfter({ data: failed })).toBe(1000);
+		const refunded = { ...failed, refund: { ...refund, status: 'COMPLETED' } } as Transaction;
+		expect(intervalAfter({ data: refunded })).toBe(false);
+	});
+
+	test('waits longer after every read, up to fifteen seconds', () => {
+		const waits = [1, 2, 3, 10].map((dataUpdateCount) => intervalAfter({ dataUpdateCount }));
+		expect(waits).toEqual([1000, 1500, 2250, 15_000]);
+	});
+
+	test('goes on slowly after a status that this version does not know', () => {
+		expect(intervalAfter({ data: withStatus('ON_ITS_WAY') })).toBe(15_000);
+	});
+
+	test('outlives an error that may pass, and no other', () => {
+		const offline = new WalletError('network.offline', 'Offline');
+		const gone = new WalletError('service.not_found', 'Not there');
+		expect(intervalAfter({ error: offline, errorUpdateCount: 1 })).toBe(1500);
+		expect(intervalAfter({ error: gone })).toBe(false);
+	});
+});

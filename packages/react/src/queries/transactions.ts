@@ -1,0 +1,155 @@
+import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
+import {
+	followDelay,
+	getSession,
+	getTransaction,
+	listTransactions,
+	type SessionState,
+	transferIn,
+	transferOut,
+	type Wallet,
+	type WalletError,
+} from '@countersign/core';
+import type {
+	InfiniteData,
+	Query,
+	QueryFunction,
+	QueryKey,
+	QueryKeyWithDataTag,
+	UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
+import {
+	accountQuery,
+	nothingToRead,
+	retryDelay,
+	retryQuery,
+	type WalletQueryOptions,
+} from './accountQuery.js';
+import { queryKeys, readableAccount, type TransactionFilters } from './queryKeys.js';
+import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+
+/** Options that read one page of transactions, the newest first unless the query says otherwise. */
+export function listTransactionsQueryOptions(
+	wallet: Wallet,
+	query: TransactionListQuery = {},
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<Page<Transaction>> {
+	const accountId = readableAccount(session);
+	const key = queryKeys.transactions(accountId, query);
+	return accountQuery(key, !!accountId && (() => listTransactions(wallet, query)));
+}
+
+export interface GetTransactionInput {
+	/** `Transaction:<uuid>`. */
+	readonly transactionId: string;
+	/** Read again until the transaction has come to its end, but not in a hidden tab. Default false. */
+	readonly follow?: boolean;
+}
+
+/** Options that read, and on wish follow, one transaction. They wait while `input` is `undefined`. */
+export function getTransactionQueryOptions(
+	wallet: Wallet,
+	input: GetTransactionInput | undefined,
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<Transaction> {
+	const accountId = readableAccount(session);
+	const key = queryKeys.transaction(accountId, input?.transactionId);
+	const { transactionId } = input ?? {};
+	const read = !!accountId && !!transactionId && (() => getTransaction(wallet, { transactionId }));
+	const following = { refetchInterval: followInterval, refetchIntervalInBackground: false };
+	return { ...accountQuery(key, read), ...(input?.follow ? following : {}) };
+}
+
+/** Milliseconds until a followed transaction is read again; `false` once it is final or cannot be read. */
+export function followInterval({
+	state,
+}: Pick<Query<Transaction, WalletError>, 'state'>): number | false {
+	const { data, error, dataUpdateCount, errorUpdateCount } = state;
+	if (error && !error.retryable) return false;
+	return followDelay(data, dataUpdateCount + errorUpdateCount) ?? false;
+}
+
+type Cursor = string | undefined;
+
+type Pages = InfiniteData<Page<Transaction>, Cursor>;
+
+/** Options for `useInfiniteQuery`, `useSuspenseInfiniteQuery` and `prefetchInfiniteQuery`. */
+export type TransactionsInfiniteQueryOptions = Omit<
+	UseInfiniteQueryOptions<Page<Transaction>, WalletError, readonly Transaction[], QueryKey, Cursor>,
+	'queryFn'
+> & { readonly queryFn: QueryFunction<Page<Transaction>, QueryKey, Cursor> } & QueryKeyWithDataTag<
+		QueryKey,
+		Pages,
+		WalletError
+	>;
+
+/**
+ * Options that read transactions page by page into one list, the newest first unless the filters say
+ * otherwise. Each stands in it once, though more arrive while somebody reads on.
+ */
+export function listTransactionsInfiniteQueryOptions(
+	wallet: Wallet,
+	filters: TransactionFilters = {},
+	session: SessionState = getSession(wallet),
+): TransactionsInfiniteQueryOptions {
+	const accountId = readableAccount(session);
+	const queryKey = queryKeys.transactionPages(accountId, filters);
+	return {
+		queryKey: queryKey as TransactionsInfiniteQueryOptions['queryKey'],
+		queryFn: ({ pageParam: cursor }) => {
+			if (!accountId) throw nothingToRead();
+			return listTransactions(wallet, cursor === undefined ? filters : { ...filters, cursor });
+		},
+		enabled: accountId !== undefined,
+		initialPageParam: undefined,
+		// A cursor that leads to itself would never end.
+		getNextPageParam: ({ hasMore, nextCursor }, _pages, cursor) =>
+			hasMore && nextCursor !== cursor ? nextCursor : undefined,
+		select: uniqueTransactions,
+		retry: retryQuery,
+		retryDelay,
+	};
+}
+
+/**
+ * The transactions of all pages, each once: where it stood first, as it was read last. Pages of a service
+ * that counts rows instead of remembering one overlap when something arrives in between.
+ */
+function uniqueTransactions({
+	pages,
+}: InfiniteData<Page<Transaction>, string | undefined>): readonly Transaction[] {
+	const byId = new Map<string, Transaction>();
+	for (const transaction of pages.flatMap(({ data }) => data))
+		byId.set(transaction.id, transaction);
+	return [...byId.values()];
+}
+
+export type TransferInVariables = Parameters<typeof transferIn>[1];
+
+/** Options that pull money from an external account. Balances and the lists of transactions refresh. */
+export function transferInMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<Transaction, TransferInVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'transferIn'),
+		act: (variables) => transferIn(wallet, variables),
+		refreshes: () => [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)],
+	});
+}
+
+export type TransferOutVariables = Parameters<typeof transferOut>[1];
+
+/** Options that push money to an external account. Balances and the lists of transactions refresh. */
+export function transferOutMutationOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletMutationOptions<Transaction, TransferOutVariables> {
+	const accountId = readableAccount(session);
+	return walletMutation({
+		mutationKey: queryKeys.mutation(accountId, 'transferOut'),
+		act: (variables) => transferOut(wallet, variables),
+		refreshes: () => [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)],
+	});
+}

@@ -1,0 +1,91 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { alice } from '../../testing/people.js';
+import { useListCredentials } from '../hooks/credentials.js';
+import { useListInternalAccounts } from '../hooks/internalAccounts.js';
+import { useGetQuote } from '../hooks/quotes.js';
+import { useListTransactions } from '../hooks/transactions.js';
+import { useLiveUpdates } from './useLiveUpdates.js';
+
+const { quote, transaction, accountId } = alice;
+
+// All of them are pages of one person, and one of her pages has the stream.
+afterEach(cleanup);
+
+/** A page that shows four things, and a stream that says what the test wants. */
+async function openPage() {
+	const { backend, strict } = await createTestWorld(alice);
+	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+	backend.answer('GET /events', () => {
+		const body = new ReadableStream<Uint8Array>({
+			start: (stream) => void streams.push(stream),
+			cancel: () => void streams.pop(),
+		});
+		return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+	});
+	const { result, unmount } = renderHook(() => {
+		useLiveUpdates();
+		return [
+			useListInternalAccounts(),
+			useListTransactions(),
+			useListCredentials(),
+			useGetQuote({ quoteId: quote.id }),
+		];
+	}, strict);
+	await waitFor(() =>
+		expect(result.current.map(({ status }) => status)).toEqual(Array(4).fill('success')),
+	);
+	await waitFor(() => expect(streams.length).toBeGreaterThan(0));
+	backend.forgetCalls();
+	return {
+		backend,
+		unmount,
+		isListening: () => streams.length > 0,
+		say: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(`${text}\n\n`)),
+	};
+}
+
+const change = (type: string, resourceId: string, more: object = {}) =>
+	`data: ${JSON.stringify({ type, resourceId, version: '', ...more })}`;
+
+test.each([
+	[
+		'a balance',
+		change('INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId),
+		['GET /customers/internal-accounts'],
+	],
+	['a payment', change('INCOMING_PAYMENT.COMPLETED', transaction.id), ['GET /transactions']],
+	[
+		'a payment of a quote',
+		change('OUTGOING_PAYMENT.COMPLETED', transaction.id, { quoteId: quote.id }),
+		[`GET /quotes/${quote.id}`, 'GET /transactions'],
+	],
+	[
+		'everything',
+		'event: reset\ndata: {}',
+		[
+			'GET /auth/credentials',
+			'GET /customers/internal-accounts',
+			`GET /quotes/${quote.id}`,
+			'GET /transactions',
+		],
+	],
+])('reads what changed anew, and nothing else: %s', async (_what, said, reads) => {
+	const { backend, say } = await openPage();
+	say(change('CARD.STATE_CHANGE', 'Card:1'));
+	say(said);
+	const calls = () =>
+		backend
+			.calls()
+			.map((call) => call.split('?')[0])
+			.sort();
+	await waitFor(() => expect(calls()).toEqual(reads));
+});
+
+test('a page that is gone lets its stream go', async () => {
+	const { backend, isListening, unmount } = await openPage();
+	unmount();
+	await waitFor(() => expect(isListening()).toBe(false));
+	expect(backend.calls()).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { PaymentRequest } from '@countersign/core';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { failure } from '../../testing/failure.js';
+import { alice } from '../../testing/people.js';
+import { useListCredentials } from '../hooks/credentials.js';
+import { useGetMe } from '../hooks/customer.js';
+import { useListExternalAccounts } from '../hooks/externalAccounts.js';
+import { useListInternalAccounts } from '../hooks/internalAccounts.js';
+import { useGetQuote } from '../hooks/quotes.js';
+import { useListSessions } from '../hooks/sessions.js';
+import { useListTransactions } from '../hooks/transactions.js';
+import { usePayment } from './usePayment.js';
+
+const { quote, transaction } = alice;
+const request: PaymentRequest = {
+	source: { sourceType: 'ACCOUNT', accountId: alice.accountId },
+	destination: quote.destination,
+	lockedCurrencySide: 'RECEIVING',
+	lockedCurrencyAmount: quote.totalReceivingAmount,
+};
+const execution = `POST /quotes/${quote.id}/execute`;
+
+/** Two components of one page that show the payment, beside everything that could refresh. */
+function usePage() {
+	return {
+		one: usePayment(),
+		other: usePayment(),
+		reads: [
+			useGetMe(),
+			useListCredentials(),
+			useListSessions(),
+			useListInternalAccounts(),
+			useListExternalAccounts(),
+			useGetQuote({ quoteId: quote.id }),
+			useListTransactions(),
+		],
+	};
+}
+
+async function openPage() {
+	const world = await createTestWorld(alice);
+	const { result, unmount, rerender } = renderHook(usePage, world.strict);
+	const settled = () => result.current.reads.every(({ fetchStatus }) => fetchStatus === 'idle');
+	await waitFor(() => expect(settled()).toBe(true));
+	await waitFor(() => expect(result.current.one.state.status).toBe('drafting'));
+	world.backend.forgetCalls();
+	const until = (status: string) =>
+		waitFor(() => expect(result.current.one.state.status).toBe(status));
+	return { ...world, result, unmount, rerender, settled, until };
+}
+
+const follows = `GET /transactions/${transaction.id}`;
+
+test('a payment that is executed refreshes the account, the quote and the transactions, and nothing else', async () => {
+	const { backend, result, settled, until } = await openPage();
+	act(() => result.current.one.start(request));
+	await until('review');
+	expect(backend.calls(/^GET/)).toEqual([]);
+	act(() => result.current.one.confirm({ quoteId: quote.id }));
+	await until('settling');
+	await waitFor(() => expect(settled()).toBe(true));
+	const refreshed = backend.calls(/^GET/).filter((call) => call !== follows);
+	expect([...refreshed].sort()).toEqual([
+		'GET /customers/internal-accounts',
+		`GET /quotes/${quote.id}`,
+		'GET /transactions',
+	]);
+});
+
+test('two clicks in one tick, in two components, are one request each', async () => {
+	const { backend, result, until } = await openPage();
+	act(() => {
+		result.current.one.start(request);
+		result.current.other.start(request);
+	});
+	await until('review');
+	expect(result.current.other.state).toBe(result.current.one.state);
+	act(() => {
+		result.current.one.confirm({ quoteId: quote.id });
+		result.current.other.confirm({ quoteId: quote.id });
+		result.current.one.confirm({ quoteId: quote.id });
+	});
+	await until('settling');
+	expect(backend.calls(/^POST/)).toEqual(['POST /quotes', execution]);
+});
+
+test('a payment outlives the components that show it', async () => {
+	const { backend, client, wallet, strict, result, unmount, until } = await openPage();
+	let answer: (response: Response) => void = () => {};
+	backend.answer(execution, () => new Promise((resolve) => (answer = resolve)));
+	act(() => result.current.one.start(request));
+	await until('review');
+	act(() => result.current.one.confirm({ quoteId: quote.id }));
+	await until('executing');
+	unmount();
+	answer(Response.json({ ...quote, status: 'PROCESSING' }));
+	const again = renderHook(() => usePayment(), strict);
+	await waitFor(() => expect(again.result.current.state.status).toMatch(/settling|drafting/));
+	expect(backend.calls(/execute/)).toHaveLength(1);
+	void client;
+	void wallet;
+});
+
+test('an outcome that nobody knows refreshes, a refusal does not', async () => {
+	const refused = await openPage();
+	refused.backend.answer('POST /quotes', () => failure(400, 'INVALID_INPUT'));
+	act(() => refused.result.current.one.start(request));
+	await waitFor(() =>
+		expect(refused.result.current.one.state).toMatchObject({
+			status: 'drafting',
+			error: { code: 'service.rejected' },
+		}),
+	);
+	expect(refused.backend.calls(/^GET/)).toEqual([]);
+
+	const lost = await openPage();
+	lost.backend.answer(execution, () => failure(503, 'UPSTREAM_UNAVAILABLE'));
+	act(() => lost.result.current.one.start(request));
+	await lost.until('review');
+	act(() => lost.result.current.one.confirm({ quoteId: quote.id }));
+	await lost.until('unknown');
+	await waitFor(() => expect(lost.backend.calls(/^GET \/transactions$/)).toHaveLength(1));
+});

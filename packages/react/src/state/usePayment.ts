@@ -1,0 +1,66 @@
+'use client';
+
+import { createPayment, type Payment, type PaymentState, WalletError } from '@countersign/core';
+import { useContext, useSyncExternalStore } from 'react';
+import { PaymentsContext, type UsePaymentOptions } from '../provider/createPayments.js';
+
+/** Where a payment stands, and what the person can do about it. The functions keep their identity. */
+export interface UsePaymentResult extends Pick<Payment, 'start' | 'confirm' | 'cancel' | 'retry'> {
+	readonly state: PaymentState;
+}
+
+const restoring: PaymentState = { status: 'restoring' };
+
+/**
+ * One payment, from the draft to its outcome, shared by all components below a `WalletProvider`. It
+ * survives a reload and a session that expires in the middle. `restoring` until this device's memory was
+ * read, on a server render, and on the first render in the browser, so that both are alike.
+ *
+ * @see createPayment of `@countersign/core` for what each step does
+ * @example
+ * ```tsx
+ * import type { PaymentRequest } from '@countersign/core';
+ * import { usePayment, useSecondsUntil } from '@countersign/react';
+ *
+ * function Send({ request }: { request: PaymentRequest }) {
+ * 	const { state, start, confirm, cancel, retry } = usePayment();
+ * 	const seconds = useSecondsUntil(state.status === 'review' ? state.expiresAt : undefined);
+ * 	switch (state.status) {
+ * 		case 'drafting':
+ * 			return <button onClick={() => start(request)}>Review</button>;
+ * 		case 'review':
+ * 			if (state.isExpired) return <button onClick={retry}>Get a new price</button>;
+ * 			return (
+ * 				<>
+ * 					<p>Price held for {seconds} s</p>
+ * 					<button onClick={() => confirm({ quoteId: state.quote.id })}>Send</button>
+ * 					<button onClick={cancel}>Cancel</button>
+ * 				</>
+ * 			);
+ * 		case 'unknown':
+ * 			return <button onClick={retry}>We do not know yet whether it was sent. Look again</button>;
+ * 		case 'settling':
+ * 		case 'done':
+ * 		case 'failed':
+ * 			return <p>{state.outcome?.sentence}</p>;
+ * 		default:
+ * 			return <p>One moment</p>;
+ * 	}
+ * }
+ * ```
+ */
+export function usePayment(options: UsePaymentOptions = {}): UsePaymentResult {
+	const payments = useContext(PaymentsContext);
+	if (!payments) throw noProvider();
+	const payment = payments.get(options, createPayment);
+	const state = useSyncExternalStore(payment.subscribe, payment.get, () => restoring);
+	const { start, confirm, cancel, retry } = payment;
+	return { state, start, confirm, cancel, retry };
+}
+
+function noProvider(): WalletError {
+	return new WalletError(
+		'config.invalid',
+		'No wallet found. Render <WalletProvider wallet={wallet}> above the component that pays.',
+	);
+}
