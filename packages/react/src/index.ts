@@ -2,9 +2,7 @@ export {
 	useAddEmailOtp,
 	useAddOauth,
 	useAddPasskey,
-	useGetCapabilities,
 	useListCredentials,
-	useListDevicePasskeys,
 	useRemoveCredential,
 } from './hooks/credentials.js';
 export {
@@ -46,14 +44,18 @@ export {
 	useSignOutEverywhere,
 } from './hooks/sessions.js';
 export {
-	useGetEmailSignIn,
 	usePrepareOauth,
 	usePreparePasskeySignIn,
 	useSignInWithOauth,
 	useSignInWithPasskey,
-	useStartEmailSignIn,
 	useVerifyEmailCode,
 } from './hooks/signIn.js';
+export {
+	useGetCapabilities,
+	useGetEmailSignIn,
+	useListDevicePasskeys,
+	useStartEmailSignIn,
+} from './hooks/signInStart.js';
 export {
 	useGetTransaction,
 	useListTransactions,
@@ -72,10 +74,8 @@ export {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
 	addPasskeyMutationOptions,
-	getCapabilitiesQueryOptions,
 	type ListCredentialsInput,
 	listCredentialsQueryOptions,
-	listDevicePasskeysQueryOptions,
 	type RemoveCredentialVariables,
 	removeCredentialMutationOptions,
 } from './queries/credentials.js';
@@ -140,17 +140,21 @@ export {
 	signOutMutationOptions,
 } from './queries/sessions.js';
 export {
-	getEmailSignInQueryOptions,
 	prepareOauthQueryOptions,
 	type SignInWithOauthVariables,
 	type SignInWithPasskeyVariables,
-	type StartEmailSignInVariables,
 	signInWithOauthMutationOptions,
 	signInWithPasskeyMutationOptions,
-	startEmailSignInMutationOptions,
 	type VerifyEmailCodeVariables,
 	verifyEmailCodeMutationOptions,
 } from './queries/signIn.js';
+export {
+	getCapabilitiesQueryOptions,
+	getEmailSignInQueryOptions,
+	listDevicePasskeysQueryOptions,
+	type StartEmailSignInVariables,
+	startEmailSignInMutationOptions,
+} from './queries/signInStart.js';
 export {
 	type GetTransactionInput,
 	getTransactionQueryOptions,

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AuthMethod } from '@countersign/contract';
-import type { AddedEmailOtp, Capabilities, DevicePasskey, WalletError } from '@countersign/core';
+import type { AddedEmailOtp, WalletError } from '@countersign/core';
 import {
 	type UseMutationResult,
 	type UseQueryResult,
@@ -16,10 +16,8 @@ import {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
 	addPasskeyMutationOptions,
-	getCapabilitiesQueryOptions,
 	type ListCredentialsInput,
 	listCredentialsQueryOptions,
-	listDevicePasskeysQueryOptions,
 	type RemoveCredentialVariables,
 	removeCredentialMutationOptions,
 } from '../queries/credentials.js';
@@ -35,21 +33,6 @@ export function useListCredentials(
 	const wallet = useWallet();
 	const session = useSession();
 	return useQuery(listCredentialsQueryOptions(wallet, input, session));
-}
-
-/** What this browser can do on this page: whether to show a passkey button at all. */
-export function useGetCapabilities(): UseQueryResult<Capabilities, WalletError> {
-	const wallet = useWallet();
-	return useQuery(getCapabilitiesQueryOptions(wallet));
-}
-
-/**
- * The passkeys that this device remembers. It works signed out and offline:
- * a sign-in page offers them before anybody has typed an address.
- */
-export function useListDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
-	const wallet = useWallet();
-	return useQuery(listDevicePasskeysQueryOptions(wallet));
 }
 
 /** Adds the emailed code to a wallet that has none (any more). Its first code is on its way then. */

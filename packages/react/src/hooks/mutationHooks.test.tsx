@@ -13,7 +13,8 @@ import {
 import { useFundSandboxAccount, useListInternalAccounts } from './internalAccounts.js';
 import { useCreateQuote, useExecuteQuote, useGetQuote, useSendSandboxPayment } from './quotes.js';
 import { useListSessions, useRevokeSession, useSignOut } from './sessions.js';
-import { useSignInWithPasskey, useStartEmailSignIn, useVerifyEmailCode } from './signIn.js';
+import { useSignInWithPasskey, useVerifyEmailCode } from './signIn.js';
+import { useStartEmailSignIn } from './signInStart.js';
 import {
 	useGetTransaction,
 	useListTransactions,

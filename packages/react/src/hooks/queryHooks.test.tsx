@@ -8,7 +8,7 @@ import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readAnswer.js';
 import { useSession } from '../state/useSession.js';
-import { useListCredentials, useListDevicePasskeys } from './credentials.js';
+import { useListCredentials } from './credentials.js';
 import { useGetMe } from './customer.js';
 import {
 	useGetExternalAccount,
@@ -25,6 +25,7 @@ import {
 	useListExchangeRates,
 } from './quotes.js';
 import { useListSessions } from './sessions.js';
+import { useListDevicePasskeys } from './signInStart.js';
 import { useGetTransaction, useListTransactions } from './transactions.js';
 
 const quoteId = alice.quote.id;

@@ -1,8 +1,6 @@
 'use client';
 
 import type {
-	EmailSignIn,
-	EmailSignInStart,
 	PreparedOauth,
 	PreparedPasskeySignIn,
 	WalletError,
@@ -20,41 +18,14 @@ import {
 	preparePasskeySignInQueryOptions,
 } from '../queries/preparePasskeySignIn.js';
 import {
-	getEmailSignInQueryOptions,
 	prepareOauthQueryOptions,
 	type SignInWithOauthVariables,
 	type SignInWithPasskeyVariables,
-	type StartEmailSignInVariables,
 	signInWithOauthMutationOptions,
 	signInWithPasskeyMutationOptions,
-	startEmailSignInMutationOptions,
 	type VerifyEmailCodeVariables,
 	verifyEmailCodeMutationOptions,
 } from '../queries/signIn.js';
-
-/**
- * Has a code sent to an address. `data` is the challenge that `useVerifyEmailCode` takes, or how long
- * to wait (milliseconds) before another code may be sent.
- *
- * @example
- * ```tsx
- * function EmailCode({ email, code }: { email: string; code: string }) {
- * 	const start = useStartEmailSignIn();
- * 	const verify = useVerifyEmailCode();
- * 	const challenge = start.data?.status === 'sent' ? start.data.challenge : undefined;
- * 	if (!challenge) return <button onClick={() => start.mutate({ email })}>Send a code</button>;
- * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
- * }
- * ```
- */
-export function useStartEmailSignIn(): UseMutationResult<
-	EmailSignInStart,
-	WalletError,
-	StartEmailSignInVariables
-> {
-	const wallet = useWallet();
-	return useMutation(startEmailSignInMutationOptions(wallet));
-}
 
 /**
  * Signs in with an emailed code. A wrong one fails with `otp.rejected` and spends the challenge: have
@@ -67,26 +38,6 @@ export function useVerifyEmailCode(): UseMutationResult<
 > {
 	const wallet = useWallet();
 	return useMutation(verifyEmailCodeMutationOptions(wallet));
-}
-
-/**
- * The sign-in by code that was begun on this device: `data.challenge` brings a reloaded page back to the
- * code step, and `data.retryAfterMs` is how long another code has to wait.
- *
- * @example
- * ```tsx
- * function SignInPage({ code }: { code: string }) {
- * 	const begun = useGetEmailSignIn();
- * 	const verify = useVerifyEmailCode();
- * 	const challenge = begun.data?.challenge;
- * 	if (!challenge) return <p>What is your email?</p>;
- * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
- * }
- * ```
- */
-export function useGetEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
-	const wallet = useWallet();
-	return useQuery(getEmailSignInQueryOptions(wallet));
 }
 
 /**

@@ -4,12 +4,8 @@ import {
 	addEmailOtp,
 	addOauth,
 	addPasskey,
-	type Capabilities,
-	type DevicePasskey,
-	getCapabilities,
 	getSession,
 	listCredentials,
-	listDevicePasskeys,
 	removeCredential,
 	type SessionState,
 	type Wallet,
@@ -42,23 +38,6 @@ export function listCredentialsQueryOptions(
 		isKnown && (() => listCredentials(wallet)),
 	);
 	return accountId === undefined ? { ...options, gcTime: 0 } : options;
-}
-
-/** Options that ask what this browser can do, once. No network, and no session needed. */
-export function getCapabilitiesQueryOptions(wallet: Wallet): WalletQueryOptions<Capabilities> {
-	return {
-		...accountQuery(queryKeys.capabilities(), () => getCapabilities(wallet)),
-		networkMode: 'always',
-		staleTime: Number.POSITIVE_INFINITY,
-	};
-}
-
-/** Options that read this device's own record of passkeys. No network, and no session needed. */
-export function listDevicePasskeysQueryOptions(
-	wallet: Wallet,
-): WalletQueryOptions<readonly DevicePasskey[]> {
-	const local = accountQuery(queryKeys.devicePasskeys(), () => listDevicePasskeys(wallet));
-	return { ...local, networkMode: 'always' };
 }
 
 export type AddEmailOtpVariables = Parameters<typeof addEmailOtp>[1];

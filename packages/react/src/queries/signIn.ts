@@ -1,12 +1,8 @@
 import {
-	type EmailSignIn,
-	type EmailSignInStart,
-	getEmailSignIn,
 	type PreparedOauth,
 	prepareOauth,
 	signInWithOauth,
 	signInWithPasskey,
-	startEmailSignIn,
 	verifyEmailCode,
 	type Wallet,
 	type WalletSession,
@@ -15,19 +11,6 @@ import type { QueryKey } from '@tanstack/react-query';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
-
-export type StartEmailSignInVariables = Parameters<typeof startEmailSignIn>[1];
-
-/** Options that have a code sent by email. */
-export function startEmailSignInMutationOptions(
-	wallet: Wallet,
-): WalletMutationOptions<EmailSignInStart, StartEmailSignInVariables> {
-	return walletMutation({
-		mutationKey: queryKeys.entrance('startEmailSignIn'),
-		act: (variables) => startEmailSignIn(wallet, variables),
-		refreshes: () => [queryKeys.emailSignIn()],
-	});
-}
 
 export type VerifyEmailCodeVariables = Parameters<typeof verifyEmailCode>[1];
 
@@ -40,12 +23,6 @@ export function verifyEmailCodeMutationOptions(
 		act: (variables) => verifyEmailCode(wallet, variables),
 		refreshes: (_variables, session) => [queryKeys.emailSignIn(), ...signInRefreshes(session)],
 	});
-}
-
-/** Options that read the sign-in by code that was begun on this device. No network, and no session needed. */
-export function getEmailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<EmailSignIn> {
-	const local = accountQuery(queryKeys.emailSignIn(), () => getEmailSignIn(wallet));
-	return { ...local, networkMode: 'always', gcTime: 0 };
 }
 
 /**

@@ -2,7 +2,8 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useStartEmailSignIn, useVerifyEmailCode } from '../../hooks/signIn.js';
+import { useVerifyEmailCode } from '../../hooks/signIn.js';
+import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';

@@ -2,8 +2,7 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
-import { useListDevicePasskeys } from '../../hooks/credentials.js';
-import { useGetEmailSignIn } from '../../hooks/signIn.js';
+import { useGetEmailSignIn, useListDevicePasskeys } from '../../hooks/signInStart.js';
 import { useSession } from '../../state/useSession.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';

@@ -1,0 +1,82 @@
+'use client';
+
+import type {
+	Capabilities,
+	DevicePasskey,
+	EmailSignIn,
+	EmailSignInStart,
+	WalletError,
+} from '@countersign/core';
+import {
+	type UseMutationResult,
+	type UseQueryResult,
+	useMutation,
+	useQuery,
+} from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import {
+	getCapabilitiesQueryOptions,
+	getEmailSignInQueryOptions,
+	listDevicePasskeysQueryOptions,
+	type StartEmailSignInVariables,
+	startEmailSignInMutationOptions,
+} from '../queries/signInStart.js';
+
+/**
+ * Has a code sent to an address. `data` is the challenge that `useVerifyEmailCode` takes, or how long
+ * to wait (milliseconds) before another code may be sent.
+ *
+ * @example
+ * ```tsx
+ * function EmailCode({ email, code }: { email: string; code: string }) {
+ * 	const start = useStartEmailSignIn();
+ * 	const verify = useVerifyEmailCode();
+ * 	const challenge = start.data?.status === 'sent' ? start.data.challenge : undefined;
+ * 	if (!challenge) return <button onClick={() => start.mutate({ email })}>Send a code</button>;
+ * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
+ * }
+ * ```
+ */
+export function useStartEmailSignIn(): UseMutationResult<
+	EmailSignInStart,
+	WalletError,
+	StartEmailSignInVariables
+> {
+	const wallet = useWallet();
+	return useMutation(startEmailSignInMutationOptions(wallet));
+}
+
+/**
+ * The sign-in by code that was begun on this device: `data.challenge` brings a reloaded page back to the
+ * code step, and `data.retryAfterMs` is how long another code has to wait.
+ *
+ * @example
+ * ```tsx
+ * function SignInPage({ code }: { code: string }) {
+ * 	const begun = useGetEmailSignIn();
+ * 	const verify = useVerifyEmailCode();
+ * 	const challenge = begun.data?.challenge;
+ * 	if (!challenge) return <p>What is your email?</p>;
+ * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
+ * }
+ * ```
+ */
+export function useGetEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
+	const wallet = useWallet();
+	return useQuery(getEmailSignInQueryOptions(wallet));
+}
+
+/**
+ * The passkeys that this device remembers. It works signed out and offline:
+ * a sign-in page offers them before anybody has typed an address.
+ */
+export function useListDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
+	const wallet = useWallet();
+	return useQuery(listDevicePasskeysQueryOptions(wallet));
+}
+
+/** What this browser can do on this page: whether to show a passkey button at all. */
+export function useGetCapabilities(): UseQueryResult<Capabilities, WalletError> {
+	const wallet = useWallet();
+	return useQuery(getCapabilitiesQueryOptions(wallet));
+}
