@@ -24,8 +24,8 @@ import {
 import { useSession } from '../state/useSession.js';
 
 /**
- * The ways to sign in to this account: its email code, its passkeys and its identities. Where the platform
- * has a sign-in of its own, `beforeSignIn` makes this the page that the wallet's sign-in begins with.
+ * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
+ * that has a sign-in of its own can start the wallet's sign-in from this list.
  */
 export function useListCredentials(
 	input?: ListCredentialsInput,
@@ -35,7 +35,7 @@ export function useListCredentials(
 	return useQuery(listCredentialsQueryOptions(wallet, input, session));
 }
 
-/** Adds the emailed code to a wallet that has none (any more). Its first code is on its way then. */
+/** Adds an email code credential to a wallet that has none, and sends its first code. */
 export function useAddEmailOtp(): UseMutationResult<
 	AddedEmailOtp,
 	WalletError,
@@ -46,7 +46,7 @@ export function useAddEmailOtp(): UseMutationResult<
 	return useMutation(addEmailOtpMutationOptions(wallet, session));
 }
 
-/** Registers an identity with the account, by a token that its provider has just issued. */
+/** Adds an identity to the account by a token that its provider has just issued. */
 export function useAddOauth(): UseMutationResult<AuthMethod, WalletError, AddOauthVariables> {
 	const wallet = useWallet();
 	const session = useSession();
@@ -54,7 +54,7 @@ export function useAddOauth(): UseMutationResult<AuthMethod, WalletError, AddOau
 }
 
 /**
- * Makes a passkey on this device and adds it to the account. Needs an active session; call `mutate`
+ * Creates a passkey on this device and adds it to the account. Needs an active session; call `mutate`
  * from a click.
  *
  * @example

@@ -23,8 +23,8 @@ import {
 import { useSession } from '../state/useSession.js';
 
 /**
- * Who is signed in, as the platform's backend knows them: customer, account, email, and when they
- * last proved that they are there.
+ * The signed-in person as the platform's backend knows them: customer, account, email, and the time of their
+ * last authentication.
  *
  * @example
  * ```tsx
@@ -40,7 +40,7 @@ export function useGetMe(): UseQueryResult<Me, WalletError> {
 	return useQuery(getMeQueryOptions(wallet, session));
 }
 
-/** Changes the person's email, and that of every emailed-code credential with it. */
+/** Changes the person's email, and with it that of every email code credential. */
 export function useChangeEmail(): UseMutationResult<Me, WalletError, ChangeEmailVariables> {
 	const wallet = useWallet();
 	const session = useSession();
@@ -48,8 +48,8 @@ export function useChangeEmail(): UseMutationResult<Me, WalletError, ChangeEmail
 }
 
 /**
- * Has a code sent that proves the person's email address. Its `data` tells whether one was sent, how long to
- * wait for the next, or that the proof is not needed.
+ * Sends a code to verify the person's email address. `data` says whether it was sent, how long to wait
+ * before the next one, or that no verification is needed.
  */
 export function useSendEmailVerification(): UseMutationResult<ContactCodeStart, WalletError, void> {
 	const wallet = useWallet();
@@ -57,7 +57,7 @@ export function useSendEmailVerification(): UseMutationResult<ContactCodeStart, 
 	return useMutation(sendEmailVerificationMutationOptions(wallet, session));
 }
 
-/** Proves the person's email address by the code that was sent to it. */
+/** Verifies the person's email address by the code that was sent to it. */
 export function useConfirmEmailVerification(): UseMutationResult<
 	Customer,
 	WalletError,
@@ -69,8 +69,8 @@ export function useConfirmEmailVerification(): UseMutationResult<
 }
 
 /**
- * Has a code sent that proves the person's telephone number. Its `data` tells whether one was sent, how long to
- * wait for the next, or that the proof is not needed.
+ * Sends a code to verify the person's phone number. `data` says whether it was sent, how long to wait
+ * before the next one, or that no verification is needed.
  */
 export function useSendPhoneVerification(): UseMutationResult<ContactCodeStart, WalletError, void> {
 	const wallet = useWallet();
@@ -78,7 +78,7 @@ export function useSendPhoneVerification(): UseMutationResult<ContactCodeStart, 
 	return useMutation(sendPhoneVerificationMutationOptions(wallet, session));
 }
 
-/** Proves the person's telephone number by the code that was sent to it. */
+/** Verifies the person's phone number by the code that was sent to it. */
 export function useConfirmPhoneVerification(): UseMutationResult<
 	Customer,
 	WalletError,

@@ -44,7 +44,7 @@ export function useListExternalAccounts(
 	return useQuery(listExternalAccountsQueryOptions(wallet, query, session));
 }
 
-/** One recipient. Waits while the input is `undefined`. */
+/** One recipient. Does not run while the input is `undefined`. */
 export function useGetExternalAccount(
 	input: GetExternalAccountInput | undefined,
 ): UseQueryResult<ExternalAccount, WalletError> {
@@ -66,7 +66,7 @@ export function useCreateExternalAccount(): UseMutationResult<
 	return useMutation(createExternalAccountMutationOptions(wallet, session));
 }
 
-/** Takes a recipient off the list. */
+/** Removes a recipient. */
 export function useRemoveExternalAccount(): UseMutationResult<
 	void,
 	WalletError,
@@ -77,7 +77,7 @@ export function useRemoveExternalAccount(): UseMutationResult<
 	return useMutation(removeExternalAccountMutationOptions(wallet, session));
 }
 
-/** What an external account takes, and what must be told of the sender. Waits while the input is `undefined`. */
+/** The currencies and sender details of an external account. Does not run while the input is `undefined`. */
 export function useLookupExternalAccount(
 	input: LookupExternalAccountInput | undefined,
 ): UseQueryResult<ReceiverExternalAccountLookup, WalletError> {
@@ -86,7 +86,7 @@ export function useLookupExternalAccount(
 	return useQuery(lookupExternalAccountQueryOptions(wallet, input, session));
 }
 
-/** What the receiver at a UMA address takes, and what must be told of the sender. Waits while the input is `undefined`. */
+/** The currencies and sender details of the receiver at a UMA address. Does not run while the input is `undefined`. */
 export function useLookupUma(
 	input: LookupUmaInput | undefined,
 ): UseQueryResult<ReceiverUmaLookup, WalletError> {
@@ -95,7 +95,7 @@ export function useLookupUma(
 	return useQuery(lookupUmaQueryOptions(wallet, input, session));
 }
 
-/** The banks and mobile-money services of a country or currency, for a form to choose from. */
+/** The banks and mobile-money services of a country or currency, as options for a form. */
 export function useListDiscoveries(
 	query?: DiscoveryQuery,
 ): UseQueryResult<readonly Discovery[], WalletError> {

@@ -43,7 +43,7 @@ export function useListInternalAccounts(
 	return useQuery(listInternalAccountsQueryOptions(wallet, query, session));
 }
 
-/** Makes the signed-in wallet private, or public again. */
+/** Makes the signed-in wallet private or public. */
 export function useSetPrivacy(): UseMutationResult<
 	InternalAccount,
 	WalletError,
@@ -55,8 +55,8 @@ export function useSetPrivacy(): UseMutationResult<
 }
 
 /**
- * Exports the wallet's recovery words. They go to `onWords` once and are in no result and no cache: keep
- * them in a ref or in the page, and let go of them.
+ * Exports the wallet's recovery words. They are passed to `onWords` once and never enter a result or a cache:
+ * hold them in a ref or in the page, and drop them after use.
  *
  * @example
  * ```tsx
@@ -78,7 +78,7 @@ export function useExportWallet(): UseMutationResult<void, WalletError, ExportWa
 }
 
 /**
- * Puts play money into an account: `amount` in the smallest unit of its currency. Sandbox only.
+ * Adds test money to an account: `amount` in the smallest unit of its currency. Sandbox only.
  */
 export function useFundSandboxAccount(): UseMutationResult<
 	InternalAccount,

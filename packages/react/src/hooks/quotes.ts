@@ -31,7 +31,7 @@ import {
 import { useSession } from '../state/useSession.js';
 
 /**
- * One quote. Waits while the input is `undefined`.
+ * One quote. Does not run while the input is `undefined`.
  */
 export function useGetQuote(input: GetQuoteInput | undefined): UseQueryResult<Quote, WalletError> {
 	const wallet = useWallet();
@@ -40,7 +40,7 @@ export function useGetQuote(input: GetQuoteInput | undefined): UseQueryResult<Qu
 }
 
 /**
- * Asks what sending an amount (smallest unit of the locked currency) costs. The quote is held until its
+ * Creates a quote for an amount in the smallest unit of the locked currency. It is valid until its
  * `expiresAt`; `useSecondsUntil` counts down to it.
  */
 export function useCreateQuote(): UseMutationResult<Quote, WalletError, CreateQuoteVariables> {
@@ -50,9 +50,9 @@ export function useCreateQuote(): UseMutationResult<Quote, WalletError, CreateQu
 }
 
 /**
- * Signs a quote with this device's key and executes it, once however often it is called. Balances, the
+ * Signs a quote with this device's key and executes it, once however often this is called. Balances, the
  * quote and the lists of transactions refresh. An error with the remedy `check-outcome` means that
- * money may have moved: show the transaction, do not offer another try.
+ * money may have moved: show the transaction and do not offer a retry.
  *
  * @example
  * ```tsx
@@ -72,7 +72,7 @@ export function useExecuteQuote(): UseMutationResult<Quote, WalletError, Execute
 	return useMutation(executeQuoteMutationOptions(wallet, session));
 }
 
-/** Plays the transfer that funds a quote. Sandbox only. */
+/** Simulates the transfer that funds a quote. Sandbox only. */
 export function useSendSandboxPayment(): UseMutationResult<
 	OutgoingTransaction,
 	WalletError,
@@ -83,7 +83,7 @@ export function useSendSandboxPayment(): UseMutationResult<
 	return useMutation(sendSandboxPaymentMutationOptions(wallet, session));
 }
 
-/** What a withdrawal to a blockchain would cost. An estimate: the quote binds. Waits while the input is `undefined`. */
+/** An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`. */
 export function useEstimateWithdrawalFee(
 	input: WithdrawalFeeRequest | undefined,
 ): UseQueryResult<WithdrawalFee, WalletError> {
@@ -92,7 +92,7 @@ export function useEstimateWithdrawalFee(
 	return useQuery(estimateWithdrawalFeeQueryOptions(wallet, input, session));
 }
 
-/** What payments between currencies cost now. An estimate: the quote binds. */
+/** Current exchange rates. An estimate; the quote is binding. */
 export function useListExchangeRates(
 	query?: ExchangeRateQuery,
 ): UseQueryResult<readonly ExchangeRate[], WalletError> {

@@ -42,7 +42,7 @@ export function useListSessions(): UseQueryResult<readonly ListedSession[], Wall
 }
 
 /**
- * Replaces the session by a new one before it expires. Many tabs may ask at once: one does it.
+ * Replaces the session by a new one before it expires. If several tabs ask at once, one of them does it.
  */
 export function useRefreshSession(): UseMutationResult<
 	WalletSession,
@@ -73,8 +73,8 @@ export function useSignOut(): UseMutationResult<SignOutResult, WalletError, void
 }
 
 /**
- * Signs out of every device, this one last. `data.revocation` is `unconfirmed` when a session may still
- * be alive somewhere.
+ * Signs out of every device, this one last. `data.revocation` is `unconfirmed` when a session elsewhere may
+ * still be active.
  */
 export function useSignOutEverywhere(): UseMutationResult<SignOutResult, WalletError, void> {
 	const wallet = useWallet();

@@ -28,8 +28,8 @@ import {
 } from '../queries/signIn.js';
 
 /**
- * Signs in with an emailed code. A wrong one fails with `otp.rejected` and spends the challenge: have
- * a new code sent.
+ * Signs in with an emailed code. A wrong code fails with `otp.rejected` and uses up the challenge: request
+ * a new code.
  */
 export function useVerifyEmailCode(): UseMutationResult<
 	WalletSession,
@@ -41,8 +41,8 @@ export function useVerifyEmailCode(): UseMutationResult<
 }
 
 /**
- * Makes the key of a sign-in with an identity provider before the person clicks: `data.nonce` goes to
- * the provider, whose prompt can then follow the click at once.
+ * Creates the key for a sign-in with an identity provider before the person clicks: pass `data.nonce` to
+ * the provider, whose prompt can then open directly on the click.
  *
  * @example
  * ```tsx
@@ -60,9 +60,9 @@ export function usePrepareOauth(): UseQueryResult<PreparedOauth, WalletError> {
 }
 
 /**
- * Signs in with a token of an identity provider, whose sign-in is the application's own. Prepare with
- * `prepareOauth` before the person clicks: the token has to carry the nonce of that preparation. After a
- * redirect to the provider and back the token alone is enough.
+ * Signs in with a token that the application obtained from an identity provider. Call `prepareOauth` before
+ * the person clicks: the token must carry its nonce. After a redirect to the provider and back, the token
+ * alone is enough.
  */
 export function useSignInWithOauth(): UseMutationResult<
 	WalletSession,

@@ -23,7 +23,7 @@ import {
 } from '../queries/signInStart.js';
 
 /**
- * Has a code sent to an address. `data` is the challenge that `useVerifyEmailCode` takes, or how long
+ * Sends a sign-in code to an address. `data` is the challenge that `useVerifyEmailCode` takes, or how long
  * to wait (milliseconds) before another code may be sent.
  *
  * @example
@@ -47,8 +47,8 @@ export function useStartEmailSignIn(): UseMutationResult<
 }
 
 /**
- * The sign-in by code that was begun on this device: `data.challenge` brings a reloaded page back to the
- * code step, and `data.retryAfterMs` is how long another code has to wait.
+ * The email sign-in that was started on this device: `data.challenge` brings a reloaded page back to the
+ * code step, and `data.retryAfterMs` is the wait before another code can be sent.
  *
  * @example
  * ```tsx
@@ -67,15 +67,15 @@ export function useGetEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
 }
 
 /**
- * The passkeys that this device remembers. It works signed out and offline:
- * a sign-in page offers them before anybody has typed an address.
+ * The passkeys that this device remembers, also while signed out and offline, so that a sign-in page can
+ * offer them before an address is typed.
  */
 export function useListDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
 	const wallet = useWallet();
 	return useQuery(listDevicePasskeysQueryOptions(wallet));
 }
 
-/** What this browser can do on this page: whether to show a passkey button at all. */
+/** What this browser supports on this page, for example whether to show a passkey button. */
 export function useGetCapabilities(): UseQueryResult<Capabilities, WalletError> {
 	const wallet = useWallet();
 	return useQuery(getCapabilitiesQueryOptions(wallet));

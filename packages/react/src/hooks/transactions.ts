@@ -25,7 +25,7 @@ import {
 import { useSession } from '../state/useSession.js';
 
 /**
- * One page of what came in and went out, the newest first unless the query says otherwise.
+ * One page of transactions, the newest first unless the query says otherwise.
  */
 export function useListTransactions(
 	query?: TransactionListQuery,
@@ -36,8 +36,8 @@ export function useListTransactions(
 }
 
 /**
- * One transaction. With `follow` it is read again, ever more slowly and only while the tab is visible,
- * until it has come to its end. Waits while the input is `undefined`.
+ * One transaction. With `follow` it is polled with growing intervals, only while the tab is visible, until
+ * its status is final. Does not run while the input is `undefined`.
  *
  * @example
  * ```tsx
@@ -80,14 +80,14 @@ export function useListTransactionsInfinite(
 	return useInfiniteQuery(listTransactionsInfiniteQueryOptions(wallet, filters, session));
 }
 
-/** Pulls money from an external account into an internal one. Make its `idempotencyKey` with the form. */
+/** Pulls money from an external account into an internal one. Create its `idempotencyKey` together with the form. */
 export function useTransferIn(): UseMutationResult<Transaction, WalletError, TransferInVariables> {
 	const wallet = useWallet();
 	const session = useSession();
 	return useMutation(transferInMutationOptions(wallet, session));
 }
 
-/** Pushes money from an internal account to an external one. Make its `idempotencyKey` with the form. */
+/** Pushes money from an internal account to an external one. Create its `idempotencyKey` together with the form. */
 export function useTransferOut(): UseMutationResult<
 	Transaction,
 	WalletError,

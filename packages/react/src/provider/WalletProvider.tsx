@@ -14,8 +14,8 @@ export interface WalletProviderProps {
 }
 
 /**
- * Gives the hooks below it their wallet. It works with the app's own `QueryClientProvider`, which
- * stands above it, and removes what that client cached for an account when its session ends.
+ * Provides the wallet to the hooks below it. It uses the app's own `QueryClientProvider`, which must be above
+ * it, and removes what that client cached for an account when its session ends.
  *
  * @example
  * ```tsx
@@ -52,8 +52,8 @@ export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.E
 }
 
 /**
- * The one place where cached data ends. Sign-out, a login that the backend no longer accepts, and
- * another account signing in (here or in another tab) all arrive as a session without this account.
+ * Removes cached data, and is the only place that does. A sign-out, a login that the backend no longer
+ * accepts, and a sign-in to another account, in any tab, all show as a session without this account.
  */
 function useForgetEndedAccount(wallet: Wallet): void {
 	const client = useQueryClient();
@@ -67,7 +67,7 @@ function useForgetEndedAccount(wallet: Wallet): void {
 	}, [wallet, client]);
 }
 
-/** Removes everything that the client holds for an account: results, running reads, mutations. */
+/** Removes everything that the client caches for an account: results, running queries and mutations. */
 function forgetAccount(client: QueryClient, accountId: string): void {
 	const queryKey = queryKeys.account(accountId);
 	client.removeQueries({ queryKey });

@@ -18,16 +18,16 @@ export const PaymentsContext: Context<Payments | null> = createContext<Payments 
 /** How {@link usePayment} finds or makes its payment. */
 export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;
 
-/** The payments of one wallet. They outlive the components that show them. */
+/** The payments of one wallet, which outlive the components that show them. */
 export interface Payments {
 	/**
-	 * The payment of that name. The options of the first call for a name apply. What makes it is handed in
-	 * by who pays, so that a page that does not never loads it.
+	 * The payment of that name, created by the first call with its options. The caller passes `createPayment`,
+	 * so that a page without payments never loads it.
 	 */
 	get(options: UsePaymentOptions, create: typeof createPayment): Payment;
 }
 
-/** Makes the {@link Payments} of a wallet. When money moves, balances, the quote and the lists of transactions refresh. */
+/** Creates the {@link Payments} of a wallet. When money moves, balances, the quote and the lists of transactions refresh. */
 export function createPayments(wallet: Wallet, client: QueryClient): Payments {
 	const payments = new Map<string, Payment>();
 	const onChange = (state: PaymentState, before: PaymentState) => {
@@ -50,7 +50,7 @@ export function createPayments(wallet: Wallet, client: QueryClient): Payments {
 	};
 }
 
-/** Whether money has moved, or may have, since the state before. */
+/** Whether money has moved, or may have moved, since the previous state. */
 function hasMoved(state: PaymentState, before: PaymentState): boolean {
 	if (state.status === before.status) return false;
 	if (state.status === 'failed') return state.outcome !== undefined || before.status === 'unknown';

@@ -8,18 +8,18 @@ import type {
 
 const maxRetries = 3;
 
-const longest = 30_000;
+const maxDelay = 30_000;
 
-/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and their kin. The key knows its data and its error. */
+/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and similar. The key carries the types of data and error. */
 export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 'queryFn'> & {
 	readonly queryFn: QueryFunction<Data>;
 } & QueryKeyWithDataTag<QueryKey, Data, WalletError>;
 
 /**
- * A read of an account's data. `useQuery` does not run it without `read`; what runs regardless, such as
- * a loader or Suspense, gets a typed error.
+ * Options of a query for an account's data. `useQuery` does not run it without `read`; a loader or Suspense,
+ * which runs it anyway, gets a typed error.
  *
- * The query's `signal` is left alone: TanStack Query aborts a read whose signal was taken when the
+ * The query's `signal` is not used: TanStack Query aborts a read whose signal was taken when the
  * last observer leaves, and StrictMode's double mount would then send every request twice.
  */
 export function accountQuery<Data>(
@@ -35,19 +35,19 @@ export function accountQuery<Data>(
 	};
 }
 
-/** What a read without a session or an input comes to, where something runs it regardless. */
+/** The error of a query that runs without a session or an input. */
 export function nothingToRead(): WalletError {
 	const message = 'Nobody is signed in, or the input of this read is undefined.';
 	return new WalletError('session.none', message);
 }
 
-/** Milliseconds before the next try: what the service asked for, else doubling from one second. */
+/** Milliseconds before the next retry: the service's Retry-After, or doubling from one second. */
 export function retryDelay(failures: number, error: unknown): number {
-	const asked = isWalletError(error) ? error.retryAfterMs : undefined;
-	return asked ?? Math.min(1000 * 2 ** failures, longest);
+	const requested = isWalletError(error) ? error.retryAfterMs : undefined;
+	return requested ?? Math.min(1000 * 2 ** failures, maxDelay);
 }
 
-/** Whether a failed read goes out again: only when the error itself says that this may help. */
+/** Whether to retry a failed query: only if the error is marked retryable. */
 export function retryQuery(failures: number, error: unknown): boolean {
 	return failures < maxRetries && isWalletError(error) && error.retryable;
 }

@@ -16,15 +16,15 @@ import { type WalletMutationOptions, walletMutation } from './walletMutation.js'
 
 export interface ListCredentialsInput {
 	/**
-	 * Read them before anybody has signed in on this device, too: for a platform whose own session tells
-	 * the backend who is there. Default false.
+	 * Also read them before anyone has signed in on this device, for a platform whose own session identifies
+	 * the person to the backend. Default false.
 	 */
 	readonly beforeSignIn?: boolean;
 }
 
 /**
- * Options that read the credentials of the signed-in account. What was read before a sign-in leaves the
- * cache with the component, because only the platform knows when its person has changed.
+ * Options that read the credentials of the signed-in account. A result from before a sign-in leaves the
+ * cache when the component unmounts, because only the platform knows when its user changes.
  */
 export function listCredentialsQueryOptions(
 	wallet: Wallet,
@@ -42,7 +42,7 @@ export function listCredentialsQueryOptions(
 
 export type AddEmailOtpVariables = Parameters<typeof addEmailOtp>[1];
 
-/** Options that add the emailed code to the account. The credentials refresh, and the code on its way. */
+/** Options that add an email code credential to the account. The credentials and the pending email sign-in refresh. */
 export function addEmailOtpMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),

@@ -27,7 +27,7 @@ export function getMeQueryOptions(
 
 export type ChangeEmailVariables = Parameters<typeof changeEmail>[1];
 
-/** Options that change the person's email. Who is there and the credentials refresh. */
+/** Options that change the person's email. `getMe` and the credentials refresh. */
 export function changeEmailMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -40,7 +40,7 @@ export function changeEmailMutationOptions(
 	});
 }
 
-/** Options that have a code sent which proves the person's email address. */
+/** Options that send a code to verify the person's email address. */
 export function sendEmailVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -53,7 +53,7 @@ export function sendEmailVerificationMutationOptions(
 
 export type ConfirmEmailVerificationVariables = Parameters<typeof confirmEmailVerification>[1];
 
-/** Options that prove the person's email address. Nothing refreshes: the answer is the customer as it is now. */
+/** Options that verify the person's email address. Nothing refreshes: the response is the current customer. */
 export function confirmEmailVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -64,7 +64,7 @@ export function confirmEmailVerificationMutationOptions(
 	});
 }
 
-/** Options that have a code sent which proves the person's telephone number. */
+/** Options that send a code to verify the person's phone number. */
 export function sendPhoneVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -77,7 +77,7 @@ export function sendPhoneVerificationMutationOptions(
 
 export type ConfirmPhoneVerificationVariables = Parameters<typeof confirmPhoneVerification>[1];
 
-/** Options that prove the person's telephone number. Nothing refreshes: the answer is the customer as it is now. */
+/** Options that verify the person's phone number. Nothing refreshes: the response is the current customer. */
 export function confirmPhoneVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),

@@ -68,7 +68,7 @@ export function createExternalAccountMutationOptions(
 
 export type RemoveExternalAccountVariables = Parameters<typeof removeExternalAccount>[1];
 
-/** Options that take a recipient off the list. The lists of external accounts refresh. */
+/** Options that remove a recipient. The lists of external accounts refresh. */
 export function removeExternalAccountMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -86,7 +86,7 @@ export interface LookupExternalAccountInput {
 	readonly accountId: string;
 }
 
-/** Options that ask what an external account takes, kept for a minute: a lookup lives about as long as a quote. They do not run while `input` is `undefined`. */
+/** Options that look up an external account, cached for a minute: a lookup is valid about as long as a quote. They do not run while `input` is `undefined`. */
 export function lookupExternalAccountQueryOptions(
 	wallet: Wallet,
 	input: LookupExternalAccountInput | undefined,
@@ -103,7 +103,7 @@ export interface LookupUmaInput {
 	readonly receiverUmaAddress: string;
 }
 
-/** Options that ask what a UMA address takes, kept for a minute: a lookup lives about as long as a quote. They do not run while `input` is `undefined`. */
+/** Options that look up a UMA address, cached for a minute: a lookup is valid about as long as a quote. They do not run while `input` is `undefined`. */
 export function lookupUmaQueryOptions(
 	wallet: Wallet,
 	input: LookupUmaInput | undefined,

@@ -40,7 +40,7 @@ export function setPrivacyMutationOptions(
 
 export type ExportWalletVariables = Parameters<typeof exportWallet>[1];
 
-/** Options that export the wallet's recovery words, which go to `onWords` alone: no cache sees them. */
+/** Options that export the wallet's recovery words. They go to `onWords` only and never enter a cache. */
 export function exportWalletMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -53,7 +53,7 @@ export function exportWalletMutationOptions(
 
 export type FundSandboxAccountVariables = Parameters<typeof fundSandboxAccount>[1];
 
-/** Options that put play money into an account of the sandbox. Balances and transactions refresh. */
+/** Options that add test money to a sandbox account. Balances and transactions refresh. */
 export function fundSandboxAccountMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),

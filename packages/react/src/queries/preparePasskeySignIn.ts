@@ -20,8 +20,8 @@ const margin = 30_000;
 const soonest = 1_000;
 
 /**
- * Options that keep a passkey sign-in prepared: another one is made before its challenge expires, and
- * when an attempt fails, since a preparation is good for one. It leaves the cache with the component.
+ * Options that keep a passkey sign-in prepared: a new one replaces it before its challenge expires and after
+ * a failed attempt, since each works once. It leaves the cache when the component unmounts.
  */
 export function preparePasskeySignInQueryOptions(
 	wallet: Wallet,
@@ -46,7 +46,7 @@ export function preparePasskeySignInQueryOptions(
 	};
 }
 
-/** How long a preparation is good, in milliseconds from when it was made. */
+/** How long a prepared sign-in stays valid, in milliseconds from when it was made. */
 function lifeOf(
 	wallet: Wallet,
 	{ data, dataUpdatedAt }: { data: PreparedPasskeySignIn | undefined; dataUpdatedAt: number },
@@ -56,7 +56,7 @@ function lifeOf(
 	return Math.max(soonest, Date.parse(data.expiresAt) - madeAt - margin);
 }
 
-/** A success makes stale what a sign-in changes, a failure the preparation that it used up. */
+/** Invalidates what a sign-in changes, or after a failure the prepared sign-in that was used up. */
 function refreshing(
 	client: QueryClient,
 	prepared: QueryKey,

@@ -9,7 +9,7 @@ import type {
 import type { SessionState, WalletEvent } from '@countersign/core';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Which transactions. Whose they are the backend says, and where a page begins, the page before it. */
+/** Filters for transactions. The backend adds the customer, and the previous page the cursor. */
 export type TransactionFilters = Omit<
 	TransactionListQuery,
 	'cursor' | 'customerId' | 'platformCustomerId'
@@ -27,9 +27,9 @@ const within = (accountId: AccountId, ...rest: readonly unknown[]): QueryKey => 
 const filtered = (query: object | undefined): readonly unknown[] => (query ? [query] : []);
 
 /**
- * The keys of everything that the hooks cache. What belongs to an account stands under the id of its
- * embedded wallet, so that a second person at the same device meets no key of the first. A list key
- * without a query names every list of its kind, which is what `invalidateQueries` wants.
+ * The keys of everything that the hooks cache. Keys of an account start with the id of its embedded wallet,
+ * so that another person on the same device never shares a key. A list key without a query matches every
+ * list of its kind, for use with `invalidateQueries`.
  *
  * @example
  * ```tsx
@@ -55,7 +55,7 @@ export const queryKeys = {
 		within(accountId, 'externalAccounts', ...filtered(query)),
 	externalAccount: (accountId: AccountId, externalAccountId: string | undefined): QueryKey =>
 		within(accountId, 'externalAccount', externalAccountId ?? null),
-	/** What a receiver said: a UMA address or an external account. */
+	/** The lookup of a receiver: a UMA address or an external account. */
 	lookup: (accountId: AccountId, receiver: string | undefined): QueryKey =>
 		within(accountId, 'lookup', receiver ?? null),
 	discoveries: (accountId: AccountId, query?: DiscoveryQuery): QueryKey =>
@@ -68,20 +68,20 @@ export const queryKeys = {
 		within(accountId, 'quote', quoteId ?? null),
 	transactions: (accountId: AccountId, query?: TransactionListQuery): QueryKey =>
 		within(accountId, 'transactions', ...filtered(query)),
-	/** A list that is read page by page; `transactions` without a query names it, too. */
+	/** A list that is read page by page; `transactions` without a query matches it, too. */
 	transactionPages: (accountId: AccountId, filters: TransactionFilters): QueryKey =>
 		within(accountId, 'transactions', 'pages', filters),
 	transaction: (accountId: AccountId, transactionId: string | undefined): QueryKey =>
 		within(accountId, 'transaction', transactionId ?? null),
-	/** This device's own record of passkeys, which belongs to no account and is there signed out. */
+	/** This device's record of passkeys, which belongs to no account and exists while signed out. */
 	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
 	/** What this browser can do. */
 	capabilities: (): QueryKey => ['countersign', 'device', 'capabilities'],
-	/** The sign-in by code that was begun on this device. */
+	/** The email sign-in that was started on this device. */
 	emailSignIn: (): QueryKey => ['countersign', 'device', 'emailSignIn'],
-	/** A key that waits for an identity token. */
+	/** A key that is waiting for an identity token. */
 	preparedOauth: (): QueryKey => ['countersign', 'device', 'preparedOauth'],
-	/** A sign-in that only waits for the person, with the passkey of that id or the one used last. */
+	/** A prepared sign-in with the passkey of that id, or with the one used last. */
 	preparedPasskeySignIn: (authMethodId: string | undefined): QueryKey => [
 		'countersign',
 		'device',
@@ -95,7 +95,7 @@ export const queryKeys = {
 	entrance: (action: string): QueryKey => ['countersign', 'entrance', action],
 } as const;
 
-/** The keys of what an event has made old. */
+/** The keys that an event makes stale. */
 export function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey[] {
 	if (event.kind === 'reset') return [queryKeys.account(accountId)];
 	const { type, resourceId, quoteId } = event;
@@ -123,8 +123,8 @@ export function keysToRefresh(accountId: string, event: WalletEvent): readonly Q
 }
 
 /**
- * The account whose data may be read now, or `undefined`. An expired session still reads: the login
- * cookie outlives the right to sign.
+ * The account whose data can be read now, or `undefined`. An expired session can still read, since the
+ * login cookie outlives the signing key.
  */
 export function readableAccount(session: SessionState): string | undefined {
 	return 'session' in session ? session.session.accountId : undefined;

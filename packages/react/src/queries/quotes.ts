@@ -28,12 +28,12 @@ export interface GetQuoteInput {
 	readonly quoteId: string;
 }
 
-/** How long an offer stays in memory that nobody looks at: no longer than the shortest lives. Milliseconds. */
+/** How long an unused quote stays cached, in milliseconds: no longer than the shortest quote is valid. */
 const gcTime = 60_000;
 
 /**
- * Options that read one quote. They do not run while `input` is `undefined`. An offer is never taken from
- * memory without a look at what became of it, whatever the application prefers.
+ * Options that read one quote. They do not run while `input` is `undefined`. A cached quote is
+ * always read again, whatever the application's defaults, because its status may have changed.
  */
 export function getQuoteQueryOptions(
 	wallet: Wallet,
@@ -48,7 +48,7 @@ export function getQuoteQueryOptions(
 
 export type CreateQuoteVariables = Parameters<typeof createQuote>[1];
 
-/** Options that ask for a quote. Nothing refreshes, unless it executes at once: then what a transfer refreshes. */
+/** Options that create a quote. Balances and transactions refresh if it executes at once; nothing refreshes otherwise. */
 export function createQuoteMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -85,7 +85,7 @@ export function executeQuoteMutationOptions(
 
 export type SendSandboxPaymentVariables = Parameters<typeof sendSandboxPayment>[1];
 
-/** Options that play the transfer which funds a quote. Balances, the quote and the transactions refresh. */
+/** Options that simulate the transfer that funds a quote. Balances, the quote and the transactions refresh. */
 export function sendSandboxPaymentMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
@@ -116,7 +116,7 @@ export function estimateWithdrawalFeeQueryOptions(
 
 type Rates = readonly ExchangeRate[];
 
-/** Options that read exchange rates. They are fresh for as long as the service itself keeps them. */
+/** Options that read exchange rates. They stay fresh for as long as the service caches them. */
 export function listExchangeRatesQueryOptions(
 	wallet: Wallet,
 	query: ExchangeRateQuery = {},
@@ -130,7 +130,7 @@ export function listExchangeRatesQueryOptions(
 	};
 }
 
-/** How long rates are good, in milliseconds from when they were read. */
+/** How long rates stay fresh, in milliseconds from when they were read. */
 function lifeOf(
 	wallet: Wallet,
 	{ data = [], dataUpdatedAt }: { data: Rates | undefined; dataUpdatedAt: number },

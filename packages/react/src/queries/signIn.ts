@@ -26,8 +26,8 @@ export function verifyEmailCodeMutationOptions(
 }
 
 /**
- * Options that make the key of a sign-in with an identity provider before the person clicks. No network.
- * After a sign-in another one is made; it leaves the cache with the component.
+ * Options that create the key for a sign-in with an identity provider before the person clicks. No network.
+ * After a sign-in a new key is created; it leaves the cache when the component unmounts.
  */
 export function prepareOauthQueryOptions(wallet: Wallet): WalletQueryOptions<PreparedOauth> {
 	return {
@@ -66,8 +66,8 @@ export function signInWithPasskeyMutationOptions(
 }
 
 /**
- * What a sign-in makes stale when the account had been read before, which is so when an expired
- * session is renewed: there is a new session, and the moment of the last proof has moved.
+ * Keys that a sign-in makes stale if the account was read before, as when an expired session is renewed:
+ * there is a new session, and the time of the last authentication has changed.
  */
 export function signInRefreshes(session: WalletSession | undefined): readonly QueryKey[] {
 	if (!session) return [];

@@ -15,7 +15,7 @@ import { type WalletMutationOptions, walletMutation } from './walletMutation.js'
 
 export type StartEmailSignInVariables = Parameters<typeof startEmailSignIn>[1];
 
-/** Options that have a code sent by email. */
+/** Options that send a sign-in code by email. */
 export function startEmailSignInMutationOptions(
 	wallet: Wallet,
 ): WalletMutationOptions<EmailSignInStart, StartEmailSignInVariables> {
@@ -26,7 +26,7 @@ export function startEmailSignInMutationOptions(
 	});
 }
 
-/** Options that read the sign-in by code that was begun on this device. No network, and no session needed. */
+/** Options that read the email sign-in that was started on this device. They need no network and no session. */
 export function getEmailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<EmailSignIn> {
 	const local = accountQuery(queryKeys.emailSignIn(), () => getEmailSignIn(wallet));
 	return { ...local, networkMode: 'always', gcTime: 0 };

@@ -42,11 +42,11 @@ export function listTransactionsQueryOptions(
 export interface GetTransactionInput {
 	/** `Transaction:<uuid>`. */
 	readonly transactionId: string;
-	/** Read again until the transaction has come to its end, but not in a hidden tab. Default false. */
+	/** Poll until the transaction has a final status, except in a hidden tab. Default false. */
 	readonly follow?: boolean;
 }
 
-/** Options that read, and on wish follow, one transaction. They wait while `input` is `undefined`. */
+/** Options that read one transaction and can follow it. They do not run while `input` is `undefined`. */
 export function getTransactionQueryOptions(
 	wallet: Wallet,
 	input: GetTransactionInput | undefined,
@@ -85,7 +85,7 @@ export type TransactionsInfiniteQueryOptions = Omit<
 
 /**
  * Options that read transactions page by page into one list, the newest first unless the filters say
- * otherwise. Each stands in it once, though more arrive while somebody reads on.
+ * otherwise. Each transaction is listed once, even if others arrive between two pages.
  */
 export function listTransactionsInfiniteQueryOptions(
 	wallet: Wallet,
@@ -102,7 +102,7 @@ export function listTransactionsInfiniteQueryOptions(
 		},
 		enabled: accountId !== undefined,
 		initialPageParam: undefined,
-		// A cursor that leads to itself would never end.
+		// A cursor that repeats would never reach the last page.
 		getNextPageParam: ({ hasMore, nextCursor }, _pages, cursor) =>
 			hasMore && nextCursor !== cursor ? nextCursor : undefined,
 		select: uniqueTransactions,
@@ -112,8 +112,8 @@ export function listTransactionsInfiniteQueryOptions(
 }
 
 /**
- * The transactions of all pages, each once: where it stood first, as it was read last. Pages of a service
- * that counts rows instead of remembering one overlap when something arrives in between.
+ * The transactions of all pages without duplicates, in the order of their first occurrence and with their
+ * latest values. Pages of a service that pages by offset overlap when a transaction arrives in between.
  */
 function uniqueTransactions({
 	pages,

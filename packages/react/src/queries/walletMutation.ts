@@ -11,16 +11,16 @@ export type WalletMutationOptions<Data, Variables> = UseMutationOptions<
 interface WalletMutation<Data, Variables> {
 	readonly mutationKey: QueryKey;
 	readonly act: (variables: Variables) => Promise<Data>;
-	/** Keys of the reads that a success makes stale, or a failure whose effect nobody knows. */
+	/** Keys of the queries that a success makes stale, or a failure with an unknown outcome. */
 	readonly refreshes?: (variables: Variables, data: Data | undefined) => readonly QueryKey[];
 }
 
 const hadNoEffect = (error: unknown) => isWalletError(error) && error.remedy !== 'check-outcome';
 
 /**
- * An action that changes something. It runs once: it is not sent again after a failure, and offline
- * it fails at once instead of waiting for a network that may come back when nobody expects money to
- * move. Its variables (a one-time code may be one) leave the cache with the component.
+ * Options of a mutation. It is never retried, and offline it fails at once instead of waiting for the
+ * network, which could move money when the person no longer expects it. Its variables, which may include
+ * a one-time code, leave the cache when the component unmounts.
  */
 export function walletMutation<Data, Variables>(
 	mutation: WalletMutation<Data, Variables>,
@@ -34,7 +34,7 @@ export function walletMutation<Data, Variables>(
 		gcTime: 0,
 		onSettled: (data, error, variables, _onMutateResult, { client }) => {
 			if (!refreshes || hadNoEffect(error)) return;
-			// Not awaited: the result shows at once, and the lists follow.
+			// Not awaited, so that the result shows before the lists have refreshed.
 			for (const queryKey of refreshes(variables, data))
 				void client.invalidateQueries({ queryKey });
 		},

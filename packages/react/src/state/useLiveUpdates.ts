@@ -7,8 +7,8 @@ import { useWallet } from '../provider/useWallet.js';
 import { keysToRefresh, readableAccount } from '../queries/queryKeys.js';
 
 /**
- * Reads balances, transactions and quotes anew when they change at the service, while the component is
- * there and the tab visible: exactly those that changed, and of them only what the page shows.
+ * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted
+ * and the tab visible: only those that changed, and of these only what the page shows.
  *
  * @example
  * ```tsx

@@ -4,7 +4,7 @@ import { createPayment, type Payment, type PaymentState, WalletError } from '@co
 import { useContext, useSyncExternalStore } from 'react';
 import { PaymentsContext, type UsePaymentOptions } from '../provider/createPayments.js';
 
-/** Where a payment stands, and what the person can do about it. The functions keep their identity. */
+/** The state of a payment and the actions on it. The functions keep their identity. */
 export interface UsePaymentResult extends Pick<Payment, 'start' | 'confirm' | 'cancel' | 'retry'> {
 	readonly state: PaymentState;
 }
@@ -13,8 +13,8 @@ const restoring: PaymentState = { status: 'restoring' };
 
 /**
  * One payment, from the draft to its outcome, shared by all components below a `WalletProvider`. It
- * survives a reload and a session that expires in the middle. `restoring` until this device's memory was
- * read, on a server render, and on the first render in the browser, so that both are alike.
+ * survives a reload and a session that expires midway. `restoring` until the stored payment was read, on a
+ * server render, and on the first render in the browser, so that hydration matches.
  *
  * @see createPayment of `@countersign/core` for what each step does
  * @example
@@ -29,16 +29,16 @@ const restoring: PaymentState = { status: 'restoring' };
  * 		case 'drafting':
  * 			return <button onClick={() => start(request)}>Review</button>;
  * 		case 'review':
- * 			if (state.isExpired) return <button onClick={retry}>Get a new price</button>;
+ * 			if (state.isExpired) return <button onClick={retry}>Get a new quote</button>;
  * 			return (
  * 				<>
- * 					<p>Price held for {seconds} s</p>
+ * 					<p>Quote valid for {seconds} s</p>
  * 					<button onClick={() => confirm({ quoteId: state.quote.id })}>Send</button>
  * 					<button onClick={cancel}>Cancel</button>
  * 				</>
  * 			);
  * 		case 'unknown':
- * 			return <button onClick={retry}>We do not know yet whether it was sent. Look again</button>;
+ * 			return <button onClick={retry}>We do not know yet whether it was sent. Check again</button>;
  * 		case 'settling':
  * 		case 'done':
  * 		case 'failed':

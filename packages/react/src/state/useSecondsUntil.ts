@@ -7,14 +7,14 @@ import { useWallet } from '../provider/useWallet.js';
 
 /**
  * Whole seconds left until an ISO 8601 time on the service's clock, rounded up; 0 once it has
- * passed. Ticks once a second while the tab is visible. `undefined` without a time, for a time that
- * cannot be read, and on a server render.
+ * passed. Ticks once a second while the tab is visible. `undefined` without a time, for an invalid time,
+ * and on a server render.
  *
  * @example
  * ```tsx
  * function QuoteCountdown({ quote }: { quote: Quote }) {
  * 	const seconds = useSecondsUntil(quote.expiresAt);
- * 	return <p>{seconds === 0 ? 'This price has expired' : `Price held for ${seconds} s`}</p>;
+ * 	return <p>{seconds === 0 ? 'This quote has expired' : `Valid for ${seconds} s`}</p>;
  * }
  * ```
  */
@@ -31,8 +31,8 @@ export function useSecondsUntil(expiresAt: string | undefined): number | undefin
 }
 
 /**
- * Calls the listener whenever `secondsUntil` changes, and once when a hidden tab is seen again. Each
- * wait is measured against the clock anew, so that late timers do not add up.
+ * Calls the listener whenever `secondsUntil` changes, and once when a hidden tab becomes visible. Each wait
+ * is computed from the clock, so that late timers do not add up.
  */
 function subscribeSeconds(deadline: number, now: () => number, listener: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,8 +12,8 @@ import { useWallet } from '../provider/useWallet.js';
 const restoring: SessionState = { status: 'restoring' };
 
 /**
- * Who is signed in. `restoring` until this device's record was read, on a server render, and on the
- * first render in the browser, so that both are alike.
+ * The session state. `restoring` until the stored session was read, on a server render, and on the first
+ * render in the browser, so that hydration matches.
  *
  * @example
  * ```tsx
@@ -35,7 +35,7 @@ export function useSession(): SessionState {
 	return useSyncExternalStore(subscribe, snapshot, () => restoring);
 }
 
-/** Refreshes the session whenever it is about to expire, while the component is there and the tab visible. */
+/** Refreshes the session before it expires, while the component is mounted and the tab visible. */
 export function useKeepSessionFresh(): void {
 	const wallet = useWallet();
 	useEffect(() => keepSessionFresh(wallet), [wallet]);

@@ -9,11 +9,11 @@ import { signInRefreshes } from '../queries/signIn.js';
 import { useSession } from './useSession.js';
 
 /**
- * Offers this device's passkeys in the autofill of a form field, while the component is there and
- * nobody is signed in. It says nothing when there is nothing to offer or the offer fails: the page keeps
- * its other ways in. A sign-in shows in `useSession`.
+ * Offers this device's passkeys in the autofill of a form field, while the component is mounted and nobody is
+ * signed in. It reports nothing when there is no passkey or autofill fails: the page keeps its other ways to
+ * sign in. A sign-in shows in `useSession`.
  *
- * @param options.passkey - The likeliest one; keep its identity between renders.
+ * @param options.passkey - The passkey to prefer; pass the same object on every render.
  * @example
  * ```tsx
  * function EmailField() {

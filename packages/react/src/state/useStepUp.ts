@@ -7,9 +7,9 @@ import { useWallet } from '../provider/useWallet.js';
 const none: StepUpState = { status: 'none' };
 
 /**
- * Whether an action waits for the person to sign in again, and with which credentials. While a component
- * with this hook is mounted, a mutation that needs it stays pending instead of failing, and goes on by
- * itself after a fitting sign-in, in whichever tab.
+ * Whether an action is waiting for the person to sign in again, and with which credentials. While a component
+ * with this hook is mounted, a mutation that needs a sign-in stays pending instead of failing, and continues
+ * after a matching sign-in in any tab.
  *
  * @example
  * ```tsx
