@@ -28,7 +28,7 @@ async function run({ port, controlPort, options }: CommandLine): Promise<void> {
 	try {
 		closing.push((await listen(port, sandbox.fetch)).close);
 		if (controlPort !== undefined) closing.push((await listen(controlPort, sandbox.control)).close);
-		// A server stops when its last request is answered, so what a fault holds is let go first.
+		// A server closes after its last request, so requests that a fault delays are released first.
 		closing.push(async () => sandbox.faults.clear());
 	} catch (error) {
 		await close();
@@ -43,7 +43,7 @@ function isExpected(error: unknown): error is Error {
 	return expected.some((type) => error instanceof type);
 }
 
-// Where it happened, but not its message: that can quote a query with its parameters.
+// The stack without the message, which can quote a query with its parameters.
 function reportError(error: Error): void {
 	const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
 	console.error([`Unexpected ${error.name}`, ...(frames ?? [])].join('\n'));

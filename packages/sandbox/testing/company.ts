@@ -10,7 +10,7 @@ export const businessInfo = (registrationNumber = 'HRB123789') => ({
 	registrationNumber,
 });
 
-/** Creates a company, which nobody has verified yet. */
+/** Creates a company that is not verified yet. */
 export function createCompany(sandbox: Requests, more: object = {}): Promise<BusinessCustomer> {
 	const body = { customerType: 'BUSINESS', businessInfo: businessInfo(), ...more };
 	return expectJson(201, sandbox.request('POST', '/customers', body));

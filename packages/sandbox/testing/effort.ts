@@ -1,2 +1,2 @@
-/** How many times as much as usual the tests that search by trying try: `COUNTERSIGN_RUNS`, usually 1. */
+/** Factor for the runs of property tests: `COUNTERSIGN_RUNS`, default 1. */
 export const effort: number = Number(process.env['COUNTERSIGN_RUNS'] || 1);

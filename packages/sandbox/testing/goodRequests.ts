@@ -11,7 +11,7 @@ import type { Requests } from './requests.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What is needed to ask for any operation: things that exist, and bodies that are right, some for each. */
+/** Everything that requests to any operation need: existing resources and valid bodies. */
 export interface GoodRequests {
 	readonly ids: Readonly<Record<IdParameter['type'], string>>;
 	readonly bodies: Readonly<Partial<Record<OperationName, readonly Body[]>>>;
@@ -25,7 +25,7 @@ const person = {
 	nationality: 'GB',
 };
 
-/** Creates a customer with all that one can have, and the requests that are right for that customer. */
+/** Creates a customer with every resource, and valid requests for that customer. */
 export async function createGoodRequests(sandbox: Requests): Promise<GoodRequests> {
 	const ids = await createThings(sandbox);
 	return { ids, bodies: { ...customerBodies(ids), ...walletBodies(ids), ...paymentBodies(ids) } };

@@ -5,7 +5,7 @@ import { execute, quote } from './payments.js';
 import { prepareSessionEnd } from './prepareSessionEnd.js';
 import type { Requests } from './requests.js';
 
-/** What the clients of a wallet hammer on. */
+/** The resources that the clients of a wallet use concurrently. */
 export interface Target {
 	/** Two ways to one database: two processes, or one and the same. */
 	readonly programs: readonly [Requests, Requests];
@@ -24,7 +24,7 @@ export interface Bounds {
 	readonly deadline: number;
 }
 
-/** Who sends the executions of one quote: which programs, and whether under one key. */
+/** The senders of the executions of one quote, and whether they share a key. */
 const ways = [
 	{ senders: [0], keyed: false },
 	{ senders: [0, 1], keyed: false },
@@ -109,7 +109,7 @@ async function read(answer: Promise<Response>) {
 	return { status: response.status, text, outcome: String(JSON.parse(text).code) };
 }
 
-/** Two sessions of a wallet end each other at once, each at another process: one of them does. */
+/** Two sessions of a wallet end each other concurrently in two processes: one succeeds. */
 export async function endEachOther(
 	{ programs, ended }: Target,
 	[one, other]: readonly [TestWallet, TestWallet],

@@ -3,7 +3,7 @@ import { interfaceVersion, operations } from '@countersign/contract';
 import fc from 'fast-check';
 import type { GoodRequests } from './goodRequests.js';
 
-/** A request as it goes over the wire, nearly right or not at all. */
+/** A request for the wire, valid or malformed. */
 export interface MalformedRequest {
 	readonly method: string;
 	/** Path and query, as they are sent. */
@@ -261,7 +261,7 @@ const change = fc.constantFrom(
 /** A value in a JSON text that this package wrote: a member's, or an item's. */
 const scalar = /("(?:[^"\\]|\\.)*")(:)?|-?\d+(?:\.\d+)?(?:e\d+)?|true|false|null/g;
 
-/** Does something to one of the names or values in a JSON text. */
+/** Changes one name or value in a JSON text. */
 function spoil(json: string, at: number, how: string, value: string): string {
 	if (how === 'cut') return json.slice(0, at % Math.max(json.length, 1));
 	const found = [...json.matchAll(scalar)];

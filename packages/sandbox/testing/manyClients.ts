@@ -34,7 +34,7 @@ export async function useManyClients(
 	return paid.flat();
 }
 
-/** The four sessions of a wallet, each for a client of its own. */
+/** The four sessions of a wallet, one for each client. */
 async function openClients(
 	programs: Target['programs'],
 	at: number,
@@ -54,7 +54,7 @@ async function openClients(
 	return { clients, fiat: { accountId, bankId } };
 }
 
-/** Two clients pay all the time; two pay, end each other, and try to pay on. */
+/** Two clients pay all the time; two pay, end each other's session, and try to continue. */
 async function useWallet(
 	target: Target,
 	clients: readonly TestWallet[],

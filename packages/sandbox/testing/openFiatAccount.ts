@@ -2,7 +2,7 @@ import type { InternalAccount, List } from '@countersign/contract';
 import { expectJson } from './expectJson.js';
 import type { Requests } from './requests.js';
 
-/** Enables dollars for a person, and gives the account that this opens: nobody signs for it. */
+/** Enables dollars for a customer and returns the opened account, which needs no signatures. */
 export async function openFiatAccount(sandbox: Requests, customerId: string): Promise<string> {
 	const change = { customerType: 'INDIVIDUAL', currencies: ['USDB', 'USD'] };
 	await expectJson(200, sandbox.request('PATCH', `/customers/${customerId}`, change));

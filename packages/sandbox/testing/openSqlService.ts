@@ -4,7 +4,7 @@ import { createClock } from '../src/platform/clock.js';
 import { newId, resolveSettings, type SandboxContext } from '../src/platform/context.js';
 import { openTestDatabase } from '../src/testing/prepareTestPlace.js';
 
-/** The service, and SQL on its database: to seed what would take long, and to look without its help. */
+/** The service with SQL access to its database, to seed and to inspect data. */
 export interface SqlService {
 	fetch(request: Request): Promise<Response>;
 	sql<Row>(statement: string): Promise<readonly Row[]>;

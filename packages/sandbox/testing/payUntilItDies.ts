@@ -3,7 +3,7 @@ import type { TestWallet } from './openWallet.js';
 import { execute, quote } from './payments.js';
 import type { SandboxProgram } from './startProgram.js';
 
-/** An execution that was sent under a key. */
+/** An execution that was sent with an idempotency key. */
 export interface Attempt {
 	readonly offer: Quote;
 	readonly key: string;

@@ -8,7 +8,7 @@ export async function readSoundLedger({ controlUrl }: SandboxProgram): Promise<L
 	return requireSound(await expectJson<LedgerAudit>(200, fetch(`${controlUrl}/ledger`)));
 }
 
-/** A ledger, proved: sums are zero, nothing has drifted, no customer is overdrawn. */
+/** Reads the ledger and checks it: sums are zero, balances match their postings, no customer is overdrawn. */
 export function requireSound(audit: LedgerAudit): LedgerAudit {
 	expect(audit.sums.filter(({ total }) => total !== 0)).toEqual([]);
 	expect(audit.faults).toEqual([]);

@@ -4,13 +4,13 @@ import { createStamp } from './createStamp.js';
 import type { TestAccount, TestAnswer, TestService } from './openTestService.js';
 import { sealOtpCode } from './sealOtpCode.js';
 
-/** A session, and the key that signs for it. */
+/** A session and its key. */
 export interface TestSession {
 	readonly key: KeyPair;
 	readonly session: AuthSession;
 }
 
-/** Has a code issued, and returns its target bundle. */
+/** Issues a code and returns its target bundle. */
 export async function requestCode(service: TestService, credentialId: string): Promise<string> {
 	const path = `/auth/credentials/${credentialId}/challenge`;
 	const { status, body } = await service.call<AuthMethod>(path, { method: 'POST' });

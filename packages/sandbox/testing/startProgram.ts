@@ -59,7 +59,7 @@ export async function runProgram(
 	return { code, output };
 }
 
-/** A port that nobody has. */
+/** A free port. */
 export async function freePort(): Promise<number> {
 	const server = createServer().listen(0, 'localhost');
 	await once(server, 'listening');

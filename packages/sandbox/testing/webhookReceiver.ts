@@ -1,17 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sandboxWebhookKeys, type Webhook, type WebhookSignature } from '@countersign/contract';
 
-/** A platform's endpoint that writes down what it is told. */
+/** A webhook endpoint of a platform that records what it receives. */
 export interface WebhookReceiver {
 	readonly url: string;
 	readonly fetch: (request: Request) => Promise<Response>;
-	/** In the order of arrival, with every repetition. */
+	/** In the order of arrival, including repetitions. */
 	readonly received: Webhook[];
-	/** How it answers. 200 unless a test says otherwise; a throw is a connection that fails. */
+	/** Its response, 200 unless a test changes it. An exception is a failed connection. */
 	answer: (webhook: Webhook, url: string) => Response | Promise<Response>;
-	/** What it was told about one thing. */
+	/** The webhooks about one resource. */
 	about(id: string): Webhook[];
-	/** Types of what it was told about one thing. */
+	/** Types of the webhooks about one resource. */
 	typesAbout(id: string): string[];
 }
 

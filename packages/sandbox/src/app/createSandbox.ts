@@ -54,7 +54,7 @@ export interface Sandbox {
 	control(request: Request): Promise<Response>;
 	/** Faults to inject. */
 	readonly faults: Faults;
-	/** The newest emails and text messages with their codes, the last one first; of one recipient when `to` says so. */
+	/** The newest emails and text messages with their codes, newest first; of one recipient with `to`. */
 	outbox(to?: string): Promise<readonly OutboxMessage[]>;
 	close(): Promise<void>;
 }

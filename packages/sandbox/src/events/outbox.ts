@@ -37,7 +37,7 @@ export function outboxRoutes({ database }: SandboxContext): Router {
 
 const most = 100;
 
-/** The newest messages, the last one first; of one recipient when `to` says so. */
+/** The newest messages, newest first; of one recipient with `to`. */
 export async function listMessages(database: Database, to?: string): Promise<OutboxMessage[]> {
 	const rows = await database
 		.select()

@@ -11,19 +11,19 @@ export interface FaultTarget {
 	readonly operation: OperationName | 'deliverWebhook';
 	/** Those with a wallet signature, or those without. Both when absent. */
 	readonly leg?: 'unsigned' | 'signed';
-	/** How many of them pass first. Default: 0. */
+	/** How many requests pass first. Default: 0. */
 	readonly skip?: number;
-	/** How many are struck then. Default: 1. */
+	/** How many requests it affects then. Default: 1. */
 	readonly times?: number;
 }
 
 /** The effect of a fault on a request. */
 export type FaultEffect =
-	/** The request, or its answer when `of` says so, is held for so many milliseconds. */
+	/** The request, or its response with `of: 'answer'`, is delayed by so many milliseconds. */
 	| { readonly kind: 'delay'; readonly delayMs: number; readonly of?: 'request' | 'answer' }
-	/** The connection dies, and nothing has happened. */
+	/** The connection drops before the request. Nothing has happened. */
 	| { readonly kind: 'dropBeforeCommit' }
-	/** Everything has happened, and the connection dies before the answer. */
+	/** The connection drops before the response. Everything has happened. */
 	| { readonly kind: 'dropAfterCommit' }
 	/** 429 with `Retry-After`, default 1 second. Nothing has happened. */
 	| { readonly kind: 'rateLimit'; readonly retryAfterSeconds?: number }
@@ -32,7 +32,7 @@ export type FaultEffect =
 	 * server that failed. Nothing has happened.
 	 */
 	| { readonly kind: 'serverError'; readonly status?: number; readonly code?: string }
-	/** The request is delivered twice, one after the other, and the second answer is given. */
+	/** The request is delivered twice, one after the other; the caller gets the second response. */
 	| { readonly kind: 'duplicate' }
 	/**
 	 * The signed bundles of the answer are signed by a key that nobody pinned. They name that key as
@@ -48,9 +48,9 @@ export type Fault = FaultTarget & FaultEffect;
 /** A fault and its counters. */
 export interface InjectedFault {
 	readonly fault: Fault;
-	/** Requests since then that it is meant for. */
+	/** Requests since then that it applies to. */
 	readonly met: number;
-	/** Those that it has struck. */
+	/** Requests that it affected. */
 	readonly struck: number;
 }
 
@@ -59,11 +59,11 @@ export interface InjectedFault {
  * which they were injected.
  */
 export interface Faults {
-	/** @throws ServiceError 400 INVALID_INPUT when the description makes no sense */
+	/** @throws ServiceError 400 INVALID_INPUT on an invalid description */
 	inject(fault: Fault): InjectedFault;
 	/** In the order in which they were injected, spent ones too. */
 	list(): readonly InjectedFault[];
-	/** Forgets all of them, and lets go of whatever a delay holds. */
+	/** Removes all faults and releases delayed requests. */
 	clear(): void;
 }
 

@@ -22,7 +22,7 @@ export function injectFaults(
 	};
 }
 
-/** Answers requests. */
+/** Handles requests. */
 type Fetch = (request: Request) => Promise<Response>;
 
 /** Resolves after so many milliseconds, or when `signal` aborts. */

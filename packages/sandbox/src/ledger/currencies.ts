@@ -26,7 +26,7 @@ export function toCurrency(code: string): Currency {
 	return currencies[requireCurrencyCode(code)];
 }
 
-/** A stored amount as the interface shows it. */
+/** Renders a stored amount. */
 export function toCurrencyAmount(amount: bigint, code: string): CurrencyAmount {
 	return { amount: Number(amount), currency: toCurrency(code) };
 }

@@ -7,7 +7,7 @@ export interface LedgerAccount {
 	readonly id: string;
 	/** Currency code. */
 	readonly currency: string;
-	/** A `customer` account is never below zero. */
+	/** The balance of a `customer` account never goes below zero. */
 	readonly kind: 'customer' | 'system';
 }
 

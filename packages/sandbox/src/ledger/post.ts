@@ -5,7 +5,7 @@ import { journalEntries, ledgerAccounts, postings } from '../platform/database/s
 import { ServiceError } from '../platform/http/serviceError.js';
 import type { LedgerAccount } from './ledgerAccount.js';
 
-/** What an entry does to one account: a positive amount adds, a negative one takes away. */
+/** The effect of an entry on one account: a positive amount adds, a negative one subtracts. */
 export interface Posting {
 	readonly account: LedgerAccount;
 	/** Smallest unit of the account's currency. */

@@ -97,7 +97,7 @@ function referTo({ name, description }: DescribedOperation) {
 	return { $ref: `#/components/schemas/${known?.[0] ?? responseName(name)}` };
 }
 
-/** Answers that are no resource by themselves, as lists and pages. */
+/** Responses that are not a named resource, such as lists and pages. */
 function unnamedResponses() {
 	const known = new Set(Object.values(resources));
 	return Object.fromEntries(
@@ -111,7 +111,7 @@ function responseName(operation: string): string {
 	return `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Answer`;
 }
 
-/** The same document without the components that nothing in it leads to. */
+/** The same document without unused components. */
 function keepUsed(document: OpenapiDocument): OpenapiDocument {
 	const used = new Set<string>();
 	const follow = (part: object) => {

@@ -10,12 +10,12 @@ export function toInputSchema(schema: z.ZodType): JsonSchema {
 	return bare(z.toJSONSchema(schema, { io: 'input', override: tidy }));
 }
 
-/** What the text of a query means once it is read. */
+/** The parsed values of a query. */
 export function toQuerySchema(schema: z.ZodType): JsonSchema {
 	return bare(z.toJSONSchema(schema, { io: 'output', override: tidy }));
 }
 
-/** What answers hold, by name. They refer to each other as components of a document. */
+/** The schemas of responses by name, with references to each other as components of a document. */
 export function toResponseSchemas(
 	named: Readonly<Record<string, z.ZodType>>,
 ): Record<string, JsonSchema> {

@@ -57,7 +57,7 @@ const defaults: SandboxSettings = {
 	strict: false,
 	credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
 	sessionLifetime: limits.session,
-	// A code is an email to a person; a passkey's challenge is renewed by every open sign-in page.
+	// Codes are emailed to people; passkey challenges are renewed by every open sign-in page.
 	challengeLimits: {
 		EMAIL_OTP: { count: 5, window: 60_000 },
 		PASSKEY: { count: 30, window: 60_000 },

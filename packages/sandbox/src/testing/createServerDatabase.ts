@@ -44,7 +44,7 @@ async function create(
 	};
 }
 
-/** It gets its name when it is whole, so that nobody takes a half migrated one for it. */
+/** It is renamed when complete, so that nobody uses a half-migrated one. */
 async function requireTemplate(client: pg.Client, server: string): Promise<string> {
 	const template = `countersign_template_${await hashMigrations()}`;
 	await client.query('select pg_advisory_lock($1)', [templateLock]);

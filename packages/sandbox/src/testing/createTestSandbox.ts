@@ -66,7 +66,7 @@ async function findPlace({ data, databaseUrl }: SandboxOptions): Promise<TestPla
 	return isGiven ? { place: {}, remove: async () => {} } : prepareTestPlace();
 }
 
-// A test that only sees a 500 would hide why: let the runner see the error itself.
+// A test would only see a 500: throw the error itself to the test runner.
 function throwLater(error: Error): void {
 	queueMicrotask(() => {
 		throw error;

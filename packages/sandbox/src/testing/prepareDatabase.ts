@@ -28,8 +28,7 @@ async function fingerprint(): Promise<string> {
 	return hash.digest('hex').slice(0, 16);
 }
 
-// Tests may do this at the same time, also within one process: each writes its own file, and the
-// last name wins.
+// Tests may do this concurrently: each writes its own file, and the last rename wins.
 async function writeDump(path: string): Promise<void> {
 	const client = await PGlite.create();
 	await migrate(drizzle({ client }), { migrationsFolder });
@@ -40,7 +39,7 @@ async function writeDump(path: string): Promise<void> {
 	await rename(unfinished, path);
 }
 
-/** 16 hex digits that differ when a migration does. */
+/** A fingerprint of the migrations, 16 hex digits. */
 export async function hashMigrations(): Promise<string> {
 	const hash = createHash('sha256');
 	const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));

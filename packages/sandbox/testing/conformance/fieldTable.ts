@@ -22,7 +22,7 @@ export interface FieldTable {
 	readonly fields: readonly Field[];
 }
 
-/** Everything that a sandbox answered, sorted by what it is. */
+/** All responses of a sandbox, sorted by resource. */
 export interface Answered {
 	readonly transactions: readonly Resource[];
 	readonly transactionLists: readonly Resource[];

@@ -78,10 +78,10 @@ export const moneyFieldTables: readonly FieldTable[] = [
 			{ name: 'createdAt', presence: 'always', value: dateTime },
 			{ name: 'updatedAt', presence: 'always', value: dateTime },
 			{ name: 'receiptDeliveryConfirmedAt', presence: 'sometimes', value: dateTime },
-			// Agents are no part of this sandbox, so the platform started every payment.
+			// This sandbox has no agents, so the platform started every payment.
 			{ name: 'agentId', presence: 'never', value: text },
 			{ name: 'description', presence: 'sometimes', value: text },
-			// Nobody outside tells anything: the other side of a payment is played.
+			// The other side of a payment is simulated and gives no information.
 			{ name: 'counterpartyInformation', presence: 'never', value: object },
 		],
 	},
@@ -205,7 +205,7 @@ export const moneyFieldTables: readonly FieldTable[] = [
 			{ name: 'feesIncluded', presence: 'always', value: amount },
 			{ name: 'transactionId', presence: 'always', value: idOf('Transaction') },
 			{ name: 'paymentInstructions', presence: 'sometimes', value: list },
-			// Nobody outside tells anything: the other side of a payment is played.
+			// The other side of a payment is simulated and gives no information.
 			{ name: 'counterpartyInformation', presence: 'never', value: object },
 			{ name: 'rateDetails', presence: 'always', value: object },
 			{ name: 'payloadToSign', presence: isOfWallet, value: text },

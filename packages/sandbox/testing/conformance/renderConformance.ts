@@ -1,6 +1,6 @@
 import type { ConformanceTable } from './table.js';
 
-/** The page of the documentation that says which test holds which row. */
+/** Renders the page of the documentation that names the tests of each row. */
 export function renderConformance(tables: readonly ConformanceTable[]): string {
 	const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
 	return [

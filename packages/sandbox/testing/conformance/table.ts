@@ -1,4 +1,4 @@
-/** A test that holds a row: the file below `src`, and the title as it is written there. */
+/** A test that covers a row: the file below `src` and the title of the test. */
 export type Evidence = readonly [file: string, title: string];
 
 /** One thing that the specification says in one row. */

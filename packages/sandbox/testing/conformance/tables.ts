@@ -16,7 +16,7 @@ const headings: Readonly<Record<string, readonly [string, number]>> = {
 	'GET /transactions, answer': ['GET /transactions', 1],
 };
 
-/** Every table of the specification, and some lists that it makes in a sentence. */
+/** Every table of the specification, and some of its lists in sentences. */
 export const tables: readonly ConformanceTable[] = [
 	...fieldTables.map(
 		({ section, fields: rows }): ConformanceTable => ({

@@ -5,7 +5,7 @@ export const text = z.string().min(1);
 export const flag = z.boolean();
 export const object = z.record(z.string(), z.unknown());
 export const list = z.array(z.unknown());
-/** An int64 that is no debt, in the smallest unit of a currency. */
+/** A non-negative int64 in the smallest unit of a currency. */
 export const amount = z.int().min(0);
 export const positive = z.number().gt(0);
 export const notNegative = z.number().min(0);

@@ -5,7 +5,7 @@ import { base64url, dateTime, email, flag, idOf, object, text } from './values.j
 const types = z.enum(['OAUTH', 'EMAIL_OTP', 'PASSKEY']);
 const isPasskey = ({ type }: Resource) => type === 'PASSKEY';
 
-/** Fields of customers, of what may sign for them, and of refusals. */
+/** Fields of customers, credentials, sessions and errors. */
 export const walletFieldTables: readonly FieldTable[] = [
 	{
 		section: 'Customer',

@@ -7,7 +7,7 @@ import type { Stories } from './story.js';
 
 type Contact = 'email' | 'phone';
 
-/** A customer of a provider that wants contacts proved, to whom a code was sent. */
+/** A customer whose contacts must be verified, with a code sent. */
 async function sendCode({ request }: Tour, contact: Contact): Promise<Customer> {
 	const person = {
 		customerType: 'INDIVIDUAL',

@@ -12,7 +12,7 @@ function isName(name: string): name is OperationName {
 	return name in operations;
 }
 
-// A literal path goes before a placeholder that would match it, as in the router.
+// A literal path precedes a placeholder that would match it, as in the router.
 function holes(name: OperationName): number {
 	return operations[name].path.split('{').length;
 }

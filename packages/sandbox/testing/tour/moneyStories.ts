@@ -90,7 +90,7 @@ async function payInEveryWay(tour: Tour): Promise<void> {
 	}
 }
 
-/** Moves dollars between an account that nobody signs for and a bank account. */
+/** Moves dollars between an account that needs no signatures and a bank account. */
 async function transfer(tour: Tour, path: '/transfer-in' | '/transfer-out'): Promise<void> {
 	const { service, wallet, request, bank } = tour;
 	const account = await openFiatAccount(tour, wallet.customerId);
@@ -106,7 +106,7 @@ async function transfer(tour: Tour, path: '/transfer-in' | '/transfer-out'): Pro
 	await request('GET', `/transactions/${id}`);
 }
 
-/** What moves money, and what became of it. */
+/** Payments and transactions. */
 export const moneyStories = {
 	createTransferIn: (tour) => transfer(tour, '/transfer-in'),
 	createTransferOut: (tour) => transfer(tour, '/transfer-out'),

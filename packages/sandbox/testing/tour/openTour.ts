@@ -6,7 +6,7 @@ import type { Requests } from '../requests.js';
 import { requestsTo } from '../requestsTo.js';
 import { type RecordedService, recordAnswers } from './recordAnswers.js';
 
-/** What the stories of a tour share: a funded wallet with a bank account to pay to. */
+/** The setup of every story: a funded wallet with a bank account to pay to. */
 export interface Tour extends Requests {
 	readonly service: RecordedService;
 	readonly wallet: TestWallet;

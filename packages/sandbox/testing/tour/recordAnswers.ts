@@ -10,12 +10,12 @@ export interface RecordedAnswer {
 	readonly body: unknown;
 }
 
-/** A service that keeps every answer of an operation. */
+/** A service that records every response of an operation. */
 export interface RecordedService extends TestService {
 	readonly answers: readonly RecordedAnswer[];
 }
 
-/** Keeps the answers of a service. */
+/** Records the responses of a service. */
 export function recordAnswers(service: TestService): RecordedService {
 	const answers: RecordedAnswer[] = [];
 	return {

@@ -3,7 +3,7 @@ import { addressSchema } from '../../customers/profile/customerSchemas.js';
 
 const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
 
-/** Exactly or from-to so many digits. */
+/** A string of `min` to `max` digits. */
 export const digits = (min: number, max = min) =>
 	matching(
 		new RegExp(`^[0-9]{${min},${max}}$`),
@@ -29,7 +29,7 @@ export const country = matching(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 cod
 
 export const bankAccountType = z.enum(['CHECKING', 'SAVINGS']);
 
-/** An account of one type that somebody owns. `required` names what a person gives besides the name. */
+/** An account type with a beneficiary. `required` names the fields of an individual besides the name. */
 export function ownedAccount<Type extends string, Fields extends z.ZodRawShape>(
 	accountType: Type,
 	fields: Fields,

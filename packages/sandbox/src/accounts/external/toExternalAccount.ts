@@ -7,7 +7,7 @@ import type {
 import type { ExternalAccountRow } from '../../platform/database/schema/accounts.js';
 import { accountTypes } from './accountTypes.js';
 
-/** A stored account as the interface shows it. */
+/** Renders a stored account. */
 export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
 	const { accountInfo } = row;
 	return {

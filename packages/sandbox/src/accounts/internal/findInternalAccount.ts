@@ -20,7 +20,7 @@ export async function findInternalAccount(
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no internal account with this id.');
 }
 
-/** The embedded wallet of this id. A second leg holds it already. @throws ServiceError 404 */
+/** Finds an embedded wallet. A second leg has locked it already. @throws ServiceError 404 */
 export async function requireWallet(database: Database, id: string): Promise<InternalAccountRow> {
 	const isWallet = eq(internalAccounts.type, 'EMBEDDED_WALLET');
 	const [account] = await database

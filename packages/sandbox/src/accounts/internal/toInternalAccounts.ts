@@ -28,7 +28,7 @@ export async function toInternalAccounts(
 	});
 }
 
-/** One stored account as the interface shows it. */
+/** Renders one stored account. */
 export async function toInternalAccount(
 	database: Database,
 	row: InternalAccountRow,

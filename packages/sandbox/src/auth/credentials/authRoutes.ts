@@ -183,7 +183,7 @@ export function authRoutes(context: SandboxContext): Router {
 	return routes;
 }
 
-/** The `id` of the path. What is not an identifier of its type names nothing. @throws ServiceError 404 */
+/** Reads the `id` of the path. An identifier of another type is unknown. @throws ServiceError 404 */
 function readId(request: RequestContext, type: 'AuthMethod' | 'Session'): string {
 	const id = request.req.param('id') ?? '';
 	const identifier = new RegExp(`^${type}:[0-9a-f-]{36}$`);

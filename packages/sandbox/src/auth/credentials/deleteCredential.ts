@@ -22,7 +22,7 @@ export function deleteCredential(context: SandboxContext, id: string): SignedOpe
 		async describe(database) {
 			const { accountId, type } = await findCredential(database, id);
 			await requireAnother(database, accountId);
-			// A uuid alone, as the enclave knows it.
+			// Only the uuid, as the enclave has it.
 			const parameters = {
 				authenticatorIds: [id.slice(id.indexOf(':') + 1)],
 				userId: organizationId(accountId),
@@ -46,7 +46,7 @@ export function deleteCredential(context: SandboxContext, id: string): SignedOpe
 	};
 }
 
-/** The account's lock is held on the second leg, so the last two credentials cannot both go. */
+/** The account is locked on the second leg, so the last two credentials cannot both be removed. */
 async function requireAnother(database: Database, accountId: string): Promise<void> {
 	const held = await database
 		.select({ id: credentials.id })

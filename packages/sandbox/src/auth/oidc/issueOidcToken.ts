@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { Clock } from '../../platform/clock.js';
 
-/** Who asks for a token, for whom. */
+/** The parameters of a token. */
 export interface OidcTokenRequest {
 	/** The client's id, which becomes `aud`. */
 	readonly audience: string;

@@ -33,12 +33,12 @@ export interface OidcIdentity {
 	readonly subject: string;
 }
 
-/** An identity that the token proves now, or the rule that it breaks. */
+/** The identity that a token proves, or the rule that it violates. */
 type OidcVerdict =
 	| { readonly identity: OidcIdentity; readonly email?: string }
 	| { readonly refused: string };
 
-/** The issuers that are known (specification, "Sandbox behavior"), and what they are called. */
+/** The supported issuers and their names (specification, "Sandbox behavior"). */
 export const oidcProviders: Readonly<Record<string, string>> = {
 	'https://accounts.google.com': 'Google',
 	'accounts.google.com': 'Google',
@@ -73,12 +73,12 @@ function refuseTimes({ iat, exp }: OidcClaims, now: number): string | undefined 
 	return exp * 1000 > now ? undefined : 'OIDC token expired';
 }
 
-/** Text that can be stored: not empty, and without control characters or half a surrogate pair. */
+/** A string that can be stored: not empty, without control characters and lone surrogates. */
 function isText(value: unknown): value is string {
 	return typeof value === 'string' && /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(value);
 }
 
-/** Claims of an OIDC token, as they came: nothing about them is checked yet. */
+/** Claims of an OIDC token, unchecked. */
 type OidcClaims = Readonly<Record<string, unknown>>;
 
 /**

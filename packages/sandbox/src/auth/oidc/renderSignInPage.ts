@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { html, raw } from 'hono/html';
 
-/** What an application asks of the provider, to be sent on with the form. */
+/** The authorization request of an application, passed on with the form. */
 export interface AuthorizationRequest {
 	readonly client_id: string;
 	readonly redirect_uri: string;

@@ -12,7 +12,7 @@ export interface PendingSignature {
 	readonly type?: AuthMethodType;
 	/** The one key that may sign, compressed hex. Default: that of any session of the account. */
 	readonly signer?: string;
-	/** The credentials that a new email is for: a session of any of their wallets may sign. */
+	/** The credentials that a new email changes: a session of any of their wallets may sign. */
 	readonly tied?: readonly TiedCredential[];
 }
 

@@ -24,7 +24,7 @@ export interface Redeemed {
 	readonly publicKey: string;
 	/** The session of that key; absent when the first leg named the one key that may sign. */
 	readonly session?: SessionRow;
-	/** The credentials that the first leg was about, where it was about several. */
+	/** The credentials of the first leg, when it concerned several. */
 	readonly tied?: readonly TiedCredential[];
 }
 

@@ -13,7 +13,7 @@ export interface SignedOperation<Result> extends SignedRequest {
 	 * what it finds may have changed when the second leg comes, which checks it again.
 	 */
 	describe(database: Database): Promise<PendingSignature>;
-	/** Does what was signed, in the transaction that spends the request id. */
+	/** Performs what was signed, in the transaction that uses up the request id. */
 	perform(transaction: Transaction, signed: Redeemed): Promise<Result>;
 }
 

@@ -82,7 +82,7 @@ function enqueueVerificationEvent(
 	]);
 }
 
-/** A stored check as the interface shows it. */
+/** Renders a stored verification. */
 export function toVerification(row: VerificationRow): Verification {
 	const { id, customerId, verificationStatus, errors } = row;
 	return {

@@ -48,7 +48,7 @@ true satisfies Agrees<VerificationRequest, typeof create>;
 
 true satisfies Agrees<VerificationListQuery, typeof list>;
 
-/** Checks of companies and people. */
+/** Verifications of customers. */
 export function verificationRoutes(context: SandboxContext): Router {
 	const { database } = context;
 	const routes = new Hono<RouterEnvironment>();
@@ -81,7 +81,7 @@ async function findVerification(database: Database, id: string): Promise<Verific
 
 const verificationList = { name: 'verifications', table: verifications };
 
-/** Checks in the order in which they were asked for. */
+/** Verifications in the order of their creation. */
 async function listVerifications(
 	database: Database,
 	query: VerificationListQuery,

@@ -13,7 +13,7 @@ import {
 } from '../../platform/database/schema/verifications.js';
 import { toContactVerification } from './contacts.js';
 
-/** Stored customers as the interface shows them, companies with their owners. */
+/** Renders stored customers, companies with their owners. */
 export async function toCustomers(
 	database: Database,
 	rows: readonly CustomerRow[],
@@ -25,7 +25,7 @@ export async function toCustomers(
 	);
 }
 
-/** One stored customer as the interface shows it. */
+/** Renders one stored customer. */
 export async function toCustomer(database: Database, row: CustomerRow): Promise<Customer> {
 	return onlyRow(await toCustomers(database, [row]));
 }
@@ -82,7 +82,7 @@ function inCommon(row: CustomerRow) {
 	};
 }
 
-/** A stored owner as the interface shows it. */
+/** Renders a stored owner. */
 export function toBeneficialOwner(row: BeneficialOwnerRow): BeneficialOwner {
 	const { id, customerId, roles, ownershipPercentage, personalInfo, kycStatus } = row;
 	return {

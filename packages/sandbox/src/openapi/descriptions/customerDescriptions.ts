@@ -11,7 +11,7 @@ import { customerSchema } from '../responses/customerSchemas.js';
 import { pageOf } from '../responses/fields.js';
 import { kycLinkSchema } from '../responses/verificationSchemas.js';
 
-/** Customers, and the proof of their contacts and identity. */
+/** Customers and the verification of their contacts and identity. */
 export const customerDescriptions: Descriptions<typeof customerOperations> = {
 	createCustomer: {
 		summary: 'Create a customer, with an embedded wallet when there is an email address',

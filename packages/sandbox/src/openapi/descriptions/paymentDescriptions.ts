@@ -11,7 +11,7 @@ import { accountLookupSchema, umaLookupSchema } from '../responses/platformSchem
 import { quoteSchema, withdrawalFeeSchema } from '../responses/quoteSchemas.js';
 import { transactionSchema } from '../responses/transactionSchemas.js';
 
-/** What moves money: transfers in one currency, and quotes. */
+/** Transfers in one currency, and quotes. */
 export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 	createTransferIn: {
 		summary: 'Pull money from an external account',
@@ -37,7 +37,7 @@ export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 		answer: accountLookupSchema,
 	},
 	createQuote: {
-		summary: 'Offer to move money at a locked rate',
+		summary: 'Create a quote, which locks a rate and the amounts',
 		body: quoteCreateSchema,
 		answer: quoteSchema,
 		refusals: [403, 412, 424, 501],

@@ -12,7 +12,7 @@ import {
 	outgoingTransactionSchema,
 } from '../responses/transactionSchemas.js';
 
-/** What only a sandbox offers. */
+/** Operations that only a sandbox has. */
 export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {
 	sandboxFundAccount: {
 		summary: 'Put play money into an internal account',

@@ -12,7 +12,7 @@ import type { Descriptions } from '../operationDescription.js';
 import { pageOf } from '../responses/fields.js';
 import { beneficialOwnerSchema, verificationSchema } from '../responses/verificationSchemas.js';
 
-/** Companies: who owns them, and whether they are approved. */
+/** Owners and verifications of companies. */
 export const verificationDescriptions: Descriptions<typeof verificationOperations> = {
 	createBeneficialOwner: {
 		summary: 'Name an owner of a company',

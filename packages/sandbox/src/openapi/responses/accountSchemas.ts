@@ -23,7 +23,7 @@ import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 
 const text = z.string();
 
-// What a request says of an account, and how money reaches it.
+// The account details of a request, and the payment rails.
 const accountInfo = z.union([
 	z.intersection(
 		z.union([...africanAccounts, ...americanAccounts, ...asianAccounts, ...europeanAccounts]),

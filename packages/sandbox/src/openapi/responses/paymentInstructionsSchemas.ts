@@ -44,7 +44,7 @@ const anyOther = z.looseObject({ accountType: text });
 
 const other: z.ZodType<OtherAccountInfo> = anyOther;
 
-/** The kinds that this sandbox gives, each one a kind of the contract, and any other one. */
+/** The account types that this sandbox returns, and any other one. */
 const accountOrWalletInfo: z.ZodType<PaymentInstructions['accountOrWalletInfo']> = z.union([
 	usd,
 	eur,

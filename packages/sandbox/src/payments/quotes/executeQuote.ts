@@ -16,7 +16,7 @@ import { startSettlement } from '../settlement/startSettlement.js';
 import { changeTransaction, type TransactionChange } from '../transactions/recordTransaction.js';
 import { lockQuote, requireOpen } from './findQuote.js';
 
-/** Which quote to execute, and the wallet-signature header that came with the request. */
+/** The quote to execute and the wallet-signature header of the request. */
 export interface Execution {
 	readonly quoteId: string;
 	readonly signature: string | undefined;

@@ -2,7 +2,7 @@ import type { PaymentInstructions, Quote } from '@countersign/contract';
 import { toCurrency } from '../../ledger/currencies.js';
 import type { QuoteRow } from '../../platform/database/schema/payments.js';
 
-/** A stored quote as the interface shows it. */
+/** Renders a stored quote. */
 export function toQuote(row: QuoteRow): Quote {
 	const { payloadToSign, fundingInstructions, counterpartyInformation } = row;
 	return {

@@ -41,7 +41,7 @@ true satisfies Agrees<ExchangeRateQuery, typeof list>;
 export function exchangeRateRoutes({ clock }: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/exchange-rates', (request) => {
-		// The only parameter of the interface that may come more than once.
+		// The only parameter of the interface that may be repeated.
 		const destinationCurrency = request.req.queries('destinationCurrency');
 		const query = parse(exchangeRateSchema, {
 			...request.req.query(),

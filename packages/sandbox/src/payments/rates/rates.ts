@@ -11,7 +11,7 @@ const prices: Readonly<Record<CurrencyCode, bigint>> = {
 	MXN: 58_800n,
 };
 
-/** Units of the receiving currency for one unit of the sending currency, both the smallest. */
+/** Smallest units of the receiving currency for one smallest unit of the sending currency, as a fraction. */
 export interface Rate {
 	readonly numerator: bigint;
 	readonly denominator: bigint;

@@ -41,7 +41,7 @@ async function findOwnDeposits(database: Database, umaAddress: string): Promise<
 	return customer ? findDeposits(database, customer.id) : [];
 }
 
-/** @throws ServiceError 412, 424 or 501 when the recipient's provider makes this step impossible */
+/** @throws ServiceError 412, 424 or 501 when the recipient's provider cannot take this step */
 function requireAgreement({ trouble }: UmaTestUser, step: UmaTrouble['since']): void {
 	if (!trouble || (step === 'lookup' && trouble.since === 'quote')) return;
 	const message = 'The provider of the recipient does not support this payment.';

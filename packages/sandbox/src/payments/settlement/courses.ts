@@ -79,7 +79,7 @@ export function courseOf(suffix: string): CourseName {
 	return coursesBySuffix[suffix] ?? 'paid';
 }
 
-/** How soon after its beginning a course can take its first step, in milliseconds. */
+/** The shortest delay before the first step of any course, in milliseconds. */
 export function soonestStep(settlementDelay: number): number {
 	const firsts: readonly Step[] = Object.values(courses).map(([first]) => first);
 	return Math.min(...firsts.map(({ after = settlementDelay }) => after));

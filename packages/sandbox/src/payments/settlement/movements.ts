@@ -22,7 +22,7 @@ export function payoutPostings(payment: TransactionRow): Posting[] {
 	];
 }
 
-/** The held money goes back to where it came from. */
+/** The held money is refunded to its source. */
 export function refundPostings(payment: TransactionRow): Posting[] {
 	return release(payment, sourceOf(payment));
 }
@@ -41,7 +41,7 @@ export function collectPostings(payment: TransactionRow): Posting[] {
 	];
 }
 
-/** The same movement backwards. */
+/** The reverse movement. */
 export function reversed(postings: readonly Posting[]): Posting[] {
 	return postings.map(({ account, amount }) => ({ account, amount: -amount }));
 }

@@ -3,7 +3,7 @@ import { requireCurrencyCode, toCurrencyAmount } from '../../ledger/currencies.j
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { millisatoshis } from '../rates/rates.js';
 
-/** A stored payment as the interface shows it. */
+/** Renders a stored transaction. */
 export function toTransaction(row: TransactionRow): Transaction {
 	return row.type === 'INCOMING'
 		? {

@@ -108,7 +108,10 @@ function refuseEmbeddedWallet({ type }: InternalAccountRow): void {
 	throw invalidInput([{ field: 'source.accountId', message }]);
 }
 
-/** The two accounts of a transfer, in one currency. The owner of the internal one may use the other. */
+/**
+ * The two accounts of a transfer in one currency. The owner of the internal account may use the external
+ * one.
+ */
 interface TransferEnds {
 	readonly internal: InternalAccountRow;
 	readonly external: ExternalAccountRow;

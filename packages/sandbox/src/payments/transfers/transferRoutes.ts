@@ -57,7 +57,7 @@ true satisfies Agrees<TransferOutRequest, typeof outOfAccount>;
 
 true satisfies Agrees<WithdrawalFeeRequest, typeof withdrawalFee>;
 
-/** Money between a customer's own accounts in one currency, in and out of the service, and its price. */
+/** Transfers between a customer's own internal and external accounts in one currency, and fee estimates. */
 export function transferRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/transfer-in', async (request) => {

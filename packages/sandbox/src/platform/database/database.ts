@@ -13,7 +13,7 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-/** Where the tables are: on a server, or else in a folder, or else in memory. */
+/** Where the database is: on a server, else in a folder, else in memory. */
 export interface DatabasePlace {
 	/** `postgres://` address of a database on a PostgreSQL server. Any number of processes may share it. */
 	readonly databaseUrl?: string;
@@ -36,5 +36,5 @@ export function violates(error: unknown, index: string): boolean {
 	return 'constraint' in error && error.constraint === index;
 }
 
-/** Folder of the generated migrations, the same distance from the source as from the build. */
+/** The folder of the generated migrations, at the same relative path from the source and the build. */
 export const migrationsFolder: string = fileURLToPath(new URL('../../../drizzle', import.meta.url));

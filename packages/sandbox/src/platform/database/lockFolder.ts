@@ -28,7 +28,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	return release;
 }
 
-// The claim of this very process can only be there when it has the folder open already.
+// A claim of this process exists only when it has the folder open already.
 async function claim(claims: string, own: string, folder: string): Promise<void> {
 	try {
 		await writeFile(join(claims, own), '', { flag: 'wx' });

@@ -44,8 +44,8 @@ async function connect(options: { dataDir?: string; loadDataDir?: Blob }): Promi
 	return { database, close: () => close().finally(() => server.close()) };
 }
 
-// A cluster takes seconds to create. It gets its name when it is whole, so that a process killed
-// in the middle leaves nothing that the next start would take for a database.
+// A cluster takes seconds to create. It is renamed when complete, so that the next start never opens one
+// whose creation was interrupted.
 async function prepareCluster(data: string): Promise<string> {
 	const cluster = join(data, 'database');
 	if (await exists(cluster)) return cluster;

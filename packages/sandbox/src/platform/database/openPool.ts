@@ -8,7 +8,7 @@ export interface Pooled extends OpenDatabase {
 	readonly database: NodePgDatabase;
 }
 
-/** A database by connections that are made when they are needed. */
+/** Opens a database behind a pool of connections. */
 export function openPool(config: pg.PoolConfig): Pooled {
 	const pool = new pg.Pool(config);
 	// A broken connection fails its next statement or is replaced; an unhandled `error` event would crash the

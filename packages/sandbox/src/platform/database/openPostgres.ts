@@ -7,7 +7,7 @@ import { openPool } from './openPool.js';
 /** Names the lock under which one process at a time changes the schema. */
 const migrationLock = 7_305_021_001;
 
-/** A table of our own, for the platform's backend may keep its tables in the same database. */
+/** A table of our own, because the platform's backend may use the same database. */
 const migrationsTable = 'countersign_sandbox_migrations';
 
 /**
@@ -31,7 +31,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 	return openPool({ connectionString: url, options, connectionTimeoutMillis: 30_000 });
 }
 
-/** An unencoded `@`, `/`, `?` or `#` in a password would make a host of its end, and messages name hosts. */
+/**
+ * With an unencoded `@`, `/`, `?` or `#` in it, the end of a password would count as the host, and messages
+ * contain the host.
+ */
 function requireAddress(url: string): void {
 	const { protocol, pathname, search, hash } = URL.canParse(url) ? new URL(url) : new URL('none:');
 	const isAddress =

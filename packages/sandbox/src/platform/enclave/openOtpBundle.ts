@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { open } from './hpke.js';
 import { type PublicKey, parsePublicKey } from './keyPair.js';
 
-/** What the client sealed: the code that the person typed, and the key that shall sign. */
+/** The sealed content: the code that the person typed and the key that will sign. */
 export interface OpenedOtp {
 	readonly code: string;
 	readonly publicKey: PublicKey;

@@ -56,7 +56,7 @@ export function decodeCursor(list: CursorList, cursor: string): number {
 	throw invalidInput([{ field: 'cursor', message: 'Invalid cursor.' }]);
 }
 
-/** Makes a page of the rows that a keyset query read, one more than fit on it. */
+/** Builds a page from the rows of a keyset query, which reads one more than fits. */
 export function toPage<Row extends { readonly position: number }>(
 	list: CursorList,
 	{ limit }: Pick<Keyset, 'limit'>,

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 
-/** What is kept of a registered passkey. */
+/** A registered passkey. */
 export interface RegisteredPasskey {
 	/** base64url. */
 	readonly credentialId: string;
@@ -97,7 +97,7 @@ interface Refused {
 	readonly refused: string;
 }
 
-/** What the library's messages mean; the messages themselves quote challenges and origins. */
+/** Reasons for the library's messages, which themselves quote challenges and origins. */
 const reasons: readonly (readonly [RegExp, string])[] = [
 	[/response type/, 'WebAuthn type mismatch'],
 	[/response challenge/, 'WebAuthn challenge mismatch'],

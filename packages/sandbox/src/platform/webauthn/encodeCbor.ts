@@ -1,7 +1,7 @@
 import { p256 } from '@noble/curves/nist.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The part of CBOR that WebAuthn objects use. A Map keeps the order of its members. */
+/** The subset of CBOR that WebAuthn uses. A Map keeps the order of its members. */
 export type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
 /** Major type and argument (RFC 8949, section 3). Arguments stay below 65,536 here. */

@@ -5,7 +5,7 @@ import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { encodeCbor, encodeCoseKey } from './encodeCbor.js';
 
-/** How one ceremony differs from an honest one. Everything is optional. */
+/** Deviations of one ceremony from a correct one. Everything is optional. */
 export interface CeremonyOptions {
 	/** Origin that the browser would report. */
 	readonly origin?: string;

@@ -4,7 +4,7 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { internalAccounts } from './accounts.js';
 import { instant, position } from './columns.js';
 
-/** What can prove that a person is there. A removed one stays, because sessions refer to it. */
+/** Credentials. The row of a removed credential stays, because sessions refer to it. */
 export const credentials = pgTable(
 	'credentials',
 	{
@@ -46,7 +46,7 @@ export const credentials = pgTable(
 	],
 );
 
-/** The one emailed code that a credential waits for. A spent code's row, and its key, are gone. */
+/** The pending emailed code of a credential. The row with its key is deleted when the code is used. */
 export const otpTargets = pgTable('otp_targets', {
 	credentialId: text()
 		.primaryKey()
@@ -64,7 +64,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 		.notNull()
 		.references(() => credentials.id),
 	challenge: text().notNull(),
-	/** Hex point as the client sent it: its encoding says who makes the session key. */
+	/** Hex point as the client sent it: its encoding decides who creates the session key. */
 	clientPublicKey: text().notNull(),
 	expiresAt: instant().notNull(),
 	usedAt: instant(),
@@ -73,7 +73,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 /** An `EMAIL_OTP` credential that follows its customer's email, with its wallet. */
 export type TiedCredential = Pick<CredentialRow, 'id' | 'accountId'>;
 
-/** First legs that wait for their signature. */
+/** First legs that wait for their second. */
 export const signedRetries = pgTable('signed_retries', {
 	/** `Request:<uuid>` */
 	id: text().primaryKey(),
@@ -89,13 +89,13 @@ export const signedRetries = pgTable('signed_retries', {
 	payloadToSign: text().notNull(),
 	/** The one key that may sign, compressed hex; absent when any session of the account may. */
 	signer: text(),
-	/** The credentials that a new email is for: a session of any of their wallets may sign. */
+	/** The credentials that a new email changes: a session of any of their wallets may sign. */
 	tied: jsonb().$type<readonly TiedCredential[]>(),
 	expiresAt: instant().notNull(),
 	usedAt: instant(),
 });
 
-/** The right of a key to sign for an account. */
+/** Sessions: keys that may sign for an account. */
 export const sessions = pgTable(
 	'sessions',
 	{

@@ -22,7 +22,7 @@ export const customers = pgTable(
 		region: text(),
 		currencies: jsonb().$type<readonly string[]>().notNull(),
 		email: text(),
-		/** The address whose code the customer knew. It says nothing about another one. */
+		/** The verified address. A new address must be verified again. */
 		provedEmail: text(),
 		phoneProvedAt: instant(),
 		/** How far the check of the person or the company is. */
@@ -45,7 +45,7 @@ export const customers = pgTable(
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** The one code that a contact of a customer waits for. A spent code's row is gone. */
+/** The pending code of a contact. The row is deleted when the code is used. */
 export const contactCodes = pgTable(
 	'contact_codes',
 	{
@@ -53,7 +53,7 @@ export const contactCodes = pgTable(
 			.notNull()
 			.references(() => customers.id),
 		channel: text({ enum: ['EMAIL', 'SMS'] }).notNull(),
-		/** Where the code went. It proves no other contact. */
+		/** The contact that the code was sent to. It verifies no other. */
 		sentTo: text().notNull(),
 		/** Wrong codes since then. */
 		failures: integer().notNull(),

@@ -2,7 +2,7 @@ import type { WebhookType } from '@countersign/contract';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 
-/** What the platform is still to be told. A row goes when the platform has taken it. */
+/** Webhooks to deliver. A row is deleted when the platform has accepted it. */
 export const webhooks = pgTable(
 	'webhooks',
 	{
@@ -10,16 +10,16 @@ export const webhooks = pgTable(
 		id: text().primaryKey(),
 		position: position(),
 		type: text().$type<WebhookType>().notNull(),
-		/** Id of the thing that it is about: what happened to one thing is told in that order. */
+		/** Id of the resource that it is about. Webhooks about one resource are delivered in order. */
 		subject: text().notNull(),
 		/** Kept as text, because the signature is over its very bytes. */
 		body: text().notNull(),
 		createdAt: instant().notNull(),
-		/** How often it was tried. */
+		/** Number of delivery attempts. */
 		attempts: integer().notNull().default(0),
-		/** When it is to be tried next, by the sandbox's clock. */
+		/** The next delivery attempt, by the sandbox's clock. */
 		dueAt: instant().notNull(),
-		/** Until then, in the database's own time, one process has it. */
+		/** Until then, by the database's clock, one process has claimed it. */
 		claimedUntil: timestamp({ withTimezone: true }),
 	},
 	(table) => [index().on(table.subject, table.position), index().on(table.position)],
@@ -27,7 +27,7 @@ export const webhooks = pgTable(
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** What the sandbox would have sent to people. The newest stay. */
+/** Emails and text messages that the sandbox stored instead of sending. The newest are kept. */
 export const outbox = pgTable(
 	'outbox',
 	{

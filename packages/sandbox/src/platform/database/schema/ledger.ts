@@ -43,7 +43,7 @@ export const journalEntries = pgTable(
 	(table) => [uniqueIndex().on(table.position), index().on(table.transactionId)],
 );
 
-/** What one entry does to one account: positive adds, negative takes away. */
+/** The effect of an entry on one account: positive adds, negative subtracts. */
 export const postings = pgTable(
 	'postings',
 	{

@@ -34,7 +34,7 @@ export const transactions = pgTable(
 		platformCustomerId: text().notNull(),
 		source: jsonb().$type<TransactionSource>().notNull(),
 		destination: jsonb().$type<TransactionDestination>().notNull(),
-		/** Account ids of the two ends, to search by. */
+		/** Account ids of the sender and the receiver, for searches. */
 		sender: text(),
 		receiver: text().notNull(),
 		sentAmount: money().notNull(),
@@ -47,7 +47,7 @@ export const transactions = pgTable(
 		quoteId: text(),
 		reference: text().notNull(),
 		description: text(),
-		/** What the platform wanted to know of the other side. */
+		/** Counterparty fields that the platform requires. */
 		counterpartyInformation: jsonb().$type<CustomerInfo>(),
 		failureReason: text(),
 		refund: jsonb().$type<Refund>(),
@@ -66,13 +66,13 @@ export const transactions = pgTable(
 	],
 );
 
-/** Locked offers, each with the transaction that was created with it. */
+/** Quotes, each with the transaction that was created with it. */
 export const quotes = pgTable(
 	'quotes',
 	{
 		id: text().primaryKey(),
 		status: text().notNull(),
-		/** Absent when the platform pays itself. */
+		/** Absent when the platform itself pays. */
 		customerId: text().references(() => customers.id),
 		/** Absent when the sender funds the quote by a transfer. */
 		sourceAccountId: text().references(() => internalAccounts.id),
@@ -89,7 +89,7 @@ export const quotes = pgTable(
 		transactionId: text()
 			.notNull()
 			.references(() => transactions.id),
-		/** What the platform wanted to know of the other side. */
+		/** Counterparty fields that the platform requires. */
 		counterpartyInformation: jsonb().$type<CustomerInfo>(),
 		/** How the sender funds the quote, when no account pays for it. */
 		fundingInstructions: jsonb().$type<PaymentInstructions>(),
@@ -102,7 +102,7 @@ export const quotes = pgTable(
 	(table) => [uniqueIndex().on(table.transactionId), index().on(table.status, table.expiresAt)],
 );
 
-/** What is still to happen to an executed payment. A row goes when the last step is done. */
+/** The next step of an executed payment. The row is deleted after the last step. */
 export const settlements = pgTable(
 	'settlements',
 	{
@@ -124,7 +124,7 @@ export type QuoteRow = typeof quotes.$inferSelect;
 
 export type SettlementRow = typeof settlements.$inferSelect;
 
-/** Answers about receivers, which quotes refer to. */
+/** Lookups of recipients, which quotes refer to. */
 export const lookups = pgTable('lookups', {
 	id: text().primaryKey(),
 	/** A UMA address, or the id of an external account. */

@@ -10,7 +10,7 @@ export const platforms = pgTable(
 		id: text().primaryKey(),
 		/** There is one row. */
 		isOnly: boolean().notNull().unique().default(true),
-		/** Absent until the platform chooses another one than the sandbox's. */
+		/** Absent until the platform configures its own. */
 		umaDomain: text(),
 		webhookEndpoint: text(),
 		supportedCurrencies: jsonb().$type<readonly PlatformCurrencyConfig[]>().notNull(),

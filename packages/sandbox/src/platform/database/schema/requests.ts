@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, position } from './columns.js';
 
-/** First responses, by the key that asked for them. */
+/** Stored responses by their idempotency key. */
 export const idempotencyKeys = pgTable(
 	'idempotency_keys',
 	{
@@ -17,11 +17,11 @@ export const idempotencyKeys = pgTable(
 	(table) => [primaryKey({ columns: [table.tokenId, table.operation, table.key] })],
 );
 
-/** When things happened that may happen only so often: challenges of a credential, codes to a contact. */
+/** Uses that are rate limited: challenges of a credential, codes to a contact. */
 export const limitedUses = pgTable(
 	'limited_uses',
 	{
-		/** What happened to whom. */
+		/** The limited use, for example `challenge/<credential id>`. */
 		subject: text().notNull(),
 		position: position(),
 		usedAt: instant().notNull(),

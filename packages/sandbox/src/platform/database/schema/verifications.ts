@@ -28,7 +28,7 @@ export const beneficialOwners = pgTable(
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
 );
 
-/** Checks of companies and people that a platform asked for. */
+/** Verifications of customers. */
 export const verifications = pgTable(
 	'verifications',
 	{
