@@ -23,11 +23,11 @@ function Probe({ hook }: { readonly hook: Hook }): JSX.Element {
 	return <p>rendered</p>;
 }
 
-test('there are hooks to render', () => {
+test('finds the hooks to render', () => {
 	expect(hooks.length).toBeGreaterThan(40);
 });
 
-test.each(hooks)('%s renders on a server, where nothing of a browser is', (_, hook) => {
+test.each(hooks)('%s renders on a server without browser globals', (_, hook) => {
 	for (const name of ['window', 'document', 'indexedDB', 'localStorage']) {
 		expect(globalThis).not.toHaveProperty(name);
 	}

@@ -64,7 +64,7 @@ test('a wrong code is one clear error, and a fresh code works', async () => {
 	expect(app.current.session.status).toBe('active');
 });
 
-test('add a passkey, sign out, come back with it', async () => {
+test('add a passkey, sign out, sign in with it', async () => {
 	await addAuthenticator();
 	const app = openApp();
 	const email = await signUp(app);
@@ -83,7 +83,7 @@ test('add a passkey, sign out, come back with it', async () => {
 	await waitFor(() => expect(app.current.me.data?.email).toBe(email));
 });
 
-test('a person who does not prove it is them stays where they were', async () => {
+test('a cancelled passkey prompt leaves the person signed out', async () => {
 	const authenticator = await addAuthenticator();
 	const app = openApp();
 	await signUp(app);

@@ -3,7 +3,7 @@ import { useEffect, version } from 'react';
 import { expect, inject, test } from 'vitest';
 import { createTestWorld } from '../testing/createTestWorld.js';
 
-test('what the tests here render mounts twice', async () => {
+test('tests render in StrictMode, which mounts twice', async () => {
 	const { strict } = await createTestWorld();
 	const log: string[] = [];
 	renderHook(() => {
@@ -15,6 +15,6 @@ test('what the tests here render mounts twice', async () => {
 	expect(log).toEqual(['mount', 'unmount', 'mount']);
 });
 
-test('the React that this run is about is the one that renders', () => {
+test('renders with the React version of this run', () => {
 	expect(version).toBe(inject('reactVersion'));
 });

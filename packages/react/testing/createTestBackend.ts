@@ -1,10 +1,10 @@
 import type { EnclaveKeys } from '@countersign/contract';
-import { actionAnswer } from './actionAnswer.js';
 import { createTestEnclave } from './createTestEnclave.js';
 import { enter } from './enter.js';
 import { failure } from './failure.js';
+import { mutationResponse } from './mutationResponse.js';
 import type { Person } from './people.js';
-import { readAnswer } from './readAnswer.js';
+import { readResponse } from './readResponse.js';
 
 export interface TestBackend {
 	/** For a wallet's configuration: answers with fixed JSON what the platform's backend would. */
@@ -13,8 +13,8 @@ export interface TestBackend {
 	/** The calls so far that match, each as `GET /transactions?limit=1`. */
 	calls(pattern?: RegExp): readonly string[];
 	forgetCalls(): void;
-	/** Replaces the answer to a call, named as `GET /transactions`. */
-	answer(call: string, answer: () => Response | Promise<Response>): void;
+	/** Replaces the response to a call, named as `GET /transactions`. */
+	respondTo(call: string, response: () => Response | Promise<Response>): void;
 	/** Ends the login, as its expiry would. */
 	dropCookie(): void;
 }
@@ -40,7 +40,7 @@ export async function createTestBackend(): Promise<TestBackend> {
 			return new Response(null, { status: 204 });
 		}
 		if (!holder) return failure(401, 'SIGNED_OUT');
-		return readAnswer(call, holder) ?? actionAnswer(call, request, holder);
+		return readResponse(call, holder) ?? mutationResponse(call, request, holder);
 	};
 
 	return {
@@ -50,8 +50,8 @@ export async function createTestBackend(): Promise<TestBackend> {
 		forgetCalls: () => {
 			calls.length = 0;
 		},
-		answer: (call, answer) => {
-			replaced.set(call, answer);
+		respondTo: (call, response) => {
+			replaced.set(call, response);
 		},
 		dropCookie: () => {
 			holder = undefined;

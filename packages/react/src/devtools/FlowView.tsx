@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import type { WireFlow } from './toFlows.js';
 import type { WireExchange } from './wireExchange.js';
 
-/** One thing that the wallet did: a line, and on demand each of its legs and what was signed between. */
+/** One operation of the wallet: a summary line, and on demand each request and what was signed. */
 export function FlowView({ flow }: { readonly flow: WireFlow }): ReactElement {
 	const last = flow.exchanges.at(-1);
 	return (
@@ -60,7 +60,7 @@ function outcomeWord({ outcome }: WireExchange): string {
 	return `${outcome.status} · ${outcome.durationMs} ms`;
 }
 
-/** A request and its answer, as they happened. */
+/** A request and its response. */
 function ExchangeView({ exchange }: { readonly exchange: WireExchange }): ReactElement {
 	const { outcome } = exchange;
 	const answer = outcome?.kind === 'answered' ? outcome : undefined;
@@ -88,7 +88,7 @@ function CopyButton({ text }: { readonly text: string }): ReactElement {
 	);
 }
 
-/** A value as it would be written on the wire, with a name. */
+/** A labelled JSON value. */
 function Json({
 	label,
 	value,
@@ -105,7 +105,7 @@ function Json({
 	);
 }
 
-/** The request as a command. What was withheld stays so: fill it in where the placeholder stands. */
+/** The request as a curl command, with placeholders for redacted values. */
 function toCurl({ method, url, requestHeaders, requestBody }: WireExchange): string {
 	const headers = Object.entries(requestHeaders).map(
 		([name, value]) => `-H ${quote(`${name}: ${value}`)}`,

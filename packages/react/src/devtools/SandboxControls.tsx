@@ -36,7 +36,7 @@ interface ListedFault {
 	readonly struck: number;
 }
 
-/** What shall go wrong next at the sandbox, and what has. */
+/** Injects faults into the sandbox, and lists those that were injected. */
 function FaultControl({ address }: { readonly address: string }): ReactElement {
 	const { query, change } = useControl<{ data: readonly ListedFault[] }, object>(
 		`${address}/faults`,
@@ -94,7 +94,7 @@ const steps = [
 	['15 minutes', 15 * 60_000],
 ] as const;
 
-/** The sandbox's clock, and ways to move it on: quotes and sessions run out, payments settle. */
+/** The sandbox's clock, with buttons that advance it: quotes and sessions expire, payments settle. */
 function ClockControl({ address }: { readonly address: string }): ReactElement {
 	const { query, change } = useControl<{ now: string }, { advanceMs: number }>(`${address}/clock`);
 	return (
@@ -115,15 +115,15 @@ function clockTime(now: string): string {
 	return new Date(now).toLocaleString();
 }
 
-/** One resource of the control interface: what it says, and a way to change it. */
+/** One resource of the control interface, with its query and a mutation. */
 interface Control<Resource, Change> {
 	readonly query: UseQueryResult<Resource>;
 	readonly change: UseMutationResult<void, Error, Change | undefined>;
 }
 
 /**
- * Reads a resource, and writes a change to it; `undefined` deletes what it holds. Then everything of the
- * wallet is read again: it may be later now, or worse.
+ * Reads a resource and writes changes to it; `undefined` deletes it. Afterwards all data of the wallet is read
+ * again, since the clock or a fault may have changed it.
  */
 function useControl<Resource, Change>(url: string): Control<Resource, Change> {
 	const client = useQueryClient();

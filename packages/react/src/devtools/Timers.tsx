@@ -5,7 +5,7 @@ import { useSecondsUntil } from '../state/useSecondsUntil.js';
 import { useSession } from '../state/useSession.js';
 import type { WireExchange } from './wireExchange.js';
 
-/** What runs out: the session, and each quote that was asked for. */
+/** The time left of the session and of the latest quotes. */
 export function Timers({
 	exchanges,
 }: {
@@ -45,14 +45,14 @@ function Remaining({ expiresAt }: { readonly expiresAt: string }): ReactElement 
 
 const shown = 3;
 
-/** What a timer needs to know of a quote. */
+/** The fields of a quote that a timer needs. */
 interface SeenQuote {
 	readonly id: string;
 	readonly status: string;
 	readonly expiresAt: string;
 }
 
-/** The quotes that came over the wire last, newest first, each as it was seen last. */
+/** The latest quotes in the recorded responses, newest first, each with its latest status. */
 function quotesIn(exchanges: readonly WireExchange[]): readonly SeenQuote[] {
 	const seen = new Map<string, SeenQuote>();
 	for (const { outcome } of exchanges) {

@@ -66,7 +66,7 @@ async function pay(wallet: Wallet) {
 	await executeQuote(wallet, { quote });
 }
 
-test('the wire is shown with its signatures, and nothing secret is kept', async () => {
+test('shows requests with their signatures, and stores no secret', async () => {
 	const { words, send } = listen();
 	const recorder = createWireRecorder({ fetch: send });
 	const wallet = openWallet({ fetch: recorder.fetch });
@@ -116,7 +116,7 @@ test('the wire is shown with its signatures, and nothing secret is kept', async 
 	expect(timers).toMatch(/Session(active|expiring)\d+ s left.*Quote:.*PROCESSING/);
 });
 
-test('a lost answer and one that nobody waited for are told apart', async () => {
+test('distinguishes a lost response from an aborted request', async () => {
 	const recorder = createWireRecorder({
 		fetch: async (_, init) => {
 			init?.signal?.throwIfAborted();
@@ -136,7 +136,7 @@ test('a lost answer and one that nobody waited for are told apart', async () => 
 	expect(recorder.getExchanges()).toEqual([]);
 });
 
-test('an answer that is broken off half-way is kept without its body', async () => {
+test('records an interrupted response without its body', async () => {
 	const over = new AbortController();
 	const recorder = createWireRecorder({
 		fetch: async () => {
@@ -158,7 +158,7 @@ test('an answer that is broken off half-way is kept without its body', async () 
 	);
 });
 
-test('reads in a row are one line, and what failed or acted stands by itself', async () => {
+test('groups consecutive reads, and lists failures and mutations separately', async () => {
 	const recorder = createWireRecorder({
 		fetch: async (input) =>
 			String(input).endsWith('missing')
@@ -197,7 +197,7 @@ test('reads in a row are one line, and what failed or acted stands by itself', a
 	]);
 });
 
-test('an answer is kept whole when the caller gives the request up as soon as it has read it', async () => {
+test('records the whole response when the caller aborts right after reading it', async () => {
 	const recorder = createWireRecorder();
 	const given = new AbortController();
 	const answer = await recorder.fetch('/api/me', { signal: given.signal });

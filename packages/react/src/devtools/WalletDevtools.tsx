@@ -12,15 +12,15 @@ const nothing: readonly WireExchange[] = [];
 
 /** Props of {@link WalletDevtools}. */
 export interface WalletDevtoolsProps {
-	/** The one whose `fetch` the wallet uses. */
+	/** The recorder whose `fetch` the wallet uses. */
 	readonly recorder: WireRecorder;
-	/** Address of a sandbox's control interface, where the page reaches it: shows its clock and faults. */
+	/** URL of a sandbox's control interface. Adds controls for its clock and faults. */
 	readonly control?: string | undefined;
 }
 
 /**
- * The wire, for developers: every flow with its real requests and answers, what was signed and by which
- * key, and the clocks that matter. Secrets never reach it. Bring `@countersign/react/devtools.css`.
+ * A panel for developers: each operation with its requests and responses, what was signed with which key, and
+ * what expires when. Secrets are redacted before it. Import `@countersign/react/devtools.css` once.
  */
 export function WalletDevtools({ recorder, control }: WalletDevtoolsProps): ReactElement {
 	const exchanges = useExchanges(recorder);
@@ -41,12 +41,12 @@ export function WalletDevtools({ recorder, control }: WalletDevtoolsProps): Reac
 	);
 }
 
-/** Everything that the wallet did, newest first; what it only read is folded away. */
+/** The operations of the wallet, newest first, with successful reads collapsed. */
 export function FlowList({ flows }: { readonly flows: readonly WireFlow[] }): ReactElement {
 	return (
 		<ol>
 			{groupReads(flows).map((group) => (
-				// Newer reads join at the front, so the oldest one names the group.
+				// Newer reads are added at the front, so the oldest one gives the group its key.
 				<li key={group.at(-1)?.id}>
 					{group.length === 1 ? <Flows flows={group} /> : <Reads flows={group} />}
 				</li>
@@ -74,7 +74,7 @@ function Flows({ flows }: { readonly flows: readonly WireFlow[] }): ReactElement
 	);
 }
 
-/** What a recorder holds, and again whenever it changes. */
+/** The exchanges of a recorder, subscribed to changes. */
 function useExchanges(recorder: WireRecorder): readonly WireExchange[] {
 	return useSyncExternalStore(recorder.subscribe, recorder.getExchanges, () => nothing);
 }

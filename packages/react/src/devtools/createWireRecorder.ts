@@ -2,11 +2,11 @@ import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
 import { type TappedResponse, tapJson } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
 
-/** What a wallet sends and gets, as it happens. */
+/** Records the requests and responses of a wallet. */
 export interface WireRecorder {
-	/** For `createWallet({ fetch })`: passes every request on and keeps a redacted copy. */
+	/** For `createWallet({ fetch })`: forwards every request and keeps a redacted copy. */
 	readonly fetch: typeof globalThis.fetch;
-	/** Oldest first. Another array whenever something changed. */
+	/** Oldest first. A new array after every change. */
 	getExchanges(): readonly WireExchange[];
 	/** @returns Ends the subscription. */
 	subscribe(listener: () => void): () => void;
@@ -17,15 +17,15 @@ export interface WireRecorder {
 export interface WireRecorderOptions {
 	/** Default: the global `fetch`. */
 	readonly fetch?: typeof globalThis.fetch;
-	/** Of a deployment that renamed its headers; the ones that the wallet has. */
+	/** The header names of the wallet, for a deployment that renamed them. */
 	readonly headerNames?: Partial<HeaderNames>;
-	/** How many exchanges are kept; the oldest go first. Default 200. */
+	/** Maximum number of exchanges; the oldest are dropped. Default 200. */
 	readonly limit?: number;
 }
 
 /**
- * Makes a recorder of a wallet's requests, for `WalletDevtools`. Codes, tokens, bundles and signatures
- * are withheld before anything is kept. For development: leave it out of a production build.
+ * Creates a recorder of a wallet's requests, for `WalletDevtools`. Codes, tokens, bundles and signatures are
+ * redacted before anything is stored. For development only: leave it out of a production build.
  *
  * @example
  * ```tsx
@@ -56,11 +56,11 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 	};
 	const record = async (id: number, copy: Request, answer: Promise<TappedResponse>) => {
 		const startedAt = Date.now();
-		// Loaded with the first request: a page that only waits for a person stays small.
+		// Loaded with the first request, to keep the first load small.
 		const { describeRequest, describeAnswer } = await import('./describeExchange.js');
 		const described = await describeRequest(copy, names);
 		const exchange = { id, startedAt, ...described, outcome: undefined };
-		// Requests are described each in its own time, and stand in the order in which they went out.
+		// Descriptions may finish out of order; the list keeps the order of sending.
 		const inOrder = [...exchanges, exchange].sort((one, other) => one.id - other.id);
 		change(inOrder.slice(-limit));
 		const ended = await describeAnswer(answer);

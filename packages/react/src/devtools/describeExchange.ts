@@ -2,7 +2,7 @@ import type { HeaderNames } from '@countersign/contract';
 import type { TappedResponse } from './tapJson.js';
 import type { WireEnding, WireExchange, WireStamp } from './wireExchange.js';
 
-/** A request as the recorder keeps it. */
+/** The redacted description of a request. */
 export async function describeRequest(
 	request: Request,
 	names: HeaderNames,
@@ -17,7 +17,7 @@ export async function describeRequest(
 	};
 }
 
-/** How a request ended, as the recorder keeps it: with a response, or with what was thrown instead. */
+/** The redacted outcome of a request: a response, or what was thrown instead. */
 export async function describeAnswer(answer: Promise<TappedResponse>): Promise<WireEnding> {
 	try {
 		const { response, text } = await answer;
@@ -44,7 +44,7 @@ function headersOf(headers: Headers, names?: HeaderNames): Readonly<Record<strin
 	);
 }
 
-/** Who made a stamp: base64url of the JSON `{publicKey, scheme, signature}`. The signature is left out. */
+/** The signer of a stamp, which is base64url of the JSON `{publicKey, scheme, signature}`. Omits the signature. */
 function readStamp(header: string | null): WireStamp | undefined {
 	if (header === null) return undefined;
 	const content = openJson(decode(header)) as Partial<WireStamp> | undefined;
@@ -82,22 +82,22 @@ function withholdText(text: string, name: string): unknown {
 	return isSecret(text, name) ? `‹withheld: ${text.length} characters›` : text;
 }
 
-/** Members whose values are secret however short they are. */
+/** Names of members whose values are always secret. */
 const secretName = /(otp|token|authorization|signature|secret|mnemonic|password)$/i;
 
 const publicName = /publicKey$/i;
 
-/** An identifier, a compressed point or a challenge is shorter; bundles and signatures are longer. */
+/** Identifiers, compressed points and challenges are shorter; bundles and signatures are longer. */
 const longestWord = 72;
 
 function isSecret(text: string, name: string): boolean {
 	if (publicName.test(name)) return false;
-	// `code` is also what a currency and an error are called, but those are not digits.
+	// Currencies and errors have a `code`, too, but theirs are not digits.
 	if (secretName.test(name) || (name === 'code' && /^\d+$/.test(text))) return true;
 	return text.split(/\s/).some((word) => word.length > longestWord);
 }
 
-/** The object or list that a text spells out; undefined when it is anything else. */
+/** Parses a JSON object or array; undefined for anything else. */
 function openJson(text: string): object | undefined {
 	if (!/^\s*[[{]/.test(text)) return undefined;
 	try {

@@ -1,14 +1,14 @@
-/** A response, and its text as it passes. */
+/** A response, and a copy of its text. */
 export interface TappedResponse {
-	/** For the caller. Of one that was built anew, only `url`, `type` and `redirected` are lost. */
+	/** For the caller. A rebuilt response loses only `url`, `type` and `redirected`. */
 	readonly response: Response;
-	/** What the caller has read, at its end. Undefined when it is not JSON, or was not read to its end. */
+	/** The whole text once the caller has read it. Undefined if it is not JSON or was not read to its end. */
 	readonly text: Promise<string | undefined>;
 }
 
 /**
- * Listens to what the caller reads of a JSON answer. A clone would not do: the caller may abort the
- * request as soon as it has its own copy, which breaks the other one off.
+ * Records what the caller reads of a JSON response. A clone would not work: the caller may abort the request as
+ * soon as it has read its own copy, which would interrupt the clone.
  */
 export function tapJson(response: Response): TappedResponse {
 	const { body, headers } = response;

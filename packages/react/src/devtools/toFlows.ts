@@ -1,19 +1,19 @@
 import { type OperationName, operations } from '@countersign/contract';
 import type { WireExchange } from './wireExchange.js';
 
-/** One thing that the wallet did: a request, or the two legs of a signed retry. */
+/** One operation of the wallet: a request, or the two requests of a signed retry. */
 export interface WireFlow {
 	readonly id: number;
 	/** Undefined for the backend's own routes. */
 	readonly operation: OperationName | undefined;
-	/** Of the operation: `POST /quotes/{quoteId}/execute`; else what was sent. */
+	/** Method and path of the operation, `POST /quotes/{quoteId}/execute`, or of the request if unknown. */
 	readonly title: string;
 	readonly exchanges: readonly WireExchange[];
-	/** What the stamp is over, when something was signed. */
+	/** The signed payload, if any. */
 	readonly signed: unknown;
 }
 
-/** Exchanges as flows, newest first: a request that echoes a challenge's id is that challenge's second leg. */
+/** Groups exchanges into flows, newest first. A request that repeats the id of a challenge is its signed retry. */
 export function toFlows(exchanges: readonly WireExchange[]): readonly WireFlow[] {
 	const flows: WireExchange[][] = [];
 	for (const exchange of exchanges) {
@@ -46,7 +46,7 @@ function isAnsweredBy(leg: WireExchange, exchange: WireExchange): boolean {
 	);
 }
 
-/** The payload of a quote came with the quote, in an earlier answer. */
+/** The payload of a quote, which an earlier response contained. */
 function payloadOfQuote(exchange: WireExchange, all: readonly WireExchange[]): unknown {
 	const quoteId = /\/quotes\/([^/]+)\/execute$/.exec(new URL(exchange.url).pathname)?.[1];
 	if (quoteId === undefined) return undefined;
@@ -57,7 +57,7 @@ function payloadOfQuote(exchange: WireExchange, all: readonly WireExchange[]): u
 		.findLast((payload) => payload !== undefined);
 }
 
-/** `payloadToSign` of an answer, wherever in it: quotes may carry it in their payment instructions. */
+/** `payloadToSign` anywhere in a response: quotes may contain it in their payment instructions. */
 function payloadIn(exchange: WireExchange): unknown {
 	return search(bodyOf(exchange));
 }
@@ -83,7 +83,7 @@ function member(value: unknown, name: string): unknown {
 		: undefined;
 }
 
-/** Flows as they are listed: reads that follow one another and went well make one group, so that what acts stands out. */
+/** Groups consecutive successful reads, so that mutations and failures stand out. */
 export function groupReads(flows: readonly WireFlow[]): readonly (readonly WireFlow[])[] {
 	const groups: WireFlow[][] = [];
 	for (const flow of flows) {
@@ -101,7 +101,7 @@ function isQuiet({ exchanges }: WireFlow): boolean {
 	);
 }
 
-/** The operation that a request is for, whatever stands before its path. */
+/** The operation of a request, whatever the prefix of its path. */
 function operationOf(
 	method: string,
 	pathname: string,

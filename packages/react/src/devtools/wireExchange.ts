@@ -1,21 +1,21 @@
-/** One request of the wallet and its answer, with everything secret already withheld. */
+/** One request of the wallet and its response, with secrets already redacted. */
 export interface WireExchange {
 	/** Counts up from 1 within a recorder. */
 	readonly id: number;
 	/** Milliseconds since the epoch, on this device's clock. */
 	readonly startedAt: number;
 	readonly method: string;
-	/** Absolute address; values of the query that could be secret are withheld. */
+	/** Absolute URL; query values that could be secret are redacted. */
 	readonly url: string;
 	readonly requestHeaders: Readonly<Record<string, string>>;
 	readonly requestBody: unknown;
-	/** What the signature header says, when the request carries one. */
+	/** The content of the signature header, if present. */
 	readonly stamp: WireStamp | undefined;
-	/** Absent while the answer is under way. */
+	/** Undefined until the response arrives. */
 	readonly outcome: WireOutcome | undefined;
 }
 
-/** Who signed a request. The signature itself is withheld. */
+/** The signer of a request. The signature itself is redacted. */
 export interface WireStamp {
 	/** Compressed point, hex. */
 	readonly publicKey: string;
@@ -28,10 +28,10 @@ export type WireEnding =
 			readonly kind: 'answered';
 			readonly status: number;
 			readonly headers: Readonly<Record<string, string>>;
-			/** Undefined for an empty answer and for a stream. */
+			/** Undefined for an empty response and for a stream. */
 			readonly body: unknown;
 	  }
-	/** The browser got no answer, or the caller did not wait for it. */
+	/** `lost`: no response arrived. `aborted`: the caller cancelled. */
 	| { readonly kind: 'lost' }
 	| { readonly kind: 'aborted' };
 

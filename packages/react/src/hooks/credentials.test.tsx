@@ -8,7 +8,7 @@ import { strictly } from '../../testing/strictly.js';
 import { useListCredentials } from './credentials.js';
 import { useGetMe } from './customer.js';
 
-test('where the platform knows who is there, the list is read before anybody signs in, and kept by nobody', async () => {
+test('reads the credentials before a sign-in if the platform identifies the person, and does not cache them', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const before = openWallet();
 	await signIn(before, { email });

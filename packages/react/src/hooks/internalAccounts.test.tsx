@@ -10,7 +10,7 @@ import { useExportWallet } from './internalAccounts.js';
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-test('the words go to the callback alone: no result, query or mutation holds them', async () => {
+test('passes the recovery words to the callback only, never to a result, query or mutation', async () => {
 	const wallet = openWallet();
 	await signIn(wallet, { email: newEmail() });
 	const client = new QueryClient();
@@ -28,7 +28,7 @@ test('the words go to the callback alone: no result, query or mutation holds the
 	expect(kept).not.toContain(JSON.stringify(words));
 });
 
-test('a changed email shows wherever it was read', async () => {
+test('refreshes every query that shows a changed email', async () => {
 	const wallet = openWallet();
 	await signIn(wallet, { email: newEmail() });
 	const { result } = renderHook(

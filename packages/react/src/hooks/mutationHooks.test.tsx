@@ -95,16 +95,16 @@ test('a double click executes once', async () => {
 	expect(backend.calls(/^POST/)).toHaveLength(1);
 });
 
-test('an execution of unknown outcome refreshes too, a refused one does not', async () => {
+test('an execution with an unknown outcome refreshes too, a refused one does not', async () => {
 	const call = `POST /quotes/${quote.id}/execute`;
 	const refused = await showEverything(useExecuteQuote);
-	refused.backend.answer(call, () => failure(400, 'INVALID_INPUT'));
+	refused.backend.respondTo(call, () => failure(400, 'INVALID_INPUT'));
 	await act(() => refused.result.current.action.mutateAsync({ quote }).catch(() => {}));
 	expect(refused.result.current.action.error?.remedy).not.toBe('check-outcome');
 	expect(await refused.refreshed()).toEqual([]);
 
 	const unknown = await showEverything(useExecuteQuote);
-	unknown.backend.answer(call, () => failure(409, 'CONFLICT'));
+	unknown.backend.respondTo(call, () => failure(409, 'CONFLICT'));
 	await act(() => unknown.result.current.action.mutateAsync({ quote }).catch(() => {}));
 	expect(unknown.result.current.action.error?.remedy).toBe('check-outcome');
 	expect(await unknown.refreshed()).toEqual(
@@ -123,13 +123,13 @@ test('a quote that executes at once refreshes what a transfer does', async () =>
 	const { backend, refreshed, result } = await showEverything(useCreateQuote);
 	const source = { sourceType: 'ACCOUNT', accountId: 'InternalAccount:dollars' } as const;
 	const { payloadToSign: _, ...executed } = { ...quote, source, status: 'PROCESSING' };
-	backend.answer('POST /quotes', () => Response.json(executed, { status: 201 }));
+	backend.respondTo('POST /quotes', () => Response.json(executed, { status: 201 }));
 	const immediate = { immediatelyExecute: true, idempotencyKey: 'intent-1' } as const;
 	await act(() => result.current.action.mutateAsync({ ...quoteRequest, source, ...immediate }));
 	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
 });
 
-test('play money refreshes accounts and transactions', async () => {
+test('test money refreshes accounts and transactions', async () => {
 	const { refreshed, result } = await showEverything(useFundSandboxAccount);
 	await act(() => result.current.action.mutateAsync({ accountId, amount: 1_000_000 }));
 	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
@@ -150,7 +150,7 @@ test('a transfer refreshes accounts and transactions', async () => {
 	expect(await pulled.refreshed()).toEqual([...accountLists, ...transactionLists].sort());
 });
 
-test('a played payment refreshes accounts, its quote and transactions', async () => {
+test('a simulated payment refreshes accounts, its quote and transactions', async () => {
 	const { refreshed, result } = await showEverything(useSendSandboxPayment);
 	const payment = { quoteId: quote.id, currencyCode: 'USD' };
 	await act(() => result.current.action.mutateAsync(payment));
@@ -165,15 +165,15 @@ test('a removed recipient refreshes the recipients', async () => {
 	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
 });
 
-test('a proved telephone refreshes nothing, and a wait for another code is data', async () => {
+test('a verified phone number refreshes nothing, and a wait for another code is data', async () => {
 	const { backend, refreshed, result } = await showEverything(() => ({
 		send: useSendPhoneVerification(),
 		confirm: useConfirmPhoneVerification(),
 	}));
 	const call = `POST /customers/${alice.customerId}/verify-phone`;
-	backend.answer(call, () => new Response(null, { status: 204 }));
+	backend.respondTo(call, () => new Response(null, { status: 204 }));
 	expect(await act(() => result.current.action.send.mutateAsync())).toEqual({ status: 'sent' });
-	backend.answer(call, () =>
+	backend.respondTo(call, () =>
 		Response.json({ code: 'RATE_LIMITED' }, { status: 429, headers: { 'retry-after': '30' } }),
 	);
 	expect(await act(() => result.current.action.send.mutateAsync())).toEqual({
@@ -181,7 +181,7 @@ test('a proved telephone refreshes nothing, and a wait for another code is data'
 		retryAfterMs: 30_000,
 	});
 	const customer = { id: alice.customerId, customerType: 'INDIVIDUAL' };
-	backend.answer(`${call}/confirm`, () => Response.json(customer));
+	backend.respondTo(`${call}/confirm`, () => Response.json(customer));
 	await act(() => result.current.action.confirm.mutateAsync({ code: '123456' }));
 	// Who the customer is, which each of them asks first.
 	expect(await refreshed()).toEqual(['GET /me', 'GET /me', 'GET /me']);
@@ -195,7 +195,7 @@ test('a new recipient refreshes the recipients', async () => {
 	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
 });
 
-test('a removed credential refreshes the credentials, the sessions and what this device knows', async () => {
+test('a removed credential refreshes the credentials, the sessions and the device passkeys', async () => {
 	const { refreshed, result } = await showEverything(useRemoveCredential);
 	const credentialId = 'AuthMethod:00000000-0000-4000-8000-000000000009';
 	await act(() => result.current.action.mutateAsync({ credentialId }));
@@ -214,7 +214,7 @@ test('a revoked session refreshes the sessions', async () => {
 	expect(await refreshed()).toEqual([expect.stringContaining('GET /auth/sessions')]);
 });
 
-test('signing in again refreshes who was proved to be here, and the sessions', async () => {
+test('a renewed sign-in refreshes getMe and the sessions', async () => {
 	const { backend, refreshed, result } = await showEverything(() => ({
 		start: useStartEmailSignIn(),
 		verify: useVerifyEmailCode(),
@@ -227,17 +227,17 @@ test('signing in again refreshes who was proved to be here, and the sessions', a
 	expect(backend.calls(/^POST/)).toHaveLength(3);
 });
 
-test('no action is sent again after a failure, whatever the app prefers', async () => {
+test('never retries a mutation, whatever the defaults of the application', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ mutations: { retry: 3, retryDelay: 0 } });
-	backend.answer('POST /quotes', () => failure(503, 'UPSTREAM_UNAVAILABLE'));
+	backend.respondTo('POST /quotes', () => failure(503, 'UPSTREAM_UNAVAILABLE'));
 	const { result } = renderHook(useCreateQuote, strict);
 	await act(() => result.current.mutateAsync(quoteRequest).catch(() => {}));
 	expect(result.current.error).toMatchObject({ code: 'service.unavailable', retryable: true });
 	expect(backend.calls()).toEqual(['POST /quotes']);
 });
 
-test('a one-time code leaves the cache with its form', async () => {
+test('a one-time code leaves the cache when its form unmounts', async () => {
 	const { client, strict } = await createTestWorld();
 	const { result, unmount } = renderHook(
 		() => ({ start: useStartEmailSignIn(), verify: useVerifyEmailCode() }),
@@ -258,7 +258,7 @@ test('signing out tells whether the service confirmed it', async () => {
 	await waitFor(() => expect(result.current.data).toEqual({ revocation: 'confirmed' }));
 });
 
-test('signing in with a passkey takes no argument, and says when there is none', async () => {
+test('a passkey sign-in takes no argument, and fails when there is no passkey', async () => {
 	const { strict } = await createTestWorld();
 	const { result } = renderHook(useSignInWithPasskey, strict);
 	await act(() => result.current.mutateAsync().catch(() => {}));

@@ -2,11 +2,11 @@ import { signOut } from '@countersign/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { withdrawalFee } from '../../testing/actionAnswer.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
+import { withdrawalFee } from '../../testing/mutationResponse.js';
 import { alice } from '../../testing/people.js';
-import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readAnswer.js';
+import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readResponse.js';
 import { useSession } from '../state/useSession.js';
 import { useListCredentials } from './credentials.js';
 import { useGetMe } from './customer.js';
@@ -136,14 +136,14 @@ describe.each(reads)('$call', ({ useRead, call, data }) => {
 	});
 });
 
-test('two components that ask the same share one call', async () => {
+test('two components with the same query share one request', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => [useListTransactions(), useListTransactions({})], strict);
 	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
 	expect(backend.calls()).toEqual(['GET /transactions']);
 });
 
-test('a missing input waits, then reads', async () => {
+test('a query waits for its input, then reads', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { result, rerender } = renderHook(
 		({ id }: { id: string | undefined }) => useGetQuote(id ? { quoteId: id } : undefined),
@@ -162,28 +162,28 @@ test("this device's passkeys are read signed out, without a call", async () => {
 	expect(backend.calls()).toEqual([]);
 });
 
-test('a read that may succeed later is tried again', async () => {
+test('a retryable read is retried', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const answers = [
 		failure(503, 'UPSTREAM_UNAVAILABLE', { 'Retry-After': '0' }),
 		Response.json({ data: [], hasMore: false }),
 	];
-	backend.answer('GET /transactions', () => answers.shift() ?? failure(500, 'INTERNAL_ERROR'));
+	backend.respondTo('GET /transactions', () => answers.shift() ?? failure(500, 'INTERNAL_ERROR'));
 	const { result } = renderHook(() => useListTransactions(), strict);
 	await waitFor(() => expect(result.current.data?.data).toEqual([]));
 	expect(backend.calls()).toHaveLength(2);
 });
 
-test('a read that cannot succeed fails at once, with the error of core', async () => {
+test('a read that is not retryable fails at once, with the error of core', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	backend.answer('GET /transactions', () => failure(404, 'TRANSACTION_NOT_FOUND'));
+	backend.respondTo('GET /transactions', () => failure(404, 'TRANSACTION_NOT_FOUND'));
 	const { result } = renderHook(() => useListTransactions(), strict);
 	await waitFor(() => expect(result.current.error?.code).toBe('service.not_found'));
 	expect(result.current.error?.serviceCode).toBe('TRANSACTION_NOT_FOUND');
 	expect(backend.calls()).toHaveLength(1);
 });
 
-test('a login that the backend no longer accepts ends the session, and the reads with it', async () => {
+test('a rejected login ends the session and its reads', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => ({ session: useSession(), me: useGetMe() }), strict);
 	await waitFor(() => expect(result.current.me.isSuccess).toBe(true));
@@ -199,7 +199,7 @@ test('a login that the backend no longer accepts ends the session, and the reads
 	).toEqual([]);
 });
 
-test('an expired session still reads, and keeps what was read', async () => {
+test('an expired session can still read, and keeps its cache', async () => {
 	let now = Date.now();
 	const { backend, strict } = await createTestWorld(alice, { now: () => now });
 	const { result } = renderHook(

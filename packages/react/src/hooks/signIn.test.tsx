@@ -10,7 +10,7 @@ import { useSession } from '../state/useSession.js';
 import { useAddOauth, useListCredentials } from './credentials.js';
 import { usePrepareOauth, useSignInWithOauth } from './signIn.js';
 
-test('an identity is added, shows in the list, and signs in', async () => {
+test('adds an identity, lists it, and signs in with it', async () => {
 	const wallet = openWallet();
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
 	const { result } = renderHook(

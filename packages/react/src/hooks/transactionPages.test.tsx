@@ -22,7 +22,7 @@ const idsOf = (transactions: readonly Transaction[] = []) =>
 async function show(cursors: 'rows' | 'counts') {
 	const world = await createTestWorld(alice);
 	const books = Array.from({ length: 10 }, (_, index) => transaction(10 - index));
-	world.backend.answer('GET /transactions', () => {
+	world.backend.respondTo('GET /transactions', () => {
 		const call = world.backend.calls().at(-1) ?? '';
 		const cursor = new URLSearchParams(call.split('?')[1]).get('cursor');
 		const from =
@@ -57,7 +57,7 @@ test.each(['rows', 'counts'] as const)(
 	},
 );
 
-test('a refresh brings what arrived, once, and what became of the rest', async () => {
+test('a refresh lists new transactions once and updates the others', async () => {
 	const { backend, books, client, more, ids, result } = await show('rows');
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
@@ -74,18 +74,18 @@ test('a refresh brings what arrived, once, and what became of the rest', async (
 	]);
 });
 
-test('a page that cannot be read leaves what was read', async () => {
+test('a failed page keeps the pages that were read', async () => {
 	const { backend, more, ids } = await show('rows');
-	backend.answer('GET /transactions', () => failure(400, 'INVALID_INPUT'));
+	backend.respondTo('GET /transactions', () => failure(400, 'INVALID_INPUT'));
 	const { error, isFetchNextPageError } = await more();
 	expect(isFetchNextPageError).toBe(true);
 	expect(error?.code).toBe('service.rejected');
 	expect(ids()).toEqual([10, 9]);
 });
 
-test('a service that sends the same page again and again comes to an end', async () => {
+test('stops when the service repeats a cursor', async () => {
 	const { backend, more } = await show('rows');
-	backend.answer('GET /transactions', () =>
+	backend.respondTo('GET /transactions', () =>
 		Response.json({ data: [transaction(1)], hasMore: true, nextCursor: 'again' }),
 	);
 	await more();
@@ -93,7 +93,7 @@ test('a service that sends the same page again and again comes to an end', async
 	expect(hasNextPage).toBe(false);
 });
 
-test('it waits while nobody is signed in', async () => {
+test('waits while nobody is signed in', async () => {
 	const { backend, strict } = await createTestWorld();
 	const { result } = renderHook(() => useListTransactionsInfinite(), strict);
 	expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'idle' });

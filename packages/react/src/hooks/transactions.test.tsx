@@ -21,7 +21,7 @@ afterEach(() => {
 /** A followed transaction that goes through these statuses, one with each read. */
 async function follow(...statuses: readonly string[]) {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
-	backend.answer(call, () => {
+	backend.respondTo(call, () => {
 		const status = statuses[backend.calls().length - 1] ?? statuses.at(-1);
 		return Response.json({ ...alice.transaction, status });
 	});
@@ -38,7 +38,7 @@ async function follow(...statuses: readonly string[]) {
 	return { backend, pass };
 }
 
-test('reads a followed transaction ever more slowly, until its end', async () => {
+test('polls a followed transaction at growing intervals until its status is final', async () => {
 	const { backend, pass } = await follow('PENDING', 'PROCESSING', 'COMPLETED');
 	expect(await pass(0, 1)).toBe('PENDING');
 	expect(await pass(999, 1)).toBe('PENDING');
@@ -49,7 +49,7 @@ test('reads a followed transaction ever more slowly, until its end', async () =>
 	expect(backend.calls()).toEqual([call, call, call]);
 });
 
-test('reads nothing in a hidden tab, and goes on when it is seen again', async () => {
+test('does not poll in a hidden tab, and continues when it is visible again', async () => {
 	const { backend, pass } = await follow('PROCESSING', 'PROCESSING', 'FAILED');
 	await pass(0, 1);
 	focusManager.setFocused(false);

@@ -41,7 +41,7 @@ test("a hook returns TanStack Query's own result", () => {
 	expectTypeOf(react.useSession).returns.toEqualTypeOf<SessionState>();
 });
 
-test('options serve loaders, and their key knows the data', () => {
+test('options work in loaders, and their key has the type of the data', () => {
 	const load = (client: QueryClient, wallet: Wallet) => {
 		const options = react.getQuoteQueryOptions(wallet, { quoteId: 'Quote:1' });
 		void client.prefetchQuery(options);

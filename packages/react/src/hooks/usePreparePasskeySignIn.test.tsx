@@ -36,7 +36,7 @@ async function comeBack(short = 0) {
 	return { ...rendered, authenticator, client, challenges: () => challenges };
 }
 
-test('a double mount prepares once, a click signs in, and nothing stays behind', async () => {
+test('a double mount prepares once, a click signs in, and the cache is empty afterwards', async () => {
 	const { challenges, client, result, unmount } = await comeBack();
 	expect(challenges()).toBe(1);
 	await act(async () => result.current.prepared.data?.signIn());
@@ -46,7 +46,7 @@ test('a double mount prepares once, a click signs in, and nothing stays behind',
 	await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
 });
 
-test('an attempt that failed is followed by another preparation', async () => {
+test('prepares again after a failed attempt', async () => {
 	const { authenticator, challenges, result } = await comeBack();
 	const first = result.current.prepared.data;
 	await authenticator.setUserVerified(false);
@@ -58,7 +58,7 @@ test('an attempt that failed is followed by another preparation', async () => {
 	expect(result.current.session.status).toBe('active');
 });
 
-test('another one is prepared before the first expires', async () => {
+test('prepares again before the challenge expires', async () => {
 	const { challenges, result } = await comeBack(1);
 	const first = result.current.prepared.data;
 	await waitFor(() => expect(result.current.prepared.data).not.toBe(first));

@@ -8,7 +8,7 @@ import { useGetMe } from '../hooks/customer.js';
 import { useListInternalAccounts } from '../hooks/internalAccounts.js';
 import { useCreateQuote } from '../hooks/quotes.js';
 
-test('Bob never sees what was read for Alice', async () => {
+test('Bob never sees cached data of Alice', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	const balances: (number | undefined)[] = [];
 	const { result } = renderHook(() => {
@@ -34,13 +34,13 @@ test('Bob never sees what was read for Alice', async () => {
 	}
 });
 
-test('an answer that comes after the session has ended is not kept', async () => {
+test('does not cache a response that arrives after the session has ended', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	let answer = (_response: Response) => {};
 	const late = new Promise<Response>((resolve) => {
 		answer = resolve;
 	});
-	backend.answer('GET /me', () => late);
+	backend.respondTo('GET /me', () => late);
 	const { result } = renderHook(useGetMe, strict);
 	await waitFor(() => expect(backend.calls(/me/)).toHaveLength(1));
 	await act(() => signIn(wallet, bob));
@@ -49,7 +49,7 @@ test('an answer that comes after the session has ended is not kept', async () =>
 	expect(client.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual([]);
 });
 
-test("Alice's quote leaves the form when Bob signs in", async () => {
+test("removes Alice's quote from the form when Bob signs in", async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
 	const { result } = renderHook(useCreateQuote, strict);
 	const { source, destination } = alice.quote;

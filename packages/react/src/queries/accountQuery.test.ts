@@ -6,7 +6,7 @@ const busy = new WalletError('service.unavailable', 'Busy');
 
 const limited = new WalletError('service.rate_limited', 'Slow down', { retryAfterMs: 7000 });
 
-test('a read is tried again three times, when its error says so', () => {
+test('retries a retryable read three times', () => {
 	expect([0, 1, 2, 3].map((failures) => retryQuery(failures, busy))).toEqual([
 		true,
 		true,
@@ -17,7 +17,7 @@ test('a read is tried again three times, when its error says so', () => {
 	expect(retryQuery(0, new DOMException('Left', 'AbortError'))).toBe(false);
 });
 
-test('the wait is the one that was asked for, else it doubles up to thirty seconds', () => {
+test('waits as long as the service asked, or doubles up to thirty seconds', () => {
 	expect(retryDelay(0, limited)).toBe(7000);
 	expect([0, 1, 2, 9].map((failures) => retryDelay(failures, busy))).toEqual([
 		1000, 2000, 4000, 30_000,

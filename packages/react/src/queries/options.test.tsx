@@ -10,7 +10,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
-import { exchangeRate } from '../../testing/readAnswer.js';
+import { exchangeRate } from '../../testing/readResponse.js';
 import { listInternalAccountsQueryOptions } from './internalAccounts.js';
 import { getQuoteQueryOptions, listExchangeRatesQueryOptions } from './quotes.js';
 import { listTransactionsInfiniteQueryOptions } from './transactions.js';
@@ -51,7 +51,7 @@ const page = (client: QueryClient, wallet: Wallet) => (
 	</QueryClientProvider>
 );
 
-test('a loader reads ahead, and Suspense shows what it read without asking again', async () => {
+test('a loader prefetches, and Suspense shows its result without another request', async () => {
 	const { backend, wallet } = await createTestWorld(alice);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
 	expect(await loader({ client, wallet })).toBe(alice.account.balance.amount);
@@ -69,7 +69,7 @@ test('Suspense reads by itself', async () => {
 	expect(await screen.findByText(/1 transaction/)).toBeTruthy();
 });
 
-test('what runs although nobody is signed in gets an error that says so, and asks nothing', async () => {
+test('a query that runs while nobody is signed in fails without a request', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 	const { backend, client, wallet } = await createTestWorld();
 	render(page(new QueryClient(), wallet));
@@ -79,18 +79,18 @@ test('what runs although nobody is signed in gets an error that says so, and ask
 	expect(backend.calls()).toEqual([]);
 });
 
-test('an offer is read anew, whatever the application keeps in memory', async () => {
+test('a cached quote is always read again, whatever the defaults of the application', async () => {
 	const { backend, wallet } = await createTestWorld(alice);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
 	const options = getQuoteQueryOptions(wallet, { quoteId: alice.quote.id });
 	await client.fetchQuery(options);
-	backend.answer(`GET /quotes/${alice.quote.id}`, () =>
+	backend.respondTo(`GET /quotes/${alice.quote.id}`, () =>
 		Response.json({ ...alice.quote, status: 'EXPIRED' }),
 	);
 	expect((await client.fetchQuery(options)).status).toBe('EXPIRED');
 });
 
-test('rates are fresh for as long as the service keeps them', async () => {
+test('rates stay fresh for as long as the service caches them', async () => {
 	const start = Date.parse(exchangeRate.updatedAt) + 4 * 60_000;
 	let now = start;
 	const { backend, client, wallet } = await createTestWorld(alice, { now: () => now });

@@ -17,7 +17,7 @@ afterEach(cleanup);
 async function openPage() {
 	const { backend, strict } = await createTestWorld(alice);
 	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-	backend.answer('GET /events', () => {
+	backend.respondTo('GET /events', () => {
 		const body = new ReadableStream<Uint8Array>({
 			start: (stream) => void streams.push(stream),
 			cancel: () => void streams.pop(),
@@ -71,7 +71,7 @@ test.each([
 			'GET /transactions',
 		],
 	],
-])('reads what changed anew, and nothing else: %s', async (_what, said, reads) => {
+])('refreshes only what changed: %s', async (_what, said, reads) => {
 	const { backend, say } = await openPage();
 	say(change('CARD.STATE_CHANGE', 'Card:1'));
 	say(said);
@@ -83,7 +83,7 @@ test.each([
 	await waitFor(() => expect(calls()).toEqual(reads));
 });
 
-test('a page that is gone lets its stream go', async () => {
+test('closes the stream when the page is gone', async () => {
 	const { backend, isListening, unmount } = await openPage();
 	unmount();
 	await waitFor(() => expect(isListening()).toBe(false));

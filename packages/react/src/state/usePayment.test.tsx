@@ -89,7 +89,7 @@ test('two clicks in one tick, in two components, are one request each', async ()
 test('a payment outlives the components that show it', async () => {
 	const { backend, client, wallet, strict, result, unmount, until } = await openPage();
 	let answer: (response: Response) => void = () => {};
-	backend.answer(execution, () => new Promise((resolve) => (answer = resolve)));
+	backend.respondTo(execution, () => new Promise((resolve) => (answer = resolve)));
 	act(() => result.current.one.start(request));
 	await until('review');
 	act(() => result.current.one.confirm({ quoteId: quote.id }));
@@ -103,9 +103,9 @@ test('a payment outlives the components that show it', async () => {
 	void wallet;
 });
 
-test('an outcome that nobody knows refreshes, a refusal does not', async () => {
+test('an unknown outcome refreshes, a refusal does not', async () => {
 	const refused = await openPage();
-	refused.backend.answer('POST /quotes', () => failure(400, 'INVALID_INPUT'));
+	refused.backend.respondTo('POST /quotes', () => failure(400, 'INVALID_INPUT'));
 	act(() => refused.result.current.one.start(request));
 	await waitFor(() =>
 		expect(refused.result.current.one.state).toMatchObject({
@@ -116,7 +116,7 @@ test('an outcome that nobody knows refreshes, a refusal does not', async () => {
 	expect(refused.backend.calls(/^GET/)).toEqual([]);
 
 	const lost = await openPage();
-	lost.backend.answer(execution, () => failure(503, 'UPSTREAM_UNAVAILABLE'));
+	lost.backend.respondTo(execution, () => failure(503, 'UPSTREAM_UNAVAILABLE'));
 	act(() => lost.result.current.one.start(request));
 	await lost.until('review');
 	act(() => lost.result.current.one.confirm({ quoteId: quote.id }));

@@ -51,7 +51,7 @@ test('late timers do not add up', () => {
 	expect(result.current).toBe(5);
 });
 
-test('stands still in a hidden tab, and is right when it is seen again', () => {
+test('pauses in a hidden tab, and is correct when it is visible again', () => {
 	const { shown, pass } = count(inMs(10_000));
 	act(() => focusManager.setFocused(false));
 	pass(4000);
@@ -69,7 +69,7 @@ test('leaves no timer behind', () => {
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each([undefined, 'soon'])('%s is no time to count to', (expiresAt) => {
+test.each([undefined, 'soon'])('returns undefined for the time %s', (expiresAt) => {
 	expect(count(expiresAt).result.current).toBeUndefined();
 	expect(vi.getTimerCount()).toBe(0);
 });

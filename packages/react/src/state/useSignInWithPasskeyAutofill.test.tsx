@@ -36,7 +36,7 @@ function watchPrompts() {
 	return asked;
 }
 
-test('a pick signs in, with one challenge for a double mount', async () => {
+test('selecting a passkey signs in, with one challenge for a double mount', async () => {
 	await addAuthenticator();
 	const { challenges, strict } = await comeBack();
 	const { result } = renderHook(useEntrance, strict);
@@ -44,7 +44,7 @@ test('a pick signs in, with one challenge for a double mount', async () => {
 	expect(challenges).toHaveLength(1);
 });
 
-test('a page that leaves ends the offer', async () => {
+test('unmounting ends the autofill request', async () => {
 	const authenticator = await addAuthenticator();
 	const { challenges, strict, wallet } = await comeBack();
 	await authenticator.setPresent(false);
@@ -58,7 +58,7 @@ test('a page that leaves ends the offer', async () => {
 	expect(getSession(wallet).status).not.toBe('active');
 });
 
-test('a device that knows no passkey hears and asks nothing', async () => {
+test('requests nothing on a device without passkeys', async () => {
 	const { backend, strict } = await createTestWorld();
 	const asked = watchPrompts();
 	const { result } = renderHook(useEntrance, strict);

@@ -39,7 +39,7 @@ test('a mutation stays pending while the person signs in again, then succeeds', 
 	expect(dialog.result.current).toEqual({ status: 'none' });
 });
 
-test('who cancels sees a typed error, and no dialog', async () => {
+test('cancelling fails the mutation with a typed error and closes the dialog', async () => {
 	const { wallet, dialog, change } = await openSettings();
 	act(() => change.result.current.mutate({ email: newEmail() }));
 	await waitFor(() => expect(dialog.result.current.status).toBe('needsStepUp'));
@@ -48,7 +48,7 @@ test('who cancels sees a typed error, and no dialog', async () => {
 	expect(dialog.result.current).toEqual({ status: 'none' });
 });
 
-test('without anything that shows it, the mutation fails with what would do', async () => {
+test('without a mounted useStepUp, the mutation fails with the credentials that would work', async () => {
 	const { email, dialog, change } = await openSettings();
 	dialog.unmount();
 	act(() => change.result.current.mutate({ email: newEmail() }));

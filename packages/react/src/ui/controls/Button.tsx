@@ -4,16 +4,16 @@ import { Icon, type IconName } from './Icon.js';
 /** Props of {@link Button}. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
 	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
-	/** One of ours by its name, or your own element. */
+	/** An icon by its name, or your own element. */
 	readonly icon?: IconName | ReactElement | undefined;
-	/** Work is under way: the button keeps its place and the focus, and does nothing. */
+	/** An action is in progress: the button keeps its focus and ignores clicks. */
 	readonly pending?: boolean;
-	/** Cannot be used now, for a reason that stands next to it. */
+	/** Not available now, for a reason that is shown next to it. */
 	readonly blocked?: boolean;
 	readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While it is pending or blocked it stays focusable and swallows every click. */
+/** A button. While pending or blocked it stays focusable and ignores clicks. */
 export function Button(props: ButtonProps): ReactElement {
 	const { variant = 'primary', icon, pending, blocked, buttonRef, children, ...rest } = props;
 	const idle = !pending && !blocked;

@@ -12,17 +12,17 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog for as long as it is rendered. It is the browser's own: that keeps the focus inside,
- * gives it back, hides the page behind, and needs no style element, which a strict content policy forbids.
+ * A modal dialog, open while it is rendered. It uses the browser's `<dialog>`, which traps and restores the
+ * focus, makes the page inert, and needs no style element, which a strict content security policy forbids.
  */
 export function Dialog({ title, children, onClose }: DialogProps): ReactElement {
 	const { actions, direction } = useEntryMessages();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	// A layout effect closes it while it is still in the page, so that the focus can go back.
+	// A layout effect closes it before it is removed, so that the browser can restore the focus.
 	useLayoutEffect(() => {
 		const element = dialog.current;
-		// A modal one in an inert part of the page would block the rest, and could not be used itself.
+		// A modal dialog in an inert part of the page would block the page and be unusable itself.
 		if (element?.closest('[inert]')) element.show();
 		else element?.showModal();
 		return () => element?.close();

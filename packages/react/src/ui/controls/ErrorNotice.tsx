@@ -9,12 +9,12 @@ import { Notice } from './Notice.js';
 
 /** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps {
-	/** What a hook gave as its error; nothing is shown for null. */
+	/** The error of a hook; nothing is shown for null. */
 	readonly error: unknown;
 	readonly action?: ReactNode;
 }
 
-/** Says what went wrong, if anything did. A prompt that the person closed is not an error. */
+/** Shows an error as a sentence. A prompt that the person closed is shown as information. */
 export function ErrorNotice({ error, action }: ErrorNoticeProps): ReactNode {
 	const messages = useEntryMessages();
 	if (!error) return null;
@@ -33,7 +33,7 @@ export interface LoadErrorProps {
 	readonly onRetry: () => void;
 }
 
-/** Stands where a list or a balance would stand, and offers another try. */
+/** Shown in place of data that could not be loaded, with a button to retry. */
 export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactElement {
 	const { actions } = useEntryMessages();
 	return (
@@ -50,7 +50,7 @@ export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactEl
 	);
 }
 
-/** What is not there is not there the second time either. */
+/** Whether a retry cannot help, as for something that does not exist. */
 function isFinal(error: unknown): boolean {
 	return isWalletError(error) && error.remedy === 'none';
 }

@@ -6,14 +6,14 @@ import { type ComponentPropsWithoutRef, type ReactElement, type Ref, useId } fro
 export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 	readonly label: string;
 	readonly hint?: string | undefined;
-	/** What is wrong with the value, if anything is. */
+	/** The problem with the value, if any. */
 	readonly problem?: string | undefined;
-	/** `amount` and `code` are set large. */
+	/** `amount` and `code` use large text. */
 	readonly look?: 'text' | 'amount' | 'code';
 	readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input whose hint and problem are read out with it. */
+/** A labelled input. A screen reader announces its hint and problem with it. */
 export function Field(props: FieldProps): ReactElement {
 	const { label, hint, problem, look = 'text', inputRef, ...input } = props;
 	return (
@@ -23,7 +23,7 @@ export function Field(props: FieldProps): ReactElement {
 	);
 }
 
-/** What ties a control to its label, hint and problem. */
+/** Attributes that connect a control with its label, hint and problem. */
 interface FieldControl {
 	readonly id: string;
 	readonly 'aria-invalid': true | undefined;
@@ -33,12 +33,12 @@ interface FieldControl {
 interface FieldFrameProps {
 	readonly label: string;
 	readonly hint?: string | undefined;
-	/** What is wrong with the value, if anything is. */
+	/** The problem with the value, if any. */
 	readonly problem?: string | undefined;
 	readonly children: (control: FieldControl) => ReactElement;
 }
 
-/** A label, a control, and a hint and a problem that are read out with it. */
+/** A label, a control, and the hint and problem that describe it. */
 export function FieldFrame({ label, hint, problem, children }: FieldFrameProps): ReactElement {
 	const id = useId();
 	const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
@@ -74,14 +74,14 @@ export interface SelectOption {
 export interface SelectFieldProps extends ComponentPropsWithoutRef<'select'> {
 	readonly label: string;
 	readonly hint?: string | undefined;
-	/** What is wrong with the value, if anything is. */
+	/** The problem with the value, if any. */
 	readonly problem?: string | undefined;
 	readonly options: readonly SelectOption[];
-	/** Stands there while nothing is chosen. Without one, something always is. */
+	/** Shown while nothing is selected. Without it, an option is always selected. */
 	readonly placeholder?: string | undefined;
 }
 
-/** A labelled list to choose one value from. */
+/** A labelled select. */
 export function SelectField(props: SelectFieldProps): ReactElement {
 	const { label, hint, problem, options, placeholder, ...select } = props;
 	return (

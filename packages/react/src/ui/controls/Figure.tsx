@@ -6,12 +6,12 @@ import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 /** Props of {@link Figure}. */
 export interface FigureProps {
-	/** In the smallest unit. */
+	/** Integer in the smallest unit of `currency`. */
 	readonly amount: number;
 	readonly currency: AmountCurrency;
 }
 
-/** A large amount: the same text as everywhere, with the letters of the currency set smaller. */
+/** A large amount, with the letters of a currency code in smaller type. */
 export function Figure({ amount, currency }: FigureProps): ReactElement {
 	const { locale } = useEntryMessages();
 	const parts = formatAmountParts(amount, currency, { locale });

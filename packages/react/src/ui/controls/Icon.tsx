@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Outlines on a 24 by 24 grid, stroke 1.75, drawn for these components. */
+/** Paths on a 24 by 24 grid with a stroke of 1.75. */
 const outlines = {
 	home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
 	activity: 'M4 6.5h16M4 12h16M4 17.5h10',
@@ -28,7 +28,7 @@ const outlines = {
 
 const turning: ReadonlySet<string> = new Set(['send', 'receive', 'back', 'forward', 'signOut']);
 
-/** What an {@link Icon} can show. */
+/** Names for {@link Icon}. */
 export type IconName = keyof typeof outlines;
 
 /** A decorative icon: the text beside it carries the meaning. */

@@ -8,11 +8,11 @@ import { useEntryMessages } from '../messages/MessagesProvider.js';
 export interface MomentProps {
 	/** ISO 8601. */
 	readonly at: string;
-	/** Only the time of day, under a heading that says the day. */
+	/** Show only the time of day, under a heading with the day. */
 	readonly timeOnly?: boolean | undefined;
 }
 
-/** A date and time in words, with the exact one behind it. */
+/** A readable date and time, with the exact time in `dateTime`. */
 export function Moment({ at, timeOnly }: MomentProps): ReactElement {
 	const messages = useEntryMessages();
 	const text = timeOnly ? formatTime(at, messages.locale) : formatMoment(at, messages);

@@ -16,13 +16,13 @@ const icons: Readonly<Record<Tone, IconName>> = {
 export interface NoticeProps {
 	readonly tone: Tone;
 	readonly children: ReactNode;
-	/** The way on, usually one button. */
+	/** An action to offer, usually one button. */
 	readonly action?: ReactNode;
-	/** Interrupts a screen reader, as a bad one does anyway. */
+	/** Announced at once by a screen reader, as tone `bad` always is. */
 	readonly urgent?: boolean;
 }
 
-/** A short message in place, read out when it appears. */
+/** A short inline message, announced when it appears. */
 export function Notice({ tone, children, action, urgent }: NoticeProps): ReactElement {
 	return (
 		<div data-cs="notice" data-tone={tone} role={urgent || tone === 'bad' ? 'alert' : 'status'}>
@@ -33,7 +33,7 @@ export function Notice({ tone, children, action, urgent }: NoticeProps): ReactEl
 	);
 }
 
-/** A notice that takes the focus when it appears, because what was pressed last is gone. */
+/** A notice that takes the focus when it appears, because the pressed control is gone. */
 export function FocusedNotice(props: NoticeProps): ReactElement {
 	const place = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => place.current?.focus(), []);

@@ -6,8 +6,8 @@ interface PhraseProps {
 }
 
 /**
- * A phrase with elements in place of its placeholders. Each is isolated, so that a name or an amount of
- * the other writing direction does not reorder the sentence.
+ * A phrase with elements in place of its placeholders. Each is isolated with `bdi`, so that a name or an
+ * amount of the other writing direction does not reorder the sentence.
  */
 export function Phrase({ text, values }: PhraseProps): ReactElement {
 	const pieces = text.split(/\{(\w+)\}/).map((piece, index) => ({ piece, index }));
@@ -33,7 +33,7 @@ export interface BreakableProps {
 	readonly text: string;
 }
 
-/** A text that breaks before the @ of an address rather than in a word. */
+/** A text that may wrap before the @ of an address, and not within a word. */
 export function Breakable({ text }: BreakableProps): ReactElement {
 	return (
 		<>

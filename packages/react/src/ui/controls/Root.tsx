@@ -5,12 +5,12 @@ import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 /** Props of {@link Root}. */
 export interface RootProps {
-	/** Which component it is, for styles: `sign-in`. */
+	/** Name of the component, for styles: `sign-in`. */
 	readonly of: string;
 	readonly children: ReactNode;
 }
 
-/** The outermost element of a drop-in component: it speaks the language of its messages. */
+/** The outermost element of a drop-in component, with the language and direction of its messages. */
 export function Root({ of, children }: RootProps): ReactElement {
 	const { locale, direction } = useEntryMessages();
 	return (

@@ -6,11 +6,11 @@ const places = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 export interface SkeletonProps {
 	/** One to five. */
 	readonly rows: number;
-	/** What is being loaded, for people who cannot see the shimmer. */
+	/** What is being loaded, for screen readers. */
 	readonly label: string;
 }
 
-/** The outline of rows that are on their way. */
+/** A placeholder for rows that are loading. */
 export function Skeleton({ rows, label }: SkeletonProps): ReactElement {
 	return (
 		<div data-cs="skeleton" role="status">

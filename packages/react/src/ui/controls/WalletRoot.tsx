@@ -5,7 +5,7 @@ import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Root, type RootProps } from './Root.js';
 
-/** The root of a component past the door: what is below has all the words, also those for payments that fail. */
+/** The root of a component for signed-in people: provides all messages, including those for failed payments. */
 export function WalletRoot(props: RootProps): ReactElement {
 	return (
 		<MessagesProvider messages={useMessages()}>

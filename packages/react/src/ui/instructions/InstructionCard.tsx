@@ -14,7 +14,7 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { QrCode } from './QrCode.js';
 
-/** What a payer reads and does not paste. */
+/** Fields that are shown without a copy button. */
 const readOnly: ReadonlySet<string> = new Set([
 	'assetType',
 	'bankAccountType',
@@ -22,14 +22,14 @@ const readOnly: ReadonlySet<string> = new Set([
 	'region',
 ]);
 
-/** What nobody reads. */
+/** Fields whose values are not readable text. */
 const opaque: ReadonlySet<string> = new Set(['invoice', 'qrCode', 'address']);
 
 interface InstructionCardProps extends DescribePaymentOptions {
 	readonly instructions: PaymentInstructions;
 }
 
-/** One way to pay: its lines, its code to scan, and the page where the payer pays. */
+/** One way to pay: its fields, its QR code, and a link to its payment page. */
 export function InstructionCard({ instructions, ...options }: InstructionCardProps): ReactElement {
 	const messages = useMessages();
 	const { instructions: words, locale } = messages;
@@ -69,7 +69,7 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 	);
 }
 
-/** The service spells rails in capitals with underscores: `SEPA_INSTANT`. */
+/** Formats a payment rail such as `SEPA_INSTANT`. */
 function oneOf(rails: readonly string[], locale: string): string {
 	const list = new Intl.ListFormat(locale, { type: 'disjunction' });
 	return list.format(rails.map((rail) => rail.replaceAll('_', ' ')));
@@ -115,7 +115,7 @@ interface CopyButtonProps {
 	readonly value: string;
 }
 
-/** Copies a value, and says so where it stands and to screen readers. */
+/** Copies a value, and confirms it visibly and to screen readers. */
 function CopyButton({ label, value }: CopyButtonProps): ReactElement {
 	const { instructions: words } = useMessages();
 	const [outcome, setOutcome] = useState<'copied' | 'refused'>();
@@ -144,7 +144,7 @@ function CopyButton({ label, value }: CopyButtonProps): ReactElement {
 	);
 }
 
-/** A page that is not in front, or may not, is refused. */
+/** The browser rejects this without permission or focus. */
 async function write(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -154,7 +154,7 @@ async function write(text: string): Promise<boolean> {
 	}
 }
 
-/** By what a payment to that kind of account goes: `Lightning`, `Transfer in Euro (EUR)`. */
+/** The title of a way to pay: `Lightning`, `Transfer in Euro (EUR)`. */
 function instructionTitle(
 	accountType: string,
 	{ instructions, locale }: Messages,

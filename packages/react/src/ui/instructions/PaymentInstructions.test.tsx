@@ -36,7 +36,7 @@ async function openQuote() {
 	return { wallet, account, quote, amount, instructions: paymentInstructions };
 }
 
-test('a quote is paid by its lines, which are copied as a bank takes them', async () => {
+test('shows the fields of a quote, and copies them in the form a bank accepts', async () => {
 	const { wallet, quote, amount, instructions } = await openQuote();
 	render(
 		<PaymentInstructions instructions={instructions} amount={amount} expiresAt={quote.expiresAt} />,
@@ -60,7 +60,7 @@ test('a quote is paid by its lines, which are copied as a bank takes them', asyn
 	);
 });
 
-test('a browser that does not let it copy says so', async () => {
+test('says so when the browser refuses to copy', async () => {
 	const { wallet, account } = await openQuote();
 	render(
 		<PaymentInstructions instructions={account.fundingPaymentInstructions} />,
@@ -73,7 +73,7 @@ test('a browser that does not let it copy says so', async () => {
 	await waitFor(() => expect(line.getByRole('status').textContent).toContain('didn’t allow'));
 });
 
-test('what ran out is not to be paid any more', async () => {
+test('warns against paying an expired quote', async () => {
 	const { wallet, instructions } = await openQuote();
 	render(
 		<PaymentInstructions instructions={instructions} expiresAt="2020-01-01T00:00:00.000Z" />,
@@ -129,7 +129,7 @@ test.each(shown)('%s is shown with its own lines and code', async (_, info, titl
 	expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('a payment page is a link, and what is signed is shown to nobody', () => {
+test('links to a payment page, and never shows the payload to sign', () => {
 	const instructions = [
 		{ accountOrWalletInfo: { accountType: 'COP_ACCOUNT', paymentUrl: 'https://pay.example/1' } },
 		{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: 'canary' } },

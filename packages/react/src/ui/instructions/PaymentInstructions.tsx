@@ -14,18 +14,17 @@ import { InstructionCard } from './InstructionCard.js';
 export interface PaymentInstructionsProps {
 	/** `paymentInstructions` of a quote, or `fundingPaymentInstructions` of an account. */
 	readonly instructions: readonly Instructions[];
-	/** What is to be paid, as the quote says it; in the smallest unit of its currency. */
+	/** The amount to pay from the quote, in the smallest unit of its currency. */
 	readonly amount?: CurrencyAmount;
 	/** Whose account it is. A SEPA QR code needs it. */
 	readonly payeeName?: string;
-	/** ISO 8601: when the quote ends. Paid after that, the money comes back or waits. */
+	/** ISO 8601: when the quote expires. Money that arrives later is returned or held. */
 	readonly expiresAt?: string;
 }
 
 /**
- * How to pay, in every kind that the service knows: lines to copy, a QR code where there is a standard
- * for one, the reference that must not be missing, and how long it is good for. Bring
- * `@countersign/react/ui/styles.css`.
+ * Payment instructions of every kind that the service supports: fields to copy, a QR code if a standard
+ * exists, the required reference, and the time left. Import `@countersign/react/ui/styles.css` once.
  *
  * @example
  * ```tsx

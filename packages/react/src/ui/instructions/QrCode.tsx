@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 
 interface QrCodeProps {
 	readonly text: string;
-	/** What it is for, for people who cannot see it. */
+	/** Text alternative. */
 	readonly label: string;
 }
 
@@ -15,7 +15,7 @@ interface Drawing {
 	readonly size: number;
 }
 
-/** A QR code. What draws it is loaded when the first one is shown. */
+/** A QR code. Its encoder is loaded on demand. */
 export function QrCode({ text, label }: QrCodeProps): ReactElement {
 	const [drawing, setDrawing] = useState<Drawing>();
 	useEffect(() => {
@@ -33,7 +33,7 @@ export function QrCode({ text, label }: QrCodeProps): ReactElement {
 	);
 }
 
-/** What is too long for one code is not drawn: its text can still be copied. */
+/** The modules of a QR code; undefined for a text that is too long, which can still be copied. */
 async function draw(text: string): Promise<Drawing> {
 	const { encode } = await import('uqr');
 	try {

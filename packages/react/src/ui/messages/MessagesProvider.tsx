@@ -4,7 +4,7 @@ import { type Context, createContext, type ReactElement, type ReactNode, useCont
 import { englishEntry } from './englishEntry.js';
 import type { EntryMessages, Messages } from './messages.js';
 
-/** The texts of every component below, where somebody gives them. */
+/** The messages of the components below, if any are provided. */
 export const MessagesContext: Context<Messages | undefined> = createContext<Messages | undefined>(
 	undefined,
 );
@@ -16,8 +16,8 @@ export interface MessagesProviderProps {
 }
 
 /**
- * Gives the components below their texts, their locale and their direction. Without one they speak
- * English. Every text can be replaced; what is left out is a type error.
+ * Provides texts, locale and direction to the components below. The default is English. Every text can be
+ * replaced; a missing one is a type error.
  *
  * @example
  * ```tsx
@@ -36,7 +36,7 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps):
 	return <MessagesContext.Provider value={messages}>{children}</MessagesContext.Provider>;
 }
 
-/** The texts that are needed up to the wallet: a door that says nothing of payments loads none of their words. */
+/** The texts needed for sign-in and errors, so that a sign-in page does not load the texts of payments. */
 export function useEntryMessages(): EntryMessages {
 	return useContext(MessagesContext) ?? englishEntry;
 }

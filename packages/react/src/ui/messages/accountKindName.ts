@@ -13,12 +13,12 @@ const networks: Readonly<Record<string, string>> = {
 	INR_ACCOUNT: 'UPI',
 };
 
-/** Where accounts are telephone numbers. */
+/** Currencies whose accounts are phone numbers. */
 const mobileMoney: ReadonlySet<string> = new Set(
 	'BWP HTG KES MWK RWF TZS UGX XAF XOF ZMW'.split(' '),
 );
 
-/** What kind of account or wallet it is: `Bank account, Mexico`, `Spark wallet`. */
+/** The name of a kind of account: `Bank account, Mexico`, `Spark wallet`. */
 export function accountKindName(accountType: string, { accounts, locale }: Messages): string {
 	const { kinds } = accounts;
 	if (accountType === 'SWIFT_ACCOUNT') return kinds.international;
@@ -30,21 +30,21 @@ export function accountKindName(accountType: string, { accounts, locale }: Messa
 	return fill(kinds.wallet, { network: networkName(accountType) ?? accountType });
 }
 
-/** A code of ISO 4217 begins with its country's, but for the francs of Africa and the kind of El Salvador. */
+/** The country of a currency: the first two letters of its ISO 4217 code, except for the CFA francs and El Salvador. */
 function place(currency: string, locale: string): string {
 	if (currency.startsWith('X')) return currencyName(currency, locale);
 	const country = currency === 'SLV' ? 'SV' : currency.slice(0, 2);
 	return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
 }
 
-/** The name that people know a network by, where an account type is one's. */
+/** The display name of a network; undefined for an account type that belongs to none. */
 export function networkName(accountType: string): string | undefined {
 	return Object.hasOwn(networks, accountType) ? networks[accountType] : undefined;
 }
 
-/** A currency by its name and code: `Euro (EUR)`. One that this locale has no name for is its code. */
+/** A currency's name and code: `Euro (EUR)`; the code alone if this locale has no name for it. */
 export function currencyName(code: string, locale: string): string {
-	// What is not of ISO 4217's form, such as `USDB`, is no currency to `Intl`.
+	// `Intl` throws on codes that are not three letters, such as `USDB`.
 	if (!/^[A-Z]{3}$/.test(code)) return code;
 	const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
 	const name = names.of(code);
@@ -53,8 +53,8 @@ export function currencyName(code: string, locale: string): string {
 
 /**
  * The label of a field of an account or of payment instructions, by the key that core gives it:
- * `account.iban`, `payment.reference`. What means the same is called the same; what has no label here is
- * called as the interface calls it.
+ * `account.iban`, `payment.reference`. Fields with the same meaning share a label; an unknown field is labelled
+ * by its name.
  */
 export function fieldLabel(key: string, { accounts }: Messages): string {
 	const [room = '', name = ''] = key.split('.');

@@ -9,13 +9,13 @@ const codes =
 	'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE ' +
 	'YT ZA ZM ZW';
 
-/** A country to choose: its code, and its name in the language of the page. */
+/** A country as an option: its code, and its name in the language of the page. */
 export interface CountryOption {
 	readonly value: string;
 	readonly label: string;
 }
 
-/** Every country, in the order in which people of this locale look for it. */
+/** All countries, sorted by name in this locale. */
 export function countryOptions(locale: string): readonly CountryOption[] {
 	const names = new Intl.DisplayNames(locale, { type: 'region' });
 	const { compare } = new Intl.Collator(locale);

@@ -2,7 +2,7 @@ import { type AmountCurrency, type AmountProblem, isWalletError } from '@counter
 import { fill } from './fill.js';
 import type { EntryMessages, Messages } from './messages.js';
 
-/** The one place where an error becomes a sentence for a person. Raw messages are never shown. */
+/** Turns an error into a sentence for a person. The error's own message is never shown. */
 export function errorSentence(error: unknown, messages: EntryMessages): string {
 	const { errors } = messages;
 	if (!isWalletError(error)) return errors.unknown;
@@ -15,7 +15,7 @@ export function errorSentence(error: unknown, messages: EntryMessages): string {
 	);
 }
 
-/** Where they are there: up to the wallet, nobody pays. */
+/** The texts of payment errors, which a sign-in page has not loaded. */
 function paymentErrorsOf(messages: EntryMessages | Messages): Readonly<Record<string, string>> {
 	return 'paymentErrors' in messages ? messages.paymentErrors : {};
 }
@@ -24,7 +24,7 @@ function find(table: Readonly<Record<string, string>>, code = ''): string | unde
 	return Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
-/** Says in one sentence what is wrong with a typed amount. */
+/** One sentence about what is wrong with a typed amount. */
 export function amountProblem(
 	problem: AmountProblem,
 	{ code, decimals }: AmountCurrency,

@@ -1,7 +1,7 @@
 import { fill } from './fill.js';
 import type { EntryMessages } from './messages.js';
 
-/** A date and time for reading, without the parts that go without saying. */
+/** A date and time without redundant parts, such as the current year. */
 export function formatMoment(iso: string, messages: EntryMessages, now: Date = new Date()): string {
 	const { locale, moment: words } = messages;
 	const moment = new Date(iso);
@@ -19,7 +19,7 @@ export function formatMoment(iso: string, messages: EntryMessages, now: Date = n
 	}).format(moment);
 }
 
-/** A day as a heading: `Today`, `Yesterday`, `Monday, 2 March`; with the year when it is another one. */
+/** A day as a heading: `Today`, `Yesterday`, `Monday, 2 March`; with the year unless it is the current one. */
 export function formatDay(iso: string, locale: string, now: Date = new Date()): string {
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';
@@ -37,20 +37,20 @@ export function formatDay(iso: string, locale: string, now: Date = new Date()): 
 	return capitalise(written, locale);
 }
 
-/** These words come as they stand within a sentence. */
+/** `Intl` formats these words for the middle of a sentence. */
 function capitalise(text: string, locale: string): string {
 	const [first = ''] = text;
 	return first.toLocaleUpperCase(locale) + text.slice(first.length);
 }
 
-/** The time of day, for a place that says the day already. */
+/** The time of day. */
 export function formatTime(iso: string, locale: string): string {
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';
 	return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(moment);
 }
 
-/** How many midnights of this device lie between a moment and now: 0 is today, 1 yesterday. */
+/** Calendar days from a time until now on this device: 0 is today, 1 yesterday. */
 function daysAgo(moment: Date, now: Date): number {
 	return Math.round((startOfDay(now) - startOfDay(moment)) / 86_400_000);
 }

@@ -1,10 +1,10 @@
 import type { english } from './english.js';
 import type { englishEntry } from './englishEntry.js';
 
-/** Every text of the components: plain data, so it can come from a file or a server. */
+/** All texts of the components, as plain data that can come from a file or a server. */
 export type Messages = Translated<typeof english>;
 
-/** Those of them that are needed up to the wallet. */
+/** The texts that sign-in and errors need. */
 export type EntryMessages = Translated<typeof englishEntry>;
 
 /** One phrase per plural category of its locale; `other` always. */

@@ -5,7 +5,7 @@ import { english } from './english.js';
 import { MessagesContext } from './MessagesProvider.js';
 import type { Messages } from './messages.js';
 
-/** The texts that the nearest `MessagesProvider` gives, English without one. */
+/** The texts of the nearest `MessagesProvider`, or English. */
 export function useMessages(): Messages {
 	return useContext(MessagesContext) ?? english;
 }

@@ -15,7 +15,7 @@ import {
 	useAddPasskeyIntent,
 } from './useAddPasskeyIntent.js';
 
-/** Adds a passkey under a name; the name is asked for first, with one ready. */
+/** Adds a passkey. Asks for its name first, with a suggestion. */
 export function AddPasskey(): ReactElement {
 	const { credentials } = useEntryMessages();
 	const [naming, setNaming] = useState(false);
@@ -43,7 +43,7 @@ interface NamePasskeyProps {
 	readonly onClose: () => void;
 }
 
-/** Asks for the passkey's name, then has it made. */
+/** Asks for the passkey's name and creates it. */
 function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 	const { add, mutation } = intent;
 	const messages = useEntryMessages();
@@ -85,7 +85,7 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 	);
 }
 
-/** What is wrong with a passkey's name: the service takes letters, digits, spaces and `. _ - ' ( )`. */
+/** The problem with a passkey's name: the service accepts letters, digits, spaces and `. _ - ' ( )`. */
 function nicknameProblem(nickname: string, { credentials }: EntryMessages): string | undefined {
 	const name = nickname.trim();
 	if (name === '') return credentials.passkeyNameMissing;

@@ -31,7 +31,7 @@ const press = (name: string) => fireEvent.click(button(name));
 const nickname = () => screen.getByRole('textbox', { name: 'Name of the passkey' });
 const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
 
-test('a passkey is made under the name that was given, and the focus comes back', async () => {
+test('creates a passkey under the given name and restores the focus', async () => {
 	await addAuthenticator();
 	const { email, types } = await open();
 	expect(rowOf(email).textContent).toContain('In use');
@@ -50,7 +50,7 @@ test('a passkey is made under the name that was given, and the focus comes back'
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 
-test('closing the prompt is no error, and leaves the name to try again with', async () => {
+test('closing the prompt is no error and keeps the name for a retry', async () => {
 	const authenticator = await addAuthenticator();
 	const { types } = await open();
 	await authenticator.setUserVerified(false);
@@ -65,7 +65,7 @@ test('closing the prompt is no error, and leaves the name to try again with', as
 	expect(document.activeElement).toBe(button('Add a passkey'));
 });
 
-test('a passkey goes after being asked once, and stays when the answer is no', async () => {
+test('removes a passkey after a confirmation, and keeps it when declined', async () => {
 	await addAuthenticator();
 	const { types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
 	button('Remove Desk key').focus();
@@ -85,7 +85,7 @@ test('a passkey goes after being asked once, and stays when the answer is no', a
 	expect(await types()).toEqual(['EMAIL_OTP']);
 });
 
-test('a removal that needs a fresh proof asks for it in place, and then goes on', async () => {
+test('asks for a sign-in in a dialog when a removal needs it, and then continues', async () => {
 	await addAuthenticator();
 	const { email, types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
 	await fetch('/api/age-login', { method: 'POST' });
@@ -102,7 +102,7 @@ test('a removal that needs a fresh proof asks for it in place, and then goes on'
 	expect(await types()).toEqual(['EMAIL_OTP']);
 });
 
-test('who does not want to prove it keeps the passkey', async () => {
+test('keeps the passkey when the sign-in is cancelled', async () => {
 	await addAuthenticator();
 	const { types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
 	await fetch('/api/age-login', { method: 'POST' });
@@ -115,7 +115,7 @@ test('who does not want to prove it keeps the passkey', async () => {
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 
-test('an identity is unlinked; the email, which is the way back in, has no such button', async () => {
+test('removes an identity, and has no remove button for the email', async () => {
 	const { email, types } = await open((wallet) =>
 		addOauth(wallet, { oidcToken: oidcToken({ sub: crypto.randomUUID() }) }),
 	);
@@ -128,12 +128,12 @@ test('an identity is unlinked; the email, which is the way back in, has no such 
 	expect(await types()).toEqual(['EMAIL_OTP']);
 });
 
-test('a list that cannot be read can be read again', async () => {
+test('offers a retry when the list cannot be read', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	backend.answer('GET /auth/credentials', () => failure(400, 'INVALID_INPUT'));
+	backend.respondTo('GET /auth/credentials', () => failure(400, 'INVALID_INPUT'));
 	render(<CredentialList />, strict);
 	await screen.findByRole('alert');
-	backend.answer('GET /auth/credentials', () => Response.json({ data: [alice.credential] }));
+	backend.respondTo('GET /auth/credentials', () => Response.json({ data: [alice.credential] }));
 	press('Try again');
 	expect(await screen.findByText(alice.email)).toBeDefined();
 });

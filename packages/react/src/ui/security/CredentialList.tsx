@@ -17,8 +17,8 @@ import { AddPasskey } from './AddPasskey.js';
 import { CredentialRow } from './CredentialRow.js';
 
 /**
- * The ways to sign in to this account: passkeys can be added, and removed after being asked once. What
- * needs a fresh proof asks for it in place and goes on. Bring `@countersign/react/ui/styles.css`.
+ * The credentials of this account. Passkeys can be added, and removed after a confirmation. An action that
+ * needs a recent sign-in asks for one in a dialog and continues. Import `@countersign/react/ui/styles.css` once.
  */
 export function CredentialList(): ReactElement {
 	return (
@@ -70,11 +70,11 @@ function CredentialRows(): ReactElement {
 interface RemoveCredentialProps {
 	readonly credential: AuthMethod;
 	readonly onClose: () => void;
-	/** It is gone. */
+	/** Called when the credential is removed. */
 	readonly onRemoved: () => void;
 }
 
-/** Asks once before a passkey or an identity goes, because it cannot be brought back. */
+/** Confirms the removal of a passkey or an identity, which cannot be undone. */
 function RemoveCredential(props: RemoveCredentialProps): ReactElement {
 	const { credential, onClose, onRemoved } = props;
 	const { removal } = useEntryMessages().credentials;

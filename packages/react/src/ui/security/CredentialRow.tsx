@@ -19,8 +19,8 @@ interface CredentialRowProps {
 const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'link' };
 
 /**
- * One credential. A passkey or an identity can be removed unless this session came from it; the email stays, so that
- * there is always a way in.
+ * One credential. A passkey or an identity can be removed unless this session was created with it. The email
+ * stays, so that there is always a way to sign in.
  */
 export function CredentialRow({ credential, onRemove }: CredentialRowProps): ReactElement {
 	const messages = useEntryMessages();

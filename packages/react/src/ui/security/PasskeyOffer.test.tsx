@@ -32,7 +32,7 @@ async function expectNone(client: QueryClient): Promise<void> {
 	expect(screen.queryByRole('region', { name: title })).toBeNull();
 }
 
-test('one tap after a sign-in by code makes a passkey', async () => {
+test('creates a passkey with one tap after a sign-in by code', async () => {
 	await addAuthenticator();
 	const wallet = await enter();
 	const client = show(wallet);
@@ -44,7 +44,7 @@ test('one tap after a sign-in by code makes a passkey', async () => {
 	await expectNone(client);
 });
 
-test('closing the prompt leaves the offer, without an alarm', async () => {
+test('closing the prompt keeps the offer and shows no error', async () => {
 	const authenticator = await addAuthenticator();
 	await authenticator.setUserVerified(false);
 	show(await enter());
@@ -55,7 +55,7 @@ test('closing the prompt leaves the offer, without an alarm', async () => {
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('not now means not on this device for a month, and nobody else’s business', async () => {
+test('a dismissal hides the offer for a month, for this account on this device', async () => {
 	const wallet = await enter();
 	show(wallet);
 	await offer();
@@ -76,7 +76,7 @@ test('not now means not on this device for a month, and nobody else’s business
 	await offer();
 });
 
-test('nothing is offered to who has a passkey, or is not there', async () => {
+test('offers nothing to a person who has a passkey or is signed out', async () => {
 	await addAuthenticator();
 	const wallet = await enter();
 	await addPasskey(wallet, { nickname: 'Desk key' });

@@ -13,8 +13,8 @@ import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { deviceName, passkeysWork, useAddPasskeyIntent } from './useAddPasskeyIntent.js';
 
 /**
- * After a sign-in by code, offers the quicker way: one tap, or not again for a month. Nothing is shown
- * to who has a passkey or cannot have one. Bring `@countersign/react/ui/styles.css`.
+ * Offers to create a passkey after a sign-in by code; a dismissal hides it for a month. Shows nothing to a person
+ * who has a passkey or whose browser supports none. Import `@countersign/react/ui/styles.css` once.
  */
 export function PasskeyOffer(): ReactNode {
 	const state = useSession();
@@ -80,7 +80,7 @@ interface Snooze {
 	readonly snooze: () => void;
 }
 
-/** Remembers for thirty days on this device that the person does not want to be asked. */
+/** Remembers a dismissal on this device for thirty days. */
 function useSnooze(name: string): Snooze {
 	const [asleep, setAsleep] = useState(() => Date.now() - readTime(name) < month);
 	return {
@@ -92,7 +92,7 @@ function useSnooze(name: string): Snooze {
 	};
 }
 
-// A browser may refuse storage altogether; then the answer holds for as long as the screen.
+// A browser may refuse storage; then the dismissal lasts as long as the component.
 function readTime(name: string): number {
 	try {
 		return Number(window.localStorage.getItem(name) ?? 0);

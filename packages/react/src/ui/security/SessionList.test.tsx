@@ -21,7 +21,7 @@ async function enter(email: string): Promise<Wallet> {
 const show = (wallet: Wallet) => render(<SessionList />, strictly(wallet, new QueryClient()));
 const rows = () => screen.findAllByRole('listitem');
 
-test('this device is marked, and ends by signing out alone', async () => {
+test('marks the session of this device, which has no button to end it', async () => {
 	show(await enter(`${crypto.randomUUID()}@example.com`));
 	const [own, ...others] = await rows();
 	expect(others).toEqual([]);
@@ -30,7 +30,7 @@ test('this device is marked, and ends by signing out alone', async () => {
 	expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
 });
 
-test('a session elsewhere is ended from here, and can sign no more', async () => {
+test('ends a session elsewhere, which can no longer sign', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const elsewhere = await enter(email);
 	const here = await enter(email);
@@ -44,7 +44,7 @@ test('a session elsewhere is ended from here, and can sign no more', async () =>
 	await expect(refreshSession(here)).resolves.toMatchObject({ type: 'EMAIL_OTP' });
 });
 
-test('signing out everywhere asks once, and then ends every session, this one too', async () => {
+test('ends every session, including this one, after a confirmation', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const elsewhere = await enter(email);
 	const here = await enter(email);
@@ -65,7 +65,7 @@ test('signing out everywhere asks once, and then ends every session, this one to
 	await expect(refreshSession(elsewhere)).rejects.toMatchObject({ name: 'WalletError' });
 });
 
-test('what cannot be ended stays, and says why', async () => {
+test('keeps a session that cannot be ended, and says why', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { createdAt, updatedAt } = alice.credential;
 	const session = (id: string, nickname: string) => ({
@@ -79,8 +79,8 @@ test('what cannot be ended stays, and says why', async () => {
 	});
 	const other = 'Session:00000000-0000-4000-8000-000000000099';
 	const data = [session(alice.sessionId, 'Laptop'), session(other, 'Phone')];
-	backend.answer('GET /auth/sessions', () => Response.json({ data }));
-	backend.answer(`DELETE /auth/sessions/${other}`, () => failure(400, 'INVALID_INPUT'));
+	backend.respondTo('GET /auth/sessions', () => Response.json({ data }));
+	backend.respondTo(`DELETE /auth/sessions/${other}`, () => failure(400, 'INVALID_INPUT'));
 	render(<SessionList />, strict);
 	expect(await rows()).toHaveLength(2);
 	const end = screen.getByRole('button', { name: 'End the session of Phone' });
@@ -91,12 +91,12 @@ test('what cannot be ended stays, and says why', async () => {
 	expect(screen.queryByText('That session is over.')).toBeNull();
 });
 
-test('a list that cannot be read can be read again', async () => {
+test('offers a retry when the list cannot be read', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	backend.answer('GET /auth/sessions', () => failure(400, 'INVALID_INPUT'));
+	backend.respondTo('GET /auth/sessions', () => failure(400, 'INVALID_INPUT'));
 	render(<SessionList />, strict);
 	await screen.findByRole('alert');
-	backend.answer('GET /auth/sessions', () => Response.json({ data: [] }));
+	backend.respondTo('GET /auth/sessions', () => Response.json({ data: [] }));
 	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 	await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -20,13 +20,13 @@ import { credentialWord } from './credentialWord.js';
 
 /** Props of {@link SessionList}. */
 export interface SessionListProps {
-	/** The person has signed out of every device, this one too. Whether the service has confirmed it. */
+	/** Called after signing out of every device, including this one, with whether the service has confirmed it. */
 	readonly onSignedOut?: (result: SignOutResult) => void;
 }
 
 /**
- * The sessions that can sign for this wallet; any but this device's can be ended from here, or all of them
- * together. Bring `@countersign/react/ui/styles.css`.
+ * The sessions that can sign for this wallet. Each can be ended except this device's, or all of them together.
+ * Import `@countersign/react/ui/styles.css` once.
  */
 export function SessionList({ onSignedOut }: SessionListProps): ReactElement {
 	return (
@@ -77,7 +77,7 @@ interface SessionRowProps {
 	readonly onEnd: () => void;
 }
 
-/** One session; this device's own is marked, and ends by signing out. */
+/** One session. This device's own is marked and has no button: it ends by signing out. */
 function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
 	const messages = useEntryMessages();
 	const { sessions } = messages;
@@ -117,14 +117,14 @@ interface SignOutEverywhereProps {
 	readonly onSignedOut: ((result: SignOutResult) => void) | undefined;
 }
 
-/** Ends every session, after being asked once: this device's goes too. */
+/** Ends every session, including this device's, after a confirmation. */
 function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElement {
 	const { actions, sessions } = useEntryMessages();
 	const leave = useSignOutEverywhere();
 	const [isAsking, setIsAsking] = useState(false);
 	const confirm = (): void => {
 		if (leave.isPending) return;
-		// This list goes away with the session, before the answer comes: a promise outlives it.
+		// This list unmounts with the session, before the response arrives; the promise still resolves.
 		leave.mutateAsync().then(onSignedOut, () => undefined);
 	};
 	return (

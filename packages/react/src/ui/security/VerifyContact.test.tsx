@@ -53,14 +53,14 @@ test.each(['phone', 'email'] as const)(
 	},
 );
 
-test('another code leaves what is typed, and asking too often says how long to wait', async () => {
+test('keeps the typed code when another is sent, and shows the wait after too many requests', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
-	backend.answer(path, () => new Response(null, { status: 204 }));
+	backend.respondTo(path, () => new Response(null, { status: 204 }));
 	render(<VerifyContact contact="phone" />, strict);
 	press(words.phone.send);
 	await type('9876');
-	backend.answer(path, () => failure(429, 'RATE_LIMITED', { 'Retry-After': '45' }));
+	backend.respondTo(path, () => failure(429, 'RATE_LIMITED', { 'Retry-After': '45' }));
 	press(words.resend);
 	const waiting = await screen.findByRole('button', { name: /The next code can be sent in/ });
 	expect(waiting.ariaDisabled).toBe('true');
@@ -68,11 +68,11 @@ test('another code leaves what is typed, and asking too often says how long to w
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a provider that stops asking in between is no error', async () => {
+test('a verification that is no longer needed is no error', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
-	backend.answer(path, () => new Response(null, { status: 204 }));
-	backend.answer(`${path}/confirm`, () => failure(409, 'CONFLICT'));
+	backend.respondTo(path, () => new Response(null, { status: 204 }));
+	backend.respondTo(`${path}/confirm`, () => failure(409, 'CONFLICT'));
 	render(<VerifyContact contact="phone" />, strict);
 	press(words.phone.send);
 	await type('123456');

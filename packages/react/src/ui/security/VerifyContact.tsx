@@ -19,20 +19,20 @@ import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
 import { useWait } from '../signIn/useWait.js';
 
-/** What a person can be reached by. */
+/** A kind of contact. */
 type Contact = 'phone' | 'email';
 
 /** Props of {@link VerifyContact}. */
 export interface VerifyContactProps {
 	readonly contact: Contact;
-	/** It is verified now: the customer as the service has it. */
+	/** Called when the contact is verified, with the current customer. */
 	readonly onVerified?: (customer: Customer) => void;
 }
 
 /**
- * Verifies the person's telephone or email by a code, where their payment provider asks for it, and says so
- * where it does not. The interface tells neither the number nor, before it is asked, whether it is verified.
- * Bring `@countersign/react/ui/styles.css`.
+ * Verifies the person's phone number or email address by a code if their payment provider requires it, and says
+ * so if not. The interface returns neither the number nor whether it is already verified. Import
+ * `@countersign/react/ui/styles.css` once.
  *
  * @see specification, "What the service does": contact verification
  */
@@ -54,7 +54,7 @@ interface StepProps {
 function Step({ contact, verifier, onVerified }: StepProps): ReactElement {
 	const words = useMessages().contacts[contact];
 	const { send, confirm } = verifier;
-	// Another one that is on its way, or has to wait, leaves the one that was sent.
+	// Stays set while another code is requested, since the code that was sent remains valid.
 	const [isSent, setIsSent] = useState(false);
 	if (confirm.isSuccess) return <FocusedNotice tone="good">{words.verified}</FocusedNotice>;
 	if (isNotNeeded(verifier)) return <FocusedNotice tone="info">{words.notNeeded}</FocusedNotice>;
@@ -75,20 +75,20 @@ function isNotNeeded({ send, confirm }: ContactVerifier): boolean {
 interface AskForCodeProps {
 	readonly send: ContactVerifier['send'];
 	readonly label: string;
-	/** There is a code already. */
+	/** Whether a code was already sent. */
 	readonly again: boolean;
 	readonly onSent: () => void;
 }
 
-/** Has a code sent, or another one; when the service asks for patience, counts it down. */
+/** Sends a code, or another one, and counts down the wait that the service requires. */
 function AskForCode({ send, label, again, onSent }: AskForCodeProps): ReactElement {
 	const { contacts, locale } = useMessages();
 	const wait = useWait();
 	const ask = (): void => {
 		send.mutate(undefined, {
-			onSuccess: (answer) => {
-				if (answer.status === 'sent') onSent();
-				if (answer.status === 'wait') wait.start(answer.retryAfterMs);
+			onSuccess: (response) => {
+				if (response.status === 'sent') onSent();
+				if (response.status === 'wait') wait.start(response.retryAfterMs);
 			},
 		});
 	};
@@ -121,7 +121,7 @@ interface ConfirmContactProps {
 	readonly onVerified: ((customer: Customer) => void) | undefined;
 }
 
-/** Takes the code in one field. A wrong one may be typed again. */
+/** Takes the code in one field. A wrong code can be corrected. */
 function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElement {
 	const { contacts } = useMessages();
 	const [code, setCode] = useState('');
@@ -168,13 +168,13 @@ function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElem
 	);
 }
 
-/** How a contact is verified. */
+/** The mutations that verify a contact. */
 interface ContactVerifier {
 	readonly send: ReturnType<typeof useSendPhoneVerification>;
 	readonly confirm: ReturnType<typeof useConfirmPhoneVerification>;
 }
 
-/** The two steps that verify a contact. */
+/** The mutations that send and confirm the code of a contact. */
 function useContactVerifier(contact: Contact): ContactVerifier {
 	const phone = { send: useSendPhoneVerification(), confirm: useConfirmPhoneVerification() };
 	const email = { send: useSendEmailVerification(), confirm: useConfirmEmailVerification() };

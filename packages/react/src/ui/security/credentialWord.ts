@@ -1,6 +1,6 @@
 import type { EntryMessages } from '../messages/messages.js';
 
-/** A credential's type in words; a later type gets a neutral one. */
+/** The label of a credential type, with a neutral one for unknown types. */
 export function credentialWord(type: string, { credentials }: EntryMessages): string {
 	const { passkey, email, oauth, unknown } = credentials.types;
 	const words: Readonly<Record<string, string>> = {

@@ -6,14 +6,14 @@ import { fill } from '../messages/fill.js';
 import type { EntryMessages } from '../messages/messages.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 
-/** The way to a new passkey, and where it stands. */
+/** Adding a passkey, and the state of it. */
 export interface AddPasskeyIntent {
-	/** Resolves to whether it is there now; `mutation.error` says why not. */
+	/** Resolves to whether the passkey was added; `mutation.error` says why not. */
 	readonly add: (nickname: string) => Promise<boolean>;
 	readonly mutation: ReturnType<typeof useAddPasskey>;
 }
 
-/** Adds a passkey; asks for a fresh sign-in in place when that is due, and then goes on. */
+/** Adds a passkey. Asks for a recent sign-in in a dialog if one is required, and then continues. */
 export function useAddPasskeyIntent(): AddPasskeyIntent {
 	const mutation = useAddPasskey();
 	const run = useSignedIntent(mutation);
@@ -28,12 +28,12 @@ export function useAddPasskeyIntent(): AddPasskeyIntent {
 	return { add, mutation };
 }
 
-/** Whether this browser can make passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function passkeysWork(): boolean {
 	return typeof window.PublicKeyCredential === 'function';
 }
 
-/** A name for this device that its owner recognises later: `Chrome on Mac`. */
+/** A name by which the owner recognizes this device later: `Chrome on Mac`. */
 export function deviceName(
 	{ credentials }: EntryMessages,
 	userAgent: string = window.navigator.userAgent,

@@ -14,7 +14,7 @@ import { useWait } from './useWait.js';
 
 interface CodeStepProps {
 	readonly challenge: EmailChallenge;
-	/** Another address, or another way to sign in. */
+	/** Returns to the other ways to sign in. */
 	readonly onBack: () => void;
 	readonly backLabel: string;
 	readonly onResent: (challenge: EmailChallenge) => void;
@@ -22,9 +22,8 @@ interface CodeStepProps {
 }
 
 /**
- * Takes the emailed code, in one field: pasting, dictating and the keyboard's own suggestion work, and
- * nothing jumps. It is never sent by itself on the sixth digit: a code is good for one try, and a slip
- * of the last digit must not cost it.
+ * Takes the emailed code in one field, so that pasting, dictation and autofill work. It never submits by itself
+ * at the sixth digit: a code works for one attempt, and a mistyped last digit must not use it up.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, onBack, backLabel, onResent, onSignedIn } = props;
@@ -81,18 +80,18 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 
 interface ResendCodeProps {
 	readonly email: string;
-	/** The code at hand is spent, so this is the way on. */
+	/** The code is used up, so this is the primary action. */
 	readonly urgent: boolean;
 	readonly onResent: (challenge: EmailChallenge) => void;
 }
 
-/** Sends another code; when the service asks for patience, shows for how long. */
+/** Sends another code, and shows the wait that the service requires. */
 function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement {
 	const { locale, signIn } = useEntryMessages();
 	const resend = useStartEmailSignIn();
 	const wait = useWait();
 	const button = useRef<HTMLButtonElement>(null);
-	// The button that was pressed is gone, so the focus goes to the way on.
+	// The pressed button is gone, so this one takes the focus.
 	useEffect(() => {
 		if (urgent) button.current?.focus();
 	}, [urgent]);
@@ -128,7 +127,7 @@ function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement 
 	);
 }
 
-/** The digits of a typed or pasted code, at most six: `000-000`, ` 000 000 ` and `０００` are read too. */
+/** The digits of a typed or pasted code, at most six. Also reads `000-000`, ` 000 000 ` and `０００`. */
 export function cleanCode(text: string): string {
 	return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }

@@ -13,17 +13,17 @@ import { useWait } from './useWait.js';
 
 interface EmailStepProps {
 	readonly email: string;
-	/** Signing in again is for one account: its address is shown, not asked. */
+	/** Set when signing in to one account again: its address is shown and cannot be changed. */
 	readonly fixed: boolean;
-	/** The person came back to it. */
+	/** Set when the person returned to this step. */
 	readonly focused: boolean;
-	/** There is a quicker way above. */
+	/** Set when a faster way to sign in is shown above. */
 	readonly secondary: boolean;
 	readonly onEmail: (email: string) => void;
 	readonly onSent: (challenge: EmailChallenge) => void;
 }
 
-/** Asks for a code by email. The field also offers this device's passkeys. */
+/** Requests a code by email. The field also offers this device's passkeys. */
 export function EmailStep(props: EmailStepProps): ReactElement {
 	const { email, fixed, focused, secondary, onEmail, onSent } = props;
 	const { locale, signIn } = useEntryMessages();

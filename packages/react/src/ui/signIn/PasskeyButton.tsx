@@ -9,7 +9,7 @@ interface PasskeyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
 	readonly nickname: string;
 }
 
-/** Names the passkey that it asks for. */
+/** A button that names the passkey it signs in with. */
 export function PasskeyButton({ nickname, ...button }: PasskeyButtonProps): ReactElement {
 	const { signIn } = useEntryMessages();
 	return (

@@ -8,14 +8,13 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { PasskeyButton } from './PasskeyButton.js';
 
 interface PasskeyStepProps {
-	/** The passkeys that this device knows, the most recent one first. */
+	/** The passkeys that this device remembers, the most recent one first. */
 	readonly passkeys: readonly DevicePasskey[];
 	readonly onSignedIn: () => void;
 }
 
 /**
- * One button per passkey of this device, and an offer of them in the email field; closing the prompt
- * leaves everything as it was.
+ * One button per passkey of this device, and autofill in the email field. Closing the prompt changes nothing.
  */
 export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactElement {
 	const signIn = useSignInWithPasskey();

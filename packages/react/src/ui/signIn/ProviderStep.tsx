@@ -9,13 +9,13 @@ import { useEntryMessages } from '../messages/MessagesProvider.js';
 
 /** An identity provider that the application offers to sign in with. */
 export interface SignInProvider {
-	/** As people know it: `Example ID`. */
+	/** Display name: `Example ID`. */
 	readonly name: string;
-	/** Its sign, to stand before the name: one of ours, or your own element. */
+	/** Icon before the name: one of ours by its name, or your own element. */
 	readonly icon?: ButtonProps['icon'];
 	/**
-	 * The whole sign-in, from a click: opens the provider, then `signInWithOauth`. Where the page goes to the
-	 * provider and comes back, it never resolves. An `AbortError` means that the person did not want to.
+	 * Runs the whole sign-in from a click: opens the provider, then calls `signInWithOauth`. It never resolves if
+	 * the page redirects to the provider. An `AbortError` means that the person cancelled.
 	 */
 	readonly signIn: () => Promise<unknown>;
 }

@@ -19,7 +19,7 @@ const type = (name: string, value: string) =>
 	fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('email and code sign in, once, and a slip costs no code', async () => {
+test('signs in once by email and code, and a typo uses up no code', async () => {
 	const { strict } = await createTestWorld();
 	const onSignedIn = vi.fn();
 	render(<SignIn onSignedIn={onSignedIn} />, strict);
@@ -37,7 +37,7 @@ test('email and code sign in, once, and a slip costs no code', async () => {
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('a reload in the middle asks for the code that was sent, or for another address', async () => {
+test('asks for the pending code after a reload, or for another address', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const onSignedIn = vi.fn();
 	const open = () => {
@@ -62,9 +62,9 @@ test('a reload in the middle asks for the code that was sent, or for another add
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
 });
 
-test('a wait that the service asks for is counted down where the button is', async () => {
+test('counts down the wait that the service requires', async () => {
 	const { backend, strict } = await createTestWorld();
-	backend.answer('POST /login', () =>
+	backend.respondTo('POST /login', () =>
 		Response.json(
 			{ status: 429, code: 'RATE_LIMITED', message: '' },
 			{ status: 429, headers: { 'Retry-After': '45' } },
@@ -78,7 +78,7 @@ test('a wait that the service asks for is counted down where the button is', asy
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('texts, direction and single words come from the provider', async () => {
+test('takes texts and direction from the provider', async () => {
 	const { strict } = await createTestWorld();
 	const { container, rerender } = render(
 		<MessagesProvider messages={arabic}>
@@ -97,7 +97,7 @@ test('texts, direction and single words come from the provider', async () => {
 	expect(screen.getByRole('button', { name: 'Go' })).toBeDefined();
 });
 
-test('an identity provider is a button; what it throws is a sentence', async () => {
+test('shows a button per identity provider, and a sentence for what it throws', async () => {
 	const { strict } = await createTestWorld();
 	const enter = vi.fn(() => Promise.reject(new Error('secret detail')));
 	render(<SignIn providers={[{ name: 'Example ID', signIn: enter }]} />, strict);
@@ -108,7 +108,7 @@ test('an identity provider is a button; what it throws is a sentence', async () 
 	expect(enter).toHaveBeenCalledTimes(1);
 });
 
-test('a device that knows a passkey offers it first, and signs in with it', async () => {
+test('offers a known passkey first, and signs in with it', async () => {
 	const authenticator = await addAuthenticator();
 	const wallet = openWallet();
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });

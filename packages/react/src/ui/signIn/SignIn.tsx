@@ -11,8 +11,7 @@ import { EmailStep } from './EmailStep.js';
 import { PasskeyButton } from './PasskeyButton.js';
 import { ProviderStep, type SignInProvider } from './ProviderStep.js';
 
-// What is needed later is loaded later: a code is on its way for seconds, and a device that knows no
-// passkey never asks for one.
+// Loaded on demand: a code takes seconds to arrive, and many devices have no passkey.
 const loadCodeStep = () => import('./CodeStep.js');
 
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
@@ -23,19 +22,19 @@ const PasskeyStep = lazy(async () => ({
 
 /** Props of {@link SignIn}. */
 export interface SignInProps {
-	/** Only this account, because something is waiting for it. */
+	/** Signs in to this account only, because an action is waiting for it. */
 	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
-	/** What stands in the field at first: an address that the application knows already. */
+	/** Initial value of the email field. */
 	readonly defaultEmail?: string;
-	/** Identity providers to offer beside. */
+	/** Identity providers to offer as well. */
 	readonly providers?: readonly SignInProvider[];
-	/** Somebody is in, by whichever way. `useSession` says who. */
+	/** Called after any sign-in. `useSession` has the session. */
 	readonly onSignedIn?: () => void;
 }
 
 /**
- * Passkey first when this device knows one, by button and in the field's autofill; else email and code.
- * Signing up is the same. A page that is reloaded in between asks for the code again. Bring `@countersign/react/ui/styles.css`.
+ * Signs in or signs up: by a passkey that this device remembers, by button or autofill, or by email and code.
+ * After a reload it asks for the pending code again. Import `@countersign/react/ui/styles.css` once.
  *
  * @example
  * ```tsx
@@ -50,7 +49,7 @@ export function SignIn(props: SignInProps): ReactElement {
 	const known = useListDevicePasskeys();
 	const [email, setEmail] = useState(defaultEmail);
 	const begun = useGetEmailSignIn().data;
-	// Undefined until this device has said whether a code is on its way already: a reload costs no code.
+	// Undefined until the stored sign-in was read, so that a code stays usable after a reload.
 	const [challenge, setChallenge] = useState<EmailChallenge | null>();
 	if (challenge === undefined && begun) {
 		const isTheirs = !account || begun.challenge?.email === account.email;
@@ -114,9 +113,9 @@ export function SignIn(props: SignInProps): ReactElement {
 }
 
 /**
- * Says that somebody is in. Who was out is in when the session says so, whichever way they took: an
- * autofilled passkey or another tab, too. Who is in already and proves it once more is told by the step
- * that they took, which calls the function returned: a session that is merely renewed is no proof.
+ * Calls `onSignedIn`. A person who was signed out is signed in when the session says so, also by an autofilled
+ * passkey or in another tab. For a person who is already signed in, the step they completed calls the returned
+ * function, since a refreshed session alone is no new sign-in.
  */
 function useEntrance(onSignedIn: (() => void) | undefined): () => void {
 	const { status } = useSession();

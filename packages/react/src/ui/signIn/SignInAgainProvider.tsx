@@ -12,13 +12,13 @@ import { type SignInAgain, SignInAgainContext, type SignInReason } from './useSi
 /** Props of {@link SignInAgainProvider}. */
 export interface SignInAgainProviderProps {
 	readonly children: ReactNode;
-	/** Identity providers to offer beside passkey and code. */
+	/** Identity providers to offer besides passkey and code. */
 	readonly providers?: readonly SignInProvider[];
 }
 
 /**
- * Lets everything below ask for a fresh sign-in in a dialog, without losing what the person was doing.
- * The drop-in components bring one of their own where there is none above them.
+ * Lets components below ask for a sign-in in a dialog, without losing what the person was doing. The drop-in
+ * components render their own if there is none above them.
  */
 export function SignInAgainProvider(props: SignInAgainProviderProps): ReactNode {
 	const above = useContext(SignInAgainContext);

@@ -5,10 +5,10 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type Context, createContext, useContext } from 'react';
 import { useSession } from '../../state/useSession.js';
 
-/** Why a sign-in is asked for: the session ended, or this step needs a fresh proof. */
+/** Why a sign-in is needed: the session expired, or the action needs a recent sign-in. */
 export type SignInReason = 'sign-in' | 'step-up';
 
-/** Asks in place. Resolves to whether the person signed in. */
+/** Asks for a sign-in in a dialog. Resolves to whether the person signed in. */
 export type SignInAgain = (reason: SignInReason) => Promise<boolean>;
 
 export const SignInAgainContext: Context<SignInAgain | null> = createContext<SignInAgain | null>(
@@ -16,7 +16,7 @@ export const SignInAgainContext: Context<SignInAgain | null> = createContext<Sig
 );
 
 /**
- * A function that asks for a sign-in in place and resolves to whether it happened.
+ * Returns a function that asks for a sign-in in a dialog and resolves to whether it happened.
  *
  * @throws Error outside of a `SignInAgainProvider`
  */
@@ -27,10 +27,10 @@ export function useSignInAgain(): SignInAgain {
 }
 
 /**
- * Runs a mutation that may need a fresh sign-in, asks for it in place, and goes on with the same
- * variables. Resolves to undefined when it failed: the mutation's own `error` says why.
+ * Runs a mutation that may need a sign-in: asks for it in a dialog and continues with the same variables.
+ * Resolves to undefined on failure, when the mutation's `error` says why.
  *
- * A session that is known to be over is renewed first, so that no passkey is made for nothing.
+ * An expired session is renewed first, so that no passkey is created in vain.
  */
 export function useSignedIntent<Result, Variables>(
 	mutation: UseMutationResult<Result, WalletError, Variables>,

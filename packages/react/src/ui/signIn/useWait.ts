@@ -6,12 +6,12 @@ import { useWallet } from '../../provider/useWallet.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 
 interface Wait {
-	/** Whole seconds that are left; 0 when nothing is in the way. */
+	/** Whole seconds left; 0 without a wait. */
 	readonly seconds: number;
 	readonly start: (milliseconds: number) => void;
 }
 
-/** A wait that the service asked for, counted down on its clock. */
+/** A wait that the service requires, counted down on its clock. */
 export function useWait(): Wait {
 	const wallet = useWallet();
 	const [until, setUntil] = useState<string>();

@@ -9,15 +9,15 @@ import { useMessages } from '../messages/useMessages.js';
 
 interface OlderTransactionsProps {
 	readonly pages: ReturnType<typeof useListTransactionsInfinite>;
-	/** What the rows stand in. */
+	/** The element that contains the rows. */
 	readonly list: RefObject<HTMLElement | null>;
 }
 
 const none: readonly Transaction[] = [];
 
 /**
- * Reads the next page when somebody scrolls near the end, or presses the button there. Whoever stands on
- * the button with the keyboard presses it: nothing happens by merely getting there.
+ * Loads the next page when the person scrolls near the end or presses the button. While the button has the
+ * keyboard focus, only pressing it loads more.
  */
 export function OlderTransactions({ pages, list }: OlderTransactionsProps): ReactElement {
 	const { data = none, hasNextPage, isFetching, isFetchingNextPage } = pages;
@@ -62,12 +62,12 @@ export function OlderTransactions({ pages, list }: OlderTransactionsProps): Reac
 
 interface OlderRows {
 	readonly transactions: readonly Transaction[];
-	/** Whether the button for more stays. */
+	/** Whether there are more pages, so that the button stays. */
 	readonly hasMore: boolean;
 	readonly list: RefObject<HTMLElement | null>;
 }
 
-/** What the button for older transactions reports. */
+/** Events of the button for older transactions. */
 interface OlderFocus {
 	readonly arrived: () => void;
 	readonly left: () => void;
@@ -75,8 +75,8 @@ interface OlderFocus {
 }
 
 /**
- * Whoever pressed the button goes on at the first of the older rows, and whoever stood on it does when
- * it goes away. Everybody else stays where they are.
+ * Moves the focus to the first of the older rows after the button was pressed, or when the focused button
+ * goes away. Any other focus stays.
  */
 function useFocusOnOlder({ transactions, hasMore, list }: OlderRows): OlderFocus {
 	const isThere = useRef(false);

@@ -22,7 +22,7 @@ const incoming: Readonly<Record<string, StatusWords['tone']>> = {
 	EXPIRED: 'quiet',
 };
 
-/** The status of a transaction, as a coloured word. */
+/** The status of a transaction, as a coloured label. */
 export function Status({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const { label, tone } = statusWords(transaction, useMessages());
 	return (
@@ -32,13 +32,13 @@ export function Status({ transaction }: { readonly transaction: Transaction }): 
 	);
 }
 
-/** A status in words, and its colour. */
+/** The label and tone of a status. */
 interface StatusWords {
 	readonly label: string;
 	readonly tone: 'good' | 'busy' | 'bad' | 'quiet';
 }
 
-/** The words for a transaction's status; one that is not known yet is shown as being under way. */
+/** The label and tone of a transaction's status. An unknown status is shown as in progress. */
 export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
 	const { type, status } = transaction;
 	const { result, money } = paymentOutcome(transaction);

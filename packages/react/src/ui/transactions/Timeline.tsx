@@ -27,7 +27,7 @@ export function Timeline({ transaction }: { readonly transaction: Transaction })
 	);
 }
 
-/** One step in the life of a transaction. */
+/** One step of a transaction. */
 interface TimelineStep {
 	readonly name: keyof Messages['transactions']['timeline'];
 	readonly state: 'done' | 'now' | 'failed' | 'ahead';
@@ -35,7 +35,7 @@ interface TimelineStep {
 	readonly at?: string;
 }
 
-/** The steps of a transaction, as far as its status and its dates tell. */
+/** The steps of a transaction, derived from its status and dates. */
 export function timelineSteps(transaction: Transaction): readonly TimelineStep[] {
 	const { createdAt, updatedAt, settledAt, status, type } = transaction;
 	const isOut = type === 'OUTGOING';
@@ -63,7 +63,7 @@ export function timelineSteps(transaction: Transaction): readonly TimelineStep[]
 	}
 }
 
-/** What was undone although nothing had gone wrong on the way; undefined for every other payment. */
+/** The step of a cancelled or returned payment; undefined for every other payment. */
 function undoneSteps(transaction: Transaction): readonly TimelineStep[] | undefined {
 	const { settledAt, updatedAt } = transaction;
 	const refund = transaction.type === 'OUTGOING' ? transaction.refund : undefined;

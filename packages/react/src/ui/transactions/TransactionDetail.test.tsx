@@ -14,7 +14,7 @@ const detail = <TransactionDetail transactionId={transaction.id} />;
 /** What the service says about the transaction, and what the page makes of it. */
 async function show(part: object) {
 	const { backend, strict } = await createTestWorld(alice);
-	backend.answer(read, () => Response.json({ ...transaction, ...part }));
+	backend.respondTo(read, () => Response.json({ ...transaction, ...part }));
 	render(detail, strict);
 	const steps = await screen.findByRole('region', { name: 'Steps' });
 	const current = steps.querySelector('[aria-current="step"]')?.textContent ?? undefined;
@@ -27,12 +27,12 @@ test.each([
 	[{ status: 'COMPLETED' }, undefined],
 	[{ status: 'EXPIRED' }, undefined],
 	[{ status: 'SOMETHING_NEW' }, 'On its way'],
-])('%j stands at the step %j', async (part, step) => {
+])('%j shows the current step %j', async (part, step) => {
 	const { current } = await show(part);
 	expect(current?.startsWith(step ?? '')).toBe(step === undefined ? undefined : true);
 });
 
-test('a failure says why, and where the money is', async () => {
+test('a failure gives the reason and says where the money is', async () => {
 	const refund = { reference: 'RF-1', initiatedAt: transaction.createdAt, status: 'COMPLETED' };
 	const { steps } = await show({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund });
 	expect(steps).toContain('Money back in your wallet');
@@ -86,7 +86,7 @@ test.each([
 		{ ...incoming, failureReason: 'QUOTE_EXECUTION_FAILED' },
 		'The payment couldn’t be carried out. The money is back in the account it came from.',
 	],
-])('%j is told as one result', async (part, sentence) => {
+])('%j shows one sentence about the outcome', async (part, sentence) => {
 	await show({ status: 'FAILED', ...part });
 	expect(screen.getByText(sentence)).toBeDefined();
 });
@@ -104,7 +104,7 @@ test.each([
 		{ settledAt: transaction.createdAt },
 		'Quote madePaid outReturned by the bankMoney back in your wallet',
 	],
-])('what was %s has steps of its own, whatever its status', async (_, why, part, told) => {
+])('a %s payment has its own steps, whatever its status', async (_, why, part, told) => {
 	for (const status of ['COMPLETED', 'FAILED']) {
 		await show({ status, ...part, refund: { ...refund, ...why, status: 'COMPLETED' } });
 		const [region] = screen.getAllByRole('region', { name: 'Steps' }).slice(-1);
@@ -115,7 +115,7 @@ test.each([
 	}
 });
 
-test('amounts, fee and recipient are said once each, and the number can be copied', async () => {
+test('shows amounts, fee and recipient once each, and the id', async () => {
 	await show({
 		status: 'COMPLETED',
 		fees: 250_000,
@@ -129,19 +129,19 @@ test('amounts, fee and recipient are said once each, and the number can be copie
 	expect(details.textContent).toContain(transaction.id.replace('Transaction:', ''));
 });
 
-test('it follows what is under way until it has ended', async () => {
+test('follows a transaction in progress until its status is final', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	render(detail, strict);
 	await screen.findAllByText('On its way');
-	backend.answer(read, () => Response.json({ ...transaction, status: 'COMPLETED' }));
+	backend.respondTo(read, () => Response.json({ ...transaction, status: 'COMPLETED' }));
 	await client.invalidateQueries();
 	expect(await screen.findByText('Paid out')).toBeDefined();
 	expect(screen.queryByText('On its way')).toBeNull();
 });
 
-test('one that does not exist is no matter of trying again', async () => {
+test('offers no retry for a transaction that does not exist', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	backend.answer(read, () => failure(404, 'TRANSACTION_NOT_FOUND'));
+	backend.respondTo(read, () => failure(404, 'TRANSACTION_NOT_FOUND'));
 	render(detail, strict);
 	expect((await screen.findByRole('alert')).textContent).toBe('We can’t find this payment.');
 	expect(screen.queryByRole('button')).toBeNull();

@@ -25,8 +25,8 @@ export interface TransactionDetailProps {
 }
 
 /**
- * Everything about one transaction, kept current until it has ended. Bring
- * `@countersign/react/ui/styles.css`.
+ * All details of one transaction, refreshed until its status is final. Import
+ * `@countersign/react/ui/styles.css` once.
  */
 export function TransactionDetail({ transactionId }: TransactionDetailProps): ReactElement {
 	const { transactions } = useMessages();
@@ -71,7 +71,7 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 
 type Line = readonly [keyof Messages['transactions']['lines'], ReactNode];
 
-/** Amounts, fee, account and reference of a transaction, one line each; absent ones are left out. */
+/** Amounts, fee, account and reference of a transaction, one line each. */
 function TransactionLines({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const messages = useMessages();
 	const { destination } = transaction;

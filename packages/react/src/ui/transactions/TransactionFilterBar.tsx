@@ -13,7 +13,7 @@ import { useRecipients } from '../recipients/useRecipients.js';
 import { changeFilters, clearFilters, type FilterChange, statusesOf } from './changeFilters.js';
 import { boundOf, dayOf } from './dayOf.js';
 
-/** Typing `2026` passes through the years 2, 20 and 202: they are no dates of payments. */
+/** Typing `2026` passes through the years 2, 20 and 202, which must not count as dates. */
 const earliest = '2000-01-01';
 
 interface TransactionFilterBarProps {
@@ -21,7 +21,7 @@ interface TransactionFilterBarProps {
 	readonly onChange: (filters: TransactionFilters) => void;
 }
 
-/** The direction at once, the rest behind a button that says how much of it is set. */
+/** The direction, and a button with the number of active filters that opens the others. */
 export function TransactionFilterBar(props: TransactionFilterBarProps): ReactElement {
 	const { filters, onChange } = props;
 	const messages = useMessages();
@@ -68,7 +68,7 @@ export function TransactionFilterBar(props: TransactionFilterBarProps): ReactEle
 	);
 }
 
-/** The dates are one. */
+/** Both dates count as one filter. */
 function countSet({ status, accountIdentifier, startDate, endDate }: TransactionFilters): number {
 	return [status, accountIdentifier, startDate ?? endDate].filter(Boolean).length;
 }
@@ -78,7 +78,7 @@ interface FilterFieldsProps {
 	readonly onChange: (change: FilterChange) => void;
 }
 
-/** What became of it, with whom, and when. */
+/** Filters by status, recipient and dates. */
 function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 	const messages = useMessages();
 	const words = messages.transactions.filters;
@@ -130,11 +130,11 @@ interface DateFieldProps {
 	readonly value: string;
 	readonly min?: string | undefined;
 	readonly max?: string | undefined;
-	/** A whole day, or empty. Not called for what is typed on the way to one. */
+	/** Called with a complete day or an empty value, never with a partly typed one. */
 	readonly onChange: (value: string) => void;
 }
 
-/** The browser's own date field, in its own language. */
+/** The browser's own date field. */
 function DateField(props: DateFieldProps): ReactElement {
 	const { label, value, min = earliest, max, onChange } = props;
 	const [draft, setDraft] = useState(value);

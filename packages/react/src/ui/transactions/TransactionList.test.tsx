@@ -76,7 +76,7 @@ async function payAda(wallet: Wallet, accountId: string) {
 	await executeQuote(wallet, { quote });
 }
 
-test('older ones come when somebody scrolls there, and nobody loses their place', async () => {
+test('loads older transactions on scrolling, and keeps the scroll position', async () => {
 	const { strict } = await openBooks(7);
 	render(<Framed />, strict);
 	await says('3 payments shown');
@@ -89,7 +89,7 @@ test('older ones come when somebody scrolls there, and nobody loses their place'
 	expect(document.activeElement).toBe(place);
 });
 
-test('the button for older ones leads whoever presses it on to the first of them', async () => {
+test('moves the focus to the first older transaction after the button was pressed', async () => {
 	const { strict } = await openBooks(7);
 	render(<Framed />, strict);
 	const older = await row(/Show older/);
@@ -106,7 +106,7 @@ test('the button for older ones leads whoever presses it on to the first of them
 	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('what arrives takes its place above, and leaves what is being read', async () => {
+test('adds new transactions above without moving what is being read', async () => {
 	const { strict, client, accountId, fund } = await openBooks(2);
 	render(<Framed />, strict);
 	await says('2 payments shown');
@@ -119,7 +119,7 @@ test('what arrives takes its place above, and leaves what is being read', async 
 	expect(document.activeElement).toBe(place);
 });
 
-test('filters show what matches, and say so when nothing does', async () => {
+test('shows the transactions that match the filters, and a notice when none does', async () => {
 	const { strict, wallet, accountId } = await openBooks(4);
 	await payAda(wallet, accountId);
 	render(<Framed filters={{ limit: 50 }} />, strict);
@@ -148,7 +148,7 @@ test('filters show what matches, and say so when nothing does', async () => {
 	await says('5 payments shown');
 });
 
-test('a date that is being typed is not looked for yet', async () => {
+test('does not filter by a partly typed date', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed />, strict);
 	await says('1 payment shown');
@@ -164,7 +164,7 @@ test('a date that is being typed is not looked for yet', async () => {
 	expect(backend.calls(/transactions/)).toEqual([`GET /transactions?limit=3&startDate=${start}`]);
 });
 
-test('a status goes with the direction that does not know it', async () => {
+test('drops a status that the chosen direction does not have', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed filters={{ type: 'INCOMING', status: 'REJECTED' }} />, strict);
 	await says('1 payment shown');
@@ -174,7 +174,7 @@ test('a status goes with the direction that does not know it', async () => {
 	expect(backend.calls(/transactions/)).toEqual(['GET /transactions?limit=3&type=OUTGOING']);
 });
 
-test('days are headings in the language of the page', async () => {
+test('shows days as headings in the language of the page', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const at = (daysBack: number, id: number): Transaction => {
 		const now = new Date();
@@ -182,7 +182,7 @@ test('days are headings in the language of the page', async () => {
 		return { ...alice.transaction, id: `Transaction:${id}`, createdAt: noon.toISOString() };
 	};
 	const data = [at(0, 1), at(0, 2), at(1, 3), at(800, 4)];
-	backend.answer('GET /transactions', () => Response.json({ data, hasMore: false }));
+	backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
 	render(
 		<MessagesProvider messages={spanish}>
 			<TransactionList />
@@ -197,30 +197,30 @@ test('days are headings in the language of the page', async () => {
 	expect(headings[2]).toMatch(/^[A-ZÁÉ]\p{L}+, \d+ de \p{L}+ de 20\d\d$/u);
 });
 
-test('nothing yet says what to do; what cannot be read can be tried again', async () => {
+test('offers an action for an empty list, and a retry after an error', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	backend.answer('GET /transactions', () => Response.json({ data: [], hasMore: false }));
+	backend.respondTo('GET /transactions', () => Response.json({ data: [], hasMore: false }));
 	const { unmount } = render(<Framed />, strict);
 	expect(await screen.findByText('Nothing here yet')).toBeDefined();
 	expect(screen.getByText('Put money in')).toBeDefined();
 	unmount();
 	const other = await createTestWorld(alice);
-	other.backend.answer('GET /transactions', () => failure(400, 'INVALID_INPUT'));
+	other.backend.respondTo('GET /transactions', () => failure(400, 'INVALID_INPUT'));
 	render(<Framed />, other.strict);
 	await screen.findByRole('alert');
-	other.backend.answer('GET /transactions', () =>
+	other.backend.respondTo('GET /transactions', () =>
 		Response.json({ data: [alice.transaction], hasMore: false }),
 	);
 	press('Try again');
 	await says('1 payment shown');
 });
 
-test('a page that fails says so, stays where it is, and comes when asked for again', async () => {
+test('keeps the list when a page fails, and loads the page on retry', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const first = { data: [alice.transaction], hasMore: true, nextCursor: 'next' };
 	const second = { data: [{ ...alice.transaction, id: 'Transaction:2' }], hasMore: false };
 	let isBroken = true;
-	backend.answer('GET /transactions', () => {
+	backend.respondTo('GET /transactions', () => {
 		const isNext = backend.calls().at(-1)?.includes('cursor');
 		if (!isNext) return Response.json(first);
 		return isBroken ? failure(400, 'INVALID_INPUT') : Response.json(second);
@@ -236,7 +236,7 @@ test('a page that fails says so, stays where it is, and comes when asked for aga
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a row opens its details, and closing them goes back to it', async () => {
+test('opens the details from a row, and returns the focus to it on closing', async () => {
 	const { strict } = await openBooks(1);
 	render(<Framed />, strict);
 	const one = await row(/Money added/);
@@ -250,7 +250,7 @@ test('a row opens its details, and closing them goes back to it', async () => {
 	expect(document.activeElement).toBe(one);
 });
 
-test('a summary has the last few that moved money, and no end to reach', async () => {
+test('lists only the latest transactions that moved money in a summary, without paging', async () => {
 	const { strict } = await openBooks(4);
 	render(<TransactionList limit={2} />, strict);
 	await waitFor(() => expect(amounts()).toEqual(['4', '3']));

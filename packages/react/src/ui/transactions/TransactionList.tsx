@@ -25,23 +25,23 @@ import { useCounterparty } from './useCounterparty.js';
 
 /** Props of {@link TransactionList}. */
 export interface TransactionListProps {
-	/** Which ones. Default: all of this customer's, the newest first. */
+	/** Which transactions to list. Default: all of this customer's, the newest first. */
 	readonly query?: TransactionFilters;
-	/** Brings filters, and gets what they make of `query`: keep it in state, or in the address of the page. */
+	/** Shows the filters. Called with the new `query`: keep it in state or in the URL. */
 	readonly onQueryChange?: (query: TransactionFilters) => void;
-	/** The page of a transaction, where the application has one. Without it a row opens a dialog. */
+	/** Links each row to the application's page for the transaction. Without it, a row opens a dialog. */
 	readonly linkTo?: (transaction: Transaction) => TransactionLink;
-	/** Only the last few that moved money, with nothing to page through: a summary. */
+	/** Lists only this many of the latest transactions that moved money, without paging. */
 	readonly limit?: number;
-	/** Shown below the words for an empty list: a way to make something happen. */
+	/** An action to offer below the text of an empty list. */
 	readonly emptyAction?: ReactNode;
 }
 
 const everything: TransactionFilters = {};
 
 /**
- * What happened to the money, day by day, each row leading to its details. Older ones are read when
- * somebody scrolls there. Bring `@countersign/react/ui/styles.css`.
+ * The transactions by day; each row leads to its details. Older ones load on scrolling. Import
+ * `@countersign/react/ui/styles.css` once.
  *
  * @example
  * ```tsx
@@ -88,11 +88,11 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
 	readonly query: TransactionFilters;
 	readonly limit: number;
-	/** What stands there when nothing does. */
+	/** Shown when there is nothing to list. */
 	readonly empty: ReactNode;
 }
 
-/** The last few that moved money, of the first page: nothing to page through. */
+/** The latest transactions that moved money, without paging. */
 function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
 	const { transactions: words } = useMessages();
@@ -108,13 +108,13 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 }
 
 interface EmptyTransactionsProps {
-	/** There may be others: they were filtered away. */
+	/** Whether filters may hide other transactions. */
 	readonly isFiltered: boolean;
-	/** The way on. */
+	/** An action to offer. */
 	readonly action: ReactNode;
 }
 
-/** Nothing happened yet, or nothing that was looked for: says what would change that. */
+/** Shown for an empty list: nothing happened yet, or no transaction matches the filters. */
 function EmptyTransactions({ isFiltered, action }: EmptyTransactionsProps): ReactElement {
 	const { transactions } = useMessages();
 	return (

@@ -23,14 +23,14 @@ import { useCounterparty } from './useCounterparty.js';
 
 interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
 	readonly query: TransactionFilters;
-	/** What stands there when nothing does. */
+	/** Shown when there is nothing to list. */
 	readonly empty: ReactNode;
 }
 
-/** Fewer and longer pages than the service's own: a list that is read anew reads all of them. */
+/** Larger than the service's default page, because a refresh reads all loaded pages again. */
 const pageSize = 50;
 
-/** Everything that matches, day by day and page by page. What arrives meanwhile takes its place. */
+/** All matching transactions by day, loaded page by page. New ones appear at their place. */
 export function TransactionPages({ query, empty, ...row }: TransactionPagesProps): ReactElement {
 	const { locale, transactions: words } = useMessages();
 	const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ interface TransactionDaysProps extends Pick<TransactionRowsProps, 'linkTo' | 'on
 	readonly transactions: readonly Transaction[];
 }
 
-/** Transactions under the days on which they were made, in the order in which they come. */
+/** Transactions grouped under the days of their creation, in the given order. */
 function TransactionDays({ transactions, ...row }: TransactionDaysProps): ReactElement {
 	const nameOf = useCounterparty();
 	return (
@@ -76,11 +76,11 @@ function TransactionDays({ transactions, ...row }: TransactionDaysProps): ReactE
 }
 
 interface DayProps extends Omit<TransactionRowsProps, 'timeOnly'> {
-	/** `YYYY-MM-DD`; empty for what does not say when it was made. */
+	/** `YYYY-MM-DD`; empty for transactions without a creation time. */
 	readonly day: string;
 }
 
-/** The transactions of one day, rendered again only when one of them changes: there may be thousands. */
+/** The transactions of one day. Memoized, since there may be thousands: renders again only when one changes. */
 const Day: NamedExoticComponent<DayProps> = memo(OneDay, isSame);
 
 function OneDay({ day, ...rows }: DayProps): ReactElement {
@@ -106,12 +106,12 @@ function isSame(before: DayProps, after: DayProps): boolean {
 
 /** The transactions of one day of this device. */
 interface TransactionDay {
-	/** `YYYY-MM-DD`; empty for those that do not say when they were made. */
+	/** `YYYY-MM-DD`; empty for transactions without a creation time. */
 	readonly day: string;
 	readonly members: readonly Transaction[];
 }
 
-/** Groups transactions by day. Days and transactions stay in the order in which they come. */
+/** Groups transactions by day, in the given order. */
 function groupByDay(transactions: readonly Transaction[]): readonly TransactionDay[] {
 	const days = new Map<string, Transaction[]>();
 	for (const transaction of transactions) {

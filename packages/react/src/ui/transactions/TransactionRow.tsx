@@ -8,7 +8,7 @@ import { useMessages } from '../messages/useMessages.js';
 import { hasMoved, isFunding, transactionAmount } from './movedAmount.js';
 import { Status } from './Status.js';
 
-/** Where a row leads: an address of the application, and how it goes there without a page load. */
+/** The target of a row: a URL of the application, and a handler that navigates without a page load. */
 export interface TransactionLink {
 	readonly href: string;
 	readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
@@ -16,17 +16,17 @@ export interface TransactionLink {
 
 export interface TransactionRowProps {
 	readonly transaction: Transaction;
-	/** The other side. */
+	/** Name of the counterparty. */
 	readonly name: string;
-	/** The day stands above the row. */
+	/** Show only the time, because the day is the heading. */
 	readonly timeOnly?: boolean;
 	readonly linkTo: ((transaction: Transaction) => TransactionLink) | undefined;
 	readonly onOpen: (transaction: Transaction) => void;
 }
 
 /**
- * One transaction: a link where the application has a page for it, else a button that opens it. Rows that
- * stay the same are not rendered again when thousands of others arrive.
+ * One transaction: a link if the application has a page for it, else a button that opens a dialog. Memoized,
+ * so that unchanged rows do not render again when thousands of others arrive.
  */
 export const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Row);
 
@@ -72,7 +72,7 @@ function Row(props: TransactionRowProps): ReactElement {
 export interface TransactionRowsProps
 	extends Pick<TransactionRowProps, 'linkTo' | 'onOpen' | 'timeOnly'> {
 	readonly transactions: readonly Transaction[];
-	/** Names the other side, as `useCounterparty` does. */
+	/** Names the counterparty, as `useCounterparty` does. */
 	readonly nameOf: (transaction: Transaction) => string;
 }
 

@@ -3,14 +3,14 @@ import type { TransactionFilters } from '../../queries/queryKeys.js';
 
 const both = ['PROCESSING', 'COMPLETED', 'FAILED', 'PENDING', 'EXPIRED'] as const;
 
-/** What may be filtered by; undefined takes a filter away. */
+/** A change of filters; undefined removes one. */
 export type FilterChange = {
 	readonly [Name in keyof TransactionFilters]: TransactionFilters[Name] | undefined;
 };
 
 /**
- * Filters with some of them changed. What the direction does not know goes with it: a status, or whom
- * money that came in was sent to.
+ * Applies a change to the filters, and drops those that the new direction does not have: a status, or the
+ * recipient when only incoming transactions are shown.
  */
 export function changeFilters(
 	filters: TransactionFilters,
@@ -27,15 +27,15 @@ export function changeFilters(
 	return Object.fromEntries(Object.entries(fitting).filter(([, value]) => value !== undefined));
 }
 
-/** Filters that leave nothing out: what is left says how a list is read, not which. */
+/** Removes all filters, and keeps the page size and the order. */
 export function clearFilters({ limit, sortOrder }: TransactionFilters): TransactionFilters {
 	return { ...(limit !== undefined && { limit }), ...(sortOrder && { sortOrder }) };
 }
 
-/** A status that people look for. */
+/** A status that transactions can be filtered by. */
 type FilterStatus = Extract<TransactionStatus, (typeof both)[number] | 'REJECTED' | 'REFUNDED'>;
 
-/** The statuses that transactions of a direction can be looked for by. */
+/** The statuses that transactions of a direction can be filtered by. */
 export function statusesOf(type: TransactionType | undefined): readonly FilterStatus[] {
 	return type === 'OUTGOING' ? both : [...both, 'REJECTED', 'REFUNDED'];
 }

@@ -1,4 +1,4 @@
-/** The day of a moment on this device, as a date field writes it: `YYYY-MM-DD`; empty without one. */
+/** The local day of a time, as `YYYY-MM-DD` for a date field; empty without a time. */
 export function dayOf(iso: string | undefined): string {
 	const moment = new Date(iso ?? '');
 	if (Number.isNaN(moment.getTime())) return '';
@@ -7,7 +7,7 @@ export function dayOf(iso: string | undefined): string {
 	return [digits(moment.getFullYear(), 4), digits(month, 2), digits(day, 2)].join('-');
 }
 
-/** The first or the last millisecond of a day of this device, as ISO 8601; undefined for an empty field. */
+/** The first or last millisecond of a day in this device's time zone, as ISO 8601; undefined for an empty field. */
 export function boundOf(day: string, bound: 'first' | 'last'): string | undefined {
 	const time = bound === 'first' ? '00:00:00.000' : '23:59:59.999';
 	// Without an offset, a date with a time is local (ECMA-262, "Date Time String Format").

@@ -23,13 +23,13 @@ const added: OutgoingTransaction = {
 
 const names = (transaction: Transaction) => timelineSteps(transaction).map(({ name }) => name);
 
-test('a transfer from outside is as it was made, and did nothing to the wallet', () => {
+test('shows a funding transfer with its own amount and without a sign', () => {
 	expect(transactionAmount(added, 'en')).toBe('€50.00');
 	expect(statusWords(added, english)).toEqual({ label: 'Sent', tone: 'good' });
 	expect(names(added)).toEqual(['quoted', 'paidOut']);
 });
 
-test('what was not transferred yet waits for the transfer, not for a signature', () => {
+test('a pending funding transfer waits for the transfer, not for a signature', () => {
 	const waiting: Transaction = { ...added, status: 'PENDING' };
 	expect(statusWords(waiting, english).label).toBe('Not paid yet');
 	expect(names(waiting)).toEqual(['quoted', 'toPay', 'paidOut']);

@@ -1,27 +1,27 @@
 import type { CurrencyAmount, OutgoingTransaction, Transaction } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
 
-/** What a transaction did to the wallet: negative where money left it. A transfer from outside is as it was made. */
+/** The signed effect on the wallet: negative when money left it. A funding transfer keeps its own amount. */
 export function movedAmount(transaction: Transaction): CurrencyAmount {
 	if (transaction.type === 'INCOMING') return transaction.receivedAmount;
 	const { sentAmount } = transaction;
 	return isFunding(transaction) ? sentAmount : { ...sentAmount, amount: -sentAmount.amount };
 }
 
-/** What a transaction did to the wallet, signed; a transfer from outside, which did nothing yet, is not. */
+/** The formatted effect on the wallet, with a sign unless it is a funding transfer. */
 export function transactionAmount(transaction: Transaction, locale: string): string {
 	const { amount, currency } = movedAmount(transaction);
 	return formatAmount(amount, currency, { signed: transaction.type === 'INCOMING', locale });
 }
 
-/** Whether money moved, is moving, or should have: a quote that was never confirmed is none of it. */
+/** Whether money moved or was supposed to move: false for a quote that was never confirmed. */
 export function hasMoved({ type, status }: Transaction): boolean {
 	return !(type === 'OUTGOING' && (status === 'PENDING' || status === 'EXPIRED'));
 }
 
 /**
- * Whether this is the transfer from outside that pays for a quote. It never was in the wallet: what
- * arrives there for it is a transaction of its own.
+ * Whether this is the external transfer that funds a quote. It was never in the wallet: what arrives there
+ * is a separate transaction.
  */
 export function isFunding(transaction: Transaction): transaction is OutgoingTransaction {
 	return transaction.type === 'OUTGOING' && transaction.source.sourceType === 'REALTIME_FUNDING';

@@ -7,7 +7,7 @@ import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
 import { isFunding } from './movedAmount.js';
 
-/** Names the other side of a transaction, from the recipients of this wallet or the service's notes. */
+/** Names the counterparty of a transaction, from the wallet's recipients or the service's information. */
 export function useCounterparty(): (transaction: Transaction) => string {
 	const messages = useMessages();
 	const { moneyAdded, bankAccount, ownTransfer } = messages.transactions;

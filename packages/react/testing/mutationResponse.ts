@@ -2,7 +2,7 @@ import { failure } from './failure.js';
 import type { Person } from './people.js';
 
 /** The fixed answer to a call that changes something. */
-export function actionAnswer(call: string, request: Request, person: Person): Response {
+export function mutationResponse(call: string, request: Request, person: Person): Response {
 	const { account, accountId, quote, recipient, transaction } = person;
 	switch (call) {
 		case 'POST /quotes':

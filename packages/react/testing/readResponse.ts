@@ -17,7 +17,7 @@ export const exchangeRate = { exchangeRate: 1, updatedAt: '2026-01-01T00:00:00.0
 const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
 
 /** The fixed answer to a read, or `undefined` for any other call. */
-export function readAnswer(call: string, person: Person): Response | undefined {
+export function readResponse(call: string, person: Person): Response | undefined {
 	const { account, credential, customerId, email, quote, recipient, transaction } = person;
 	const { accountId, sessionId } = person;
 	const times = { createdAt: account.createdAt, updatedAt: account.updatedAt };
