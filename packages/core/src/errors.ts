@@ -47,6 +47,7 @@ const table = {
 	'session.expired': ['sign-in', false],
 	'session.changed': ['sign-in', false],
 	'session.key_rejected': ['sign-in', false],
+	'storage.unavailable': ['retry', true],
 	'bundle.malformed': ['contact-support', false],
 	'bundle.untrusted': ['contact-support', false],
 	'bundle.wrong_wallet': ['contact-support', false],

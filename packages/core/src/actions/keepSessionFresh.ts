@@ -8,11 +8,11 @@ import { partsOf, type Wallet } from '../wallet.js';
  * @returns A function that stops it.
  */
 export function keepSessionFresh(wallet: Wallet): () => void {
-	const { http, session } = partsOf(wallet);
+	const { http, session, clock } = partsOf(wallet);
 	const refresh = () => {
 		const state = session.get();
 		if (state.status !== 'expiring' || document.visibilityState !== 'visible') return;
-		renewSession({ http, session, old: state.session }).catch(() => undefined);
+		renewSession({ http, session, clock, old: state.session }).catch(() => undefined);
 	};
 	const unsubscribe = session.subscribe(refresh);
 	document.addEventListener('visibilitychange', refresh);

@@ -7,14 +7,15 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Replaces the session before it expires by a new one with a key of its own, signed by the old one. Many
  * tabs may call it at once: one refreshes, all get the same new session.
  *
- * @throws WalletError `session.expired` once it is over: sign in again. `session.*`, `payload.*`,
+ * @throws WalletError `session.expired` once it is over: sign in again. `session.changed` when another account
+ *   is signed in meanwhile, or nobody; `network.malformed` for an answer that is no better. `session.*`, `payload.*`,
  *   `signature.refused`, `service.*`, `network.*`
  */
 export async function refreshSession(
 	wallet: Wallet,
 	options: { readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, session } = partsOf(wallet);
+	const { http, session, clock } = partsOf(wallet);
 	const old = await requireAccount(session);
-	return renewSession({ http, session, old, signal: options.signal });
+	return renewSession({ http, session, clock, old, signal: options.signal });
 }

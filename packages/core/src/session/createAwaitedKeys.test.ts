@@ -69,7 +69,7 @@ test.each([
 		usages as KeyUsage[],
 	);
 	const planted = { nonce: 'nonce', madeAt: now, pair: { clientKey: { pair, publicKey: '04' } } };
-	await createIndexedDbStore(database).set(database, [planted]);
+	await createRecordStore('indexedDB', database).set(database, [planted]);
 	expect(await openKeys().find('nonce')).toBeUndefined();
 });
 

@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+	type HostileIndexedDb,
+	openHostileIndexedDb,
+	type StorageFault,
+} from '../../testing/hostileIndexedDb.js';
 import { ecdsa } from '../crypto/algorithms.js';
 import { createSigningKey } from '../crypto/createSigningKey.js';
 import { type Clock, createClock } from '../http/clock.js';
@@ -9,17 +14,20 @@ import type { SessionState } from './walletSession.js';
 
 let database: string;
 let now: number;
+let storage: HostileIndexedDb;
 beforeEach(() => {
+	storage = openHostileIndexedDb();
 	database = `test-${crypto.randomUUID()}`;
 	now = Date.now();
 });
 afterEach(() => {
 	vi.restoreAllMocks();
+	storage.restore();
 	indexedDB.deleteDatabase(database);
 });
 
 const record = () => createIndexedDbStore(database).get(database);
-const plant = (value: unknown) => createIndexedDbStore(database).set(database, value);
+const plant = (value: unknown) => createRecordStore('indexedDB', database).set(database, value);
 
 /** The clock of a page that has had an answer, on a device whose clock is right. */
 function rightClock(): Clock {
@@ -29,9 +37,9 @@ function rightClock(): Clock {
 }
 
 /** A store as another tab, or the same tab after a reload, would have it. */
-function openTab(clock: Clock = rightClock()): SessionStore {
+function openTab(clock: Clock = rightClock(), patience?: number): SessionStore {
 	return createSessionStore({
-		records: createRecordStore('indexedDB', database),
+		records: createRecordStore('indexedDB', database, patience),
 		clock,
 		name: database,
 	});
@@ -88,7 +96,7 @@ test('ending it removes the key, here and in the other tab', async () => {
 test('a session that ended elsewhere a moment ago does not sign here', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
-	await createIndexedDbStore(database).delete(database);
+	await createRecordStore('indexedDB', database).delete(database);
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.changed' });
 	expect(tab.get()).toEqual({ status: 'none' });
 });
@@ -106,7 +114,7 @@ test.each([
 		const tab = openTab();
 		const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 		await until(tab, 'active', id);
-		await createIndexedDbStore(database).delete(database);
+		await createRecordStore('indexedDB', database).delete(database);
 		const ended = until(tab, 'none');
 		turn();
 		await ended;
@@ -244,14 +252,140 @@ test('an earlier session that could not be overwritten is not back after a reloa
 
 test('a session that storage lost sight of is not back after its sign-out', async () => {
 	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
-	const tab = openTab();
-	const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-		throw new DOMException('', 'UnknownError');
-	});
+	const tab = openTab(rightClock(), 100);
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
 	await tab.restore();
-	lost.mockRestore();
+	storage.heal();
 	await tab.end();
 	expect(await openTab().restore()).toEqual({ status: 'none' });
+});
+
+test.each<[string, StorageFault[]]>([
+	['an open that takes longer than three seconds', [{ step: 'open', after: 3_500, times: 1 }]],
+	['two lost connections', [{ step: 'transaction', throws: 'UnknownError', times: 4 }]],
+	['an unlisted error', [{ step: 'get', throws: 'OperationError', times: 2 }]],
+])('%s during the restore is a wait, and then the session', async (_, faults) => {
+	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	storage.fail(...faults);
+	const tab = openTab();
+	const seen: string[] = [tab.get().status];
+	tab.subscribe(() => seen.push(tab.get().status));
+	expect(await tab.restore()).toMatchObject({
+		status: 'active',
+		session: { id, persistence: 'indexedDB' },
+	});
+	expect(seen).toEqual(['restoring', 'active']);
+});
+
+test('storage that fails for long leaves the session as it was last known, and signs nothing until it works', async () => {
+	const tab = openTab(rightClock(), 100);
+	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
+	expect(await tab.reread()).toMatchObject({ status: 'active', session: { id } });
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'storage.unavailable' });
+	expect(tab.get()).toMatchObject({ status: 'active', session: { id, persistence: 'indexedDB' } });
+	storage.heal();
+	await expect(tab.signer()).resolves.toBeDefined();
+});
+
+test('a page that opens while storage fails for long gets the session as soon as it works', async () => {
+	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
+	const tab = openTab(rightClock(), 100);
+	expect(await tab.restore()).toEqual({ status: 'none' });
+	storage.heal();
+	await until(tab, 'active', id);
+});
+
+test('a sign-in while storage fails is stored as soon as it works, and other tabs hear of it', async () => {
+	const there = openTab();
+	await until(there, 'none');
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
+	const tab = openTab(rightClock(), 100);
+	const { id, persistence } = await tab.begin(
+		sessionOf('InternalAccount:a'),
+		await createSigningKey(),
+	);
+	expect(persistence).toBe('memory');
+	storage.heal();
+	await until(there, 'active', id);
+	await expect
+		.poll(() => tab.get())
+		.toMatchObject({ status: 'active', session: { id, persistence: 'indexedDB' } });
+});
+
+test('a session that storage cannot take leaves the one of the other tab alone', async () => {
+	const [here, there] = [openTab(), openTab()];
+	const old = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await until(there, 'active', old.id);
+	storage.fail({ step: 'put', throws: 'QuotaExceededError' });
+	const renewed = await here.begin(
+		sessionOf('InternalAccount:a'),
+		await createSigningKey(),
+		old.id,
+	);
+	expect(renewed.persistence).toBe('memory');
+	expect(here.get()).toMatchObject({ session: { id: renewed.id, persistence: 'memory' } });
+	await expect(there.signer()).resolves.toBeDefined();
+	expect(there.get()).toMatchObject({ status: 'active', session: { id: old.id } });
+	await there.end();
+	await until(here, 'none');
+});
+
+test('a key that storage drops is not announced as stored', async () => {
+	storage.fail({ step: 'get', dropsKeys: true });
+	const tab = openTab();
+	const { persistence } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	expect(persistence).toBe('memory');
+	await expect(tab.signer()).resolves.toBeDefined();
+	expect(await openTab().restore()).toEqual({ status: 'none' });
+});
+
+test('a sign-out that storage refuses says so, and holds in this page', async () => {
+	const tab = openTab();
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	storage.fail({ step: 'delete', throws: 'QuotaExceededError' });
+	expect(await tab.end()).toBe(false);
+	expect(tab.get()).toEqual({ status: 'none' });
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.none' });
+	storage.heal();
+	expect(await tab.end()).toBe(true);
+	expect(await record()).toBeUndefined();
+});
+
+test('a session whose end cannot be read is over, once', async () => {
+	const session = {
+		...sessionOf('InternalAccount:a'),
+		persistence: 'indexedDB',
+		expiresAt: 'soon',
+	};
+	await plant({ version: 1, session, key: await createSigningKey() });
+	const tab = openTab();
+	expect(await tab.restore()).toMatchObject({ status: 'expired' });
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
+	const reads = storage.count.get;
+	for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+	expect(storage.count.get).toBe(reads);
+	expect(await record()).toMatchObject({ key: null });
+});
+
+test('a short session is not about to expire when it begins', async () => {
+	const tab = openTab();
+	const short = { expiresAt: new Date(now + 50_000).toISOString() };
+	await tab.begin({ ...sessionOf('InternalAccount:a'), ...short }, await createSigningKey());
+	expect(tab.get().status).toBe('active');
+	now += 30_000;
+	expect((await tab.reread()).status).toBe('expiring');
+	expect((await openTab().restore()).status).toBe('expiring');
+});
+
+test('a restore opens the database once and reads the session once', async () => {
+	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const tab = openTab();
+	const { open, get } = storage.count;
+	expect(await tab.restore()).toMatchObject({ status: 'active' });
+	expect(storage.count.open - open).toBe(1);
+	expect(storage.count.get - get).toBe(1);
 });
 
 test('a blocked IndexedDB leaves a wallet that works in memory', async () => {

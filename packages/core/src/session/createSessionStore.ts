@@ -3,7 +3,6 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import { loadModule } from '../http/loadModule.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { withLock } from '../storage/withLock.js';
 import { createHints } from './createHints.js';
 import { createSigner } from './createSigner.js';
 import { createSnapshot } from './createSnapshot.js';
@@ -32,19 +31,23 @@ export interface SessionStore {
 		key: SigningKey,
 		replaced?: string,
 	): Promise<WalletSession>;
-	/** Ends the session of that id, or whichever is there. Its key is gone when this resolves. */
-	end(sessionId?: string): Promise<void>;
+	/**
+	 * Ends the session of that id, or whichever is there, for this page in any case.
+	 *
+	 * @returns False when storage refused to delete its key.
+	 */
+	end(sessionId?: string): Promise<boolean>;
 	/**
 	 * Signs with the stored key, read anew each time: after another tab has ended the session or signed in
 	 * to another account, this one does not sign. `accountId` defaults to the account announced here.
 	 *
-	 * @throws WalletError `session.none`, `session.expired`, `session.changed`
+	 * @throws WalletError `session.none`, `session.expired`, `session.changed`, `storage.unavailable`
 	 */
 	signer(accountId?: string): Promise<Signer>;
 }
 
-/** A session this close to its end is `expiring`. Milliseconds. */
-const expiringFor = 60_000;
+/** Milliseconds. */
+const longestMargin = 60_000;
 /** Longer ones fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -52,7 +55,7 @@ const longestTimer = 2 ** 31 - 1;
 export function createSessionStore(options: {
 	readonly records: RecordStore;
 	readonly clock: Clock;
-	/** Name of the record, the lock and the channel. */
+	/** Name of the record and the channel. */
 	readonly name: string;
 }): SessionStore {
 	const { records, clock, name } = options;
@@ -61,24 +64,38 @@ export function createSessionStore(options: {
 	let restored: Promise<unknown> | undefined;
 	let listening = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	/** Grows with every announcement: what was read before one is not announced after it. */
+	let announcements = 0;
 
-	const read = async () => {
-		await clock.recall();
-		return readSessionRecord(await records.get(name));
+	const read = async (get = records.get) => {
+		const [, stored] = await Promise.all([clock.recall(), get(name)]);
+		return readSessionRecord(stored);
 	};
-	const restOf = (session: WalletSession) => Date.parse(session.expiresAt) - clock.now();
+	const restOf = ({ expiresAt }: WalletSession) => {
+		const rest = Date.parse(expiresAt) - clock.now();
+		return Number.isNaN(rest) ? 0 : rest;
+	};
+	const isLive = (record: SessionRecord) => record.key !== null && restOf(record.session) > 0;
 
 	/** Tells what is true now, and looks again when it will have changed. */
 	const announce = (state: SessionState, validFor?: number) => {
 		clearTimeout(timer);
+		announcements += 1;
 		snapshot.set(state);
 		if (validFor === undefined) return;
 		timer = setTimeout(() => void reread(), Math.min(validFor, longestTimer));
 	};
-	const announceLive = (session: WalletSession) => {
-		const calm = restOf(session) - expiringFor;
+	const present = (session: WalletSession): WalletSession => ({
+		...session,
+		persistence: records.persistenceOf(name),
+	});
+	const announceLive = (record: SessionRecord) => {
+		const session = present(record.session);
+		const margin = marginOf(record);
+		const calm = restOf(session) - margin;
 		if (calm > 0) announce({ status: 'active', session }, calm);
-		else announce({ status: 'expiring', session }, calm + expiringFor);
+		else announce({ status: 'expiring', session }, calm + margin);
+		return session;
 	};
 
 	/**
@@ -86,35 +103,42 @@ export function createSessionStore(options: {
 	 * dropped: it signs nothing, and is judged again by the first answer.
 	 */
 	const expire = async ({ session, key }: SessionRecord) => {
-		if (key !== null && !clock.isConfirmed()) return announce({ status: 'expired', session });
-		await withLock(name, async () => {
-			const stored = await read();
-			if (stored?.session.id === session.id) await records.set(name, { ...stored, key: null });
+		announce({ status: 'expired', session: present(session) });
+		if (key === null || !clock.isConfirmed()) return;
+		await records.change(name, (stored) => {
+			const record = readSessionRecord(stored);
+			if (record?.session.id !== session.id || record.key === null) return undefined;
+			return { kind: 'set', value: { ...record, key: null }, elseDelete: true };
 		});
-		announce({ status: 'expired', session });
 	};
 
-	/** An earlier session that cannot be overwritten must not be back after a reload. */
-	const replace = async (session: WalletSession, key: SigningKey) => {
-		const record: SessionRecord = { version: 1, session, key };
-		await records.set(name, record);
-		if (records.persistence === 'indexedDB') return;
-		await records.delete(name);
-		await records.set(name, record);
-	};
-
-	const reread = async (): Promise<SessionRecord | undefined> => {
-		const record = await read();
+	const announceRecord = async (record: SessionRecord | undefined) => {
 		if (!record) announce({ status: 'none' });
-		else if (record.key === null || restOf(record.session) <= 0) await expire(record);
-		else announceLive(record.session);
-		return record;
+		else if (isLive(record)) announceLive(record);
+		else await expire(record);
+	};
+
+	const reread = async (get = records.get): Promise<SessionRecord | undefined> => {
+		for (;;) {
+			const before = announcements;
+			const record = await read(get);
+			if (before !== announcements) continue;
+			await announceRecord(record);
+			return record;
+		}
 	};
 
 	const restoreOnce = async () => {
+		const before = announcements;
 		const record = await read();
-		if (record?.key && restOf(record.session) > 0 && !(await isProved(record.key))) {
-			await records.delete(name);
+		if (record && isLive(record) && !(await isProved(record))) {
+			await records.change(name, (stored) =>
+				readSessionRecord(stored)?.session.id === record.session.id
+					? { kind: 'delete' }
+					: undefined,
+			);
+		} else if (before === announcements) {
+			return announceRecord(record);
 		}
 		await reread();
 	};
@@ -132,6 +156,12 @@ export function createSessionStore(options: {
 		clock.watch(() => void reread());
 	};
 
+	records.onReturn(() => {
+		if (!restored) return;
+		restored = restored.then(restoreOnce);
+		void restored.then(hints.send);
+	});
+
 	return {
 		get: snapshot.get,
 		restore,
@@ -141,33 +171,39 @@ export function createSessionStore(options: {
 			void restore();
 			return snapshot.subscribe(listener);
 		},
-		async begin(session, key, replaced) {
-			const isBegun = await withLock(name, async () => {
-				if (replaced !== undefined && (await read())?.session.id !== replaced) return false;
-				await replace({ ...session, persistence: 'indexedDB' }, key);
-				return true;
+		async begin(begun, key, replaced) {
+			const session: WalletSession = { ...begun, persistence: 'indexedDB' };
+			const record: SessionRecord = { version: 1, session, key, lifetime: restOf(session) };
+			let isBegun = true;
+			await records.change(name, (stored) => {
+				const before = readSessionRecord(stored)?.session;
+				isBegun = replaced === undefined || before?.id === replaced;
+				if (!isBegun) return undefined;
+				// Another person's session must not be back after a reload; one's own may.
+				return { kind: 'set', value: record, elseDelete: before?.accountId !== session.accountId };
 			});
 			if (!isBegun) {
 				await reread();
 				throw ended();
 			}
-			const stored = { ...session, persistence: records.persistence };
 			restored ??= Promise.resolve();
-			announceLive(stored);
+			const stored = announceLive(record);
 			hints.send();
 			return stored;
 		},
 		async end(sessionId) {
-			await withLock(name, async () => {
-				const stored = await read();
-				if (sessionId === undefined || stored?.session.id === sessionId) await records.delete(name);
-			});
+			const isDeleted = await records.change(name, (stored) =>
+				sessionId === undefined || readSessionRecord(stored)?.session.id === sessionId
+					? { kind: 'delete' }
+					: undefined,
+			);
 			await reread();
 			hints.send();
+			return isDeleted;
 		},
 		async signer(accountId) {
 			const before = await restore();
-			const record = await reread();
+			const record = await reread(records.getCurrent);
 			if (!record) throw missing(before);
 			if (record.key === null || restOf(record.session) <= 0) throw expired();
 			const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
@@ -177,9 +213,14 @@ export function createSessionStore(options: {
 	};
 }
 
-async function isProved(key: SigningKey): Promise<boolean> {
+/** How long before its end a session is `expiring`: a share of its lifetime, so that a short one is not refreshed at once. */
+function marginOf({ lifetime = Number.POSITIVE_INFINITY }: SessionRecord): number {
+	return Math.max(0, Math.min(longestMargin, lifetime / 2));
+}
+
+async function isProved({ key }: SessionRecord): Promise<boolean> {
 	const { proveKey } = await loadModule(() => import('../crypto/proveKey.js'));
-	return proveKey(key);
+	return key !== null && proveKey(key);
 }
 
 function missing(before: SessionState): WalletError {

@@ -27,9 +27,7 @@ export function createSnapshot(): Snapshot {
 }
 
 function isSame(a: SessionState, b: SessionState): boolean {
-	return a.status === b.status && idOf(a) === idOf(b);
-}
-
-function idOf(state: SessionState): string | undefined {
-	return 'session' in state ? state.session.id : undefined;
+	if (a.status !== b.status) return false;
+	if (!('session' in a) || !('session' in b)) return true;
+	return a.session.id === b.session.id && a.session.persistence === b.session.persistence;
 }

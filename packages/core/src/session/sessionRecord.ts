@@ -8,6 +8,8 @@ export interface SessionRecord {
 	readonly version: 1;
 	readonly session: WalletSession;
 	readonly key: SigningKey | null;
+	/** Milliseconds for which the session was good when it began. */
+	readonly lifetime?: number | undefined;
 }
 
 /**
@@ -18,8 +20,9 @@ export function readSessionRecord(value: unknown): SessionRecord | undefined {
 	if (!isRecord(value) || value['version'] !== 1) return undefined;
 	const { session, key } = value;
 	if (!isSession(session)) return undefined;
-	if (key === null) return { version: 1, session, key };
-	return isSigningKey(key) ? { version: 1, session, key } : undefined;
+	const lifetime = typeof value['lifetime'] === 'number' ? value['lifetime'] : undefined;
+	if (key === null) return { version: 1, session, key, lifetime };
+	return isSigningKey(key) ? { version: 1, session, key, lifetime } : undefined;
 }
 
 const members: readonly (keyof WalletSession)[] = [

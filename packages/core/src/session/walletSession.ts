@@ -17,7 +17,7 @@ export interface WalletSession {
 	readonly verifiedAt: string;
 	/** ISO 8601, on the service's clock. */
 	readonly expiresAt: string;
-	/** `memory` when the browser refused to store the key: it ends with the page. */
+	/** `memory` while the browser cannot store the key: a reload would end the session. */
 	readonly persistence: 'indexedDB' | 'memory';
 }
 
@@ -26,7 +26,7 @@ export type SessionState =
 	| { readonly status: 'restoring' }
 	| { readonly status: 'none' }
 	| { readonly status: 'active'; readonly session: WalletSession }
-	/** Signs for another minute at most: a good time to refresh it. */
+	/** Still signs, for a minute at most and for less than half of its lifetime: time to refresh it. */
 	| { readonly status: 'expiring'; readonly session: WalletSession }
 	/** Its key is gone. Reading goes on; signing asks for a sign-in. */
 	| { readonly status: 'expired'; readonly session: WalletSession };

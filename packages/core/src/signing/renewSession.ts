@@ -1,34 +1,70 @@
 import { authOperations } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { createSigner } from '../session/createSigner.js';
-import { parseSession } from '../session/parseSession.js';
+import { type ParsedSession, parseSession } from '../session/parseSession.js';
 import { requestSessionKey } from '../session/requestSessionKey.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { withLock } from '../storage/withLock.js';
 import { deleteSession } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 
-/**
- * Replaces the session by a new one with a new key, signed by the old key. Of many tabs that want it at
- * once one does it; the others find the new session and use it. The old key is kept until the new one
- * has been opened, proved and stored.
- */
-export function renewSession(options: {
+/** Two legs of a refresh and what it asks in between all have limits of their own. Milliseconds. */
+const longestRefresh = 60_000;
+
+/** What a refresh works with. */
+interface Renewal {
 	readonly http: Http;
 	readonly session: SessionStore;
+	readonly clock: Clock;
 	readonly old: WalletSession;
 	readonly signal?: AbortSignal | undefined;
-}): Promise<WalletSession> {
-	const { session, old } = options;
-	return withLock(`countersign:refresh:${old.accountId}`, async () => {
-		const current = await session.reread();
-		if ('session' in current && current.session.id !== old.id) return current.session;
-		return renew(options);
-	});
 }
 
-async function renew({ http, session, old, signal }: Parameters<typeof renewSession>[0]) {
+/**
+ * Replaces the session by a new one with a new key, signed by the old key. Of several tabs that want it at
+ * once one does it, and the others use its session; where the browser has no locks, the one that stores its
+ * session first. The old key is kept until the new one has been opened, proved and stored.
+ *
+ * @throws WalletError `session.expired`; `session.changed` when another account is there, or nobody
+ */
+export function renewSession(renewal: Renewal): Promise<WalletSession> {
+	const { session, old } = renewal;
+	return withLock(
+		`countersign:refresh:${old.accountId}`,
+		async () => {
+			const before = await successorOf(old, session);
+			if (before) return before;
+			try {
+				return await renew(renewal);
+			} catch (error) {
+				const after = await successorOf(old, session);
+				if (after) return after;
+				throw error;
+			}
+		},
+		longestRefresh,
+	);
+}
+
+/**
+ * The session that another tab has put in the place of this one.
+ *
+ * @throws WalletError `session.expired`, `session.changed`
+ */
+async function successorOf(
+	old: WalletSession,
+	session: SessionStore,
+): Promise<WalletSession | undefined> {
+	const current = await session.reread();
+	if (!('session' in current) || current.session.accountId !== old.accountId) throw changed();
+	if (current.status === 'expired') throw expired();
+	return current.session.id === old.id ? undefined : current.session;
+}
+
+async function renew({ http, session, clock, old, signal }: Renewal): Promise<WalletSession> {
 	const sessionKey = await requestSessionKey('sealed');
 	const { clientPublicKey } = sessionKey;
 	const answer = await signedRetry({
@@ -43,6 +79,7 @@ async function renew({ http, session, old, signal }: Parameters<typeof renewSess
 		signer: () => session.signer(old.accountId),
 	});
 	const parsed = parseSession(answer.body, old.authMethodId);
+	checkSuccessor(parsed.session, old, clock);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;
 	const signer = async () => createSigner(key);
@@ -50,12 +87,43 @@ async function renew({ http, session, old, signal }: Parameters<typeof renewSess
 		deleteSession({ http, sessionId, isOwn: sessionId !== old.id, signer }).catch(() => undefined);
 	try {
 		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, old.id);
-		// The service leaves the old session to its expiry. Nobody holds its key any more: end it.
-		await end(old.id);
+		// The service leaves the old session to its expiry. Unless it is still the one that is stored, nobody
+		// holds its key any more: end it.
+		if (renewed.persistence === 'indexedDB' || old.persistence === 'memory') await end(old.id);
 		return renewed;
 	} catch (error) {
-		// Somebody signed out, or in to another account, meanwhile: that stands.
+		// Somebody signed out, in to another account, or refreshed meanwhile: that stands.
 		await end(parsed.session.id);
 		throw error;
 	}
+}
+
+/** A good session is given up for a better one only. */
+function checkSuccessor(
+	next: ParsedSession['session'],
+	old: WalletSession,
+	clock: Clock,
+): void {
+	const refuse = (why: string) => {
+		throw new WalletError(
+			'network.malformed',
+			`The refreshed session was refused: ${why}. The session before it stays.`,
+		);
+	};
+	if (next.accountId !== old.accountId) refuse('it is for another account');
+	if (next.id === old.id) refuse('it has the id of the one before it');
+	const end = Date.parse(next.expiresAt);
+	if (end <= clock.now()) refuse('it has already expired');
+	if (end < Date.parse(old.expiresAt)) refuse('it ends before the one before it');
+}
+
+function changed(): WalletError {
+	return new WalletError(
+		'session.changed',
+		'The session was ended or replaced on this device. Nothing was refreshed.',
+	);
+}
+
+function expired(): WalletError {
+	return new WalletError('session.expired', 'The session has expired. Sign in again to go on.');
 }

@@ -1,38 +1,63 @@
-import { del, get, set, type UseStore } from 'idb-keyval';
-import { openDatabase, recordsOf } from './openDatabase.js';
-import type { RecordStore } from './recordStore.js';
+import { promisifyRequest } from 'idb-keyval';
+import { createConnection } from './createConnection.js';
+import { isKept } from './isKept.js';
+import type { Decide } from './recordStore.js';
+
+/** Records in IndexedDB, without a second attempt: every failure rejects. Limits are milliseconds. */
+export interface IndexedDbStore {
+	get(name: string, limit?: number): Promise<unknown>;
+	/** Reads, decides and writes in one transaction, so that no other tab writes in between. */
+	change(name: string, decide: Decide, limit?: number): Promise<void>;
+	names(limit?: number): Promise<readonly string[]>;
+}
+
+/** Longest wait for one transaction. Milliseconds. */
+export const usualLimit = 3_000;
+
+/** Opens nothing before the first use. */
+export function createIndexedDbStore(databaseName: string): IndexedDbStore {
+	const connection = createConnection(databaseName);
+	return {
+		get: (name, limit = usualLimit) =>
+			connection.run('readonly', limit, (records) => promisifyRequest(records.get(name))),
+		change: (name, decide, limit = usualLimit) =>
+			connection.run('readwrite', limit, (records) => change(records, name, decide)),
+		names: (limit = usualLimit) =>
+			connection.run('readonly', limit, async (records) =>
+				(await promisifyRequest(records.getAllKeys())).map(String),
+			),
+	};
+}
 
 /**
- * Records in IndexedDB. The database is opened for each operation and a lost connection is opened
- * once more: WebKit drops connections, and a kept dead handle would lose every later write.
+ * Some engines report success for a key that they then read back as nothing. What was put is therefore
+ * read back before the transaction ends, and the transaction is aborted when it is not all there.
  */
-export function createIndexedDbStore(databaseName: string): RecordStore {
-	const use: UseStore = async (mode, callback) => {
-		const database = await openDatabase(databaseName);
-		try {
-			return await callback(recordsOf(database, mode));
-		} finally {
-			database.close();
-		}
-	};
-	return {
-		persistence: 'indexedDB',
-		get: (name) => reopeningOnce(() => get(name, use)),
-		set: (name, value) => reopeningOnce(() => set(name, value, use)),
-		delete: (name) => reopeningOnce(() => del(name, use)),
-	};
-}
-
-async function reopeningOnce<Result>(operation: () => Promise<Result>): Promise<Result> {
-	try {
-		return await operation();
-	} catch (error) {
-		if (!isLostConnection(error)) throw error;
-		return operation();
-	}
-}
-
-function isLostConnection(error: unknown): boolean {
-	const name = error instanceof DOMException ? error.name : '';
-	return name === 'InvalidStateError' || name === 'UnknownError' || name === 'AbortError';
+function change(records: IDBObjectStore, name: string, decide: Decide): Promise<void> {
+	const { transaction } = records;
+	return new Promise((resolve, reject) => {
+		let refusal: unknown;
+		const orAbort = (step: () => void) => () => {
+			try {
+				step();
+			} catch (error) {
+				refusal = error;
+				transaction.abort();
+			}
+		};
+		transaction.oncomplete = () => resolve();
+		transaction.onabort = () =>
+			reject(refusal ?? transaction.error ?? new DOMException('', 'AbortError'));
+		const before = records.get(name);
+		before.onsuccess = orAbort(() => {
+			const decision = decide(before.result);
+			if (decision?.kind === 'delete') records.delete(name);
+			if (decision?.kind !== 'set') return;
+			records.put(decision.value, name);
+			const after = records.get(name);
+			after.onsuccess = orAbort(() => {
+				if (!isKept(decision.value, after.result)) throw new DOMException('', 'DataError');
+			});
+		});
+	});
 }

@@ -1,23 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+	type HostileIndexedDb,
+	openHostileIndexedDb,
+	type StorageFault,
+} from '../../testing/hostileIndexedDb.js';
 import { createSigningKey } from '../crypto/createSigningKey.js';
 import { createRecordStore } from './createRecordStore.js';
 import type { RecordStore } from './recordStore.js';
 
 let name: string;
+let storage: HostileIndexedDb;
 beforeEach(() => {
+	storage = openHostileIndexedDb();
 	name = `test-${crypto.randomUUID()}`;
 });
 afterEach(() => {
-	vi.useRealTimers();
 	vi.restoreAllMocks();
+	storage.restore();
 	indexedDB.deleteDatabase(name);
 });
 
 /** As each page after a reload has it. */
-const openStore = () => createRecordStore('indexedDB', name);
-const refusing = (error: string) => () => {
-	throw new DOMException('', error);
-};
+const openStore = (patience?: number) => createRecordStore('indexedDB', name, patience);
+const never = Number.POSITIVE_INFINITY;
 const opened = (version?: number) =>
 	new Promise<IDBDatabase>((resolve, reject) => {
 		const request = indexedDB.open(name, version);
@@ -33,8 +38,9 @@ const opened = (version?: number) =>
 /** It works, in this page alone. */
 async function expectMemory(store: RecordStore): Promise<void> {
 	await store.set('a', 1);
-	expect(store.persistence).toBe('memory');
+	expect(store.persistenceOf('a')).toBe('memory');
 	expect(await store.get('a')).toBe(1);
+	storage.heal();
 	vi.restoreAllMocks();
 	await store.delete('a');
 	expect(await store.get('a')).toBeUndefined();
@@ -51,19 +57,9 @@ test('what was stored is there after a reload, keys included, until it is delete
 });
 
 test.each<[string, () => void]>([
-	[
-		'keys cannot be cloned',
-		() => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refusing('DataCloneError')),
-	],
-	[
-		'there is no room',
-		() =>
-			vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refusing('QuotaExceededError')),
-	],
-	[
-		'storage is blocked',
-		() => vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(refusing('SecurityError')),
-	],
+	['keys cannot be cloned', () => storage.fail({ step: 'put', throws: 'DataCloneError' })],
+	['there is no room', () => storage.fail({ step: 'put', throws: 'QuotaExceededError' })],
+	['storage is blocked', () => storage.fail({ step: 'open', throws: 'SecurityError' })],
 	[
 		'there is no IndexedDB',
 		() => vi.spyOn(globalThis, 'indexedDB', 'get').mockReturnValue(undefined as never),
@@ -77,27 +73,108 @@ test.each<[string, () => void]>([
 			});
 		},
 	],
-	[
-		'every handle is dead',
-		() =>
-			vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(refusing('UnknownError')),
-	],
+	['every handle is dead', () => storage.fail({ step: 'transaction', throws: 'UnknownError' })],
+	['the database never opens', () => storage.fail({ step: 'open', after: never })],
 ])('when %s it goes on in memory, and says so', async (_, arrange) => {
 	await openStore().set('a', 'of an earlier page');
 	arrange();
-	await expectMemory(openStore());
+	await expectMemory(openStore(100));
 });
 
-test('when the database never opens it goes on in memory after three seconds', async () => {
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-	vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue({} as IDBOpenDBRequest);
+test('a record that is read back without its key is not stored, and the one before it stays', async () => {
+	const { privateKey } = await createSigningKey();
+	await openStore().set('a', 'of an earlier page');
+	storage.fail({ step: 'get', dropsKeys: true });
 	const store = openStore();
-	const read = store.get('a');
-	await vi.advanceTimersByTimeAsync(2_999);
-	expect(store.persistence).toBe('indexedDB');
-	await vi.advanceTimersByTimeAsync(1);
-	expect(await read).toBeUndefined();
-	expect(store.persistence).toBe('memory');
+	await store.set('a', { privateKey });
+	expect(store.persistenceOf('a')).toBe('memory');
+	expect(await store.get('a')).toEqual({ privateKey });
+	storage.heal();
+	expect(await openStore().get('a')).toBe('of an earlier page');
+});
+
+test.each<[string, StorageFault[]]>([
+	['an open that takes longer than three seconds', [{ step: 'open', after: 3_500, times: 1 }]],
+	['one open that never answers', [{ step: 'open', after: never, times: 1 }]],
+	['two lost connections', [{ step: 'transaction', throws: 'InvalidStateError', times: 2 }]],
+	['an unlisted error', [{ step: 'get', throws: 'ConstraintError', times: 1 }]],
+	['seven unlisted errors', [{ step: 'transaction', throws: 'OperationError', times: 7 }]],
+	['one open that is refused', [{ step: 'open', throws: 'SecurityError', times: 1 }]],
+])('%s: a wait, and then the record', async (_, faults) => {
+	await openStore().set('a', 1);
+	storage.fail(...faults);
+	const store = openStore();
+	expect(await store.get('a')).toBe(1);
+	await store.set('a', 2);
+	expect(store.persistenceOf('a')).toBe('indexedDB');
+	expect(await openStore().get('a')).toBe(2);
+});
+
+test('storage that fails for long changes nothing that this page knows, and is returned to', async () => {
+	const store = openStore(100);
+	const returned = new Promise<void>((resolve) => store.onReturn(resolve));
+	await store.set('a', 1);
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
+	expect(await store.get('a')).toBe(1);
+	expect(store.persistenceOf('a')).toBe('indexedDB');
+	await expect(store.getCurrent('a')).rejects.toMatchObject({
+		code: 'storage.unavailable',
+		retryable: true,
+		cause: expect.objectContaining({ name: 'UnknownError' }),
+	});
+	await store.set('b', 2);
+	expect(store.persistenceOf('b')).toBe('memory');
+	expect(await store.getCurrent('b')).toBe(2);
+	storage.heal();
+	await returned;
+	expect(store.persistenceOf('b')).toBe('indexedDB');
+	expect(await openStore().get('b')).toBe(2);
+	expect(await store.getCurrent('a')).toBe(1);
+});
+
+test('a deletion that storage refuses says so, holds in this page, and is made up for', async () => {
+	const store = openStore(100);
+	await store.set('a', 1);
+	storage.fail({ step: 'delete', throws: 'QuotaExceededError' });
+	expect(await store.change('a', () => ({ kind: 'delete' }))).toBe(false);
+	expect(await store.get('a')).toBeUndefined();
+	expect(await openStore().get('a')).toBe(1);
+	storage.heal();
+	await expect.poll(() => openStore().get('a')).toBeUndefined();
+});
+
+test('what could not be stored gives way to what another tab stores', async () => {
+	const store = openStore();
+	await store.set('a', 'before');
+	storage.fail({ step: 'put', throws: 'QuotaExceededError', times: 1 });
+	await store.set('a', 'ours');
+	expect(await store.get('a')).toBe('ours');
+	await openStore().set('a', 'theirs');
+	expect(await store.get('a')).toBe('theirs');
+	expect(store.persistenceOf('a')).toBe('indexedDB');
+});
+
+test('changes of several tabs at once are all made', async () => {
+	const tabs = Array.from({ length: 10 }, () => openStore());
+	const add = (store: RecordStore) =>
+		store.change('a', (stored) => ({ kind: 'set', value: Number(stored ?? 0) + 1 }));
+	await Promise.all(tabs.map(add));
+	expect(await openStore().get('a')).toBe(10);
+});
+
+test('one connection serves the page', async () => {
+	const store = openStore();
+	await Promise.all([store.get('a'), store.set('a', 1), store.get('b')]);
+	await store.delete('a');
+	expect(storage.count.open).toBe(1);
+});
+
+test('a connection that the browser drops is opened again', async () => {
+	const store = openStore();
+	await store.set('a', 1);
+	storage.loseConnections();
+	expect(await store.get('a')).toBe(1);
+	expect(storage.count.open).toBe(2);
 });
 
 test('a database that is newer than this code is left alone', async () => {
@@ -106,7 +183,7 @@ test('a database that is newer than this code is left alone', async () => {
 	newer.close();
 	const store = openStore();
 	await store.set('a', 'ours');
-	expect(store.persistence).toBe('memory');
+	expect(store.persistenceOf('a')).toBe('memory');
 	const after = await opened();
 	expect(after.version).toBe(2);
 	const theirs = after.transaction('records').objectStore('records').get('a');
@@ -123,13 +200,13 @@ test('an old page does not keep a newer one waiting', async () => {
 });
 
 test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-	'a connection that was lost (%s) is opened once more',
+	'a connection that was lost (%s) is opened again',
 	async (error) => {
 		await openStore().set('a', 1);
-		vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(refusing(error));
+		storage.fail({ step: 'transaction', throws: error, times: 1 });
 		const store = openStore();
 		expect(await store.get('a')).toBe(1);
-		expect(store.persistence).toBe('indexedDB');
+		expect(store.persistenceOf('a')).toBe('indexedDB');
 	},
 );
 

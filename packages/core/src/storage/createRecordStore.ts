@@ -1,41 +1,237 @@
-import { createIndexedDbStore } from './createIndexedDbStore.js';
+import { WalletError } from '../errors.js';
+import { isAboutValue, nameOf } from './createConnection.js';
+import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';
 import { createMemoryStore } from './createMemoryStore.js';
-import type { RecordStore } from './recordStore.js';
+import type { Decide, Decision, Persistence, RecordStore } from './recordStore.js';
+
+const usualPatience = 10_000;
+/** The same where the browser says that there is no storage for us. Milliseconds. */
+const shortPatience = 300;
+const firstPause = 50;
+const longestPause = 1_000;
+/** One transaction, while storage is known to fail. Milliseconds. */
+const shortLimit = 250;
+/** Between two checks whether storage works again. Milliseconds. */
+const firstCheck = 1_000;
+const longestCheck = 30_000;
+
+/** A change that storage refused, and what this page goes by instead. */
+interface Held {
+	/** Undefined when the record was deleted. */
+	readonly value: unknown;
+	/** The {@link fingerprint} of the stored record that it stands in for; undefined when that is not known. */
+	readonly over: string | undefined;
+	/** Whether storage may take it later. */
+	readonly isWaiting: boolean;
+}
 
 /**
- * IndexedDB while the browser lets us, memory from the first refusal on (storage blocked, quota,
- * keys that cannot be cloned, a database newer than this code). A refused record is kept in memory,
- * so that the person who is signing in is not locked out. What is deleted is deleted in both.
+ * Stores records in IndexedDB, or in memory where the configuration says so.
+ *
+ * @param patience - How long failing storage is tried again before this page goes on without it. Milliseconds.
  */
-export function createRecordStore(kind: 'indexedDB' | 'memory', databaseName: string): RecordStore {
-	const memory = createMemoryStore();
-	const stored = kind === 'memory' ? memory : createIndexedDbStore(databaseName);
-	let current = stored;
-	const attempt = async <Result>(operation: (store: RecordStore) => Promise<Result>) => {
-		if (current === memory) return operation(memory);
-		try {
-			return await operation(current);
-		} catch {
-			current = memory;
-			return operation(memory);
+export function createRecordStore(
+	kind: Persistence,
+	databaseName: string,
+	patience: number = usualPatience,
+): RecordStore {
+	return kind === 'memory' ? createMemoryStore() : createLastingStore(databaseName, patience);
+}
+
+/**
+ * IndexedDB that may fail. A failed read says nothing about the record: it is tried again with growing
+ * pauses, after that the page goes by what it last knew, and it returns to storage as soon as that works. What storage
+ * refuses to take (no room, keys that cannot be cloned) is held in memory, for that record alone, until
+ * storage takes it or another tab changes the record.
+ */
+function createLastingStore(databaseName: string, patience: number): RecordStore {
+	const store = createIndexedDbStore(databaseName);
+	const held = new Map<string, Held>();
+	const known = new Map<string, unknown>();
+	const listeners: (() => void)[] = [];
+	let hasWorked = false;
+	let isDown = false;
+	let isChecking = false;
+
+	/** Runs an operation, again and again if need be. What it rejects with is the last failure. */
+	const attempt = async <Result>(operation: (limit: number) => Promise<Result>) => {
+		let waited = 0;
+		for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+			try {
+				const result = await operation(isDown ? shortLimit : usualLimit);
+				hasWorked = true;
+				if (isDown) returned();
+				return result;
+			} catch (error) {
+				if (isAboutValue(error)) {
+					hasWorked = true;
+					throw error;
+				}
+				waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
+				if (isDown || waited > Math.min(patience, patienceWith(error))) {
+					isDown = true;
+					if (nameOf(error) !== 'NotSupportedError') checkLater();
+					throw error;
+				}
+			}
+			await new Promise((resolve) => setTimeout(resolve, pause));
 		}
 	};
+
+	const returned = () => {
+		isDown = false;
+		// The operation that found out comes first.
+		setTimeout(async () => {
+			await storeHeld();
+			for (const listener of listeners) listener();
+		});
+	};
+
+	/** Checks from time to time whether storage works, and takes what is held, until it does. */
+	const checkLater = (pause = firstCheck) => {
+		if (isChecking) return;
+		isChecking = true;
+		setTimeout(async () => {
+			if (isDown) await attempt((limit) => store.get('', limit)).catch(() => undefined);
+			else if (await storeHeld()) for (const listener of listeners) listener();
+			isChecking = false;
+			if (isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
+				checkLater(Math.min(pause * 2, longestCheck));
+			}
+		}, pause);
+	};
+
+	/** Stores what is held, unless the record has changed meanwhile. Returns whether something was. */
+	const storeHeld = async (): Promise<boolean> => {
+		let isAny = false;
+		for (const [name, mine] of held) {
+			if (!mine.isWaiting) continue;
+			const decide: Decide = (stored) =>
+				held.get(name) === mine && standsFor(mine, stored) ? decisionOf(mine) : undefined;
+			const isTaken = await store.change(name, decide).then(
+				() => true,
+				() => false,
+			);
+			isAny ||= isTaken;
+			if (isTaken && held.get(name) === mine) held.delete(name);
+		}
+		return isAny;
+	};
+
+	const currentOf = (name: string, stored: unknown) => {
+		const mine = held.get(name);
+		return mine && standsFor(mine, stored) ? mine.value : stored;
+	};
+	const lastKnown = (name: string) => {
+		const mine = held.get(name);
+		return mine ? mine.value : known.get(name);
+	};
+
+	const read = async (name: string) => {
+		const stored = await attempt((limit) => store.get(name, limit));
+		const mine = held.get(name);
+		if (mine && !standsFor(mine, stored)) held.delete(name);
+		known.set(name, stored);
+		return currentOf(name, stored);
+	};
+
+	const hold = (name: string, mine: Held) => {
+		held.set(name, mine);
+		if (mine.isWaiting && !isDown) checkLater();
+	};
+
+	const change = async (name: string, decide: Decide): Promise<boolean> => {
+		/** Of the last attempt, if it came so far. */
+		const seen: { stored?: readonly [unknown] | undefined; decision?: Decision } = {};
+		const decideOnce: Decide = (stored) => {
+			seen.stored = [stored];
+			seen.decision = decide(currentOf(name, stored));
+			return seen.decision;
+		};
+		try {
+			await attempt((limit) => {
+				seen.stored = undefined;
+				return store.change(name, decideOnce, limit);
+			});
+			if (!seen.decision) return true;
+			held.delete(name);
+			known.set(name, valueAfter(seen.decision));
+			return true;
+		} catch (error) {
+			const decision = seen.stored ? seen.decision : decide(lastKnown(name));
+			if (!decision) return true;
+			const [stored, isKnown] = seen.stored
+				? [seen.stored[0], true]
+				: [known.get(name), known.has(name)];
+			const isRemoved = decision.kind === 'set' && decision.elseDelete && (await remove(name));
+			hold(name, {
+				value: valueAfter(decision),
+				over: isRemoved || isKnown ? fingerprint(isRemoved ? undefined : stored) : undefined,
+				isWaiting: !['DataCloneError', 'DataError'].includes(nameOf(error)),
+			});
+			// Where there has never been any storage nothing of ours can be left.
+			return decision.kind === 'delete' && !hasWorked && isBarred(error);
+		}
+	};
+	const remove = (name: string) =>
+		store
+			.change(name, () => ({ kind: 'delete' }))
+			.then(
+				() => true,
+				() => false,
+			);
+
 	return {
-		get persistence() {
-			return current.persistence;
+		get: (name) => read(name).catch(() => lastKnown(name)),
+		getCurrent: (name) =>
+			read(name).catch((cause) => {
+				if (held.has(name) || !hasWorked) return lastKnown(name);
+				throw unavailable(cause);
+			}),
+		change,
+		set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
+		delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
+		async names() {
+			const stored = await attempt((limit) => store.names(limit)).catch(() => [...known.keys()]);
+			return [...new Set([...stored, ...held.keys()])];
 		},
-		get: (name) => attempt((store) => store.get(name)),
-		set: (name, value) => attempt((store) => setAndConfirm(store, name, value)),
-		async delete(name) {
-			await attempt((store) => store.delete(name));
-			// What was stored before the refusal would be back after a reload.
-			if (current !== stored) await stored.delete(name).catch(() => undefined);
-		},
+		persistenceOf: (name) =>
+			held.get(name)?.value !== undefined || (isDown && !hasWorked) ? 'memory' : 'indexedDB',
+		onReturn: (listener) => void listeners.push(listener),
 	};
 }
 
-/** Some engines report success for a key that they then read back as nothing. */
-async function setAndConfirm(store: RecordStore, name: string, value: unknown): Promise<void> {
-	await store.set(name, value);
-	if ((await store.get(name)) === undefined) throw new DOMException('', 'DataError');
+function standsFor({ over }: Held, stored: unknown): boolean {
+	return over === undefined || over === fingerprint(stored);
+}
+
+/** Tells one stored record from another. Keys are told apart by what is stored beside them. */
+function fingerprint(stored: unknown): string {
+	return JSON.stringify(stored) ?? '';
+}
+
+function valueAfter(decision: NonNullable<Decision>): unknown {
+	return decision.kind === 'set' ? decision.value : undefined;
+}
+
+function decisionOf({ value }: Held): Decision {
+	return value === undefined ? { kind: 'delete' } : { kind: 'set', value };
+}
+
+/** Whether the browser says that this page gets no storage at all. */
+function isBarred(error: unknown): boolean {
+	return ['NotSupportedError', 'SecurityError', 'VersionError'].includes(nameOf(error));
+}
+
+function patienceWith(error: unknown): number {
+	if (nameOf(error) === 'NotSupportedError') return 0;
+	return isBarred(error) ? shortPatience : usualPatience;
+}
+
+function unavailable(cause: unknown): WalletError {
+	return new WalletError(
+		'storage.unavailable',
+		"The browser's storage does not answer at the moment, so nothing was signed. Try again.",
+		{ cause },
+	);
 }

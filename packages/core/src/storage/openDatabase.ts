@@ -1,26 +1,15 @@
 const storeName = 'records';
-const openingLimit = 3_000;
 
-/** Opens the database for one operation. A version that another tab blocks, or an open that never fires, rejects. */
+/** Opens the database, and creates it where there is none. Pending for as long as the browser does not answer. */
 export function openDatabase(name: string): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
+		if (!globalThis.indexedDB) throw new DOMException('', 'NotSupportedError');
 		const request = indexedDB.open(name, 1);
-		let isLate = false;
-		const timer = setTimeout(() => {
-			isLate = true;
-			reject(new DOMException('', 'TimeoutError'));
-		}, openingLimit);
 		request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-		request.onerror = () => {
-			clearTimeout(timer);
-			reject(request.error);
-		};
+		request.onerror = () => reject(request.error);
 		request.onsuccess = () => {
-			clearTimeout(timer);
-			// An older tab must not block a newer one.
+			// An open connection must not block a deletion or an upgrade by another tab.
 			request.result.onversionchange = () => request.result.close();
-			// Nobody waits for it any more: a handle that is left open blocks every later upgrade.
-			if (isLate) request.result.close();
 			resolve(request.result);
 		};
 	});

@@ -1,8 +1,43 @@
+/** Where a record is: on this device, or in this page alone. */
+export type Persistence = 'indexedDB' | 'memory';
+
+/** What becomes of a record; undefined when it stays as it is. */
+export type Decision =
+	| {
+			readonly kind: 'set';
+			readonly value: unknown;
+			/** When the value cannot be stored, the record that is stored now must not be read again. */
+			readonly elseDelete?: boolean;
+	  }
+	| { readonly kind: 'delete' }
+	| undefined;
+
+/** Decides by what is stored now. Pure: it may be asked more than once. */
+export type Decide = (stored: unknown) => Decision;
+
 /** Where a wallet keeps its records: values that a structured clone can carry, keys included. */
 export interface RecordStore {
-	/** `memory` when the browser refuses to store: a reload then asks for a new sign-in. */
-	readonly persistence: 'indexedDB' | 'memory';
+	/** The record; while storage fails, what this page last knew of it. */
 	get(name: string): Promise<unknown>;
+	/**
+	 * The record as it is now.
+	 *
+	 * @throws WalletError `storage.unavailable` when storage has worked and does not answer
+	 */
+	getCurrent(name: string): Promise<unknown>;
+	/**
+	 * Reads, decides and writes without anybody in between.
+	 *
+	 * @returns False when storage refused, and the change is known to this page alone.
+	 */
+	change(name: string, decide: Decide): Promise<boolean>;
+	/** As {@link change}. What storage refuses is kept in memory. */
 	set(name: string, value: unknown): Promise<void>;
 	delete(name: string): Promise<void>;
+	/** The names of all records that can be found now. */
+	names(): Promise<readonly string[]>;
+	/** `memory` when a reload would not find the record. */
+	persistenceOf(name: string): Persistence;
+	/** Calls the listener each time that storage works again, for as long as the page lives. */
+	onReturn(listener: () => void): void;
 }

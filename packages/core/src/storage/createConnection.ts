@@ -1,0 +1,88 @@
+import { openDatabase, recordsOf } from './openDatabase.js';
+
+/** A connection that runs transactions on the object store. */
+export interface Connection {
+	/**
+	 * Runs `work` in a transaction of its own.
+	 *
+	 * @param limit - Milliseconds after which it rejects with a `TimeoutError`, opening included.
+	 */
+	run<Result>(
+		mode: IDBTransactionMode,
+		limit: number,
+		work: (records: IDBObjectStore) => Promise<Result>,
+	): Promise<Result>;
+}
+
+/**
+ * Keeps one connection to a database for the life of the page, and opens it again after it was lost:
+ * WebKit drops connections, the person can clear the site's data, and another tab may delete the database.
+ */
+export function createConnection(name: string): Connection {
+	let database: IDBDatabase | undefined;
+	let opening: Promise<IDBDatabase> | undefined;
+
+	const forget = (lost: IDBDatabase) => {
+		lost.close();
+		if (database === lost) database = undefined;
+	};
+	const adopt = (opened: IDBDatabase) => {
+		if (database) {
+			opened.close();
+			return database;
+		}
+		database = opened;
+		opened.onversionchange = () => forget(opened);
+		opened.onclose = () => forget(opened);
+		return opened;
+	};
+	const connect = async () => {
+		if (database) return database;
+		// An open that answers late, after others were tried, still becomes the connection.
+		opening ??= openDatabase(name).then(adopt);
+		return opening;
+	};
+
+	return {
+		async run(mode, limit, work) {
+			let used: IDBDatabase | undefined;
+			let isOver = false;
+			const perform = async () => {
+				used = await connect();
+				// The caller was told that it failed: it must not happen now.
+				if (isOver) throw timedOut();
+				return work(recordsOf(used, mode));
+			};
+			try {
+				return await within(limit, perform());
+			} catch (error) {
+				isOver = true;
+				opening = undefined;
+				if (used && !isAboutValue(error)) forget(used);
+				throw error;
+			}
+		},
+	};
+}
+
+/** Whether storage works, and refused just this value. */
+export function isAboutValue(error: unknown): boolean {
+	return ['QuotaExceededError', 'DataCloneError', 'DataError'].includes(nameOf(error));
+}
+
+/** The name of a DOMException or of any other error. */
+export function nameOf(error: unknown): string {
+	return error instanceof Error || error instanceof DOMException ? error.name : '';
+}
+
+async function within<Result>(limit: number, result: Promise<Result>): Promise<Result> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(timedOut()), limit);
+	});
+	return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+function timedOut(): DOMException {
+	return new DOMException('', 'TimeoutError');
+}

@@ -1,0 +1,147 @@
+/** An operation on IndexedDB that can be made to fail. */
+export type StorageStep = 'open' | 'transaction' | 'get' | 'put' | 'delete';
+
+/** What goes wrong with an operation: the name of the DOMException that it throws, or what it does instead. */
+export type StorageFault =
+	| { readonly step: StorageStep; readonly throws: string; readonly times?: number }
+	/** The answer comes so many milliseconds late; `Number.POSITIVE_INFINITY` for never. */
+	| { readonly step: 'open'; readonly after: number; readonly times?: number }
+	/** Every CryptoKey is read back as null, as some engines do. */
+	| { readonly step: 'get'; readonly dropsKeys: true; readonly times?: number };
+
+/** The real IndexedDB of one page, and somebody in between. */
+export interface HostileIndexedDb {
+	/** From now on this goes wrong, `times` times or until {@link heal}. */
+	fail(...faults: readonly StorageFault[]): void;
+	/** Has the browser drop every connection that this page opened, as WebKit does. */
+	loseConnections(): void;
+	/** Nothing goes wrong any more. */
+	heal(): void;
+	/** The operations so far, by step. */
+	readonly count: Readonly<Record<StorageStep, number>>;
+	/** Gives the page its own IndexedDB back. */
+	restore(): void;
+}
+
+type Realm = Window & typeof globalThis;
+type Method = (this: unknown, ...values: unknown[]) => unknown;
+
+/** Takes the place of the methods of IndexedDB in a page. Default: in this one. */
+export function openHostileIndexedDb(realm: Realm = window as Realm): HostileIndexedDb {
+	let faults: (StorageFault & { left: number })[] = [];
+	const opened = new Set<IDBDatabase>();
+	const count = { open: 0, transaction: 0, get: 0, put: 0, delete: 0 };
+	const undo: (() => void)[] = [];
+
+	const take = (step: StorageStep) => {
+		count[step] += 1;
+		const fault = faults.find((one) => one.step === step && one.left > 0);
+		if (fault) fault.left -= 1;
+		return fault;
+	};
+	const replace = (prototype: object, step: StorageStep, around: (original: Method) => Method) => {
+		const original = Reflect.get(prototype, step) as Method;
+		const replacement = around(original);
+		Reflect.set(prototype, step, function (this: unknown, ...values: unknown[]) {
+			return replacement.apply(this, values);
+		});
+		undo.push(() => Reflect.set(prototype, step, original));
+	};
+	const orThrow = (step: StorageStep) => {
+		const fault = take(step);
+		if (fault && 'throws' in fault) throw new realm.DOMException('', fault.throws);
+		return fault;
+	};
+
+	replace(
+		realm.IDBFactory.prototype,
+		'open',
+		(original) =>
+			function (...values) {
+				const fault = orThrow('open');
+				if (fault && 'after' in fault && fault.after === Number.POSITIVE_INFINITY) return {};
+				const request = original.apply(this, values) as IDBOpenDBRequest;
+				request.addEventListener('success', () => opened.add(request.result));
+				if (fault && 'after' in fault) delay(request, fault.after);
+				return request;
+			},
+	);
+	for (const step of ['put', 'delete'] as const) {
+		replace(
+			realm.IDBObjectStore.prototype,
+			step,
+			(original) =>
+				function (...values) {
+					orThrow(step);
+					return original.apply(this, values);
+				},
+		);
+	}
+	replace(
+		realm.IDBDatabase.prototype,
+		'transaction',
+		(original) =>
+			function (...values) {
+				orThrow('transaction');
+				return original.apply(this, values);
+			},
+	);
+	replace(
+		realm.IDBObjectStore.prototype,
+		'get',
+		(original) =>
+			function (...values) {
+				const fault = orThrow('get');
+				const request = original.apply(this, values) as IDBRequest;
+				if (fault && 'dropsKeys' in fault) {
+					const result = Object.getOwnPropertyDescriptor(realm.IDBRequest.prototype, 'result');
+					Object.defineProperty(request, 'result', {
+						get: () => withoutKeys(result?.get?.call(request), realm),
+					});
+				}
+				return request;
+			},
+	);
+
+	return {
+		fail(...next) {
+			faults = next.map((one) => ({ ...one, left: one.times ?? Number.POSITIVE_INFINITY }));
+		},
+		loseConnections() {
+			for (const database of opened) {
+				database.close();
+				database.dispatchEvent(new Event('close'));
+			}
+			opened.clear();
+		},
+		heal() {
+			faults = [];
+		},
+		count,
+		restore() {
+			for (const step of undo) step();
+		},
+	};
+}
+
+/** Holds the success of a request back. */
+function delay(request: IDBOpenDBRequest, after: number): void {
+	let handler: IDBOpenDBRequest['onsuccess'] = null;
+	request.addEventListener('success', (event) => {
+		setTimeout(() => handler?.call(request, event), after);
+	});
+	Object.defineProperty(request, 'onsuccess', {
+		set: (value: typeof handler) => {
+			handler = value;
+		},
+	});
+}
+
+function withoutKeys(value: unknown, realm: Realm): unknown {
+	if (value instanceof realm.CryptoKey) return null;
+	if (typeof value !== 'object' || value === null) return value;
+	if (Array.isArray(value)) return value.map((one) => withoutKeys(one, realm));
+	return Object.fromEntries(
+		Object.entries(value).map(([member, one]) => [member, withoutKeys(one, realm)]),
+	);
+}
