@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import { partsOf } from '../wallet.js';
+import type { WalletSession } from '../session/walletSession.js';
+import { partsOf, type Wallet } from '../wallet.js';
 import { getSession } from './getSession.js';
 import { keepSessionFresh } from './keepSessionFresh.js';
 import { listSessions } from './listSessions.js';
@@ -13,6 +14,7 @@ import { subscribeSession } from './subscribeSession.js';
 beforeEach(forgetDevice);
 
 const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
+const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 const idOf = (wallet: ReturnType<typeof openWallet>) => {
 	const state = getSession(wallet);
 	return 'session' in state ? state.session.id : undefined;
@@ -40,7 +42,6 @@ test('ten tabs refresh at once: one does it, all have the new session', async ()
 
 /** A wallet in the middle of a refresh: the service has done it, and its answer is held back. */
 async function refreshing() {
-	const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
 		release = resolve;
@@ -128,6 +129,150 @@ test('a payload over another key is not stamped, and the old session stays', asy
 	});
 	expect(sent.filter(isRefresh)).toHaveLength(1);
 	expect(idOf(wallet)).toBe(old);
+});
+
+test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknown]>([
+	['of another account', () => ({ accountId: 'InternalAccount:another' })],
+	['that has expired', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
+	[
+		'that ends before the one before it',
+		(_, old) => ({ expiresAt: new Date(Date.parse(old.expiresAt) - 60_000).toISOString() }),
+	],
+	['whose end cannot be read', () => ({ expiresAt: 'soon' })],
+	['without an end', () => ({ expiresAt: undefined })],
+])('a session %s does not replace the one that is there', async (_, change) => {
+	let old: WalletSession | undefined;
+	const { fetch } = recordingFetch(
+		rewriting(
+			(request) => isRefresh(request) && isSigned(request),
+			(body) => ({ ...body, ...(old && (change(body, old) as object)) }),
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	const before = getSession(wallet);
+	if (!('session' in before)) throw new Error('Nobody is signed in.');
+	old = before.session;
+	await expect(refreshSession(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
+	expect(await restoreSession(openWallet())).toMatchObject({ status: 'active', session: old });
+	expect(idOf(wallet)).toBe(old.id);
+	// Its key still signs.
+	old = undefined;
+	await refreshSession(wallet);
+});
+
+test('a tab that missed a change of account refreshes nothing and gets no session of the other one', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }));
+	const other = await signIn(openWallet());
+	await expect(refreshSession(wallet)).rejects.toMatchObject({ code: 'session.changed' });
+	expect(sent.filter(isRefresh)).toEqual([]);
+	expect(getSession(wallet)).toEqual(getSession(other));
+});
+
+/** Holds the signed answers back until `count` of them are there, each for `milliseconds` in any case. */
+function slowRefresh(count: number, milliseconds: number) {
+	let arrived = 0;
+	let release = () => {};
+	const all = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	return recordingFetch(async (request, answer) => {
+		if (!isRefresh(request) || !isSigned(request)) return undefined;
+		const response = await answer();
+		arrived += 1;
+		if (arrived === count) release();
+		await all;
+		await new Promise((resolve) => setTimeout(resolve, milliseconds));
+		return response;
+	});
+}
+
+async function expectSameSession(tabs: readonly Wallet[]): Promise<void> {
+	const sessions = await Promise.all(tabs.map((tab) => refreshSession(tab)));
+	await Promise.all(tabs.map(lookAgain));
+	const [first] = tabs;
+	if (!first) throw new Error('There is no tab.');
+	expect(new Set([...sessions.map(({ id }) => id), ...tabs.map(idOf)])).toEqual(
+		new Set([idOf(first)]),
+	);
+	expect(getSession(first).status).toBe('active');
+	expect(await listSessions(first)).toMatchObject([{ isThisDevice: true }]);
+}
+
+test('two tabs whose refresh takes seven seconds both have the new session', async () => {
+	const { fetch, sent } = slowRefresh(1, 7_000);
+	const first = await signIn(openWallet({ fetch }));
+	const second = openWallet({ fetch });
+	await restoreSession(second);
+	await expectSameSession([first, second]);
+	expect(sent.filter(isRefresh)).toHaveLength(2);
+});
+
+test.each([
+	['undefined', undefined],
+	['null', null],
+])(
+	'without locks (%s) tabs that refresh at once all have the session that was stored first',
+	async (_, locks) => {
+		vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as never);
+		const { fetch } = slowRefresh(5, 0);
+		const first = await signIn(openWallet({ fetch }));
+		const tabs = [first, ...Array.from({ length: 4 }, () => openWallet({ fetch }))];
+		await Promise.all(tabs.map(restoreSession));
+		await expectSameSession(tabs);
+		vi.restoreAllMocks();
+	},
+);
+
+test('without locks a tab that is refused because another was first has the session of that one', async () => {
+	vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+	const first = await signIn(openWallet());
+	const { fetch } = recordingFetch(async (request) => {
+		if (isRefresh(request) && isSigned(request)) await refreshSession(first);
+		return undefined;
+	});
+	const second = openWallet({ fetch });
+	await restoreSession(second);
+	await expectSameSession([second, first]);
+	vi.restoreAllMocks();
+});
+
+test.each([
+	['before it is signed', false],
+	['before it is answered', true],
+])('a session that ends during its refresh, %s, has expired', async (_, isHeldSigned) => {
+	const wallet: Wallet = openWallet({
+		fetch: recordingFetch(async (request, answer) => {
+			if (request.path.endsWith('/verify')) {
+				const response = await answer();
+				const body = await response.json();
+				const ends = { expiresAt: new Date(Date.now() + 3_000).toISOString() };
+				return Response.json(body.expiresAt ? { ...body, ...ends } : body, {
+					status: response.status,
+				});
+			}
+			if (!isRefresh(request) || isSigned(request) !== isHeldSigned) return undefined;
+			await new Promise<void>((resolve) => {
+				const check = () => getSession(wallet).status === 'expired' && resolve();
+				subscribeSession(wallet, check);
+				check();
+			});
+			if (!isHeldSigned) return undefined;
+			return Response.json({ status: 401, code: 'UNAUTHORIZED', message: '' }, { status: 401 });
+		}).fetch,
+	});
+	await signIn(wallet);
+	await expect(refreshSession(wallet)).rejects.toMatchObject({ code: 'session.expired' });
+	expect(getSession(wallet).status).toBe('expired');
+});
+
+test('after its end a session is not refreshed, and nothing is sent', async () => {
+	let ahead = 0;
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	ahead = 16 * 60_000;
+	await expect(refreshSession(wallet)).rejects.toMatchObject({ code: 'session.expired' });
+	expect(sent.filter(isRefresh)).toEqual([]);
 });
 
 /** What a timer does in the last minute of a session; here the clock leapt over it. */

@@ -11,18 +11,12 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Never rejects for a network reason.
  */
 export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
-	const { http, session, awaitedKeys, organizations } = partsOf(wallet);
-	const { status } = await session.restore();
-	const { revocation } = await leave({
-		http,
-		session,
-		awaitedKeys,
-		organizations,
-		others: async ({ id, accountId }) => {
-			const { body } = await http(authOperations.listSessions, { query: { accountId } });
-			const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
-			return data.map((one) => one.id).filter((one) => one !== id);
-		},
+	const parts = partsOf(wallet);
+	const { status } = await parts.session.restore();
+	const result = await leave(parts, async ({ id, accountId }) => {
+		const { body } = await parts.http(authOperations.listSessions, { query: { accountId } });
+		const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
+		return data.map((one) => one.id).filter((one) => one !== id);
 	});
-	return { revocation: status === 'expired' ? 'unconfirmed' : revocation };
+	return status === 'expired' ? { ...result, revocation: 'unconfirmed' } : result;
 }

@@ -119,7 +119,8 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	const remember = () => {
 		const record = recordToStore(state, remembered);
-		if (!record || !memory) return;
+		// What a sign-out has wiped is not stored again while nobody is signed in.
+		if (!record || !memory || session.get().status === 'none') return;
 		remembered = record;
 		saved = memory.save(record).then((isStored) => (isStored ? hints.send() : reread()));
 	};
@@ -132,6 +133,9 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		keeper?.adopt(news);
 		remembered = news.record;
 		dispatch({ type: 'restored', record: news.record });
+		if (news.record) return;
+		remember();
+		await saved;
 	};
 
 	/** Begins what is to be done now, and ends what is not any more. What only looks waits for a listener. */

@@ -1,7 +1,6 @@
 import { isRecord } from '../encoding/isRecord.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { withLock } from '../storage/withLock.js';
 import { isClientKey } from './isClientKey.js';
 import { isSigningKey } from './isSigningKey.js';
 import {
@@ -16,7 +15,12 @@ export interface AwaitedKeys {
 	/** Undefined when none was kept, or not lately. */
 	find(nonce: string): Promise<RequestedSessionKey | undefined>;
 	drop(nonce: string): Promise<void>;
-	clear(): Promise<void>;
+	/**
+	 * Drops those that this page has kept: another tab may be on its way with one of its own.
+	 *
+	 * @returns False when storage refused.
+	 */
+	clear(): Promise<boolean>;
 }
 
 interface Kept {
@@ -31,31 +35,36 @@ const lifetime = 10 * 60_000;
 /** Each tab may be on its way with one of its own. */
 const most = 4;
 
-/** Keeps them under `name`, which is also the name of a lock. */
+/** Keeps them under `name`. */
 export function createAwaitedKeys(options: {
 	readonly records: RecordStore;
 	readonly clock: Clock;
 	readonly name: string;
 }): AwaitedKeys {
 	const { records, clock, name } = options;
+	const own = new Set<string>();
 	const isGood = ({ madeAt }: Kept) => Math.abs(clock.local() - madeAt) < lifetime;
-	const read = async (): Promise<readonly Kept[]> => {
-		const stored = await records.get(name);
-		return Array.isArray(stored) ? stored.filter(isKept).filter(isGood) : [];
-	};
-	const write = (kept: readonly Kept[]) =>
-		kept.length > 0 ? records.set(name, kept) : records.delete(name);
+	const goodOf = (stored: unknown): readonly Kept[] =>
+		Array.isArray(stored) ? stored.filter(isKept).filter(isGood) : [];
 	const change = (to: (kept: readonly Kept[]) => readonly Kept[]) =>
-		withLock(name, async () => write(to(await read())));
+		records.change(name, (stored) => {
+			const value = to(goodOf(stored));
+			if (value.length > 0) return { kind: 'set', value };
+			return stored === undefined ? undefined : { kind: 'delete' };
+		});
 	return {
-		keep: (nonce, { pair }) =>
-			change((kept) => [{ nonce, madeAt: clock.local(), pair }, ...kept].slice(0, most)),
+		async keep(nonce, { pair }) {
+			own.add(nonce);
+			await change((kept) => [{ nonce, madeAt: clock.local(), pair }, ...kept].slice(0, most));
+		},
 		async find(nonce) {
-			const found = (await read()).find((one) => one.nonce === nonce);
+			const found = goodOf(await records.get(name)).find((one) => one.nonce === nonce);
 			return found && requestedSessionKey(found.pair);
 		},
-		drop: (nonce) => change((kept) => kept.filter((one) => one.nonce !== nonce)),
-		clear: () => change(() => []),
+		async drop(nonce) {
+			await change((kept) => kept.filter((one) => one.nonce !== nonce));
+		},
+		clear: () => change((kept) => kept.filter((one) => !own.has(one.nonce))),
 	};
 }
 

@@ -18,6 +18,6 @@ export async function oauthKey(
 	if (kept) return kept;
 	throw new WalletError(
 		'oauth.token_mismatch',
-		'The identity token cannot be used: no sign-in with its nonce was prepared on this device in the last 10 minutes. Nothing was sent.',
+		'The identity token cannot be used: this device does not have the key of a sign-in with its nonce. It was used, it is older than 10 minutes, or it was prepared elsewhere. Nothing was sent: prepare a new sign-in.',
 	);
 }

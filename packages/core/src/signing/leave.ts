@@ -2,19 +2,26 @@ import { backendRoutes } from '../http/backendRoutes.js';
 import type { Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { SessionStore } from '../session/createSessionStore.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { SessionState, WalletSession } from '../session/walletSession.js';
+import type { RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
 
-/** `unconfirmed` when the service could not be asked: a session then lives there until it expires. */
+/** What became of a sign-out. The person is signed out in this page in any case. */
 export interface SignOutResult {
+	/**
+	 * `confirmed` when the service has ended the session and this device has deleted its key. `unconfirmed` when
+	 * the service could not be asked, so that the session lives there until it expires, or when `storage` is set.
+	 */
 	readonly revocation: 'confirmed' | 'unconfirmed';
+	/**
+	 * Set when the browser's storage refused to delete what this device knew. It is tried again while the page
+	 * is open; the person can clear the site's data.
+	 */
+	readonly storage?: 'refused';
 }
 
-/**
- * Revokes this device's session, and before it those that `others` names; ends the backend's login; and
- * wipes every key. A person who signs out is signed out: what fails only makes the result `unconfirmed`.
- */
-export async function leave(options: {
+/** What a sign-out works with. */
+interface LeavingWallet {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly awaitedKeys: AwaitedKeys;
@@ -22,30 +29,64 @@ export async function leave(options: {
 		of(accountId: string): Promise<string | undefined>;
 		signedOut(): Promise<void>;
 	};
-	readonly others?: (own: WalletSession) => Promise<readonly string[]>;
-}): Promise<SignOutResult> {
-	const { http, session, awaitedKeys, others = async () => [] } = options;
-	let revocation: SignOutResult['revocation'] = 'confirmed';
+	readonly records: RecordStore;
+	readonly scope: string;
+}
+
+/**
+ * Revokes this device's session, and before it those that `others` names; ends the backend's login; and
+ * wipes every key and every payment. A person who signs out is signed out: what fails only makes the result
+ * `unconfirmed`.
+ */
+export async function leave(
+	{ http, session, awaitedKeys, organizations, records, scope }: LeavingWallet,
+	others: (own: WalletSession) => Promise<readonly string[]> = async () => [],
+): Promise<SignOutResult> {
+	let isConfirmed = true;
 	const unlessFailed = (step: Promise<unknown>) =>
 		step.catch(() => {
-			revocation = 'unconfirmed';
+			isConfirmed = false;
 		});
-	const state = await session.restore();
-	if (state.status === 'active' || state.status === 'expiring') {
-		const own = state.session;
-		const signer = () => session.signer(own.accountId);
-		const organizationId = await options.organizations.of(own.accountId).catch(() => undefined);
-		const revoke = (sessionId: string) => {
-			const isOwn = sessionId === own.id;
-			return unlessFailed(deleteSession({ http, sessionId, isOwn, organizationId, signer }));
-		};
+	const first = liveSession(await session.restore());
+	if (first) {
+		const { accountId } = first;
+		const signer = () => session.signer(accountId);
+		const organizationId = await organizations.of(accountId).catch(() => undefined);
+		const revoke = (sessionId: string, isOwn: boolean) =>
+			unlessFailed(deleteSession({ http, sessionId, isOwn, organizationId, signer }));
 		// Its own key signs for the others: it goes last.
-		await unlessFailed(others(own).then((ids) => Promise.all(ids.map(revoke))));
-		await revoke(own.id);
+		await unlessFailed(
+			others(first).then((ids) => Promise.all(ids.map((id) => revoke(id, false)))),
+		);
+		await revoke(first.id, true);
+		// Another tab may have refreshed it meanwhile.
+		const last = liveSession(await session.reread());
+		if (last && last.id !== first.id && last.accountId === accountId) {
+			await revoke(last.id, true);
+		}
 	}
 	await unlessFailed(http(backendRoutes.logout, { body: {} }));
-	await awaitedKeys.clear();
-	await session.end();
-	await options.organizations.signedOut().catch(() => undefined);
-	return { revocation };
+	const isWiped = await Promise.all([
+		session.end(),
+		awaitedKeys.clear(),
+		wipePayments(records, scope),
+	]);
+	await organizations.signedOut().catch(() => undefined);
+	if (isWiped.every(Boolean)) return { revocation: isConfirmed ? 'confirmed' : 'unconfirmed' };
+	return { revocation: 'unconfirmed', storage: 'refused' };
+}
+
+function liveSession(state: SessionState): WalletSession | undefined {
+	return state.status === 'active' || state.status === 'expiring' ? state.session : undefined;
+}
+
+/** Deletes what this device remembers of payments: the records that are named by an account. */
+async function wipePayments(records: RecordStore, scope: string): Promise<boolean> {
+	const names = (await records.names()).filter((name) =>
+		name.split(`:${scope}:`)[1]?.startsWith('InternalAccount:'),
+	);
+	const isWiped = await Promise.all(
+		names.map((name) => records.change(name, () => ({ kind: 'delete' }))),
+	);
+	return isWiped.every(Boolean);
 }

@@ -31,7 +31,7 @@ interface Renewal {
  * @throws WalletError `session.expired`; `session.changed` when another account is there, or nobody
  */
 export function renewSession(renewal: Renewal): Promise<WalletSession> {
-	const { session, old } = renewal;
+	const { session, old, signal } = renewal;
 	return withLock(
 		`countersign:refresh:${old.accountId}`,
 		async () => {
@@ -40,9 +40,8 @@ export function renewSession(renewal: Renewal): Promise<WalletSession> {
 			try {
 				return await renew(renewal);
 			} catch (error) {
-				const after = await successorOf(old, session);
-				if (after) return after;
-				throw error;
+				signal?.throwIfAborted();
+				return afterFailure(error, old, session);
 			}
 		},
 		longestRefresh,
@@ -62,6 +61,19 @@ async function successorOf(
 	if (!('session' in current) || current.session.accountId !== old.accountId) throw changed();
 	if (current.status === 'expired') throw expired();
 	return current.session.id === old.id ? undefined : current.session;
+}
+
+/** A refresh that failed is of no account when another tab's did not, or when the session was over before. */
+async function afterFailure(
+	error: unknown,
+	old: WalletSession,
+	session: SessionStore,
+): Promise<WalletSession> {
+	const current = await session.reread();
+	if (!('session' in current) || current.session.accountId !== old.accountId) throw error;
+	if (current.status === 'expired') throw expired(error);
+	if (current.session.id === old.id) throw error;
+	return current.session;
 }
 
 async function renew({ http, session, clock, old, signal }: Renewal): Promise<WalletSession> {
@@ -89,7 +101,8 @@ async function renew({ http, session, clock, old, signal }: Renewal): Promise<Wa
 		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, old.id);
 		// The service leaves the old session to its expiry. Unless it is still the one that is stored, nobody
 		// holds its key any more: end it.
-		if (renewed.persistence === 'indexedDB' || old.persistence === 'memory') await end(old.id);
+		const isOldStored = renewed.persistence === 'memory' && old.persistence === 'indexedDB';
+		if (renewed.id !== old.id && !isOldStored) await end(old.id);
 		return renewed;
 	} catch (error) {
 		// Somebody signed out, in to another account, or refreshed meanwhile: that stands.
@@ -99,11 +112,7 @@ async function renew({ http, session, clock, old, signal }: Renewal): Promise<Wa
 }
 
 /** A good session is given up for a better one only. */
-function checkSuccessor(
-	next: ParsedSession['session'],
-	old: WalletSession,
-	clock: Clock,
-): void {
+function checkSuccessor(next: ParsedSession['session'], old: WalletSession, clock: Clock): void {
 	const refuse = (why: string) => {
 		throw new WalletError(
 			'network.malformed',
@@ -111,7 +120,6 @@ function checkSuccessor(
 		);
 	};
 	if (next.accountId !== old.accountId) refuse('it is for another account');
-	if (next.id === old.id) refuse('it has the id of the one before it');
 	const end = Date.parse(next.expiresAt);
 	if (end <= clock.now()) refuse('it has already expired');
 	if (end < Date.parse(old.expiresAt)) refuse('it ends before the one before it');
@@ -124,6 +132,8 @@ function changed(): WalletError {
 	);
 }
 
-function expired(): WalletError {
-	return new WalletError('session.expired', 'The session has expired. Sign in again to go on.');
+function expired(cause?: unknown): WalletError {
+	return new WalletError('session.expired', 'The session has expired. Sign in again to go on.', {
+		cause,
+	});
 }

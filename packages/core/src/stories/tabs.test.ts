@@ -12,13 +12,14 @@ import {
 	subscribeSession,
 	type Wallet,
 } from '../index.js';
+import { partsOf } from '../wallet.js';
 
 beforeEach(forgetDevice);
 
 const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
 const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
-/** A session that begins in its last minute. */
+/** A session that ends in 50 seconds. */
 const short = rewriting(isVerify, (body) => ({
 	...body,
 	...(body['expiresAt'] ? { expiresAt: new Date(Date.now() + 50_000).toISOString() } : {}),
@@ -37,6 +38,15 @@ async function untilAll(tabs: readonly Wallet[], status: SessionState['status'])
 	);
 }
 
+/** Has the session be one that began a quarter of an hour ago, and every tab look. */
+async function beLong(tab: Wallet): Promise<void> {
+	const { records, scope } = partsOf(tab);
+	const name = `countersign:session:${scope}`;
+	const stored = await records.get(name);
+	await records.set(name, { ...(stored as object), lifetime: 15 * 60_000 });
+	dispatchEvent(new Event('focus'));
+}
+
 test.each([2, 10])(
 	'%i tabs: one sign-in, one refresh and one sign-out are those of all',
 	{
@@ -51,6 +61,8 @@ test.each([2, 10])(
 		await Promise.all(tabs.map(restoreSession));
 
 		await signIn(first);
+		await untilAll(tabs, 'active');
+		await beLong(first);
 		await untilAll(tabs, 'expiring');
 
 		stops.push(...tabs.map(keepSessionFresh));
@@ -72,3 +84,26 @@ test.each([2, 10])(
 		for (const stop of stops) stop();
 	},
 );
+
+test('sessions of 50 seconds are not refreshed as soon as they begin', async () => {
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			(request) => isVerify(request) || isRefresh(request),
+			(body) => ({
+				...body,
+				...(body['expiresAt'] ? { expiresAt: new Date(Date.now() + 50_000).toISOString() } : {}),
+			}),
+		),
+	);
+	const tabs = [openWallet({ fetch }), openWallet({ fetch })] as const;
+	const stops = tabs.map(keepSessionFresh);
+	await signIn(tabs[0]);
+	await untilAll(tabs, 'active');
+	const { id } = await refreshSession(tabs[1]);
+	await vi.waitFor(() =>
+		expect(tabs.map(getSession)).toMatchObject([{ session: { id } }, { session: { id } }]),
+	);
+	expect(tabs.map((tab) => getSession(tab).status)).toEqual(['active', 'active']);
+	expect(sent.filter(isRefresh)).toHaveLength(2);
+	for (const stop of stops) stop();
+});

@@ -1,0 +1,129 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type HostileIndexedDb, openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
+import { openPage } from '../../testing/openPage.js';
+import { openPayer } from '../../testing/openPayer.js';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import { untilPayment } from '../../testing/untilPayment.js';
+import { createPayment } from '../payment/createPayment.js';
+import { partsOf } from '../wallet.js';
+import { getSession } from './getSession.js';
+import { listSessions } from './listSessions.js';
+import { prepareOauth } from './prepareOauth.js';
+import { refreshSession } from './refreshSession.js';
+import { restoreSession } from './restoreSession.js';
+import { signOut } from './signOut.js';
+import { signOutEverywhere } from './signOutEverywhere.js';
+
+let storage: HostileIndexedDb;
+beforeEach(async () => {
+	await forgetDevice();
+	storage = openHostileIndexedDb();
+});
+afterEach(() => storage.restore());
+
+/** Everything that is stored, as text. */
+async function stored(): Promise<string> {
+	const { records } = partsOf(openWallet());
+	const names = await records.names();
+	return JSON.stringify(
+		await Promise.all(names.map(async (name) => [name, await records.get(name)])),
+	);
+}
+
+test.each([
+	['signOut', signOut],
+	['signOutEverywhere', signOutEverywhere],
+])('%s tells that storage refuses to delete the key, and deletes it later', async (_, leave) => {
+	const wallet = await signIn(openWallet());
+	await prepareOauth(wallet);
+	storage.fail(
+		{ step: 'delete', throws: 'QuotaExceededError' },
+		{ step: 'put', throws: 'QuotaExceededError' },
+	);
+	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed', storage: 'refused' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	expect(await stored()).toContain('countersign:session');
+	storage.heal();
+	await expect.poll(stored).toBe('[]');
+	expect(await restoreSession(openWallet())).toEqual({ status: 'none' });
+});
+
+test('nothing of a payment is left, and a tab that still knows of it stores nothing', async () => {
+	let answerExecution = () => {};
+	const isAnswered = new Promise<void>((resolve) => {
+		answerExecution = resolve;
+	});
+	const { fetch } = recordingFetch(async ({ path }, answer) => {
+		if (!path.endsWith('/execute')) return undefined;
+		const response = await answer();
+		await isAnswered;
+		return response;
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	const { request } = await openPayer(wallet);
+	const payment = createPayment(wallet, { name: crypto.randomUUID() });
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	payment.confirm({ quoteId: quote.id });
+	await untilPayment(payment, 'executing');
+	await expect.poll(stored).toContain(quote.id);
+	await signOut(openWallet());
+	expect(await stored()).toBe('[]');
+	await expect.poll(() => getSession(wallet).status).toBe('none');
+	answerExecution();
+	expect(await untilPayment(payment, 'drafting')).toEqual({ status: 'drafting' });
+	expect(await stored()).toBe('[]');
+});
+
+test('payments of another backend stay', async () => {
+	const wallet = await signIn(openWallet());
+	const { records } = partsOf(wallet);
+	const own = 'countersign:payment:sandbox:/api:InternalAccount:1';
+	const others = 'countersign:payment:sandbox:/api:2:InternalAccount:1';
+	await records.set(own, { stage: 'ended', intent: '1' });
+	await records.set(others, { stage: 'ended', intent: '2' });
+	await signOut(wallet);
+	expect(await records.names()).toEqual([others]);
+});
+
+test('a tab whose storage is full does not sign the other tab out', async () => {
+	let full: HostileIndexedDb | undefined;
+	const page = await openPage((realm) => {
+		full = openHostileIndexedDb(realm);
+	});
+	const { createWallet, ...core } = await page.core();
+	const here = await signIn(openWallet());
+	const there = createWallet({
+		endpoint: '/api',
+		environment: 'sandbox',
+		enclaveKeys: sandboxEnclaveKeys,
+	});
+	await core.restoreSession(there);
+	const before = getSession(here);
+	full?.fail({ step: 'put', throws: 'QuotaExceededError' });
+	expect(await core.refreshSession(there)).toMatchObject({ persistence: 'memory' });
+	await partsOf(here).session.reread();
+	expect(getSession(here)).toEqual(before);
+	expect(await refreshSession(here)).toMatchObject({ persistence: 'indexedDB' });
+	page.close();
+});
+
+test('a session that another tab refreshes during the sign-out is revoked, too', async () => {
+	const email = newEmail();
+	const other = openWallet();
+	let isRefreshed = false;
+	const { fetch } = recordingFetch(async ({ method }) => {
+		if (method !== 'DELETE' || isRefreshed) return undefined;
+		isRefreshed = true;
+		await refreshSession(other);
+		return undefined;
+	});
+	const wallet = await signIn(openWallet({ fetch }), email);
+	await restoreSession(other);
+	expect(await signOut(wallet)).toEqual({ revocation: 'confirmed' });
+	expect(isRefreshed).toBe(true);
+	const again = await signIn(openWallet({ storage: 'memory' }), email);
+	expect(await listSessions(again)).toHaveLength(1);
+});
