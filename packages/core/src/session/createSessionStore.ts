@@ -143,8 +143,16 @@ export function createSessionStore(options: {
 		await reread();
 	};
 	const restore = () => {
-		restored ??= restoreOnce();
+		restored ??= proveAnew();
 		return restored.then(snapshot.get);
+	};
+	/** What could not be proved now is proved by the next restore. */
+	const proveAnew = () => {
+		const proof = restoreOnce();
+		proof.catch(() => {
+			if (restored === proof) restored = undefined;
+		});
+		return proof;
 	};
 
 	const listen = () => {
@@ -158,8 +166,8 @@ export function createSessionStore(options: {
 
 	records.onReturn(() => {
 		if (!restored) return;
-		restored = restored.then(restoreOnce);
-		void restored.then(hints.send);
+		restored = proveAnew();
+		restored.then(hints.send, () => undefined);
 	});
 
 	return {
@@ -168,7 +176,7 @@ export function createSessionStore(options: {
 		reread: () => reread().then(snapshot.get),
 		subscribe(listener) {
 			listen();
-			void restore();
+			restore().catch(() => undefined);
 			return snapshot.subscribe(listener);
 		},
 		async begin(begun, key, replaced) {
