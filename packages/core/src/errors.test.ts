@@ -124,7 +124,11 @@ test('a backend that does not know this origin is an error that names it', async
 test('a browser that does not take the login cookie is told from a login that has ended', async () => {
 	const wallet = await signIn(
 		openWallet({
-			fetch: (input, init) => globalThis.fetch(input, { ...init, credentials: 'omit' }),
+			// The code is asked for with the cookie of a browser that the backend knows.
+			fetch: (input, init) => {
+				const credentials = String(input).endsWith('/login') ? 'include' : 'omit';
+				return globalThis.fetch(input, { ...init, credentials });
+			},
 		}),
 	);
 	await expect(getMe(wallet)).rejects.toMatchObject({

@@ -1,0 +1,66 @@
+/** A backend that changes one member of what is to be signed. */
+export interface HostileBackend {
+	readonly fetch: typeof globalThis.fetch;
+	/** From now on, the member at this path is another one, of the same form. Undefined: the backend is honest. */
+	swap(path: string | undefined): void;
+	/** Paths of everything that the last payload held before it was changed. */
+	members(): readonly string[];
+	/** How many stamps went out since the last swap. */
+	stamps(): number;
+}
+
+/** The real backend behind somebody who rewrites its challenges. */
+export function hostileBackend(): HostileBackend {
+	let swapped: string | undefined;
+	let members: readonly string[] = [];
+	let stamps = 0;
+	return {
+		swap(path) {
+			swapped = path;
+			stamps = 0;
+		},
+		members: () => members,
+		stamps: () => stamps,
+		async fetch(input, init) {
+			if (new Headers(init?.headers).has('service-wallet-signature')) stamps += 1;
+			const response = await globalThis.fetch(input, init);
+			// The token of an emailed code is signed by the enclave; its own test tries that.
+			if (response.status !== 202 || String(input).endsWith('/verify')) return response;
+			const { headers, status } = response;
+			const body = await response.json();
+			const activity: unknown = JSON.parse(body.payloadToSign);
+			members = leavesOf(activity);
+			const payloadToSign = JSON.stringify(
+				swapped === undefined ? activity : change(activity, swapped),
+			);
+			return Response.json({ ...body, payloadToSign }, { status, headers: dateOf(headers) });
+		},
+	};
+}
+
+/** The clock of the client follows it. */
+const dateOf = (headers: Headers): HeadersInit => {
+	const date = headers.get('date');
+	return date === null ? {} : { date };
+};
+
+function leavesOf(value: unknown, path = ''): readonly string[] {
+	if (typeof value !== 'object' || value === null) return [path];
+	return Object.entries(value).flatMap(([name, member]) =>
+		leavesOf(member, path === '' ? name : `${path}.${name}`),
+	);
+}
+
+function change(value: unknown, path: string): unknown {
+	if (path === '') return another(value);
+	const [name = '', ...rest] = path.split('.');
+	const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+	Reflect.set(copy, name, change(Reflect.get(copy, name), rest.join('.')));
+	return copy;
+}
+
+/** Another value of the same form: an id stays an id, hex stays hex. */
+function another(value: unknown): unknown {
+	if (typeof value !== 'string') return value === 0 ? 1 : 0;
+	return value.replace(/[0-9a-z](?=[^0-9a-z]*$)/i, (last) => (last === '1' ? '2' : '1'));
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { hostileReach } from '../../packages/core/testing/hostileReach.js';
+
+test('SECURITY.md shows what a hostile backend can get signed, as the story finds it', async () => {
+	const text = await readFile(path.join(import.meta.dirname, '../../SECURITY.md'), 'utf8');
+	const [, section = ''] = text.split('## What a hostile backend can get signed');
+	const rows = section.split('\n## ')[0]?.match(/^\| `\w+` \|.*$/gm) ?? [];
+	const quote = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
+	expect(rows).toEqual(
+		Object.entries(hostileReach).map(
+			([action, members]) => `| \`${action}\` | ${quote(members)} |`,
+		),
+	);
+});
