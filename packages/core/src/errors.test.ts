@@ -124,9 +124,9 @@ test('a backend that does not know this origin is an error that names it', async
 test('a browser that does not take the login cookie is told from a login that has ended', async () => {
 	const wallet = await signIn(
 		openWallet({
-			// The code is asked for with the cookie of a browser that the backend knows.
+			// The code belongs to a browser, by a cookie of its own: only the login's does not come back.
 			fetch: (input, init) => {
-				const credentials = String(input).endsWith('/login') ? 'include' : 'omit';
+				const credentials = String(input).endsWith('/me') ? 'omit' : 'include';
 				return globalThis.fetch(input, { ...init, credentials });
 			},
 		}),
