@@ -13,7 +13,7 @@ const conditions = ['source'];
 const patience = { poll: { timeout: 10_000 } };
 /** Packages that run in a browser, and what Vite must bundle before the first page loads, lest it reload in the middle of a test. */
 const browserPackages = {
-	'packages/core': ['fast-check'],
+	'packages/core': ['fast-check', 'micro-eth-signer/core/rlp.js'],
 	'packages/react': [
 		'@tanstack/react-query',
 		'@testing-library/react',
@@ -25,6 +25,7 @@ const browserPackages = {
 	],
 };
 const coreDependencies = [
+	'@ethereumjs/rlp',
 	'@hpke/core',
 	'@noble/curves/nist.js',
 	'@noble/hashes/sha2.js',

@@ -14,23 +14,32 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2).padStart(6);
 const row = (name: string, { initial, lazy }: EntrySize) =>
 	`| ${name.padEnd(24)} | ${kilobytes(initial)} | ${kilobytes(lazy)} |`;
 
-test('HPKE and curve arithmetic are loaded on first need, whatever an application uses', {
+test('HPKE, curve arithmetic and the reader of transactions are loaded on first need, whatever an application uses', {
 	timeout: 120_000,
 }, async () => {
 	const lines = ['| createWallet and         | kB gzip | lazily  |', '|---|--:|--:|'];
 	for (const action of actions) {
 		const size = await measureEntry(['createWallet', action]);
 		lines.push(row(action, size));
-		const heavy = size.initialModules.filter((id) => /@hpke|@noble|@scure/.test(id));
-		expect(heavy, `${action} loads cryptography with the page. Import it on first need.`).toEqual(
-			[],
+		const heavy = size.initialModules.filter((id) =>
+			/@hpke|@noble|@scure|@ethereumjs|decodeTransaction|readTransfer/.test(id),
 		);
+		expect(
+			heavy,
+			`${action} loads cryptography or the reader of transactions with the page. Import it on first need.`,
+		).toEqual([]);
 		const tables = size.initialModules.filter((id) => id.includes('/core/src/accounts/'));
 		expect(
 			tables,
 			`${action} loads the fields of every kind of account. Import them on first need.`,
 		).toEqual([]);
 	}
+	const reader = await measureEntry(
+		['readTransfer'],
+		path.join(root, 'packages/core/src/signing/readTransfer.ts'),
+	);
+	expect(reader.initial).toBeLessThan(12_000);
+	lines.push(row('the reader of transactions', { ...reader, initial: 0, lazy: reader.initial }));
 	lines.push(row('everything', await measureEntry(['createWallet', ...actions])));
 	mkdirSync(path.join(root, 'artifacts'), { recursive: true });
 	writeFileSync(path.join(root, 'artifacts/size.md'), `${lines.join('\n')}\n`);

@@ -1,10 +1,16 @@
-import { type EnclaveKeys, sandboxEnclaveKeys } from '@countersign/contract';
+import {
+	type EnclaveKeys,
+	sandboxEnclaveKeys,
+	sandboxTransactions,
+	type TransactionPolicy,
+} from '@countersign/contract';
 import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
 import { createWireRecorder, type WireRecorder } from '@countersign/react/devtools';
 
 /**
  * Where this build runs. The defaults are the local sandbox; a real deployment sets
- * `VITE_ENVIRONMENT=production` and the pinned keys as comma-separated hex.
+ * `VITE_ENVIRONMENT=production`, the pinned keys as comma-separated hex, and the pinned transactions as
+ * JSON, whose `maximumFee` is a text in wei.
  */
 export const environment: WalletConfig['environment'] =
 	import.meta.env['VITE_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox';
@@ -18,6 +24,8 @@ export const wallet: Wallet = createWallet({
 	endpoint: import.meta.env['VITE_ENDPOINT'] ?? '/api',
 	environment,
 	enclaveKeys: environment === 'sandbox' ? sandboxEnclaveKeys : pinnedKeys(),
+	transactions: environment === 'sandbox' ? sandboxTransactions : pinnedTransactions(),
+	opaqueTransactions: 'refuse',
 	...(recorder && { fetch: recorder.fetch }),
 });
 
@@ -30,4 +38,9 @@ function pinnedKeys(): EnclaveKeys {
 
 function keyList(text: unknown): readonly string[] {
 	return typeof text === 'string' ? text.split(',').map((key) => key.trim()) : [];
+}
+
+function pinnedTransactions(): TransactionPolicy {
+	const policy = JSON.parse(import.meta.env['VITE_TRANSACTIONS'] ?? '{}');
+	return { ...policy, maximumFee: BigInt(policy.maximumFee) };
 }

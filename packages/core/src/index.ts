@@ -22,6 +22,12 @@ export { createQuote } from './actions/createQuote.js';
 export { estimateWithdrawalFee } from './actions/estimateWithdrawalFee.js';
 export type { ExecuteQuoteOptions } from './actions/executeQuote.js';
 export { executeQuote } from './actions/executeQuote.js';
+export type {
+	ExplainQuoteOptions,
+	QuoteExplanation,
+	UnsignedExplanation,
+} from './actions/explainQuote.js';
+export { explainQuote } from './actions/explainQuote.js';
 export { exportWallet } from './actions/exportWallet.js';
 export { followTransaction } from './actions/followTransaction.js';
 export { fundSandboxAccount } from './actions/fundSandboxAccount.js';
@@ -92,7 +98,7 @@ export type { AmountCurrency } from './money/currencyStyle.js';
 export { formatAmount } from './money/formatAmount.js';
 export { formatAmountInput } from './money/formatAmountInput.js';
 export type { FormatAmountOptions } from './money/formatAmountParts.js';
-export { formatAmountParts } from './money/formatAmountParts.js';
+export { formatAmountParts, formatDecimal } from './money/formatAmountParts.js';
 export { formatRate } from './money/formatRate.js';
 export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/parseAmount.js';
 export { parseAmount } from './money/parseAmount.js';
@@ -120,8 +126,13 @@ export type { EmailChallenge } from './signIn/emailChallenge.js';
 export type { EmailSignInStart } from './signIn/emailSignInStart.js';
 export type { EmailSignIn } from './signIn/emailSignIns.js';
 export type { PreparedOauth } from './signIn/preparedOauth.js';
+export type {
+	OpaqueExplanation,
+	PayloadExplanation,
+	TransferExplanation,
+} from './signing/explainPayload.js';
 export type { SignOutResult } from './signing/leave.js';
-export type { SigningPart, SigningSummary } from './signing/summarisePayload.js';
+export type { TokenTransfer } from './signing/readTransfer.js';
 export { credentialsForRemoval } from './stepUp/credentialsForRemoval.js';
 export { StepUpError } from './stepUp/stepUpError.js';
 export type {

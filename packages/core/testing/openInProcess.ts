@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { createWalletHandler, type PeoplePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 import type { WalletConfig } from '../src/config/walletConfig.js';
@@ -39,6 +39,7 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 				endpoint: `${origin}/api`,
 				environment: 'sandbox',
 				enclaveKeys: sandboxEnclaveKeys,
+				transactions: sandboxTransactions,
 				storage: 'memory',
 				fetch: withCookies(handle),
 				...config,

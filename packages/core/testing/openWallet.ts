@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import type { WalletConfig } from '../src/config/walletConfig.js';
 import { type EmailChallenge, startEmailSignIn, verifyEmailCode } from '../src/index.js';
 import { createWallet, type Wallet } from '../src/wallet.js';
@@ -16,6 +16,7 @@ export function openWallet(
 		endpoint: '/api',
 		environment: 'sandbox',
 		enclaveKeys: sandboxEnclaveKeys,
+		transactions: sandboxTransactions,
 		...config,
 	});
 }

@@ -32,6 +32,7 @@ export {
 	useCreateQuote,
 	useEstimateWithdrawalFee,
 	useExecuteQuote,
+	useExplainQuote,
 	useGetQuote,
 	useListExchangeRates,
 	useSendSandboxPayment,
@@ -64,6 +65,7 @@ export {
 	useTransferOut,
 } from './hooks/transactions.js';
 export type { UsePaymentOptions } from './provider/createPayments.js';
+
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
 export type { WalletQueryOptions } from './queries/accountQuery.js';
@@ -122,8 +124,10 @@ export {
 	type CreateQuoteVariables,
 	createQuoteMutationOptions,
 	type ExecuteQuoteVariables,
+	type ExplainQuoteInput,
 	estimateWithdrawalFeeQueryOptions,
 	executeQuoteMutationOptions,
+	explainQuoteQueryOptions,
 	type GetQuoteInput,
 	getQuoteQueryOptions,
 	listExchangeRatesQueryOptions,

@@ -4,6 +4,7 @@ import * as react from './index.js';
 const actions = {
 	queries: [
 		'estimateWithdrawalFee',
+		'explainQuote',
 		'getCapabilities',
 		'getEmailSignIn',
 		'getExternalAccount',

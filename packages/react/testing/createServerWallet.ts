@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { createWallet, type Wallet } from '@countersign/core';
 
 /** A wallet as a server render has it, and every request that it made: there should be none. */
@@ -8,6 +8,7 @@ export function createServerWallet(): { readonly wallet: Wallet; readonly calls:
 		endpoint: 'http://localhost:8788/api',
 		environment: 'sandbox',
 		enclaveKeys: sandboxEnclaveKeys,
+		transactions: sandboxTransactions,
 		allowSandboxOffLocalhost: true,
 		fetch: async (...call) => {
 			calls.push(call);

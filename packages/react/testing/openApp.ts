@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
@@ -16,6 +16,7 @@ export function openWallet(config: Partial<WalletConfig> = {}): Wallet {
 		endpoint: '/api',
 		environment: 'sandbox',
 		enclaveKeys: sandboxEnclaveKeys,
+		transactions: sandboxTransactions,
 		storage: 'memory',
 		...config,
 	});

@@ -1,3 +1,4 @@
+import { sandboxTransactions } from '@countersign/contract';
 import { createWallet, startEmailSignIn, verifyEmailCode, type Wallet } from '@countersign/core';
 import { WalletProvider } from '@countersign/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -60,13 +61,15 @@ export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElemen
 	);
 }
 
-async function openStage({ title, answers = {}, signedIn = true }: SpecimenPlan): Promise<Wallet> {
+async function openStage(plan: SpecimenPlan): Promise<Wallet> {
+	const { title, answers = {}, signedIn = true, readsTransactions = true } = plan;
 	const endpoint = `/gallery/${encodeURIComponent(title)}`;
 	const wallet = createWallet({
 		endpoint,
 		environment: 'sandbox',
 		allowSandboxOffLocalhost: true,
 		storage: 'memory',
+		...(readsTransactions && { transactions: sandboxTransactions }),
 		...(await createStage(endpoint, answers)),
 	});
 	if (!signedIn) return wallet;

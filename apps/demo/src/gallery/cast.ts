@@ -1,11 +1,12 @@
-import type {
-	AuthMethod,
-	AuthSession,
-	ExternalAccount,
-	InternalAccount,
-	Quote,
-	ReceiverUmaLookup,
-	Transaction,
+import {
+	type AuthMethod,
+	type AuthSession,
+	type ExternalAccount,
+	type InternalAccount,
+	type Quote,
+	type ReceiverUmaLookup,
+	sandboxTransactions,
+	type Transaction,
 } from '@countersign/contract';
 
 // Ids, people and money of the gallery. Nothing of it is real.
@@ -102,8 +103,18 @@ export const lookup: ReceiverUmaLookup = {
 const source = { sourceType: 'ACCOUNT', accountId } as const;
 const destination = { destinationType: 'ACCOUNT', accountId: recipientId } as const;
 
+/** An EIP-1559 transaction as the sandbox makes it, of so many millionths of a USDB. */
+function unsignedTransfer(amount: number): string {
+	const [token = ''] = Object.keys(sandboxTransactions.tokens);
+	const [recipient = ''] = sandboxTransactions.recipients;
+	const units = BigInt(amount) * 10n ** 12n;
+	const call = `a9059cbb${recipient.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`;
+	return `02f86e827a69808405f5e1008459682f0082fde894${token.slice(2)}80b844${call}c0`;
+}
+
 /** An offer over 25 USDB, good for five minutes from now. */
 export function offer(part: Partial<Quote> = {}): Quote {
+	const { totalSendingAmount = 25_000_000 } = part;
 	return {
 		id: quoteId,
 		status: 'PENDING',
@@ -113,7 +124,7 @@ export function offer(part: Partial<Quote> = {}): Quote {
 		destination,
 		sendingCurrency: usdb,
 		receivingCurrency: usd,
-		totalSendingAmount: 25_000_000,
+		totalSendingAmount,
 		totalReceivingAmount: 2_468,
 		exchangeRate: 1,
 		feesIncluded: 312_500,
@@ -123,9 +134,9 @@ export function offer(part: Partial<Quote> = {}): Quote {
 			timestampMs: String(Date.parse(createdAt)),
 			organizationId: uuid,
 			parameters: {
-				signWith: '0x9f3c1b7a5d',
+				signWith: '0x9f3c1b7a5d0e2f4a6b8c1d3e5f708192a3b4c5d6',
 				type: 'TRANSACTION_TYPE_ETHEREUM',
-				unsignedTransaction: '02ff',
+				unsignedTransaction: unsignedTransfer(totalSendingAmount),
 			},
 			generateAppProofs: true,
 		}),

@@ -62,6 +62,12 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{ show, title: 'Review', steps: review },
 	{
 		show,
+		title: 'Review, what is signed cannot be read',
+		readsTransactions: false,
+		steps: review,
+	},
+	{
+		show,
 		title: 'Review, the name differs',
 		answers: named({ beneficiaryVerificationStatus: 'NOT_MATCHED' }),
 		steps: review,

@@ -10,6 +10,8 @@ export interface SpecimenPlan {
 	readonly answers?: Answers;
 	/** Default true. */
 	readonly signedIn?: boolean;
+	/** Whether the wallet pins transactions, so that it can read them. Default true. */
+	readonly readsTransactions?: boolean;
 	readonly steps?: readonly Step[];
 	/** What was read before. */
 	readonly seed?: (client: QueryClient) => void;

@@ -45,7 +45,7 @@ export type CreateQuoteOptions = QuoteRequest & {
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { idempotencyKey = randomId(), signal, lookup, ...rest } = options;
-	const { http, own, session } = partsOf(wallet);
+	const { http, own, session, config } = partsOf(wallet);
 	const state = session.get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
 	requireNoProblems(quoteRequestProblems(rest, { lookup, walletAccountId }));
@@ -58,5 +58,9 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 		: await http(paymentOperations.createQuote, call);
 	const quote = parseQuote(body);
 	checkQuoteAnswers(quote, request);
+	// Needed to explain and to execute it: loaded while the person reads.
+	if (config.transactions && quote.payloadToSign !== undefined) {
+		void import('../signing/readTransfer.js').catch(() => undefined);
+	}
 	return quote;
 }

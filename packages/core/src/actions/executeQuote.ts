@@ -2,7 +2,8 @@ import { paymentOperations, type Quote } from '@countersign/contract';
 import { InputError, WalletError } from '../errors.js';
 import type { HttpRequest } from '../http/http.js';
 import { isAnswerLost } from '../http/isAnswerLost.js';
-import { checkQuotePayload } from '../signing/checkQuotePayload.js';
+import { explainPayload } from '../signing/explainPayload.js';
+import { needsNoSignature } from '../signing/needsNoSignature.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { stamp } from '../signing/stamp.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -48,7 +49,7 @@ async function execute(
 	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
 ): Promise<Quote> {
 	checkExecutable(wallet, quote, margin);
-	const isUnsigned = needsNoSignature(wallet, quote);
+	const isUnsigned = needsNoSignature(wallet.session, quote);
 	const signed = isUnsigned ? {} : await sign(wallet, quote);
 	await beforeSend?.();
 	const attempt = async () => {
@@ -64,21 +65,8 @@ async function execute(
 		: attempt();
 }
 
-/** The money of another account of the person's moves on a fresh login's word; the service says which. */
-function needsNoSignature({ session }: WalletParts, quote: Quote): boolean {
-	const state = session.get();
-	const isWallet =
-		quote.source.sourceType !== 'ACCOUNT' ||
-		('session' in state && state.session.accountId === quote.source.accountId);
-	const instructions = quote.paymentInstructions ?? [];
-	const asksForSignature = instructions.some(
-		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType === 'EMBEDDED_WALLET',
-	);
-	return !isWallet && quote.payloadToSign === undefined && !asksForSignature;
-}
-
 async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignature: string }> {
-	const payload = checkQuotePayload(quote, wallet.config);
+	const { payload } = await explainPayload(quote, wallet.config);
 	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
 	const signer = await wallet.session.signer(accountId);
 	return { walletSignature: await stamp(signer, payload) };

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { createWallet } from '../wallet.js';
@@ -9,6 +9,13 @@ const production = {
 	environment: 'production',
 	enclaveKeys: { otp: [key], export: [key] },
 } as const;
+const address = `0x${'Ab'.repeat(20)}`;
+const transactions = {
+	chainId: 8_453,
+	tokens: { [address]: { currency: 'USDB', decimals: 6 } },
+	recipients: [`0x${'cD'.repeat(20)}`],
+	maximumFee: 10n ** 15n,
+};
 
 test.each([
 	['a path', production],
@@ -19,6 +26,11 @@ test.each([
 		{ ...production, environment: 'sandbox' as const, enclaveKeys: sandboxEnclaveKeys },
 	],
 	['the host as relying party', { ...production, rpId: 'localhost' }],
+	['pinned transactions', { ...production, transactions }],
+	[
+		"the sandbox's transactions in a sandbox",
+		{ ...production, environment: 'sandbox' as const, transactions: sandboxTransactions },
+	],
 ])('accepts %s', (_, config) => {
 	expect(() => createWallet(config)).not.toThrow();
 });
@@ -34,6 +46,17 @@ test.each([
 	['a port in rpId', { rpId: 'localhost:5173' }, 'port'],
 	['a scheme in rpId', { rpId: 'https://localhost' }, 'scheme'],
 	['a shared suffix as rpId', { rpId: 'com' }, 'suffix'],
+	["the sandbox's transactions in production", { transactions: sandboxTransactions }, 'sandbox'],
+	['no chain', { transactions: { ...transactions, chainId: 0 } }, 'chainId'],
+	['no token', { transactions: { ...transactions, tokens: {} } }, 'at least one token'],
+	['no recipient', { transactions: { ...transactions, recipients: [] } }, 'one recipient'],
+	['a short address', { transactions: { ...transactions, recipients: ['0xab'] } }, '40 hex digits'],
+	[
+		'a token without decimals',
+		{ transactions: { ...transactions, tokens: { [address]: { currency: 'USDB' } } } as never },
+		'decimals',
+	],
+	['half a wei', { transactions: { ...transactions, maximumFee: 0.5 as never } }, 'maximumFee'],
 	["another site's rpId", { rpId: 'example.com' }, 'parent domain'],
 ])('refuses %s and says how to mend it', (_, change, words) => {
 	expect(() => createWallet({ ...production, ...change })).toThrow(

@@ -1,4 +1,4 @@
-import { type EnclaveKeys, sandboxEnclaveKeys } from '@countersign/contract';
+import { type EnclaveKeys, sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { isRecord } from '../encoding/isRecord.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig } from './emailCodeConfig.js';
@@ -21,6 +21,7 @@ export function checkConfig(config: WalletConfig): void {
 	checkKeys(config);
 	checkHost(config);
 	checkRelyingParty(config.rpId);
+	checkTransactions(config);
 	checkEmailCode({ ...defaultEmailCode, ...config.emailCode });
 }
 
@@ -82,6 +83,41 @@ function checkEmailCode({ length, lifetime }: EmailCodeConfig): void {
 		refuse('emailCode.length must be 4 to 12 characters');
 	}
 	if (!(lifetime > 0)) refuse('emailCode.lifetime must be milliseconds, more than none');
+}
+
+function checkTransactions({ transactions, environment }: WalletConfig): void {
+	if (transactions === undefined) return;
+	if (
+		!isRecord(transactions) ||
+		!isRecord(transactions.tokens) ||
+		!Array.isArray(transactions.recipients)
+	) {
+		refuse('transactions must give chainId, tokens, recipients and maximumFee');
+	}
+	const { chainId, tokens, recipients, maximumFee } = transactions;
+	const addresses = [...Object.keys(tokens), ...recipients];
+	if (!Number.isSafeInteger(chainId) || chainId < 1)
+		refuse('transactions.chainId must be a chain id');
+	if (recipients.length === 0 || addresses.length === recipients.length) {
+		refuse('transactions must pin at least one token and one recipient');
+	}
+	if (!addresses.every((address) => /^0x[0-9a-fA-F]{40}$/.test(address))) {
+		refuse('transactions must hold addresses of 0x and 40 hex digits');
+	}
+	if (!Object.values(tokens).every(({ decimals }) => Number.isInteger(decimals) && decimals >= 0)) {
+		refuse('transactions.tokens must say the decimals of each token');
+	}
+	if (typeof maximumFee !== 'bigint' || maximumFee < 0n) {
+		refuse('transactions.maximumFee must be a bigint, in wei');
+	}
+	const isSandbox = recipients.some((address) =>
+		sandboxTransactions.recipients.includes(address.toLowerCase()),
+	);
+	if (environment !== 'sandbox' && isSandbox) {
+		refuse(
+			"transactions holds an address of the sandbox, which nobody owns; it is accepted only with environment: 'sandbox'",
+		);
+	}
 }
 
 function isSandboxKey(key: string): boolean {

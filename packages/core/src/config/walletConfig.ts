@@ -1,4 +1,9 @@
-import type { EnclaveKeys, HeaderNames, OperationName } from '@countersign/contract';
+import type {
+	EnclaveKeys,
+	HeaderNames,
+	OperationName,
+	TransactionPolicy,
+} from '@countersign/contract';
 import type { EmailCodeConfig } from './emailCodeConfig.js';
 
 /** How a wallet reaches its backend and whom it trusts. */
@@ -27,6 +32,19 @@ export interface WalletConfig {
 	 * in it may also be one that this client does not know. Default: none.
 	 */
 	readonly allowUnreadablePayloadFor?: readonly OperationName[];
+	/**
+	 * Which transactions this wallet may approve: chain, tokens, recipients, fee. With it, the transaction
+	 * inside a quote's payload is read before it is signed, and refused unless it moves exactly what the
+	 * quote takes. The sandbox's is `sandboxTransactions`.
+	 */
+	readonly transactions?: TransactionPolicy;
+	/**
+	 * What happens to a transaction that cannot be read here, because no `transactions` are pinned or it
+	 * is of a chain of another kind. Default: `refuse` with `transactions`, `allow` without. With `allow`
+	 * a hostile backend alone can have another transaction signed; in production, on a chain that can be
+	 * read, choose `refuse`.
+	 */
+	readonly opaqueTransactions?: 'allow' | 'refuse';
 	/** Lets `environment: 'sandbox'` run on another host than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean;
 	/**

@@ -5,16 +5,17 @@ import { WalletError } from '../errors.js';
  *
  * @throws WalletError `input.invalid` for an amount that is no safe integer, or decimals that are none.
  */
-export function amountText(amount: number, decimals: number): `${number}` {
-	if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(decimals) || decimals < 0) {
+export function amountText(amount: number | bigint, decimals: number): `${number}` {
+	const isExact = typeof amount === 'bigint' || Number.isSafeInteger(amount);
+	if (!isExact || !Number.isSafeInteger(decimals) || decimals < 0) {
 		throw new WalletError(
 			'input.invalid',
 			'An amount is an integer in the smallest unit of its currency, and decimals are a count.',
 		);
 	}
 	const sign = amount < 0 ? '-' : '';
-	const digits = BigInt(Math.abs(amount))
-		.toString()
+	const digits = String(amount)
+		.replace('-', '')
 		.padStart(decimals + 1, '0');
 	const whole = digits.slice(0, digits.length - decimals);
 	const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';

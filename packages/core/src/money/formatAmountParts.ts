@@ -20,14 +20,42 @@ export function formatAmountParts(
 	currency: AmountCurrency,
 	options: FormatAmountOptions = {},
 ): Intl.NumberFormatPart[] {
-	const { code, decimals } = currency;
+	return partsOf(amountText(amount, currency.decimals), currency, options);
+}
+
+/**
+ * An exact decimal text in whole units, as {@link formatAmount} writes it: `0.0000975` is
+ * `0.0000975 ETH`. For amounts beyond the integers that a number holds.
+ *
+ * @example
+ * ```ts
+ * import { formatDecimal } from '@countersign/core';
+ *
+ * export const fee: string = formatDecimal('0.0000975', 'ETH', { locale: 'en' });
+ * ```
+ */
+export function formatDecimal(
+	text: `${number}`,
+	code: string,
+	options: FormatAmountOptions = {},
+): string {
+	const decimals = Math.max(2, text.split('.')[1]?.length ?? 0);
+	const parts = partsOf(text, { code, decimals }, options);
+	return parts.map(({ value }) => value).join('');
+}
+
+function partsOf(
+	text: `${number}`,
+	{ code, decimals }: AmountCurrency,
+	options: FormatAmountOptions,
+): Intl.NumberFormatPart[] {
 	const format = new Intl.NumberFormat(options.locale, {
 		...currencyStyle(code),
 		minimumFractionDigits: Math.min(2, decimals),
 		maximumFractionDigits: decimals,
 		signDisplay: options.signed ? 'exceptZero' : 'auto',
 	});
-	return format.formatToParts(amountText(amount, decimals)).map(({ type, value }) => {
+	return format.formatToParts(text).map(({ type, value }) => {
 		if (type === 'currency' && !isThreeLetters(code)) return { type, value: code };
 		// A hyphen is too short beside digits.
 		return { type, value: type === 'minusSign' ? value.replace('-', '−') : value };

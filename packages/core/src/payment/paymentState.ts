@@ -1,6 +1,5 @@
 import type { Quote, Transaction } from '@countersign/contract';
 import type { WalletError } from '../errors.js';
-import type { SigningSummary } from '../signing/summarisePayload.js';
 import type { PaymentOutcome } from '../transactions/outcome.js';
 import type { PaymentRequest } from './paymentRequest.js';
 import type { QuoteChange } from './quoteChange.js';
@@ -38,11 +37,9 @@ export interface QuotingPayment extends Intended {
 	readonly isConfirmed: boolean;
 }
 
-/** The person decides. */
+/** The person decides. `explainQuote` says what the signature would cover. */
 export interface ReviewedPayment extends Offered {
 	readonly status: 'review';
-	/** What the signature would cover. */
-	readonly summary: SigningSummary;
 	/** Last moment at which the payment is still sent. ISO 8601, on the service's clock: count down to it. */
 	readonly expiresAt: string;
 	/** The offer has expired: `retry` and `confirm` ask for another. */

@@ -47,7 +47,7 @@ async function quote({ intent, request }: Work<'quote'>, desk: Desk): Promise<vo
 	const { wallet, signal, dispatch } = desk;
 	try {
 		const offer = await askForOffer(wallet, { intent, request }, signal);
-		checkOffer(offer, request, partsOf(wallet).config);
+		await checkOffer(offer, request, partsOf(wallet).config);
 		dispatch({ type: 'quoted', intent, quote: offer });
 	} catch (error) {
 		if (!signal.aborted) dispatch({ type: 'quoteFailed', intent, error: toWalletError(error) });
@@ -77,7 +77,7 @@ async function execute({ quote, request }: Work<'execute'>, desk: Desk): Promise
 		signal.throwIfAborted();
 	};
 	try {
-		checkOffer(quote, request, config);
+		await checkOffer(quote, request, config);
 		dispatch({
 			type: 'executed',
 			quote: await executeQuote(wallet, { quote, margin, beforeSend }),

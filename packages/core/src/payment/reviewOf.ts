@@ -1,6 +1,4 @@
 import type { Quote } from '@countersign/contract';
-import { quotePayload } from '../signing/quotePayload.js';
-import { type SigningSummary, summarisePayload } from '../signing/summarisePayload.js';
 import { expiryOf } from './expiryOf.js';
 import { isOver } from './isOver.js';
 import type { PaymentFacts } from './paymentEvent.js';
@@ -19,17 +17,7 @@ export function reviewOf(
 		intent,
 		request,
 		quote,
-		summary: summaryOf(quote),
 		expiresAt: isExpired ? quote.expiresAt : new Date(expiryOf(quote, facts.margin)).toISOString(),
 		isExpired,
 	};
-}
-
-/** An offer without a payload is refused before it is shown, and again before it is signed. */
-function summaryOf(quote: Quote): SigningSummary {
-	try {
-		return summarisePayload(quotePayload(quote));
-	} catch {
-		return summarisePayload('');
-	}
 }

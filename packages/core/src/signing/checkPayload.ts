@@ -38,28 +38,30 @@ const payloadLimit = 256_000;
  *
  * @param allowUnreadable - Lets a payload through that is neither token nor activity, for an
  *   operation that the application named.
+ * @returns The activity, as it reads; undefined for a token or an unreadable payload.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  */
 export function checkPayload(
 	payload: string,
 	intent: PayloadIntent,
 	allowUnreadable = false,
-): void {
+): Readonly<Record<string, unknown>> | undefined {
 	if (payload.length > payloadLimit || /\p{Surrogate}/u.test(payload)) {
 		throw unreadable('it is oversized or not valid Unicode');
 	}
-	if (intent.kind === 'token') checkToken(payload, intent.publicKey);
-	else checkActivity(payload, intent, allowUnreadable);
+	if (intent.kind === 'activity') return checkActivity(payload, intent, allowUnreadable);
+	checkToken(payload, intent.publicKey);
+	return undefined;
 }
 
 function checkActivity(
 	payload: string,
 	intent: Extract<PayloadIntent, { kind: 'activity' }>,
 	allowUnreadable: boolean,
-): void {
+): Readonly<Record<string, unknown>> | undefined {
 	const value = parseJson(payload);
 	if (!isRecord(value) || typeof value['type'] !== 'string') {
-		if (allowUnreadable) return;
+		if (allowUnreadable) return undefined;
 		throw unreadable('it is not an activity');
 	}
 	if (hasRepeatedMember(payload)) throw unreadable('it names a member twice');
@@ -70,7 +72,7 @@ function checkActivity(
 		...(organizationId !== undefined && { organizationId }),
 	};
 	const difference = differenceFrom(expected, value) ?? removalDifference(removes, value);
-	if (difference === undefined) return;
+	if (difference === undefined) return value;
 	throw new WalletError(
 		'payload.mismatch',
 		`The payload to sign is not what was asked for: its ${difference} differs. Nothing was signed.`,

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { createClock } from '@countersign/sandbox';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import {
@@ -197,6 +197,7 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 				endpoint: '/api',
 				environment: 'sandbox',
 				enclaveKeys: sandboxEnclaveKeys,
+				transactions: sandboxTransactions,
 				allowSandboxOffLocalhost: true,
 				fetch: async (...request) => {
 					const answer = await fetch(...request);

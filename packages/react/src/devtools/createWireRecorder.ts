@@ -29,7 +29,7 @@ export interface WireRecorderOptions {
  *
  * @example
  * ```tsx
- * import { sandboxEnclaveKeys } from '@countersign/contract';
+ * import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
  * import { createWallet } from '@countersign/core';
  * import { createWireRecorder, WalletDevtools } from '@countersign/react/devtools';
  *
@@ -38,6 +38,7 @@ export interface WireRecorderOptions {
  * 	endpoint: '/api',
  * 	environment: 'sandbox',
  * 	enclaveKeys: sandboxEnclaveKeys,
+ * 	transactions: sandboxTransactions,
  * 	fetch: recorder.fetch,
  * });
  * export const Panel = () => <WalletDevtools recorder={recorder} />;

@@ -8,7 +8,7 @@ import type {
 	WithdrawalFee,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
-import type { WalletError } from '@countersign/core';
+import type { QuoteExplanation, WalletError } from '@countersign/core';
 import {
 	type UseMutationResult,
 	type UseQueryResult,
@@ -20,8 +20,10 @@ import {
 	type CreateQuoteVariables,
 	createQuoteMutationOptions,
 	type ExecuteQuoteVariables,
+	type ExplainQuoteInput,
 	estimateWithdrawalFeeQueryOptions,
 	executeQuoteMutationOptions,
+	explainQuoteQueryOptions,
 	type GetQuoteInput,
 	getQuoteQueryOptions,
 	listExchangeRatesQueryOptions,
@@ -70,6 +72,31 @@ export function useExecuteQuote(): UseMutationResult<Quote, WalletError, Execute
 	const wallet = useWallet();
 	const session = useSession();
 	return useMutation(executeQuoteMutationOptions(wallet, session));
+}
+
+/**
+ * What confirming a quote would sign, read from the bytes that are signed: show it before the person
+ * confirms. An error means that the quote will not be signed. Does not run while the input
+ * is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * import type { Quote } from '@countersign/contract';
+ * import { useExplainQuote } from '@countersign/react';
+ *
+ * function WhatYouSign({ quote }: { quote: Quote }) {
+ * 	const { data } = useExplainQuote({ quote });
+ * 	if (data?.kind !== 'transfer') return <p>What you sign cannot be read here.</p>;
+ * 	return <p>Move {data.amount} {data.currency} to {data.recipient}</p>;
+ * }
+ * ```
+ */
+export function useExplainQuote(
+	input: ExplainQuoteInput | undefined,
+): UseQueryResult<QuoteExplanation, WalletError> {
+	const wallet = useWallet();
+	const session = useSession();
+	return useQuery(explainQuoteQueryOptions(wallet, input, session));
 }
 
 /** Simulates the transfer that funds a quote. Sandbox only. */

@@ -19,7 +19,7 @@ export interface WalletProviderProps {
  *
  * @example
  * ```tsx
- * import { sandboxEnclaveKeys } from '@countersign/contract';
+ * import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
  * import { createWallet } from '@countersign/core';
  * import { WalletProvider } from '@countersign/react';
  * import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -28,6 +28,7 @@ export interface WalletProviderProps {
  * 	endpoint: '/api',
  * 	environment: 'sandbox',
  * 	enclaveKeys: sandboxEnclaveKeys,
+ * 	transactions: sandboxTransactions,
  * });
  * const queryClient = new QueryClient();
  *

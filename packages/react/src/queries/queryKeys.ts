@@ -3,6 +3,7 @@ import type {
 	ExchangeRateQuery,
 	ExternalAccountListQuery,
 	InternalAccountListQuery,
+	Quote,
 	TransactionListQuery,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
@@ -66,6 +67,9 @@ export const queryKeys = {
 		within(accountId, 'withdrawalFee', ...filtered(request)),
 	quote: (accountId: AccountId, quoteId: string | undefined): QueryKey =>
 		within(accountId, 'quote', quoteId ?? null),
+	/** What its signature would cover. */
+	quoteExplanation: (accountId: AccountId, quote: Quote | undefined): QueryKey =>
+		within(accountId, 'quoteExplanation', quote ?? null),
 	transactions: (accountId: AccountId, query?: TransactionListQuery): QueryKey =>
 		within(accountId, 'transactions', ...filtered(query)),
 	/** A list that is read page by page; `transactions` without a query matches it, too. */

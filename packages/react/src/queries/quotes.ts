@@ -11,9 +11,11 @@ import {
 	createQuote,
 	estimateWithdrawalFee,
 	executeQuote,
+	explainQuote,
 	getQuote,
 	getSession,
 	listExchangeRates,
+	type QuoteExplanation,
 	type SessionState,
 	sendSandboxPayment,
 	serviceNow,
@@ -81,6 +83,31 @@ export function executeQuoteMutationOptions(
 			queryKeys.transactions(accountId),
 		],
 	});
+}
+
+export interface ExplainQuoteInput {
+	/** The very quote that will be executed. */
+	readonly quote: Quote;
+}
+
+/**
+ * Options that say what confirming a quote would sign. No network. They do not run while `input` is
+ * `undefined`. The key holds the whole quote, so that one explanation never stands for another quote.
+ */
+export function explainQuoteQueryOptions(
+	wallet: Wallet,
+	input: ExplainQuoteInput | undefined,
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<QuoteExplanation> {
+	const accountId = readableAccount(session);
+	const quote = input?.quote;
+	const key = queryKeys.quoteExplanation(accountId, quote);
+	return {
+		...accountQuery(key, !!accountId && !!quote && (() => explainQuote(wallet, { quote }))),
+		networkMode: 'always',
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime,
+	};
 }
 
 export type SendSandboxPaymentVariables = Parameters<typeof sendSandboxPayment>[1];

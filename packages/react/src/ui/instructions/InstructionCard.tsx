@@ -6,8 +6,8 @@ import {
 	describePaymentInstructions,
 	type PaymentLine,
 } from '@countersign/core';
-import { type ReactElement, useId, useState } from 'react';
-import { Icon } from '../controls/Icon.js';
+import { type ReactElement, useId } from 'react';
+import { CopyButton } from '../controls/CopyButton.js';
 import { currencyName, fieldLabel, networkName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
@@ -107,51 +107,6 @@ function shown(
 	if (name === 'bankAccountType') return values[display] ?? display;
 	if (name !== 'country' || !/^[A-Z]{2}$/.test(display)) return display;
 	return new Intl.DisplayNames(locale, { type: 'region' }).of(display) ?? display;
-}
-
-interface CopyButtonProps {
-	/** Of what, as it is shown. */
-	readonly label: string;
-	readonly value: string;
-}
-
-/** Copies a value, and confirms it visibly and to screen readers. */
-function CopyButton({ label, value }: CopyButtonProps): ReactElement {
-	const { instructions: words } = useMessages();
-	const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-	const copy = async (): Promise<void> => {
-		const done = await write(value);
-		setOutcome(done ? 'copied' : 'refused');
-	};
-	const isCopied = outcome === 'copied';
-	const said = { copied: fill(words.copiedNamed, { label }), refused: words.notCopied };
-	return (
-		<>
-			<button
-				type="button"
-				data-cs="copy"
-				aria-label={fill(isCopied ? words.copiedNamed : words.copyNamed, { label })}
-				onClick={() => void copy()}
-				onBlur={() => setOutcome(undefined)}
-			>
-				<Icon name={isCopied ? 'check' : 'copy'} />
-				<span>{isCopied ? words.copied : words.copy}</span>
-			</button>
-			<span data-cs={outcome === 'refused' ? 'hint' : 'visually-hidden'} role="status">
-				{outcome && said[outcome]}
-			</span>
-		</>
-	);
-}
-
-/** The browser rejects this without permission or focus. */
-async function write(text: string): Promise<boolean> {
-	try {
-		await navigator.clipboard.writeText(text);
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 /** The title of a way to pay: `Lightning`, `Transfer in Euro (EUR)`. */

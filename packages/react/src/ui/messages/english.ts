@@ -248,7 +248,15 @@ const englishWallet = {
 		signingWallet: 'With the wallet',
 		madeAt: 'Made',
 		opaque:
-			'Part of it is in the payment network’s own code, which can’t be read here. The amounts above are what the service says it does.',
+			'What you sign can’t be read here: it is in the payment network’s own code. The amounts above are what the service says it does.',
+		signsTransfer:
+			'Move {amount} from your wallet to the payment service ({address}). Network fee at most {fee}.',
+		signsAsShown: 'This was read from what you sign. It is exactly the amount above.',
+		signsNothing: 'Nothing: this money is in an account of yours that needs no signature.',
+		signedBytes: 'Technical details',
+		signingChain: 'Chain',
+		signingToken: 'Token contract',
+		signingRecipient: 'Recipient’s address',
 		sending: 'Sending',
 		sendingText: '{amount} is being sent to {name}.',
 		checking: 'Checking your payment',

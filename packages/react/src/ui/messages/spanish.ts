@@ -397,7 +397,15 @@ export const spanish: Messages = {
 		signingWallet: 'Con la cartera',
 		madeAt: 'Creado',
 		opaque:
-			'Una parte está en el código propio de la red de pagos y aquí no se puede leer. Los importes de arriba son lo que el servicio dice que hace.',
+			'Lo que firmas no se puede leer aquí: está en el código propio de la red de pagos. Los importes de arriba son lo que el servicio dice que hace.',
+		signsTransfer:
+			'Mover {amount} de tu cartera al servicio de pagos ({address}). Comisión de la red: {fee} como máximo.',
+		signsAsShown: 'Se ha leído de lo que firmas. Es exactamente el importe de arriba.',
+		signsNothing: 'Nada: este dinero está en una cuenta tuya que no necesita firma.',
+		signedBytes: 'Detalles técnicos',
+		signingChain: 'Cadena',
+		signingToken: 'Contrato del token',
+		signingRecipient: 'Dirección del destinatario',
 		sending: 'Enviando',
 		sendingText: 'Enviando {amount} a {name}.',
 		checking: 'Comprobando tu pago',

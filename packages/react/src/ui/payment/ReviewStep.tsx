@@ -40,7 +40,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 			<section data-cs="card" aria-label={words.label}>
 				<QuoteLines quote={quote} payee={payee} />
 			</section>
-			{reviewed && <SigningDetails summary={reviewed.summary} />}
+			{reviewed && <SigningDetails quote={quote} />}
 			<NextStep {...props} />
 		</div>
 	);

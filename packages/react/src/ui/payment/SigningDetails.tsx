@@ -1,44 +1,90 @@
 'use client';
 
-import type { SigningSummary } from '@countersign/core';
-import type { ReactElement } from 'react';
+import type { Quote } from '@countersign/contract';
+import {
+	formatDecimal,
+	type PayloadExplanation,
+	type TransferExplanation,
+} from '@countersign/core';
+import type { ReactElement, ReactNode } from 'react';
+import { useExplainQuote } from '../../hooks/quotes.js';
+import { CopyButton } from '../controls/CopyButton.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Moment } from '../controls/Moment.js';
+import { Phrase } from '../controls/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 
-/** Details of what the signature covers, and a note when part of it cannot be read here. */
-export function SigningDetails({ summary }: { readonly summary: SigningSummary }): ReactElement {
+/** What the signature over a quote would do, in people's words; its bytes are one disclosure deeper. */
+export function SigningDetails({ quote }: { readonly quote: Quote }): ReactElement {
 	const { payment: words } = useMessages();
-	const { activity, wallet, madeAt, isOpaque } = summary;
+	const { data: explained, error } = useExplainQuote({ quote });
 	return (
-		<details data-cs="signing">
+		<details data-cs="signing" open>
 			<summary>{words.whatYouSign}</summary>
-			<dl data-cs="lines">
-				{activity && (
-					<div>
-						<dt>{words.activity}</dt>
-						<dd data-cs="small">
-							<bdi>{activity}</bdi>
-						</dd>
-					</div>
-				)}
-				{wallet && (
-					<div>
-						<dt>{words.signingWallet}</dt>
-						<dd data-cs="small">
-							<bdi>{wallet}</bdi>
-						</dd>
-					</div>
-				)}
-				{madeAt && (
-					<div>
-						<dt>{words.madeAt}</dt>
-						<dd>
-							<Moment at={madeAt} />
-						</dd>
-					</div>
-				)}
-			</dl>
-			{isOpaque && <p data-cs="hint">{words.opaque}</p>}
+			<ErrorNotice error={error} />
+			{explained?.kind === 'unsigned' && <p>{words.signsNothing}</p>}
+			{explained?.kind === 'opaque' && <p>{words.opaque}</p>}
+			{explained?.kind === 'transfer' && <TransferSentence transfer={explained} />}
+			{explained && explained.kind !== 'unsigned' && <SignedBytes explained={explained} />}
 		</details>
 	);
+}
+
+function TransferSentence({ transfer }: { readonly transfer: TransferExplanation }): ReactElement {
+	const { payment: words, locale } = useMessages();
+	const { amount, currency, recipient, maximumFee, feeCurrency } = transfer;
+	const values = {
+		amount: formatDecimal(amount, currency, { locale }),
+		address: shortAddress(recipient),
+		fee: formatDecimal(maximumFee, feeCurrency, { locale }),
+	};
+	return (
+		<>
+			<p>
+				<Phrase text={words.signsTransfer} values={values} />
+			</p>
+			<p data-cs="hint">{words.signsAsShown}</p>
+		</>
+	);
+}
+
+function SignedBytes({ explained }: { readonly explained: PayloadExplanation }): ReactElement {
+	const { payment: words } = useMessages();
+	const { activity, wallet, madeAt, payload } = explained;
+	const transfer = explained.kind === 'transfer' ? explained : undefined;
+	const lines: readonly (readonly [string, ReactNode])[] = [
+		[words.activity, activity],
+		[words.signingWallet, wallet],
+		[words.signingChain, transfer && String(transfer.chainId)],
+		[words.signingToken, transfer?.token],
+		[words.signingRecipient, transfer?.recipient],
+		[words.madeAt, madeAt && <Moment at={madeAt} />],
+	];
+	return (
+		<details data-cs="more">
+			<summary>{words.signedBytes}</summary>
+			<dl data-cs="lines">
+				{lines.map(
+					([label, value]) =>
+						value && (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd data-cs="small">
+									<bdi>{value}</bdi>
+								</dd>
+							</div>
+						),
+				)}
+			</dl>
+			<code data-cs="payload" dir="ltr">
+				{payload}
+			</code>
+			<CopyButton label={words.signedBytes} value={payload} />
+		</details>
+	);
+}
+
+/** An address as people compare it: its first and its last digits. */
+function shortAddress(address: string): string {
+	return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

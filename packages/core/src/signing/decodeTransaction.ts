@@ -1,0 +1,176 @@
+import { RLP } from '@ethereumjs/rlp';
+import { decodeHex } from '../encoding/decodeHex.js';
+import { encodeHex } from '../encoding/encodeHex.js';
+import { WalletError } from '../errors.js';
+
+/** An unsigned Ethereum transaction, field by field. Addresses are `0x` and 40 lowercase hex digits. */
+export interface EthereumTransaction {
+	readonly type: 'legacy' | 'eip2930' | 'eip1559';
+	/** Undefined for a legacy transaction that is valid on every chain (before EIP-155). */
+	readonly chainId: bigint | undefined;
+	readonly nonce: bigint;
+	readonly gasLimit: bigint;
+	/** Most that one unit of gas may cost, in wei: `maxFeePerGas`, or `gasPrice` of the older types. */
+	readonly feePerGas: bigint;
+	/** Part of it for the block's producer. EIP-1559 only. */
+	readonly priorityFeePerGas: bigint | undefined;
+	/** Undefined when the transaction creates a contract. */
+	readonly to: string | undefined;
+	/** In wei. */
+	readonly value: bigint;
+	readonly data: Uint8Array;
+	readonly accessList: readonly AccessListEntry[];
+}
+
+/** An address that a transaction declares to touch, and its storage slots (EIP-2930). */
+export interface AccessListEntry {
+	readonly address: string;
+	/** 32 bytes each, lowercase hex. */
+	readonly storageKeys: readonly string[];
+}
+
+type Item = Uint8Array | readonly Item[];
+
+/** Bounds what a hostile answer can cost. A transfer has about 110 bytes. */
+const longest = 16_384;
+
+/**
+ * Decodes an unsigned legacy, EIP-2930 or EIP-1559 transaction. Strict: every transaction has exactly
+ * one encoding that is accepted.
+ *
+ * @param hex - With or without `0x`.
+ * @throws WalletError `payload.unreadable`
+ * @see Ethereum yellow paper, appendix B (RLP); EIP-155, EIP-1559, EIP-2718, EIP-2930
+ */
+export function decodeTransaction(hex: string): EthereumTransaction {
+	const bytes = hex.length > 2 * longest + 2 ? undefined : decodeHex(hex.replace(/^0x/, ''));
+	const [first] = bytes ?? [];
+	if (!bytes || first === undefined) throw unreadable('it is not hex, or too long');
+	if (first >= 0xc0) return decodeLegacy(decodeList(bytes));
+	if (first === 1) return decodeEip2930(decodeList(bytes.subarray(1)));
+	if (first === 2) return decodeEip1559(decodeList(bytes.subarray(1)));
+	throw unreadable('its type is not one that this client reads');
+}
+
+/** EIP-155 appends the chain id and two zeros to the six fields. */
+function decodeLegacy(fields: readonly Item[]): EthereumTransaction {
+	const [nonce, gasPrice, gasLimit, to, value, data, chainId, r, s] = fields;
+	if (fields.length !== 6 && fields.length !== 9) throw wrongCount();
+	const isUnsigned = fields.length === 6 || (toInteger(r) === 0n && toInteger(s) === 0n);
+	if (!isUnsigned) throw unreadable('it is signed already');
+	return {
+		type: 'legacy',
+		chainId: fields.length === 6 ? undefined : toInteger(chainId),
+		nonce: toInteger(nonce),
+		gasLimit: toInteger(gasLimit),
+		feePerGas: toInteger(gasPrice),
+		priorityFeePerGas: undefined,
+		...toCall(to, value, data),
+		accessList: [],
+	};
+}
+
+function decodeEip2930(fields: readonly Item[]): EthereumTransaction {
+	const [chainId, nonce, gasPrice, gasLimit, to, value, data, accessList] = fields;
+	if (fields.length !== 8) throw wrongCount();
+	return {
+		type: 'eip2930',
+		chainId: toInteger(chainId),
+		nonce: toInteger(nonce),
+		gasLimit: toInteger(gasLimit),
+		feePerGas: toInteger(gasPrice),
+		priorityFeePerGas: undefined,
+		...toCall(to, value, data),
+		accessList: toAccessList(accessList),
+	};
+}
+
+function decodeEip1559(fields: readonly Item[]): EthereumTransaction {
+	const [chainId, nonce, priorityFee, maxFee, gasLimit, to, value, data, accessList] = fields;
+	if (fields.length !== 9) throw wrongCount();
+	return {
+		type: 'eip1559',
+		chainId: toInteger(chainId),
+		nonce: toInteger(nonce),
+		gasLimit: toInteger(gasLimit),
+		feePerGas: toInteger(maxFee),
+		priorityFeePerGas: toInteger(priorityFee),
+		...toCall(to, value, data),
+		accessList: toAccessList(accessList),
+	};
+}
+
+function toCall(
+	to: Item | undefined,
+	value: Item | undefined,
+	data: Item | undefined,
+): Pick<EthereumTransaction, 'to' | 'value' | 'data'> {
+	const isCreation = to instanceof Uint8Array && to.length === 0;
+	return {
+		to: isCreation ? undefined : `0x${toFixed(to, 20)}`,
+		value: toInteger(value),
+		data: toBytes(data),
+	};
+}
+
+function toAccessList(item: Item | undefined): AccessListEntry[] {
+	return toList(item).map((entry) => {
+		const [address, keys, ...rest] = toList(entry);
+		if (rest.length > 0) throw wrongCount();
+		return {
+			address: `0x${toFixed(address, 20)}`,
+			storageKeys: toList(keys).map((key) => toFixed(key, 32)),
+		};
+	});
+}
+
+/**
+ * The members of a list. The library is strict, and what it decodes must encode to the same bytes again:
+ * an item has one encoding, so nothing else can hide in it.
+ */
+function decodeList(bytes: Uint8Array): readonly Item[] {
+	let item: Item;
+	try {
+		item = RLP.decode(bytes);
+	} catch {
+		throw unreadable('its encoding is damaged');
+	}
+	if (encodeHex(RLP.encode(item as Parameters<typeof RLP.encode>[0])) !== encodeHex(bytes)) {
+		throw unreadable('its encoding is not the canonical one');
+	}
+	return toList(item);
+}
+
+function toList(item: Item | undefined): readonly Item[] {
+	if (item === undefined || item instanceof Uint8Array) throw unreadable('a list is missing');
+	return item;
+}
+
+function toBytes(item: Item | undefined): Uint8Array {
+	if (item instanceof Uint8Array) return item;
+	throw unreadable('a field is missing');
+}
+
+/** Big-endian, without leading zeros, at most 256 bits. */
+function toInteger(item: Item | undefined): bigint {
+	const bytes = toBytes(item);
+	if (bytes[0] === 0 || bytes.length > 32) throw unreadable('an integer is not canonical');
+	return bytes.length === 0 ? 0n : BigInt(`0x${encodeHex(bytes)}`);
+}
+
+function toFixed(item: Item | undefined, length: number): string {
+	const bytes = toBytes(item);
+	if (bytes.length !== length) throw unreadable('an address or a storage key has another length');
+	return encodeHex(bytes);
+}
+
+function wrongCount(): WalletError {
+	return unreadable('it has not the fields of an unsigned transaction of its type');
+}
+
+function unreadable(why: string): WalletError {
+	return new WalletError(
+		'payload.unreadable',
+		`The transaction to sign cannot be read: ${why}. Nothing was signed.`,
+	);
+}

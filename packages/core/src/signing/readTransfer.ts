@@ -1,0 +1,96 @@
+import type { PinnedToken, Quote, TransactionPolicy } from '@countersign/contract';
+import { encodeHex } from '../encoding/encodeHex.js';
+import { WalletError } from '../errors.js';
+import { amountText } from '../money/amountText.js';
+import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
+
+/** What a signature moves: one ERC-20 transfer, held against the policy and the quote. */
+export interface TokenTransfer {
+	/** EIP-155. */
+	readonly chainId: number;
+	/** The token's contract. Addresses are `0x` and 40 lowercase hex digits. */
+	readonly token: string;
+	/** Who receives it: a pinned address of the service. */
+	readonly recipient: string;
+	/** Exact, in whole units of the currency, for example `25.313284`. */
+	readonly amount: `${number}`;
+	/** Code of the token's currency. */
+	readonly currency: string;
+	/** Most that the network may charge, exact, in whole coins of the chain, for example `0.0000975`. */
+	readonly maximumFee: `${number}`;
+	/** Name of the chain's coin. */
+	readonly feeCurrency: string;
+}
+
+/** Every chain of Ethereum's kind counts its coin in 10^-18. */
+const coinDecimals = 18;
+
+/**
+ * Reads the transaction of a quote's payload, and refuses it unless it is one transfer of a pinned token
+ * to a pinned recipient, of exactly what the quote takes from the wallet.
+ *
+ * @param hex - The unsigned transaction.
+ * @throws WalletError `payload.unreadable`; `payload.mismatch`, naming the member that differs
+ */
+export function readTransfer(hex: string, quote: Quote, policy: TransactionPolicy): TokenTransfer {
+	const transaction = decodeTransaction(hex);
+	const { chainId, to = '', value, accessList, gasLimit, feePerGas } = transaction;
+	const { recipients, maximumFee, feeCurrency = 'ETH', allowAccessList = false } = policy;
+	requireThat(chainId === BigInt(policy.chainId), 'chainId');
+	const token = tokenAt(to, policy.tokens);
+	requireThat(token?.currency === quote.sendingCurrency.code, 'to');
+	requireThat(value === 0n, 'value');
+	const { recipient, units } = readCall(transaction);
+	const isPinned = recipients.some((address) => address.toLowerCase() === recipient);
+	requireThat(isPinned, 'data.to');
+	requireThat(isSameAmount(units, token, quote), 'data.amount');
+	requireThat(allowAccessList || accessList.length === 0, 'accessList');
+	const fee = gasLimit * feePerGas;
+	requireThat(fee <= maximumFee, 'fee');
+	return {
+		chainId: policy.chainId,
+		token: to,
+		recipient,
+		amount: decimalText(units, token.decimals),
+		currency: token.currency,
+		maximumFee: decimalText(fee, coinDecimals),
+		feeCurrency,
+	};
+}
+
+function tokenAt(address: string, tokens: TransactionPolicy['tokens']): PinnedToken | undefined {
+	return Object.entries(tokens).find(([pinned]) => pinned.toLowerCase() === address)?.[1];
+}
+
+/** Selector of `transfer(address,uint256)`, and the zeros before its address (ERC-20). */
+const transferCall = `a9059cbb${'0'.repeat(24)}`;
+
+/** The arguments of a transfer: exactly two words of 32 bytes. */
+function readCall({ data }: EthereumTransaction): { recipient: string; units: bigint } {
+	const call = encodeHex(data);
+	requireThat(call.length === 136 && call.startsWith(transferCall), 'data');
+	return { recipient: `0x${call.slice(32, 72)}`, units: BigInt(`0x${call.slice(72)}`) };
+}
+
+/** Whether so many units of the token are what the quote takes, neither side rounded. */
+function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean {
+	const { totalSendingAmount: total, sendingCurrency } = quote;
+	const { decimals } = sendingCurrency;
+	if (!Number.isSafeInteger(total) || !(Number.isInteger(decimals) && decimals >= 0)) return false;
+	if (decimals > 36) return false;
+	return units * 10n ** BigInt(decimals) === BigInt(total) * 10n ** BigInt(token.decimals);
+}
+
+function decimalText(units: bigint, decimals: number): `${number}` {
+	return amountText(units, decimals).replace(/\.?0+$/, (zeros) =>
+		decimals > 0 ? '' : zeros,
+	) as `${number}`;
+}
+
+function requireThat(holds: boolean, member: string): asserts holds {
+	if (holds) return;
+	throw new WalletError(
+		'payload.mismatch',
+		`The transaction to sign is not what was confirmed: its ${member} differs. Nothing was signed.`,
+	);
+}

@@ -1,0 +1,390 @@
+import type { Quote } from '@countersign/contract';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+	encodeFields,
+	encodeTransaction,
+	fieldsOf,
+	fromHex,
+	transferData,
+} from '../../testing/ethereumTransactions.js';
+import { openPayer, type Payer } from '../../testing/openPayer.js';
+import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { usBank } from '../../testing/payees.js';
+import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
+import type { WalletConfig } from '../config/walletConfig.js';
+import {
+	createExternalAccount,
+	createQuote,
+	executeQuote,
+	explainQuote,
+	type Wallet,
+} from '../index.js';
+import { decodeTransaction, type EthereumTransaction } from '../signing/decodeTransaction.js';
+
+/** A payload as the service made it, in its parts. */
+interface Activity {
+	readonly type: string;
+	readonly parameters: {
+		readonly signWith: string;
+		readonly type: string;
+		readonly unsignedTransaction: string;
+	};
+}
+
+interface Stolen {
+	/** The payload of the quote that the person asked for. */
+	readonly honest: string;
+	readonly activity: Activity;
+	/** The payload of a quote over 90 USDB that the backend asked for, by itself. */
+	readonly other: string;
+	/** The same activity with another transaction. */
+	readonly withTransaction: (hex: string) => string;
+	/** The same activity with the honest transaction changed. */
+	readonly withChange: (change: Partial<EthereumTransaction>) => string;
+}
+
+type Attack = (stolen: Stolen) => string;
+
+const isCreation = ({ method, path }: SentRequest) => method === 'POST' && path === '/quotes';
+const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
+
+let payer: Payer;
+let wallet: Wallet;
+let attack: Attack | undefined;
+
+/** The whole service behind a backend that rewrites the payload of every quote. */
+const { fetch, sent } = recordingFetch(async (request, answer) => {
+	if (!isCreation(request) || !attack) return undefined;
+	const response = await answer();
+	const quote = (await response.json()) as Quote;
+	return Response.json(spoil(quote, attack(await steal(request, quote))), {
+		status: response.status,
+	});
+});
+
+const spoil = (quote: Quote, payloadToSign: string) => ({
+	...quote,
+	payloadToSign,
+	paymentInstructions: [],
+});
+
+/** Asks the service for a quote as the backend, which has the person's login. */
+async function ask(request: SentRequest, change: object): Promise<Quote> {
+	const headers = new Headers(request.headers);
+	headers.set('idempotency-key', crypto.randomUUID());
+	const body = JSON.stringify({ ...JSON.parse(request.body), ...change });
+	const answer = await globalThis.fetch('/api/quotes', { method: 'POST', headers, body });
+	return (await answer.json()) as Quote;
+}
+
+async function steal(request: SentRequest, { payloadToSign: honest = '' }: Quote): Promise<Stolen> {
+	const activity: Activity = JSON.parse(honest);
+	const more = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 90_000_000 };
+	const { payloadToSign: other = '' } = await ask(request, more);
+	const withTransaction = (unsignedTransaction: string) =>
+		JSON.stringify({ ...activity, parameters: { ...activity.parameters, unsignedTransaction } });
+	const transaction = decodeTransaction(activity.parameters.unsignedTransaction);
+	return {
+		honest,
+		activity,
+		other,
+		withTransaction,
+		withChange: (change) => withTransaction(encodeTransaction({ ...transaction, ...change })),
+	};
+}
+
+const open = (config: Partial<WalletConfig> = {}) => openWallet({ fetch, ...config });
+
+beforeAll(async () => {
+	await forgetDevice();
+	wallet = await signIn(open());
+	payer = await openPayer(wallet);
+});
+beforeEach(() => {
+	attack = undefined;
+	sent.length = 0;
+});
+
+const stranger = `0x${'66'.repeat(20)}`;
+const hexOf = ({ activity }: Stolen) => activity.parameters.unsignedTransaction;
+const unitsOf = (stolen: Stolen) =>
+	BigInt(`0x${encodedData(decodeTransaction(hexOf(stolen)).data).slice(72)}`);
+const encodedData = (data: Uint8Array) =>
+	[...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const call = (data: string) => ({ data: fromHex(data) });
+
+type Case = [name: string, attack: Attack, code: string, member?: string];
+const attacks: readonly Case[] = [
+	['the payload of another quote', ({ other }) => other, 'payload.mismatch', 'data.amount'],
+	[
+		'the transaction of another quote',
+		({ other, withTransaction }) =>
+			withTransaction((JSON.parse(other) as Activity).parameters.unsignedTransaction),
+		'payload.mismatch',
+		'data.amount',
+	],
+	['another chain', ({ withChange }) => withChange({ chainId: 1n }), 'payload.mismatch', 'chainId'],
+	[
+		'every chain',
+		({ withChange }) =>
+			withChange({ type: 'legacy', chainId: undefined, priorityFeePerGas: undefined }),
+		'payload.mismatch',
+		'chainId',
+	],
+	['another token', ({ withChange }) => withChange({ to: stranger }), 'payload.mismatch', 'its to'],
+	[
+		'a new contract',
+		({ withChange }) => withChange({ to: undefined }),
+		'payload.mismatch',
+		'its to',
+	],
+	[
+		'an unlimited approval',
+		({ withChange }) => withChange(call(transferData(2n ** 256n - 1n, stranger, '095ea7b3'))),
+		'payload.mismatch',
+		'data',
+	],
+	[
+		'an approval of the service',
+		(stolen) => stolen.withChange(call(transferData(unitsOf(stolen), undefined, '095ea7b3'))),
+		'payload.mismatch',
+		'data',
+	],
+	[
+		'another recipient',
+		(stolen) => stolen.withChange(call(transferData(unitsOf(stolen), stranger))),
+		'payload.mismatch',
+		'data.to',
+	],
+	[
+		'a unit of the token more',
+		(stolen) => stolen.withChange(call(transferData(unitsOf(stolen) + 1n))),
+		'payload.mismatch',
+		'data.amount',
+	],
+	[
+		'a unit of the currency more',
+		(stolen) => stolen.withChange(call(transferData(unitsOf(stolen) + 10n ** 12n))),
+		'payload.mismatch',
+		'data.amount',
+	],
+	[
+		'extra call data',
+		(stolen) => stolen.withChange(call(`${transferData(unitsOf(stolen))}${'00'.repeat(32)}`)),
+		'payload.mismatch',
+		'data',
+	],
+	[
+		'dirt before the address',
+		(stolen) =>
+			stolen.withChange(
+				call(transferData(unitsOf(stolen)).replace('a9059cbb0000', 'a9059cbb6666')),
+			),
+		'payload.mismatch',
+		'data',
+	],
+	[
+		'native value',
+		({ withChange }) => withChange({ value: 10n ** 18n }),
+		'payload.mismatch',
+		'value',
+	],
+	[
+		'a fee of 1,000 coins',
+		({ withChange }) => withChange({ gasLimit: 10n ** 6n, feePerGas: 10n ** 15n }),
+		'payload.mismatch',
+		'fee',
+	],
+	[
+		'an access list',
+		({ withChange }) => withChange({ accessList: [{ address: stranger, storageKeys: [] }] }),
+		'payload.mismatch',
+		'accessList',
+	],
+	[
+		'a truncated list',
+		(stolen) => stolen.withTransaction(hexOf(stolen).slice(0, -2)),
+		'payload.unreadable',
+	],
+	[
+		'bytes after the list',
+		(stolen) => stolen.withTransaction(`${hexOf(stolen)}00`),
+		'payload.unreadable',
+	],
+	[
+		'an over-long length',
+		(stolen) => stolen.withTransaction(hexOf(stolen).replace(/^02f8/, '02f900')),
+		'payload.unreadable',
+	],
+	[
+		'an integer with a leading zero',
+		(stolen) => {
+			const fields = fieldsOf(decodeTransaction(hexOf(stolen)));
+			return stolen.withTransaction(encodeFields('eip1559', fields.with(4, '0x00fde8')));
+		},
+		'payload.unreadable',
+	],
+	[
+		'another type byte',
+		(stolen) => stolen.withTransaction(hexOf(stolen).replace(/^02/, '04')),
+		'payload.unreadable',
+	],
+	[
+		'a signature beside it',
+		(stolen) => {
+			const fields = fieldsOf(decodeTransaction(hexOf(stolen)));
+			return stolen.withTransaction(encodeFields('eip1559', [...fields, 1n, 1n, 1n]));
+		},
+		'payload.unreadable',
+	],
+	[
+		'the transaction twice',
+		({ honest, other }) => {
+			const { unsignedTransaction } = (JSON.parse(other) as Activity).parameters;
+			const second = `"parameters":{"unsignedTransaction":"${unsignedTransaction}",`;
+			return honest.replace('"parameters":{', second);
+		},
+		'payload.unreadable',
+	],
+	[
+		'the parameters twice, once in capitals',
+		({ honest, other }) => {
+			const { parameters } = JSON.parse(other) as Activity;
+			return honest.replace(/\}$/, `,"PARAMETERS":${JSON.stringify(parameters)}}`);
+		},
+		'payload.unreadable',
+	],
+	[
+		'the transaction twice, once in another spelling',
+		({ honest, other }) => {
+			const { unsignedTransaction } = (JSON.parse(other) as Activity).parameters;
+			const second = `"parameters":{"unsigned_transaction":"${unsignedTransaction}",`;
+			return honest.replace('"parameters":{', second);
+		},
+		'payload.unreadable',
+	],
+	[
+		'a parameter that nobody knows',
+		({ activity }) =>
+			JSON.stringify({ ...activity, parameters: { ...activity.parameters, transaction: '02' } }),
+		'payload.mismatch',
+		'parameters',
+	],
+	[
+		'a list of transactions',
+		({ activity }) => {
+			const { unsignedTransaction, ...rest } = activity.parameters;
+			const parameters = { ...rest, unsignedTransaction: [unsignedTransaction] };
+			return JSON.stringify({ ...activity, parameters });
+		},
+		'payload.mismatch',
+		'parameters',
+	],
+	[
+		'a transaction of a chain of another kind',
+		({ activity }) => {
+			const parameters = { ...activity.parameters, type: 'TRANSACTION_TYPE_SOLANA' };
+			return JSON.stringify({ ...activity, parameters });
+		},
+		'payload.unreadable',
+	],
+	[
+		'a raw payload to sign',
+		({ activity }) => JSON.stringify({ ...activity, type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2' }),
+		'payload.mismatch',
+		'its type',
+	],
+];
+
+test.each([...attacks])('%s is neither explained nor signed', async (_, chosen, code, member) => {
+	attack = chosen;
+	const before = await payer.balance();
+	const quote = await createQuote(wallet, withoutCurrency(payer));
+	const refused = { code, message: expect.stringContaining(member ?? 'Nothing was signed') };
+	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject(refused);
+	expect(sent.filter(isExecution)).toEqual([]);
+	expect(await payer.balance()).toBe(before);
+});
+
+function withoutCurrency({ request }: Payer) {
+	const { lockedCurrency: _, ...rest } = request;
+	return rest;
+}
+
+test('the honest quote is explained exactly, and executed', async () => {
+	const before = await payer.balance();
+	const quote = await createQuote(wallet, withoutCurrency(payer));
+	expect(await explainQuote(wallet, { quote })).toMatchObject({
+		kind: 'transfer',
+		payload: quote.payloadToSign,
+		activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+		wallet: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+		amount: String(quote.totalSendingAmount / 1e6),
+		currency: 'USDB',
+		maximumFee: '0.0000975',
+		feeCurrency: 'ETH',
+	});
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+	expect(before - (await payer.balance())).toBe(quote.totalSendingAmount);
+});
+
+/** Executes another quote than the one that was confirmed, with the stamp that the person made. */
+async function executeOther(request: SentRequest, { id }: Quote): Promise<Response> {
+	const headers = new Headers(request.headers);
+	headers.set('idempotency-key', crypto.randomUUID());
+	return globalThis.fetch(`/api/quotes/${id}/execute`, { method: 'POST', headers });
+}
+
+/** A wallet whose backend swaps in a quote of its own, and how much went where. */
+async function swapQuote(change: object, config: Partial<WalletConfig>) {
+	let other: Quote | undefined;
+	const hostile = recordingFetch(async (request, answer) => {
+		if (isExecution(request) && other) return executeOther(request, other);
+		if (!isCreation(request)) return undefined;
+		const response = await answer();
+		const quote = (await response.json()) as Quote;
+		other = await ask(request, change);
+		return Response.json(spoil(quote, other.payloadToSign ?? ''), { status: response.status });
+	});
+	const before = await payer.balance();
+	const victim = openWallet({ fetch: hostile.fetch, ...config });
+	const quote = await createQuote(victim, withoutCurrency(payer));
+	const outcome = await executeQuote(victim, { quote }).catch((error) => error);
+	return { quote, outcome, moved: before - (await payer.balance()) };
+}
+
+test('a hostile backend can swap in a quote of its own over the same amount, and no more', async () => {
+	const accountInfo = { ...usBank.accountInfo, accountNumber: '9876543210' };
+	const thief = await createExternalAccount(wallet, { ...usBank, accountInfo } as typeof usBank);
+	const destination = { destinationType: 'ACCOUNT', accountId: thief.id };
+	const { quote, moved } = await swapQuote({ destination }, {});
+	expect(moved).toBe(quote.totalSendingAmount);
+});
+
+const more = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 30_000_000 };
+test('without a policy, a hostile backend alone can have more signed', async () => {
+	const { quote, moved } = await swapQuote(more, { transactions: undefined } as object);
+	expect(quote.totalSendingAmount).toBeLessThan(30_000_000);
+	expect(moved).toBe(30_000_000);
+});
+
+test('without a policy, `refuse` signs nothing that cannot be read', async () => {
+	const config = { transactions: undefined, opaqueTransactions: 'refuse' } as object;
+	const { outcome, moved } = await swapQuote(more, config);
+	expect(outcome).toMatchObject({ code: 'payload.unreadable' });
+	expect(moved).toBe(0);
+});
+
+test('a transaction that cannot be read is called opaque where the application allows it', async () => {
+	attack = ({ activity }) => {
+		const parameters = { ...activity.parameters, type: 'TRANSACTION_TYPE_SOLANA' };
+		return JSON.stringify({ ...activity, parameters });
+	};
+	const quote = await createQuote(wallet, withoutCurrency(payer));
+	const open = openWallet({ opaqueTransactions: 'allow' });
+	expect(await explainQuote(open, { quote })).toMatchObject({
+		kind: 'opaque',
+		transactionType: 'TRANSACTION_TYPE_SOLANA',
+	});
+});

@@ -1,0 +1,52 @@
+'use client';
+
+import { type ReactElement, useState } from 'react';
+import { fill } from '../messages/fill.js';
+import { useMessages } from '../messages/useMessages.js';
+import { Icon } from './Icon.js';
+
+/** Props of {@link CopyButton}. */
+interface CopyButtonProps {
+	/** Of what, as it is shown. */
+	readonly label: string;
+	readonly value: string;
+}
+
+/** Copies a value, and confirms it visibly and to screen readers. */
+export function CopyButton({ label, value }: CopyButtonProps): ReactElement {
+	const { instructions: words } = useMessages();
+	const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+	const copy = async (): Promise<void> => {
+		const done = await write(value);
+		setOutcome(done ? 'copied' : 'refused');
+	};
+	const isCopied = outcome === 'copied';
+	const said = { copied: fill(words.copiedNamed, { label }), refused: words.notCopied };
+	return (
+		<>
+			<button
+				type="button"
+				data-cs="copy"
+				aria-label={fill(isCopied ? words.copiedNamed : words.copyNamed, { label })}
+				onClick={() => void copy()}
+				onBlur={() => setOutcome(undefined)}
+			>
+				<Icon name={isCopied ? 'check' : 'copy'} />
+				<span>{isCopied ? words.copied : words.copy}</span>
+			</button>
+			<span data-cs={outcome === 'refused' ? 'hint' : 'visually-hidden'} role="status">
+				{outcome && said[outcome]}
+			</span>
+		</>
+	);
+}
+
+/** The browser rejects this without permission or focus. */
+async function write(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return false;
+	}
+}

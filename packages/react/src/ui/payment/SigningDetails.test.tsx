@@ -1,0 +1,100 @@
+import type { Quote } from '@countersign/contract';
+import { createExternalAccount, createQuote, listInternalAccounts } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { arabic } from '../messages/arabic.js';
+import { english } from '../messages/english.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import type { Messages } from '../messages/messages.js';
+import { spanish } from '../messages/spanish.js';
+import { SigningDetails } from './SigningDetails.js';
+
+afterEach(cleanup);
+
+/** A person with a quote of 25 USDB, and what they see of its signature. */
+async function open(
+	messages: Messages,
+	change: (quote: Quote) => Quote = (quote) => quote,
+	config?: Parameters<typeof openWallet>[0],
+) {
+	const wallet = openWallet(config);
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const [account] = (await listInternalAccounts(wallet)).data;
+	const payee = await createExternalAccount(wallet, {
+		currency: 'USD',
+		accountInfo: {
+			accountType: 'USD_ACCOUNT',
+			accountNumber: '1234567890',
+			routingNumber: '021000021',
+			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+		},
+	});
+	const quote = await createQuote(wallet, {
+		source: { sourceType: 'ACCOUNT', accountId: account?.id ?? '' },
+		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 25_000_000,
+	});
+	render(
+		<MessagesProvider messages={messages}>
+			<SigningDetails quote={change(quote)} />
+		</MessagesProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	return quote;
+}
+
+const plain = (text: string | null) => text?.replace(/\s/g, ' ').replace(/[\u200e\u200f]/g, '');
+
+test.each<[Messages, string]>([
+	[
+		english,
+		'Move USDB 25.00 from your wallet to the payment service (0xd21e…21ed). Network fee at most ETH 0.0000975.',
+	],
+	[
+		spanish,
+		'Mover 25,00 USDB de tu cartera al servicio de pagos (0xd21e…21ed). Comisión de la red: 0,0000975 ETH como máximo.',
+	],
+	[
+		arabic,
+		'نقل 25.00 USDB من محفظتك إلى خدمة الدفع (0xd21e…21ed). رسوم الشبكة 0.0000975 ETH على الأكثر.',
+	],
+])('$locale says in words what is moved, to whom, and at what fee', async (messages, words) => {
+	await open(messages);
+	const transfer = messages.payment.signsAsShown;
+	const sentence = (await screen.findByText(transfer)).previousElementSibling;
+	expect(plain(sentence?.textContent ?? null)).toBe(words);
+});
+
+test('the activity and the bytes are one disclosure deeper, to be copied', async () => {
+	const { payloadToSign } = await open(english);
+	const summary = await screen.findByText('Technical details');
+	const deeper = summary.closest('details');
+	if (!deeper) throw new Error('There is no disclosure.');
+	expect(deeper.open).toBe(false);
+	fireEvent.click(summary);
+	expect(deeper.open).toBe(true);
+	expect(within(deeper).getByText('ACTIVITY_TYPE_SIGN_TRANSACTION_V2')).toBeDefined();
+	expect(deeper.querySelector('code')?.textContent).toBe(payloadToSign);
+	expect(within(deeper).getByRole('button', { name: 'Copy: Technical details' })).toBeDefined();
+});
+
+test('what cannot be read is called that', async () => {
+	await open(english, undefined, {
+		opaqueTransactions: 'allow',
+		transactions: undefined,
+	} as object);
+	expect(await screen.findByText(/can’t be read here/)).toBeDefined();
+	expect(screen.queryByText(english.payment.signsAsShown)).toBeNull();
+});
+
+test('a transaction over another amount than the one shown is an error, and nothing is explained', async () => {
+	await open(english, (quote) => ({ ...quote, totalSendingAmount: 24_000_000 }));
+	expect(await screen.findByRole('alert')).toBeDefined();
+	expect(screen.queryByText(english.payment.signsAsShown)).toBeNull();
+	expect(screen.queryByText('Technical details')).toBeNull();
+});
