@@ -44,9 +44,18 @@ export function createApps(
 	if (hearsService) {
 		const { publicKeys, signatureHeader } = webhooks;
 		const named = signatureHeader === undefined ? {} : { signatureHeader };
+		const logs = config.log === undefined ? {} : { log: config.log };
 		const clock = controlUrl === undefined ? undefined : sandboxClock(controlUrl);
 		const now = clock?.now ?? Date.now;
-		const receive = createWebhookHandler({ publicKeys, ...named, environment, store, events, now });
+		const receive = createWebhookHandler({
+			publicKeys,
+			...named,
+			...logs,
+			environment,
+			store,
+			events,
+			now,
+		});
 		addWebhooks(api, async (request) => {
 			await clock?.read();
 			return receive(request);

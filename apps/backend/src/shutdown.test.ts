@@ -75,6 +75,7 @@ beforeAll(async () => {
 		env: {
 			PATH: process.env['PATH'],
 			BACKEND_PORT: String(port),
+			BACKEND_ACTIVE: String(payments),
 			SERVICE_BASE_URL: `http://localhost:${(service.address() as AddressInfo).port}/2025-10-13`,
 			COUNTERSIGN_DATA: folder,
 		},

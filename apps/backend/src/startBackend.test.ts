@@ -186,7 +186,16 @@ describe('/api', () => {
 	it('believes no webhook that is not signed, and takes none on the port of the page', async () => {
 		const post = (port?: number) =>
 			fetch(`http://localhost:${port}/webhooks`, { method: 'POST', body: '{}' });
+		lines.length = 0;
 		expect((await post(settings.backendPort)).status).toBe(401);
+		expect(lines.map((line) => JSON.parse(line))).toEqual([
+			expect.objectContaining({
+				time: expect.stringMatching(/^\d{4}-/),
+				requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+				operation: 'receiveWebhook',
+				code: 'webhook.unsigned',
+			}),
+		]);
 		expect((await post(settings.demo?.port)).status).toBe(404);
 	});
 

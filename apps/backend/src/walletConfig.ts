@@ -22,6 +22,7 @@ export function walletConfig(
 		prefix: '/api',
 		limits: environment === 'sandbox' ? sandboxLimits : {},
 		clientAddress,
+		capacity: settings.capacity,
 		log: (entry) => {
 			if (isWanted(entry, settings.log)) write(JSON.stringify(entry));
 		},
@@ -38,7 +39,15 @@ const sandboxLimits = {
 	proofPerNetwork: { max: 30_000, window: 600_000 },
 } as const;
 
-/** Faults are what the person who runs the backend has to look at: its own, and the service's. */
-function isWanted({ status, upstreamStatus }: LogEntry, level: Settings['log']): boolean {
-	return level === 'all' || (level === 'faults' && Math.max(status, upstreamStatus ?? 0) >= 500);
+/**
+ * Faults are what the person who runs the backend has to look at: its own, the service's, and deliveries that
+ * claim to come from the service and do not.
+ */
+function isWanted(
+	{ status, upstreamStatus, operation, code }: LogEntry,
+	level: Settings['log'],
+): boolean {
+	const isRefusedWebhook = operation === 'receiveWebhook' && code !== undefined;
+	const isFault = Math.max(status, upstreamStatus ?? 0) >= 500 || isRefusedWebhook;
+	return level === 'all' || (level === 'faults' && isFault);
 }

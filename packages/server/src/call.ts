@@ -11,4 +11,6 @@ export interface Call {
 	/** Aborts at the deadline, which covers everything that the request needs. */
 	readonly signal: AbortSignal;
 	readonly service: ServiceClient;
+	/** Tells the platform about an error after the answer has begun. */
+	readonly report: (error: unknown) => void;
 }

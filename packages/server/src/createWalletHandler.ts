@@ -1,16 +1,21 @@
 import { allowOrigin, answerPreflight } from './answer/crossOrigin.js';
 import { errorResponse } from './answer/errorResponse.js';
 import { Refusal } from './answer/refusal.js';
+import { unavailable } from './answer/refusals.js';
 import type { Call } from './call.js';
 import type { Route } from './findRoute.js';
 import { findRoute } from './findRoute.js';
+import { type Admission, createAdmission } from './inbound/admission.js';
 import { requireOwnOrigin } from './inbound/requireOwnOrigin.js';
+import { openJournal } from './log/journal.js';
+import { continueTrace } from './log/trace.js';
 import { createServiceClient } from './service/serviceClient.js';
 import type { ServiceClock } from './service/serviceClock.js';
 import { createServiceClock } from './service/serviceClock.js';
 import type { Settings } from './settings/resolveSettings.js';
 import { resolveSettings } from './settings/resolveSettings.js';
 import type { WalletHandlerConfig } from './settings/walletHandlerConfig.js';
+import { beforeDeadline } from './transfer/beforeDeadline.js';
 
 /** Answers browser requests below the configured prefix, errors included. */
 export type WalletHandler = (request: Request) => Promise<Response>;
@@ -34,49 +39,96 @@ export type WalletHandler = (request: Request) => Promise<Response>;
  */
 export function createWalletHandler(config: WalletHandlerConfig): WalletHandler {
 	const settings = resolveSettings(config);
-	const clock = createServiceClock(settings.now);
+	const surroundings = {
+		settings,
+		clock: createServiceClock(settings.now),
+		admission: createAdmission(settings.capacity, settings.deadline / 4),
+	};
 	return async (request) => {
 		const preflight = answerPreflight(request, settings);
-		const response = preflight ?? (await answer(request, settings, clock));
+		const response = preflight ?? (await answer(request, surroundings));
 		allowOrigin(request, response, settings);
-		if (!response.headers.has('Date')) response.headers.set('Date', clock.date());
+		if (!response.headers.has('Date')) response.headers.set('Date', surroundings.clock.date());
 		return response;
 	};
 }
 
+/** What all requests of a handler share. */
+interface Surroundings {
+	readonly settings: Settings;
+	readonly clock: ServiceClock;
+	readonly admission: Admission;
+}
+
 async function answer(
 	request: Request,
-	settings: Settings,
-	clock: ServiceClock,
+	{ settings, clock, admission }: Surroundings,
 ): Promise<Response> {
-	const started = performance.now();
 	const { pathname, searchParams } = new URL(request.url);
 	const path = belowPrefix(pathname, settings.prefix);
 	const route = findRoute(request.method, path, settings);
-	const signal = AbortSignal.timeout(settings.deadline);
-	const service = createServiceClient(settings, clock, signal);
-	const call = { settings, request, path: path ?? '', query: searchParams, signal, service };
-	const { response, fault } = await run(route, call);
-	settings.log({
+	const trace = continueTrace(request.headers.get('traceparent'));
+	const context = {
+		time: new Date(settings.now()).toISOString(),
+		requestId: trace.id,
+		operation: route.operation,
 		method: request.method,
 		pattern: route.pattern,
+	};
+	const write = openJournal(settings, context, secretsOf(request, settings));
+	const signal = AbortSignal.timeout(settings.deadline);
+	const service = createServiceClient(settings, clock, signal, trace.traceparent);
+	const report = (error: unknown) => write({ status: 200, error });
+	const call = {
+		settings,
+		request,
+		path: path ?? '',
+		query: searchParams,
+		signal,
+		service,
+		report,
+	};
+	const { response, error } = await run(route, call, admission);
+	write({
 		status: response.status,
-		duration: performance.now() - started,
-		...(service.lastStatus !== undefined && { upstreamStatus: service.lastStatus }),
-		...(fault !== undefined && { fault }),
+		upstreamStatus: service.lastStatus,
+		code: error instanceof Refusal ? error.code : undefined,
+		error,
 	});
 	return response;
 }
 
-async function run(route: Route, call: Call): Promise<{ response: Response; fault?: string }> {
+async function run(
+	route: Route,
+	call: Call,
+	admission: Admission,
+): Promise<{ response: Response; error?: unknown }> {
 	try {
 		requireOwnOrigin(call.request, call.settings);
-		return { response: await route.answer(call) };
+		const leave = await admission.enter();
+		try {
+			const last = AbortSignal.timeout(call.settings.deadline + graceForPorts);
+			return { response: await beforeDeadline(route.answer(call), last, late) };
+		} finally {
+			leave();
+		}
 	} catch (error) {
-		const response = errorResponse(error);
-		if (error instanceof Refusal) return { response };
-		return { response, fault: error instanceof Error ? error.name : typeof error };
+		return { response: errorResponse(error), error };
 	}
+}
+
+/** Milliseconds. A port that never answers must not hold its request, and with it a place, for ever. */
+const graceForPorts = 500;
+const late = () => unavailable(504, 'The backend could not answer in time.');
+
+/** What no log line may hold, even when a port's error quotes it. */
+function secretsOf({ headers }: Request, { service, headerNames }: Settings): string[] {
+	const cookies = headers
+		.get('Cookie')
+		?.split(/; */)
+		.map((pair) => pair.slice(pair.indexOf('=') + 1));
+	const own = Object.values(headerNames).flatMap((name) => headers.get(name) ?? []);
+	return [...service.secrets, ...own, ...(cookies ?? [])];
 }
 
 function belowPrefix(pathname: string, prefix: string): string | undefined {

@@ -14,17 +14,19 @@ import type { Settings } from './settings/resolveSettings.js';
 export interface Route {
 	/** For logs: names no person and no thing. */
 	readonly pattern: string;
+	/** For logs. */
+	readonly operation: string;
 	readonly answer: (call: Call) => Promise<Response>;
 }
 
 /** The backend's own routes. */
-const ownRoutes: ReadonlyMap<string, Route['answer']> = new Map([
-	['POST /login', sendLoginCode],
-	['POST /passkeys/options', passkeyOptions],
-	['GET /me', showMe],
-	['POST /logout', logOut],
-	['POST /oauth/credential', findIdentity],
-	['GET /events', streamEvents],
+const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
+	['POST /login', { operation: 'login', answer: sendLoginCode }],
+	['POST /passkeys/options', { operation: 'passkeyOptions', answer: passkeyOptions }],
+	['GET /me', { operation: 'me', answer: showMe }],
+	['POST /logout', { operation: 'logout', answer: logOut }],
+	['POST /oauth/credential', { operation: 'findIdentity', answer: findIdentity }],
+	['GET /events', { operation: 'events', answer: streamEvents }],
 ]);
 
 /** Finds what answers a method and a path below the prefix. */
@@ -35,14 +37,19 @@ export function findRoute(
 ): Route {
 	if (path === undefined) return nothing;
 	const own = ownRoutes.get(`${method} ${path}`);
-	if (own) return { pattern: path, answer: own };
+	if (own) return { pattern: path, ...own };
 	const match = matchOperation(method, path, environment);
 	if (!match) return nothing;
-	return { pattern: match.operation.path, answer: (call) => proxyOperation(call, match) };
+	return {
+		pattern: match.operation.path,
+		operation: match.name,
+		answer: (call) => proxyOperation(call, match),
+	};
 }
 
 const nothing: Route = {
 	pattern: 'unknown',
+	operation: 'unknown',
 	answer: async () => {
 		throw notFound();
 	},

@@ -2,13 +2,14 @@ export type { BackendErrorCode } from './answer/refusal.js';
 export { checkWalletConfig } from './checkWalletConfig.js';
 export type { WalletHandler } from './createWalletHandler.js';
 export { createWalletHandler } from './createWalletHandler.js';
+export type { Capacity } from './inbound/admission.js';
+export type { LogEntry, LoggedError, RequestContext } from './log/logEntry.js';
 export type { EventQuery, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
 export type { Identity, LinkedIdentity } from './ports/identity.js';
 export type { PeoplePort, Person, PersonAccount } from './ports/peoplePort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 export type {
 	KnownCustomer,
-	LogEntry,
 	RateLimit,
 	RateLimits,
 	ServiceConfig,

@@ -1,7 +1,8 @@
 import { createWalletHandler, type WalletHandler } from '../src/createWalletHandler.js';
+import type { LogEntry } from '../src/log/logEntry.js';
 import type { PeoplePort } from '../src/ports/peoplePort.js';
 import type { StorePort } from '../src/ports/storePort.js';
-import type { LogEntry, WalletHandlerConfig } from '../src/settings/walletHandlerConfig.js';
+import type { WalletHandlerConfig } from '../src/settings/walletHandlerConfig.js';
 import { memoryPeople } from '../src/testing/memoryPeople.js';
 import { memoryStore } from '../src/testing/memoryStore.js';
 import { type RecordingService, recordingService } from './recordingService.js';

@@ -39,6 +39,8 @@ export interface Settings {
 	/** Header in which a proxy in front of the backend tells the caller's address. */
 	readonly addressHeader: string | undefined;
 	readonly log: 'all' | 'faults' | 'none';
+	/** How many requests are worked on at the same time, and how many may wait. */
+	readonly capacity: { readonly active: number; readonly waiting: number };
 }
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -49,6 +51,8 @@ const environment = z.object({
 	BACKEND_PORT: port.default(8788),
 	BACKEND_ORIGINS: z.string().optional(),
 	BACKEND_ADDRESS_HEADER: z.string().optional(),
+	BACKEND_ACTIVE: z.coerce.number().int().min(1).default(100),
+	BACKEND_WAITING: z.coerce.number().int().min(0).default(200),
 	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
 	DEMO_PORT: port.default(5173),
 	DEMO_DIST: z.string().optional(),
@@ -117,6 +121,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
 		addressHeader: values.BACKEND_ADDRESS_HEADER,
 		log: values.BACKEND_LOG,
+		capacity: { active: values.BACKEND_ACTIVE, waiting: values.BACKEND_WAITING },
 	};
 }
 

@@ -17,9 +17,12 @@ export function answerPreflight(request: Request, settings: Settings): Response 
 		request.headers.has('Access-Control-Request-Method') &&
 		settings.origins.has(request.headers.get('Origin') ?? '');
 	if (!isPreflight) return undefined;
-	const headers = ['Content-Type', 'Last-Event-ID', ...Object.values(settings.headerNames)].join(
-		', ',
-	);
+	const headers = [
+		'Content-Type',
+		'Last-Event-ID',
+		'Traceparent',
+		...Object.values(settings.headerNames),
+	].join(', ');
 	return new Response(null, {
 		status: 204,
 		headers: {

@@ -30,8 +30,14 @@ export class Refusal extends Error {
 	/** Seconds, for the `Retry-After` header. */
 	readonly retryAfter: string | undefined;
 
-	constructor(status: number, code: BackendErrorCode, message: string, retryAfter?: string) {
-		super(message);
+	constructor(
+		status: number,
+		code: BackendErrorCode,
+		message: string,
+		retryAfter?: string,
+		options?: ErrorOptions,
+	) {
+		super(message, options);
 		this.name = 'Refusal';
 		this.status = status;
 		this.code = code;

@@ -12,4 +12,5 @@ export const unavailable = (
 	status: 502 | 503 | 504,
 	message: string,
 	retryAfter?: string,
-): Refusal => new Refusal(status, 'UPSTREAM_UNAVAILABLE', message, retryAfter);
+	options?: ErrorOptions,
+): Refusal => new Refusal(status, 'UPSTREAM_UNAVAILABLE', message, retryAfter, options);

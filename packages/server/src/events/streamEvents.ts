@@ -79,8 +79,9 @@ function openBody(
 					}
 					after = found.at(-1)?.position ?? after;
 					controller.enqueue(encoder.encode(found.map(toText).join('') || ': still here\n\n'));
-				} catch {
+				} catch (error) {
 					// The page comes back by itself, and hears then what it missed.
+					if (!stopping.aborted) call.report(error);
 					stream.close();
 					controller.close();
 				}

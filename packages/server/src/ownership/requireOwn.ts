@@ -10,10 +10,9 @@ export async function requireOwn(
 	login: Login,
 	claims: readonly IdClaim[],
 ): Promise<void> {
-	for (const claim of claims) {
-		if (mayBeAnybodys(call, claim)) continue;
-		if (!(await isOwn(call, login, claim))) throw notFound();
-	}
+	const closed = claims.filter((claim) => !mayBeAnybodys(call, claim));
+	const owned = await Promise.all(closed.map((claim) => isOwn(call, login, claim)));
+	if (owned.includes(false)) throw notFound();
 }
 
 /**

@@ -103,8 +103,10 @@ async function isOpen(call: Call, { name, body, pathIds }: BrowserRequest): Prom
 }
 
 async function limitProofs(call: Call, { pathIds }: BrowserRequest): Promise<void> {
-	await limitRate(call, 'proofPerNetwork');
-	await limitRate(call, 'proofPerCredential', pathIds['id']);
+	await Promise.all([
+		limitRate(call, 'proofPerNetwork'),
+		limitRate(call, 'proofPerCredential', pathIds['id']),
+	]);
 }
 
 const unsigned = () =>

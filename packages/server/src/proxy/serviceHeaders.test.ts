@@ -45,6 +45,7 @@ describe('headers towards the service', () => {
 			'authorization',
 			'idempotency-key',
 			'service-wallet-signature',
+			'traceparent',
 		]);
 		expect(sent().get('authorization')).toBe(`Basic ${btoa('token-id:canary-client-secret')}`);
 		expect(sent().get('service-wallet-signature')).toBe('c3RhbXA');

@@ -204,24 +204,38 @@ describe('the log', () => {
 			expect.objectContaining({
 				method: 'DELETE',
 				pattern: '/auth/sessions/{id}',
+				operation: 'deleteSession',
 				status: 204,
 				upstreamStatus: 204,
 				duration: expect.any(Number),
 			}),
 			expect.objectContaining({ method: 'GET', pattern: '/transactions', status: 200 }),
-			{ method: 'GET', pattern: 'unknown', status: 404, duration: expect.any(Number) },
+			{
+				time: '2050-01-01T00:00:00.000Z',
+				requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+				operation: 'unknown',
+				method: 'GET',
+				pattern: 'unknown',
+				status: 404,
+				duration: expect.any(Number),
+				code: 'NOT_FOUND',
+			},
 			expect.objectContaining({ method: 'POST', pattern: '/login', status: 200 }),
 		]);
 		expect(JSON.stringify(backend.logged)).not.toMatch(/canary|Session:|c3RhbXA/);
 	});
 
-	it('names the class of a fault, and the browser learns nothing of it', async () => {
-		backend.store.get = () => Promise.reject(new RangeError('canary-database-password'));
+	it('tells an unexpected error, and the browser learns nothing of it', async () => {
+		const message = 'connect postgres://ada:canary@db:5432/money failed';
+		backend.store.get = () => Promise.reject(new RangeError(message));
 		const response = await ada.send('GET', '/me');
 		expect(response.status).toBe(500);
 		const body = await response.text();
 		expect(JSON.parse(body)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
-		expect(backend.logged.at(-1)).toMatchObject({ status: 500, fault: 'RangeError' });
+		expect(backend.logged.at(-1)).toMatchObject({
+			status: 500,
+			error: { name: 'RangeError', message: 'connect postgres://…@db:5432/money failed' },
+		});
 		expect(body + JSON.stringify(backend.logged)).not.toContain('canary');
 	});
 

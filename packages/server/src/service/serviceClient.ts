@@ -35,6 +35,8 @@ export interface ServiceClient {
 
 const responseLimit = 1024 * 1024;
 const late = () => unavailable(504, 'The service did not answer in time.');
+const unreachable = (cause: unknown) =>
+	unavailable(503, 'The service cannot be reached.', undefined, { cause });
 const unreadable = () => unavailable(502, 'The service gave an answer that cannot be read.');
 
 /** Sends with the API credential, follows no redirect, and reads at most 1 MB before the deadline. */
@@ -42,6 +44,7 @@ export function createServiceClient(
 	{ service }: Settings,
 	clock: ServiceClock,
 	signal: AbortSignal,
+	traceparent: string,
 ): ServiceClient {
 	let lastStatus: number | undefined;
 	return {
@@ -49,7 +52,7 @@ export function createServiceClient(
 			return lastStatus;
 		},
 		send: async (outgoing) => {
-			const response = await fetchService(service, outgoing, signal);
+			const response = await fetchService(service, outgoing, signal, traceparent);
 			lastStatus = response.status;
 			const date = response.headers.get('Date') ?? undefined;
 			clock.observe(date);
@@ -64,6 +67,7 @@ async function fetchService(
 	service: Settings['service'],
 	{ method, path, headers, body }: ServiceRequest,
 	signal: AbortSignal,
+	traceparent: string,
 ): Promise<Response> {
 	const request = new Request(service.baseUrl + path, {
 		method,
@@ -71,6 +75,7 @@ async function fetchService(
 			Accept: 'application/json',
 			'Accept-Encoding': 'identity',
 			Authorization: service.authorization,
+			Traceparent: traceparent,
 			...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
 			...headers,
 		},
@@ -80,8 +85,8 @@ async function fetchService(
 	});
 	try {
 		return await beforeDeadline(service.fetch(request), signal, late);
-	} catch {
-		throw signal.aborted ? late() : unavailable(503, 'The service cannot be reached.');
+	} catch (cause) {
+		throw signal.aborted ? late() : unreachable(cause);
 	}
 }
 
@@ -118,7 +123,7 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
 		});
 	} catch (error) {
 		if (signal.aborted) throw late();
-		throw error instanceof TypeError ? unavailable(503, 'The service cannot be reached.') : error;
+		throw error instanceof TypeError ? unreachable(error) : error;
 	}
 }
 

@@ -3,12 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { HeaderNames } from '@countersign/contract';
 import { defaultHeaderNames } from '@countersign/contract';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
+import type { Capacity } from '../inbound/admission.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 import { pageOrigins } from './pageOrigins.js';
 import { serviceAddress } from './serviceAddress.js';
-import type { LogEntry, RateLimits, WalletHandlerConfig } from './walletHandlerConfig.js';
+import type { RateLimits, WalletHandlerConfig } from './walletHandlerConfig.js';
 
 /** A checked configuration with every default filled in. */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
 		readonly baseUrl: string;
 		/** Value of the `Authorization` header. */
 		readonly authorization: string;
+		/** What no log line may hold. */
+		readonly secrets: readonly string[];
 		readonly fetch: (request: Request) => Promise<Response>;
 	};
 	readonly headerNames: HeaderNames;
@@ -45,7 +48,9 @@ export interface Settings {
 	readonly clientAddress: (request: Request) => string;
 	readonly now: () => number;
 	readonly wait: (milliseconds: number) => Promise<void>;
-	readonly log: (entry: LogEntry) => void;
+	readonly log: WalletHandlerConfig['log'];
+	readonly onError: WalletHandlerConfig['onError'];
+	readonly capacity: Capacity;
 }
 
 const minute = 60_000;
@@ -76,6 +81,10 @@ export function resolveWithoutPorts(
 		service: {
 			baseUrl: serviceAddress(config.service.baseUrl, config.environment),
 			authorization: basicAuthorization(config.service.tokenId, config.service.clientSecret),
+			secrets: [
+				config.service.clientSecret,
+				basicAuthorization(config.service.tokenId, config.service.clientSecret).slice(6),
+			],
 			fetch: config.service.fetch ?? ((request) => fetch(request)),
 		},
 		headerNames: headerNames(config.service.headerNames),
@@ -103,7 +112,9 @@ export function resolveWithoutPorts(
 		clientAddress: config.clientAddress ?? (() => ''),
 		now: config.now ?? Date.now,
 		wait: config.wait ?? ((milliseconds) => setTimeout(milliseconds)),
-		log: config.log ?? (() => {}),
+		log: config.log,
+		onError: config.onError,
+		capacity: capacityOf(config.capacity),
 	};
 }
 
@@ -123,6 +134,14 @@ function deviceKey(clientSecret: string): Buffer {
 function loginTime(milliseconds: number, deadline: number): number {
 	if (milliseconds >= 0 && milliseconds < deadline) return milliseconds;
 	throw new Error('loginTime must be 0 or more milliseconds, and less than deadline.');
+}
+
+function capacityOf(given: Partial<Capacity> | undefined): Capacity {
+	const capacity = { active: 100, waiting: 200, ...given };
+	if (Number.isInteger(capacity.active) && capacity.active > 0) {
+		if (Number.isInteger(capacity.waiting) && capacity.waiting >= 0) return capacity;
+	}
+	throw new Error('capacity.active must be a whole number above 0, capacity.waiting one from 0.');
 }
 
 function headerNames(given: Partial<HeaderNames> | undefined): HeaderNames {

@@ -1,4 +1,6 @@
 import type { HeaderNames } from '@countersign/contract';
+import type { Capacity } from '../inbound/admission.js';
+import type { LogEntry, RequestContext } from '../log/logEntry.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
@@ -50,20 +52,6 @@ export interface ServiceConfig {
 	readonly headerNames?: Partial<HeaderNames>;
 	/** Default: the global `fetch`. */
 	readonly fetch?: (request: Request) => Promise<Response>;
-}
-
-/** One line per answered request. Patterns instead of paths: nothing here names a person or a thing. */
-export interface LogEntry {
-	readonly method: string;
-	/** For example `/quotes/{quoteId}`; `unknown` when nothing matched. */
-	readonly pattern: string;
-	readonly status: number;
-	/** Milliseconds. */
-	readonly duration: number;
-	/** Status of the last answer of the service, when it was asked. */
-	readonly upstreamStatus?: number;
-	/** Class name of an unexpected error. */
-	readonly fault?: string;
 }
 
 /** A person of the platform who has a wallet. */
@@ -136,5 +124,13 @@ export interface WalletHandlerConfig {
 	readonly now?: () => number;
 	/** Resolves after so many milliseconds. Default: a timer of this process. */
 	readonly wait?: (milliseconds: number) => Promise<void>;
+	/** How many requests are worked on at the same time and how many may wait; others are answered 503 at once. */
+	readonly capacity?: Partial<Capacity>;
+	/** Hears of every answered request. */
 	readonly log?: (entry: LogEntry) => void;
+	/**
+	 * Hears of every error that nobody expected, such as one that a port threw. The error is as it was thrown, with
+	 * everything that its message may quote; the log gets it redacted.
+	 */
+	readonly onError?: (error: unknown, context: RequestContext) => void;
 }

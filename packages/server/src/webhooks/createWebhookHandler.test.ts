@@ -24,7 +24,7 @@ beforeEach(() => {
 		events: memoryEvents(),
 		onWebhook: async ({ id }) => void heard.push(id),
 		now: () => time,
-		reportError: (error) => reported.push(error),
+		onError: (error) => reported.push(error),
 	};
 });
 const make = (more: Partial<WebhookHandlerConfig> = {}) =>
@@ -256,4 +256,43 @@ it('takes what the sandbox sends, every time once', async () => {
 	expect(await read(id)).toHaveLength(1);
 	await sandbox.close();
 	expect(webhooks).toHaveLength(1);
+});
+
+it('logs each delivery by what became of it, and nothing of what it holds', async () => {
+	const logged: object[] = [];
+	const log = (entry: object) => void logged.push(entry);
+	const handler = make({
+		log,
+		onWebhook: async () => {
+			throw new TypeError('ledger of ada@example.com is not iterable');
+		},
+	});
+	const requestId = '4bf92f3577b34da6a3ce929d0e0e4736';
+	const forged = sender.deliver(webhookOf('TEST'));
+	forged.headers.set('X-Service-Signature', createWebhookSender().sign('{}'));
+	forged.headers.set('Traceparent', `00-${requestId}-00f067aa0ba902b7-01`);
+	expect((await handler(forged)).status).toBe(401);
+	expect(await statusOf(handler, webhookOf('TEST'))).toBe(500);
+	expect(await statusOf(make({ log }), webhookOf('TEST'))).toBe(200);
+	const common = {
+		time: '2050-01-01T00:00:00.000Z',
+		operation: 'receiveWebhook',
+		method: 'POST',
+		pattern: 'webhook',
+		duration: expect.any(Number),
+	};
+	expect(logged).toEqual([
+		{ ...common, requestId, status: 401, code: 'webhook.signature_invalid' },
+		{
+			...common,
+			requestId: expect.any(String),
+			status: 500,
+			error: {
+				name: 'TypeError',
+				message: 'ledger of …@… is not iterable',
+				stack: expect.stringContaining('createWebhookHandler.test.ts'),
+			},
+		},
+		{ ...common, requestId: expect.any(String), status: 200 },
+	]);
 });

@@ -8,6 +8,8 @@ import { errorResponse } from '../answer/errorResponse.js';
 import { jsonResponse } from '../answer/jsonResponse.js';
 import { Refusal } from '../answer/refusal.js';
 import { publishEvent } from '../events/publishEvent.js';
+import { openJournal } from '../log/journal.js';
+import { continueTrace } from '../log/trace.js';
 import { readBody } from '../transfer/readAtMost.js';
 import { type Claim, claimDelivery } from './claimDelivery.js';
 import { toPublicKeys } from './toPublicKeys.js';
@@ -45,14 +47,24 @@ const deadline = 5_000;
 export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
 	checkKeys(config);
 	return async (request) => {
+		const write = openJournal(config, contextOf(request, config), []);
 		try {
-			return await receive(request, config);
+			const response = await receive(request, config);
+			write({ status: response.status });
+			return response;
 		} catch (error) {
-			if (error instanceof WebhookError) return refuse(error);
-			if (!(error instanceof Refusal)) config.reportError?.(error);
-			return errorResponse(error);
+			const isRefused = error instanceof WebhookError || error instanceof Refusal;
+			const response = error instanceof WebhookError ? refuse(error) : errorResponse(error);
+			write({ status: response.status, ...(isRefused ? { code: error.code } : { error }) });
+			return response;
 		}
 	};
+}
+
+function contextOf({ method, headers }: Request, { now = Date.now }: WebhookHandlerConfig) {
+	const time = new Date(now()).toISOString();
+	const { id: requestId } = continueTrace(headers.get('traceparent'));
+	return { time, requestId, operation: 'receiveWebhook', method, pattern: 'webhook' };
 }
 
 function checkKeys({ publicKeys, environment }: WebhookHandlerConfig): void {

@@ -1,4 +1,5 @@
 import type { IncomingPaymentWebhookData, Webhook } from '@countersign/contract';
+import type { LogEntry, RequestContext } from '../log/logEntry.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { StorePort } from '../ports/storePort.js';
 
@@ -29,6 +30,8 @@ export interface WebhookHandlerConfig {
 	readonly signatureHeader?: string;
 	/** Epoch milliseconds. */
 	readonly now?: () => number;
-	/** Told about an error of the platform's own, which the service is answered 500 for. */
-	readonly reportError?: (error: unknown) => void;
+	/** Hears of every delivery, refused ones with the `code` of the `WebhookError`. */
+	readonly log?: (entry: LogEntry) => void;
+	/** Hears of an error of the platform's own, which the service is answered 500 for. */
+	readonly onError?: (error: unknown, context: RequestContext) => void;
 }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import type { TestBrowser } from '../../testing/testBrowser.js';
+import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
+
+let backend: TestBackend;
+let ada: TestBrowser;
+/** Requests that the service has and does not answer yet. */
+let held: (() => void)[];
+let arrived: () => void;
+
+async function start(config: Partial<WalletHandlerConfig>): Promise<void> {
+	backend = createTestBackend(config);
+	ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	backend.service.intercept = ({ path }) =>
+		new Promise((resolve) => {
+			held.push(() => resolve(Response.json({ data: [], hasMore: false, path })));
+			arrived();
+		});
+}
+
+beforeEach(() => {
+	held = [];
+	arrived = () => {};
+});
+const list = () => ada.send('GET', '/transactions');
+const untilHeld = async (count: number) => {
+	while (held.length < count) {
+		await new Promise<void>((resolve) => {
+			arrived = resolve;
+		});
+	}
+};
+
+describe('a backend with more requests than it can work on', () => {
+	it('answers the excess 503 with a wait at once, and the rest in order', async () => {
+		await start({ capacity: { active: 2, waiting: 2 } });
+		const order: number[] = [];
+		const accepted = [0, 1, 2, 3].map(async (number) => {
+			const response = await list();
+			order.push(number);
+			return response.status;
+		});
+		await untilHeld(2);
+		const shed = await list();
+		expect(order).toEqual([]);
+		expect(shed.status).toBe(503);
+		expect(shed.headers.get('Retry-After')).toMatch(/^[1-3]$/);
+		expect(await shed.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+		expect(backend.logged.at(-1)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+		for (let answered = 0; answered < 4; answered += 1) {
+			await untilHeld(answered + 1);
+			held[answered]?.();
+		}
+		expect(await Promise.all(accepted)).toEqual([200, 200, 200, 200]);
+		expect(order).toEqual([0, 1, 2, 3]);
+		backend.service.intercept = undefined;
+		expect((await list()).status).toBe(200);
+	});
+
+	it('answers 503 when a turn does not come while there is still time for the work', async () => {
+		await start({ capacity: { active: 1, waiting: 1 }, deadline: 2_000 });
+		const first = list();
+		await untilHeld(1);
+		expect((await list()).status).toBe(503);
+		held[0]?.();
+		expect((await first).status).toBe(200);
+		const next = list();
+		await untilHeld(2);
+		held[1]?.();
+		expect((await next).status).toBe(200);
+	});
+
+	it('gets its place back from a port that never answers', async () => {
+		await start({ capacity: { active: 1, waiting: 0 }, deadline: 50 });
+		const { get } = backend.store;
+		backend.store.get = () => new Promise(() => {});
+		expect((await list()).status).toBe(504);
+		backend.store.get = get;
+		const next = list();
+		await untilHeld(1);
+		held[0]?.();
+		expect((await next).status).toBe(200);
+	});
+
+	it('takes no place for what it refuses unread, nor for an open stream', async () => {
+		await start({ capacity: { active: 1, waiting: 0 } });
+		const first = list();
+		await untilHeld(1);
+		const foreign = { headers: { Origin: 'https://evil.test' } };
+		expect((await ada.send('POST', '/quotes', foreign)).status).toBe(403);
+		held[0]?.();
+		expect((await first).status).toBe(200);
+	});
+});
+
+it.each([{ active: 0 }, { waiting: -1 }, { active: 1.5 }, { active: Number.NaN }])(
+	'a capacity of %j is refused',
+	(capacity) => {
+		expect(() => createTestBackend({ capacity })).toThrow(/capacity/);
+	},
+);
+
+it('unknown identifiers of one request are looked up side by side', async () => {
+	await start({});
+	const quote = ada.send('POST', '/quotes', {
+		body: {
+			source: { sourceType: 'ACCOUNT', accountId: `InternalAccount:${randomUUID()}` },
+			destination: {
+				destinationType: 'ACCOUNT',
+				accountId: `ExternalAccount:${randomUUID()}`,
+			},
+			lockedCurrencySide: 'SENDING',
+			lockedCurrencyAmount: 1,
+		},
+	});
+	await untilHeld(2);
+	for (const release of held) release();
+	expect((await quote).status).toBe(404);
+});

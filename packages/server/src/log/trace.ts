@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/** What ties the log lines of one request together, here and at the service. */
+export interface Trace {
+	/** 32 hexadecimal digits. */
+	readonly id: string;
+	/** The `traceparent` header towards the service. */
+	readonly traceparent: string;
+}
+
+/** Versions after 00 may append fields. No part is all zeros, and no version is ff. */
+const format =
+	/^(?:00|(?!00|ff)[0-9a-f]{2}(?=.{53}(?:-|$)))-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/;
+
+/**
+ * Continues the trace of a `traceparent` header, or begins one when it is missing or malformed.
+ *
+ * @see https://www.w3.org/TR/trace-context/#traceparent-header
+ */
+export function continueTrace(header: string | null): Trace {
+	const isOfVersion0 = header?.startsWith('00-') && header.length !== 55;
+	const [, given, flags = '00'] = (!isOfVersion0 && format.exec(header ?? '')) || [];
+	const id = given ?? randomBytes(16).toString('hex');
+	const isSampled = (Number.parseInt(flags, 16) & 1) === 1;
+	const span = randomBytes(8).toString('hex');
+	return { id, traceparent: `00-${id}-${span}-${isSampled ? '01' : '00'}` };
+}
