@@ -67,11 +67,13 @@ test('a test that can be skipped says in its title what it needs', () => {
 });
 
 /** The texts of one language: looked up by key, never read as a whole. */
+/** A list of public names is as long as it is. */
+const publicNames = /^packages\/\w+\/src\/index\.ts$/;
 const texts = /\/messages\/(arabic|english|spanish)\.ts$/;
 
 test('a source file fits into one reading', () => {
 	const problems = sources
-		.filter((file) => !file.isTest && !texts.test(file.path))
+		.filter((file) => !file.isTest && !texts.test(file.path) && !publicNames.test(file.path))
 		.map((file) => ({ file: file.path, lines: file.text.split('\n').length - 1 }))
 		.filter(({ lines }) => lines > 300)
 		.map(

@@ -1,11 +1,13 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Variant, WrongFields } from '../testing/table.js';
-import type {
-	ExternalAccountCreateInfo,
-	ExternalAccountInfo,
-	ExternalAccountType,
-	PaymentAccountInfo,
-	PaymentAccountType,
+import {
+	type AccountKind,
+	accountKinds,
+	type ExternalAccountCreateInfo,
+	type ExternalAccountInfo,
+	type ExternalAccountType,
+	type PaymentAccountInfo,
+	type PaymentAccountType,
 } from './index.js';
 
 type External<Type> = Variant<ExternalAccountCreateInfo, 'accountType', Type>;
@@ -242,4 +244,8 @@ test('responses add the rails of bank and mobile money accounts', () => {
 test('every kind of payment instruction has the fields of the interface, and there is no other', () => {
 	expectTypeOf<WrongFields<PaymentAccounts>>().toBeNever();
 	expectTypeOf<PaymentAccountType>().toEqualTypeOf<keyof PaymentAccounts>();
+});
+
+test('every kind of account is described in full', () => {
+	expectTypeOf(accountKinds).toExtend<Readonly<Record<ExternalAccountType, AccountKind>>>();
 });

@@ -22,13 +22,25 @@ export { transactionOperations } from './operations/transactionOperations.js';
 export { verificationOperations } from './operations/verificationOperations.js';
 export type { OperationName } from './operations.js';
 export { operations } from './operations.js';
-export type { BankAccountType, PixKeyType } from './resources/accounts/accountKinds.js';
-export type { FiatAccount } from './resources/accounts/fiatAccount.js';
+export type {
+	AccountFormatName,
+	AccountKind,
+	FieldFormat,
+	PersonDetail,
+} from './resources/accounts/accountFormats.js';
+export { accountFormats } from './resources/accounts/accountFormats.js';
+export { accountKinds } from './resources/accounts/accountKinds.js';
+export type {
+	AccountOf,
+	BankAccountType,
+	ExternalChainWallet,
+	ExternalLightning,
+	FiatAccount,
+	PixKeyType,
+} from './resources/accounts/accountOf.js';
 export type {
 	ChainWalletInfo,
 	EmbeddedWalletInfo,
-	ExternalChainWallet,
-	ExternalLightning,
 	LightningInfo,
 	SparkWalletInfo,
 } from './resources/accounts/wallets.js';
@@ -43,6 +55,7 @@ export type {
 	BeneficialOwnerUpdateRequest,
 	IdentificationType,
 } from './resources/beneficialOwner.js';
+export { beneficialOwnerRoles, identificationTypes } from './resources/beneficialOwner.js';
 export type {
 	BusinessInfo,
 	BusinessInfoResponse,
@@ -52,6 +65,13 @@ export type {
 	ExpectedMonthlyTransactionCount,
 	ExpectedMonthlyTransactionVolume,
 	PurposeOfAccount,
+} from './resources/business.js';
+export {
+	businessTypes,
+	entityTypes,
+	expectedMonthlyTransactionCounts,
+	expectedMonthlyTransactionVolumes,
+	purposesOfAccount,
 } from './resources/business.js';
 export type {
 	ContactVerification,
@@ -141,6 +161,7 @@ export type {
 	InternalAccountUpdateRequest,
 	PlatformInternalAccountListQuery,
 } from './resources/internalAccount.js';
+export { internalAccountTypes } from './resources/internalAccount.js';
 export type {
 	KycLink,
 	KycLinkCreateRequest,
@@ -165,6 +186,7 @@ export type {
 	UsdAccountInfo,
 } from './resources/paymentInstructions.js';
 export type { PaymentRail } from './resources/paymentRail.js';
+export { paymentRails } from './resources/paymentRail.js';
 export type {
 	EmbeddedWalletConfig,
 	PlatformConfig,
@@ -186,6 +208,7 @@ export type {
 	RealtimeFundingQuoteSource,
 	UmaQuoteDestination,
 } from './resources/quote.js';
+export { purposesOfPayment } from './resources/quote.js';
 export type {
 	CurrencyPreference,
 	ReceiverExternalAccountLookup,
@@ -228,6 +251,7 @@ export type {
 	UmaTransactionDestination,
 	UmaTransactionSource,
 } from './resources/transaction.js';
+export { outgoingTransactionStatuses, transactionStatuses } from './resources/transaction.js';
 export type {
 	AccountReference,
 	TransferInRequest,
@@ -250,6 +274,7 @@ export type {
 	VerificationRequest,
 	VerificationStatus,
 } from './resources/verification.js';
+export { kycStatuses, verificationStatuses } from './resources/verification.js';
 export type {
 	CustomerWebhookType,
 	IncomingPaymentApproval,

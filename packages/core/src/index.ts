@@ -1,10 +1,12 @@
 export type { DescribePaymentOptions } from './accounts/describePaymentInstructions.js';
 export { describePaymentInstructions } from './accounts/describePaymentInstructions.js';
-export { externalAccountCurrencies } from './accounts/externalAccountCurrencies.js';
 export type { AccountField } from './accounts/externalAccountFields.js';
 export { externalAccountFields } from './accounts/externalAccountFields.js';
 export { externalAccountProblems } from './accounts/externalAccountProblems.js';
-export { externalAccountTypes } from './accounts/externalAccountTypes.js';
+export {
+	externalAccountCurrencies,
+	externalAccountTypes,
+} from './accounts/externalAccountTypes.js';
 export type { PaymentDescription, PaymentLine, PaymentQr } from './accounts/paymentDescription.js';
 export type { ReadExternalAccount } from './accounts/readExternalAccount.js';
 export { readExternalAccount } from './accounts/readExternalAccount.js';

@@ -3,14 +3,19 @@ import type { Address } from './address.js';
 import type { PageQuery } from './page.js';
 import type { KycStatus } from './verification.js';
 
-export type BeneficialOwnerRole =
-	| 'UBO'
-	| 'DIRECTOR'
-	| 'COMPANY_OFFICER'
-	| 'CONTROL_PERSON'
-	| 'TRUSTEE'
-	| 'GENERAL_PARTNER';
-export type IdentificationType = 'SSN' | 'ITIN' | 'EIN' | 'NON_US_TAX_ID';
+export type BeneficialOwnerRole = (typeof beneficialOwnerRoles)[number];
+
+export const beneficialOwnerRoles = [
+	'UBO',
+	'DIRECTOR',
+	'COMPANY_OFFICER',
+	'CONTROL_PERSON',
+	'TRUSTEE',
+	'GENERAL_PARTNER',
+] as const;
+export type IdentificationType = (typeof identificationTypes)[number];
+
+export const identificationTypes = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const;
 
 /** Who a beneficial owner is, as a platform describes it (public interface, 3.9). */
 export interface BeneficialOwnerPersonalInfo {

@@ -1,8 +1,10 @@
 import type { OpenEnum } from '../openEnum.js';
-import type { MxnAccount, UsdAccount } from './accounts/americanAccounts.js';
-import type { EurAccount } from './accounts/europeanAccounts.js';
-import type { FiatAccount } from './accounts/fiatAccount.js';
-import type { ExternalChainWallet, ExternalLightning } from './accounts/wallets.js';
+import type {
+	AccountOf,
+	ExternalChainWallet,
+	ExternalLightning,
+	FiatAccount,
+} from './accounts/accountOf.js';
 import type { Address } from './address.js';
 import type { PageQuery } from './page.js';
 import type { PaymentRail } from './paymentRail.js';
@@ -60,11 +62,11 @@ export interface RoutedAccount {
 }
 
 /** A bank account in the United States. */
-export interface UsdExternalAccountInfo extends UsdAccount, OwnedAccount, RoutedAccount {}
+export type UsdExternalAccountInfo = AccountOf<'USD_ACCOUNT'> & OwnedAccount & RoutedAccount;
 /** A bank account in the euro area. */
-export interface EurExternalAccountInfo extends EurAccount, OwnedAccount, RoutedAccount {}
+export type EurExternalAccountInfo = AccountOf<'EUR_ACCOUNT'> & OwnedAccount & RoutedAccount;
 /** A bank account in Mexico. */
-export interface MxnExternalAccountInfo extends MxnAccount, OwnedAccount, RoutedAccount {}
+export type MxnExternalAccountInfo = AccountOf<'MXN_ACCOUNT'> & OwnedAccount & RoutedAccount;
 
 /** A wallet outside the service. It names no owner. */
 export type ExternalWalletInfo = ExternalChainWallet | ExternalLightning;

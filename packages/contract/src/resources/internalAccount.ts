@@ -3,7 +3,13 @@ import type { CurrencyAmount } from './currency.js';
 import type { PageQuery } from './page.js';
 import type { PaymentInstructions } from './paymentInstructions.js';
 
-export type InternalAccountType = 'INTERNAL_FIAT' | 'INTERNAL_CRYPTO' | 'EMBEDDED_WALLET';
+export type InternalAccountType = (typeof internalAccountTypes)[number];
+
+export const internalAccountTypes = [
+	'INTERNAL_FIAT',
+	'INTERNAL_CRYPTO',
+	'EMBEDDED_WALLET',
+] as const;
 export type InternalAccountStatus = 'PENDING' | 'ACTIVE' | 'CLOSED' | 'FROZEN';
 
 /** An account that the service holds for a customer. */

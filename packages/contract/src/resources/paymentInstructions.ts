@@ -1,7 +1,5 @@
 import type { OpenEnum } from '../openEnum.js';
-import type { BrlAccount, CopAccount, UsdAccount } from './accounts/americanAccounts.js';
-import type { InrAccount } from './accounts/asianAccounts.js';
-import type { FiatAccount } from './accounts/fiatAccount.js';
+import type { AccountOf, FiatAccount } from './accounts/accountOf.js';
 import type {
 	ChainWalletInfo,
 	EmbeddedWalletInfo,
@@ -18,7 +16,7 @@ export interface TransferReference {
 }
 
 /** Where to send the money that funds a quote or an account when the funding is a bank transfer in USD. */
-export interface UsdAccountInfo extends UsdAccount, TransferReference {
+export interface UsdAccountInfo extends AccountOf<'USD_ACCOUNT'>, TransferReference {
 	readonly bankName?: string;
 }
 
@@ -43,14 +41,14 @@ export interface CopAccountInfo {
 }
 
 /** A UPI payment. */
-export interface InrAccountInfo extends InrAccount {
+export interface InrAccountInfo extends AccountOf<'INR_ACCOUNT'> {
 	readonly paymentRails: readonly OpenEnum<PaymentRail>[];
 }
 
 /** An account that takes the transfer as it stands, discriminated by `accountType`. */
 export type TransferAccountInfo = Exclude<
 	FiatAccount,
-	BrlAccount | CopAccount | InrAccount | UsdAccount
+	{ readonly accountType: 'BRL_ACCOUNT' | 'COP_ACCOUNT' | 'INR_ACCOUNT' | 'USD_ACCOUNT' }
 > &
 	TransferReference;
 

@@ -6,21 +6,24 @@ import type { PaymentRail } from './paymentRail.js';
 
 export type QuoteStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
 export type QuoteLockSide = 'SENDING' | 'RECEIVING';
-export type PurposeOfPayment =
-	| 'GIFT'
-	| 'SELF'
-	| 'GOODS_OR_SERVICES'
-	| 'EDUCATION'
-	| 'HEALTH_OR_MEDICAL'
-	| 'REAL_ESTATE_PURCHASE'
-	| 'TAX_PAYMENT'
-	| 'LOAN_PAYMENT'
-	| 'UTILITY_BILL'
-	| 'DONATION'
-	| 'TRAVEL'
-	| 'FAMILY_SUPPORT'
-	| 'SALARY_PAYMENT'
-	| 'OTHER';
+export type PurposeOfPayment = (typeof purposesOfPayment)[number];
+
+export const purposesOfPayment = [
+	'GIFT',
+	'SELF',
+	'GOODS_OR_SERVICES',
+	'EDUCATION',
+	'HEALTH_OR_MEDICAL',
+	'REAL_ESTATE_PURCHASE',
+	'TAX_PAYMENT',
+	'LOAN_PAYMENT',
+	'UTILITY_BILL',
+	'DONATION',
+	'TRAVEL',
+	'FAMILY_SUPPORT',
+	'SALARY_PAYMENT',
+	'OTHER',
+] as const;
 
 /** A network that stablecoins and bitcoin move on. */
 export type CryptoNetwork =

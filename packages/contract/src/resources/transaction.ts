@@ -7,21 +7,27 @@ import type { PaymentRail } from './paymentRail.js';
 import type { OutgoingRateDetails } from './quote.js';
 
 export type TransactionType = 'INCOMING' | 'OUTGOING';
-export type TransactionStatus =
-	| 'CREATED'
-	| 'PENDING'
-	| 'PROCESSING'
-	| 'COMPLETED'
-	| 'REJECTED'
-	| 'FAILED'
-	| 'REFUNDED'
-	| 'EXPIRED';
-export type OutgoingTransactionStatus =
-	| 'PENDING'
-	| 'EXPIRED'
-	| 'PROCESSING'
-	| 'COMPLETED'
-	| 'FAILED';
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const transactionStatuses = [
+	'CREATED',
+	'PENDING',
+	'PROCESSING',
+	'COMPLETED',
+	'REJECTED',
+	'FAILED',
+	'REFUNDED',
+	'EXPIRED',
+] as const;
+export type OutgoingTransactionStatus = (typeof outgoingTransactionStatuses)[number];
+
+export const outgoingTransactionStatuses = [
+	'PENDING',
+	'EXPIRED',
+	'PROCESSING',
+	'COMPLETED',
+	'FAILED',
+] as const;
 export type IncomingTransactionFailureReason =
 	| 'LNURLP_FAILED'
 	| 'PAY_REQUEST_FAILED'

@@ -2,16 +2,21 @@ import type { OpenEnum } from '../openEnum.js';
 import type { PageQuery } from './page.js';
 
 /** How far the check of a person is. */
-export type KycStatus = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED';
+export type KycStatus = (typeof kycStatuses)[number];
+
+export const kycStatuses = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 /** How far the check of a company is. */
-export type KybStatus = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED';
-export type VerificationStatus =
-	| 'RESOLVE_ERRORS'
-	| 'PENDING_MANUAL_REVIEW'
-	| 'IN_PROGRESS'
-	| 'APPROVED'
-	| 'REJECTED'
-	| 'READY_FOR_VERIFICATION';
+export type KybStatus = KycStatus;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+export const verificationStatuses = [
+	'RESOLVE_ERRORS',
+	'PENDING_MANUAL_REVIEW',
+	'IN_PROGRESS',
+	'APPROVED',
+	'REJECTED',
+	'READY_FOR_VERIFICATION',
+] as const;
 
 export type VerificationErrorType =
 	| 'MISSING_FIELD'

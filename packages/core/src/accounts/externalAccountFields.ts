@@ -1,7 +1,11 @@
-import type { Beneficiary, ExternalAccountType } from '@countersign/contract';
-import { type AccountKind, accountKinds } from './accountKinds.js';
-import type { FieldFormat } from './fieldFormat.js';
-import { formats } from './formats.js';
+import {
+	type AccountKind,
+	accountFormats,
+	accountKinds,
+	type Beneficiary,
+	type ExternalAccountType,
+	type FieldFormat,
+} from '@countersign/contract';
 
 /** A field of a form for an account outside the service. */
 export interface AccountField extends FieldFormat {
@@ -15,30 +19,29 @@ export interface AccountField extends FieldFormat {
 	readonly group?: string;
 }
 
-type Formats = Readonly<Record<string, FieldFormat>>;
+type Formats = AccountKind['required'];
 
-const { code, country, name, phoneNumber, text } = formats;
 const contact: Formats = {
 	email: { pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', maxLength: 254 },
-	phoneNumber,
-	countryOfResidence: country,
+	phoneNumber: 'phoneNumber',
+	countryOfResidence: 'country',
 };
 const owners: Readonly<Record<Beneficiary['beneficiaryType'], Formats>> = {
 	INDIVIDUAL: {
-		fullName: name,
+		fullName: 'name',
 		birthDate: { pattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}', maxLength: 10 },
-		nationality: country,
+		nationality: 'country',
 		...contact,
 	},
-	BUSINESS: { legalName: name, registrationNumber: text(255), taxId: text(255), ...contact },
+	BUSINESS: { legalName: 'name', registrationNumber: 'name', taxId: 'name', ...contact },
 };
 const address: Formats = {
-	line1: text(255),
-	line2: text(255),
-	city: text(255),
-	state: text(255),
-	postalCode: text(255),
-	country: code('[A-Z]{2}', 2),
+	line1: 'name',
+	line2: 'name',
+	city: 'name',
+	state: 'name',
+	postalCode: 'name',
+	country: 'country',
 };
 const ofAddress = ['line1', 'postalCode', 'country'];
 
@@ -60,7 +63,7 @@ export function externalAccountFields(
 	accountType: ExternalAccountType,
 	beneficiaryType: Beneficiary['beneficiaryType'] = 'INDIVIDUAL',
 ): readonly AccountField[] {
-	const kind = accountKinds[accountType];
+	const kind: AccountKind = accountKinds[accountType];
 	const own = [
 		...fieldsOf(kind.required, 'account', () => true),
 		...fieldsOf(kind.optional ?? {}, 'account', () => false),
@@ -92,7 +95,7 @@ function fieldsOf(
 	prefix = '',
 ): AccountField[] {
 	return Object.entries(some).map(([field, format]) => ({
-		...format,
+		...(typeof format === 'string' ? accountFormats[format] : format),
 		name: `${prefix}${field}`,
 		label: `${label}.${field}`,
 		required: required(field),

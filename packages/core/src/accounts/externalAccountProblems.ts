@@ -1,9 +1,11 @@
-import type { PlatformExternalAccountCreateRequest } from '@countersign/contract';
+import {
+	accountKinds,
+	type FieldFormat,
+	type PlatformExternalAccountCreateRequest,
+} from '@countersign/contract';
 import { isRecord } from '../encoding/isRecord.js';
 import type { InputProblem } from '../errors.js';
-import { accountKinds } from './accountKinds.js';
 import { type AccountField, externalAccountFields } from './externalAccountFields.js';
-import { fieldProblem } from './fieldProblem.js';
 
 /** Fields of which exactly one, or at least one, must be there. */
 const alternatives: Readonly<
@@ -51,7 +53,7 @@ function problemsOf(
 	const value = valueAt(info, field.name);
 	const at = `accountInfo.${field.name}`;
 	if (value !== undefined && value !== '') {
-		const problem = fieldProblem(value, field);
+		const problem = fieldProblem(value, field, field.name === 'iban');
 		return problem ? [{ field: at, problem }] : [];
 	}
 	const isGroupThere = fields.some(
@@ -97,4 +99,25 @@ function leavesOf(value: object, prefix = ''): string[] {
 	return Object.entries(value).flatMap(([name, inner]) =>
 		isRecord(inner) ? leavesOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
 	);
+}
+
+/** What is wrong with a value that is there. */
+function fieldProblem(
+	value: unknown,
+	{ pattern, options, maxLength }: FieldFormat,
+	isIban: boolean,
+): InputProblem['problem'] | undefined {
+	if (typeof value !== 'string') return 'malformed';
+	if (value.length > maxLength) return 'tooLong';
+	if (options && !options.includes(value)) return 'unsupported';
+	if (pattern && !new RegExp(`^(?:${pattern})$`).test(value)) return 'malformed';
+	return isIban && !hasIbanCheckDigits(value) ? 'malformed' : undefined;
+}
+
+/** Whether the check digits of an IBAN are right, so that a typing error is told before money moves (ISO 7064, MOD 97-10). */
+function hasIbanCheckDigits(iban: string): boolean {
+	const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => parseInt(sign, 36)).join(
+		'',
+	);
+	return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }

@@ -1,6 +1,12 @@
-import type { ExternalAccountType } from '@countersign/contract';
-import { accountKinds } from './accountKinds.js';
-import { externalAccountCurrencies } from './externalAccountCurrencies.js';
+import { accountKinds, type ExternalAccountType } from '@countersign/contract';
+
+/**
+ * Codes of the currencies that a kind of account is known to hold, the usual one first. Empty where it
+ * may hold any.
+ */
+export function externalAccountCurrencies(accountType: ExternalAccountType): readonly string[] {
+	return accountKinds[accountType].currencies;
+}
 
 /**
  * The kinds of accounts that can hold a currency, the usual one first: `MXN_ACCOUNT`, then

@@ -1,4 +1,7 @@
 import {
+	type AccountKind,
+	accountFormats,
+	accountKinds,
 	type InternalAccountExportRequest,
 	type InternalAccountUpdateRequest,
 	limits,
@@ -40,38 +43,20 @@ const beneficiary = z.discriminatedUnion('beneficiaryType', [
 ]);
 
 /**
- * The union of the fields of every account type that the public interface lists. Which of them belong
- * to which type, and in which form, the service checks.
+ * The fields of every kind of account. Which of them belong to which kind, and in which form, the
+ * service checks.
  */
 const accountInfo = z.strictObject({
 	accountType: text(64),
 	beneficiary: beneficiary.exactOptional(),
-	...z
-		.strictObject({
-			accountNumber: text(),
-			address: text(),
-			bankAccountType: text(),
-			bankCode: text(),
-			bankName: text(),
-			bolt12: text(4096),
-			branchCode: text(),
-			clabeNumber: text(),
-			country: text(),
-			iban: text(),
-			invoice: text(4096),
-			lightningAddress: text(),
-			phoneNumber: text(),
-			pixKey: text(),
-			pixKeyType: text(),
-			provider: text(),
-			region: text(),
-			routingNumber: text(),
-			sortCode: text(),
-			swiftCode: text(),
-			taxId: text(),
-			vpa: text(),
-		})
-		.partial().shape,
+	...Object.fromEntries(
+		Object.values<AccountKind>(accountKinds)
+			.flatMap(({ required, optional }) => Object.entries({ ...required, ...optional }))
+			.map(([name, format]) => {
+				const { maxLength } = typeof format === 'string' ? accountFormats[format] : format;
+				return [name, text(Math.max(255, maxLength)).exactOptional()];
+			}),
+	),
 });
 
 /** Body of `POST /customers/external-accounts`. */

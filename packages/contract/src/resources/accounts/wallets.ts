@@ -1,28 +1,5 @@
 import type { OpenEnum } from '../../openEnum.js';
 
-/** A wallet on a blockchain outside the service. */
-export interface ExternalChainWallet {
-	readonly accountType:
-		| 'BASE_WALLET'
-		| 'ETHEREUM_WALLET'
-		| 'POLYGON_WALLET'
-		| 'SOLANA_WALLET'
-		| 'SPARK_WALLET'
-		| 'TRON_WALLET';
-	readonly address: string;
-}
-
-/** A payee on the Lightning network, by exactly one of the three. */
-export interface ExternalLightning {
-	readonly accountType: 'LIGHTNING';
-	/** BOLT 11. */
-	readonly invoice?: string;
-	/** BOLT 12 offer. */
-	readonly bolt12?: string;
-	/** `name@domain`. */
-	readonly lightningAddress?: string;
-}
-
 /** A wallet that accepts the funding of a quote or an account. */
 export interface ChainWalletInfo {
 	readonly accountType:

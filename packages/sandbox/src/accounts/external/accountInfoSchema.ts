@@ -1,184 +1,122 @@
-import { z } from 'zod';
 import {
-	accountNumber,
-	bankAccountType,
-	bic,
-	country,
-	digits,
-	iban,
-	ibanOf,
-	name,
-	ownedAccount,
-	phoneNumber,
-} from './accountFields.js';
+	type AccountKind,
+	accountFormats,
+	accountKinds,
+	type ExternalAccountCreateInfo,
+	type ExternalWalletInfo,
+	type FiatAccount,
+	type FieldFormat,
+	type OwnedAccount,
+	type PersonDetail,
+} from '@countersign/contract';
+import { z } from 'zod';
+import { addressSchema } from '../../customers/profile/customerSchemas.js';
 
-const address = z.string().min(1).max(255);
+function isFiat(accountType: string): boolean {
+	return accountType.endsWith('_ACCOUNT');
+}
 
-const text = z.string().min(1).max(4096);
+function schemaOf(isWanted: (accountType: string) => boolean) {
+	const [first, ...others] = Object.entries<AccountKind>(accountKinds)
+		.filter(([accountType]) => isWanted(accountType))
+		.map(([accountType, kind]) => kindSchema(accountType, kind));
+	if (!first) throw new Error('The table has no such kind of account.');
+	return z.discriminatedUnion('accountType', [first, ...others]);
+}
 
-/** Details of wallets (public interface, 3.7). */
-export const walletAccounts = [
-	z.object({
-		accountType: z.enum([
-			'BASE_WALLET',
-			'ETHEREUM_WALLET',
-			'POLYGON_WALLET',
-			'SOLANA_WALLET',
-			'SPARK_WALLET',
-			'TRON_WALLET',
-		]),
-		address,
-	}),
-	z
-		.object({
-			accountType: z.literal('LIGHTNING'),
-			invoice: text.exactOptional(),
-			bolt12: text.exactOptional(),
-			lightningAddress: address.exactOptional(),
-		})
-		.refine(
-			({ accountType: _, ...payee }) => Object.keys(payee).length === 1,
-			'must hold exactly one of invoice, bolt12 and lightningAddress',
-		),
+function kindSchema(accountType: string, { required, optional = {}, person }: AccountKind) {
+	const schema = z.object({
+		accountType: z.literal(accountType),
+		...mapValues(required, fieldSchema),
+		...mapValues(optional, (format, name) => fieldSchema(format, name).exactOptional()),
+		...(isFiat(accountType) ? { beneficiary: beneficiarySchema(person) } : {}),
+	});
+	return accountType === 'LIGHTNING' ? schema.refine(...exactlyOnePayee) : schema;
+}
+
+const exactlyOnePayee = [
+	({ accountType: _, ...payee }: Readonly<Record<string, unknown>>) =>
+		Object.keys(payee).length === 1,
+	'must hold exactly one of invoice, bolt12 and lightningAddress',
 ] as const;
 
-/** Details of European accounts (public interface, 3.7). */
-export const europeanAccounts = [
-	ownedAccount(
-		'AED_ACCOUNT',
-		{ iban: ibanOf('AE', 21), swiftCode: bic.exactOptional() },
-		'address',
-	),
-	ownedAccount('DKK_ACCOUNT', { iban: ibanOf('DK', 16), swiftCode: bic.exactOptional() }),
-	ownedAccount('EUR_ACCOUNT', { iban, swiftCode: bic.exactOptional() }, 'countryOfResidence'),
-	ownedAccount('GBP_ACCOUNT', { sortCode: digits(6), accountNumber: digits(8) }),
-	ownedAccount('SWIFT_ACCOUNT', {
-		country,
-		swiftCode: bic,
-		bankName: name,
-		accountNumber: accountNumber.exactOptional(),
-		iban: iban.exactOptional(),
-	}),
-] as const;
+const messages: Readonly<Record<string, string>> = {
+	country: 'must be an ISO 3166-1 alpha-2 code',
+	iban: 'must be an IBAN',
+	phoneNumber: 'must be + and the digits of a number of this country',
+	swiftCode: 'must be a BIC',
+	vpa: 'must look like name@provider',
+};
 
-const pakistaniIban = z.string().regex(/^PK[0-9]{2}[A-Z]{4}[0-9]{16}$/, 'must be a Pakistani IBAN');
+function fieldSchema(reference: AccountKind['required'][string], name: string): z.ZodType {
+	const format: FieldFormat = typeof reference === 'string' ? accountFormats[reference] : reference;
+	if (format.options) return z.enum(format.options);
+	if (format.pattern === undefined) return z.string().min(1).max(format.maxLength);
+	const message = messages[name] ?? `must match ${format.pattern}`;
+	return z.string().regex(new RegExp(`^${format.pattern}$`), message);
+}
 
-/** Details of Asian accounts (public interface, 3.7). */
-export const asianAccounts = [
-	ownedAccount('BDT_ACCOUNT', {
-		accountNumber: accountNumber.exactOptional(),
-		bankName: name,
-		branchCode: digits(5).exactOptional(),
-		swiftCode: bic.exactOptional(),
-		phoneNumber: phoneNumber().exactOptional(),
-	}),
-	ownedAccount('CNY_ACCOUNT', {
-		accountNumber: accountNumber.exactOptional(),
-		phoneNumber: phoneNumber().exactOptional(),
-		bankName: name,
-	}),
-	ownedAccount('HKD_ACCOUNT', { bankName: name, accountNumber, swiftCode: bic }),
-	ownedAccount('IDR_ACCOUNT', {
-		bankName: name,
-		accountNumber,
-		swiftCode: bic,
-		phoneNumber: phoneNumber('62', 9, 12),
-	}),
-	ownedAccount('INR_ACCOUNT', {
-		vpa: z.string().regex(/^[a-zA-Z0-9.\-_]+@[a-zA-Z0-9]+$/, 'must look like name@provider'),
-	}),
-	ownedAccount('MYR_ACCOUNT', { bankName: name, accountNumber, swiftCode: bic }),
-	ownedAccount('PHP_ACCOUNT', { bankName: name, accountNumber: digits(8, 16) }),
-	ownedAccount('PKR_ACCOUNT', {
-		bankName: name,
-		accountNumber: accountNumber.exactOptional(),
-		iban: pakistaniIban.exactOptional(),
-		phoneNumber: phoneNumber().exactOptional(),
-	}),
-	ownedAccount('SGD_ACCOUNT', { bankName: name, accountNumber, swiftCode: bic }),
-	ownedAccount('THB_ACCOUNT', { bankName: name, accountNumber, swiftCode: bic }),
-	ownedAccount('VND_ACCOUNT', { bankName: name, accountNumber, swiftCode: bic }),
-] as const;
+function mapValues<Value, Result>(
+	values: Readonly<Record<string, Value>>,
+	map: (value: Value, name: string) => Result,
+): Readonly<Record<string, Result>> {
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [name, map(value, name)]),
+	);
+}
 
-/** Details of American accounts (public interface, 3.7). */
-export const americanAccounts = [
-	ownedAccount('BRL_ACCOUNT', {
-		pixKey: z.string().min(1).max(77),
-		pixKeyType: z.enum(['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'RANDOM']),
-		taxId: digits(11, 14),
-	}),
-	ownedAccount('CAD_ACCOUNT', {
-		bankCode: digits(3),
-		branchCode: digits(5),
-		accountNumber: digits(7, 12),
-	}),
-	ownedAccount('COP_ACCOUNT', {
-		accountNumber: accountNumber.exactOptional(),
-		bankAccountType: bankAccountType.exactOptional(),
-		bankName: name,
-		phoneNumber: phoneNumber().exactOptional(),
-	}),
-	ownedAccount(
-		'GTQ_ACCOUNT',
-		{ accountNumber, bankAccountType },
-		'countryOfResidence',
-		'phoneNumber',
-	),
-	ownedAccount('HTG_ACCOUNT', { phoneNumber: phoneNumber() }),
-	ownedAccount(
-		'JMD_ACCOUNT',
-		{ accountNumber, branchCode: digits(5), bankAccountType },
-		'address',
-		'phoneNumber',
-	),
-	ownedAccount('MXN_ACCOUNT', { clabeNumber: digits(18) }),
-	ownedAccount('SLV_ACCOUNT', {
-		bankName: name.exactOptional(),
-		accountNumber: accountNumber.exactOptional(),
-		bankAccountType: bankAccountType.exactOptional(),
-		phoneNumber: phoneNumber().exactOptional(),
-	}),
-	ownedAccount('USD_ACCOUNT', { accountNumber, routingNumber: digits(9) }),
-] as const;
+const text = z.string().trim().min(1).max(255);
+const pattern = (name: 'country' | 'phoneNumber', message: string) =>
+	z.string().regex(new RegExp(`^${accountFormats[name].pattern}$`), message);
 
-/** Details of African accounts (public interface, 3.7). */
-export const africanAccounts = [
-	ownedAccount('BWP_ACCOUNT', { phoneNumber: phoneNumber(), provider: name }),
-	ownedAccount('EGP_ACCOUNT', {
-		iban: ibanOf('EG', 27).exactOptional(),
-		bankName: name,
-		phoneNumber: phoneNumber().exactOptional(),
-	}),
-	ownedAccount('GHS_ACCOUNT', {
-		accountNumber: accountNumber.exactOptional(),
-		bankName: name,
-		phoneNumber: phoneNumber().exactOptional(),
-	}),
-	ownedAccount('KES_ACCOUNT', { phoneNumber: phoneNumber('254', 9, 9), provider: name }),
-	ownedAccount('MWK_ACCOUNT', { phoneNumber: phoneNumber(), provider: name }),
-	ownedAccount('NGN_ACCOUNT', { accountNumber: digits(10), bankName: name }),
-	ownedAccount('RWF_ACCOUNT', { phoneNumber: phoneNumber('250', 9, 9), provider: name }),
-	ownedAccount('TZS_ACCOUNT', { phoneNumber: phoneNumber('255', 9, 9), provider: name }),
-	ownedAccount('UGX_ACCOUNT', { phoneNumber: phoneNumber(), provider: name }),
-	ownedAccount('XAF_ACCOUNT', {
-		phoneNumber: phoneNumber(),
-		provider: name,
-		region: z.enum(['CM', 'CG']),
-	}),
-	ownedAccount('XOF_ACCOUNT', {
-		phoneNumber: phoneNumber(),
-		provider: name,
-		region: z.enum(['BJ', 'CI', 'SN', 'TG']),
-	}),
-	ownedAccount('ZAR_ACCOUNT', { accountNumber: digits(9, 13), bankName: name }),
-	ownedAccount('ZMW_ACCOUNT', { phoneNumber: phoneNumber('260', 9, 9), provider: name }),
-] as const;
+const contact = {
+	email: z.email().max(254).exactOptional(),
+	phoneNumber: pattern('phoneNumber', 'must be an E.164 number').exactOptional(),
+	countryOfResidence: pattern('country', 'must be an ISO 3166-1 alpha-2 code').exactOptional(),
+	address: addressSchema.exactOptional(),
+};
 
-/** `accountInfo` of every account type. */
-export const accountInfoSchema = z.discriminatedUnion('accountType', [
-	...africanAccounts,
-	...americanAccounts,
-	...asianAccounts,
-	...europeanAccounts,
-	...walletAccounts,
-]);
+const individual = z.object({
+	beneficiaryType: z.literal('INDIVIDUAL'),
+	fullName: text,
+	birthDate: z.iso.date().exactOptional(),
+	nationality: text.exactOptional(),
+	...contact,
+});
+
+const business = z.object({
+	beneficiaryType: z.literal('BUSINESS'),
+	legalName: text,
+	registrationNumber: text.exactOptional(),
+	taxId: text.exactOptional(),
+	...contact,
+});
+
+/** The owner of an external account. `required` names what an individual must give besides the name. */
+function beneficiarySchema(required: readonly PersonDetail[] = []) {
+	return z
+		.discriminatedUnion('beneficiaryType', [individual, business])
+		.superRefine((given, ctx) => {
+			if (given.beneficiaryType !== 'INDIVIDUAL') return;
+			for (const field of required) {
+				if (given[field] !== undefined) continue;
+				const message = 'is required for this account type';
+				ctx.addIssue({ code: 'custom', path: [field], message });
+			}
+		});
+}
+
+/** `accountInfo` of every kind of account, from the contract's table (public interface, 3.7). */
+export const accountInfoSchema = schemaOf(
+	() => true,
+) as unknown as z.ZodType<ExternalAccountCreateInfo>;
+
+/** `accountInfo` of bank and mobile money accounts. */
+export const fiatAccountSchema = schemaOf(isFiat) as unknown as z.ZodType<
+	FiatAccount & OwnedAccount
+>;
+
+/** `accountInfo` of wallets, which name no owner. */
+export const walletSchema = schemaOf(
+	(accountType) => !isFiat(accountType),
+) as unknown as z.ZodType<ExternalWalletInfo>;

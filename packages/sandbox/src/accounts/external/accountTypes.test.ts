@@ -1,7 +1,8 @@
-import type {
-	ExternalAccount,
-	ExternalAccountCreateInfo,
-	ExternalAccountType,
+import {
+	accountKinds,
+	type ExternalAccount,
+	type ExternalAccountCreateInfo,
+	type ExternalAccountType,
 } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
@@ -9,7 +10,6 @@ import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { quoteRequest } from '../../../testing/payments.js';
 import type { TestSandbox } from '../../testing/createTestSandbox.js';
-import { accountTypes } from './accountTypes.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
@@ -82,7 +82,7 @@ const beneficiary = {
 	countryOfResidence: 'JM',
 	address: { line1: '1 Harbour Street', postalCode: 'KN1', country: 'JM' },
 };
-const isWallet = (type: ExternalAccountType) => accountTypes[type].rails.length === 0;
+const isWallet = (type: ExternalAccountType) => accountKinds[type].rails.length === 0;
 const infoOf = (accountType: ExternalAccountType, changes: object = {}) =>
 	({
 		accountType,
@@ -90,7 +90,7 @@ const infoOf = (accountType: ExternalAccountType, changes: object = {}) =>
 		...(isWallet(accountType) ? {} : { beneficiary }),
 		...changes,
 	}) as ExternalAccountCreateInfo;
-const currencyOf = (type: ExternalAccountType) => accountTypes[type].currencies?.[0] ?? 'CHF';
+const currencyOf = (type: ExternalAccountType) => accountKinds[type].currencies[0] ?? 'CHF';
 const create = (accountInfo: object, currency: string) =>
 	sandbox.request('POST', '/customers/external-accounts', {
 		customerId: wallet.customerId,
@@ -103,9 +103,9 @@ const types = Object.keys(details) as ExternalAccountType[];
 test.each(types)('%s is registered as it was given', async (type) => {
 	const info = infoOf(type);
 	const account = await expectJson<ExternalAccount>(201, create(info, currencyOf(type)));
-	const { rails } = accountTypes[type];
+	const { rails } = accountKinds[type];
 	expect(account.accountInfo).toEqual(isWallet(type) ? info : { ...info, paymentRails: rails });
-	expect(account.beneficiaryVerificationStatus).toBe(isWallet(type) ? 'UNSUPPORTED' : 'MATCHED');
+	expect(account.beneficiaryVerificationStatus).toBe('MATCHED');
 });
 
 test.each(types.filter((type) => !isWallet(type)))('%s needs an owner', async (type) => {

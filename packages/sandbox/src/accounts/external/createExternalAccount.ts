@@ -1,7 +1,9 @@
-import type {
-	BeneficiaryVerificationStatus,
-	ExternalAccountCreateInfo,
-	ExternalAccountCreateRequest,
+import {
+	type AccountKind,
+	accountKinds,
+	type BeneficiaryVerificationStatus,
+	type ExternalAccountCreateInfo,
+	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
@@ -11,7 +13,6 @@ import {
 	externalAccounts,
 } from '../../platform/database/schema/accounts.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { accountTypes } from './accountTypes.js';
 import { outcomeSuffix } from './outcomeSuffix.js';
 
 /**
@@ -58,8 +59,8 @@ function requireCurrency({
 	accountInfo,
 }: Pick<ExternalAccountCreateRequest, 'currency' | 'accountInfo'>): void {
 	const { accountType } = accountInfo;
-	const { currencies } = accountTypes[accountType];
-	if (currencies === undefined || currencies.includes(currency)) return;
+	const { currencies }: AccountKind = accountKinds[accountType];
+	if (currencies.length === 0 || currencies.includes(currency)) return;
 	const message = `A ${accountType} holds ${currencies.join(' or ')} only.`;
 	throw new ServiceError(400, 'INVALID_CURRENCY', message);
 }
@@ -86,7 +87,8 @@ const outcomes: Readonly<Record<string, BeneficiaryVerificationStatus>> = {
 };
 
 /**
- * Verifies the name of the beneficiary (specification, "Sandbox behavior"). Wallets are not verified.
+ * Verifies the name of the beneficiary (specification, "Sandbox behavior"): any other suffix is MATCHED,
+ * whatever the kind of account.
  *
  * @throws ServiceError 400 INVALID_BANK_ACCOUNT for the suffix 105
  */
@@ -95,6 +97,5 @@ function verifyBeneficiary(info: ExternalAccountCreateInfo): BeneficiaryVerifica
 	if (suffix === '105') {
 		throw new ServiceError(400, 'INVALID_BANK_ACCOUNT', 'There is no such bank account.');
 	}
-	if (!('beneficiary' in info)) return 'UNSUPPORTED';
 	return outcomes[suffix] ?? 'MATCHED';
 }

@@ -1,4 +1,4 @@
-import type { PaymentRail } from '@countersign/contract';
+import { type AccountKind, accountKinds, type PaymentRail } from '@countersign/contract';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.js';
 import {
@@ -7,7 +7,6 @@ import {
 } from '../../platform/database/schema/accounts.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { accountTypes } from './accountTypes.js';
 
 /**
  * Finds an external account, only of certain owners when given.
@@ -44,7 +43,7 @@ export function usableBy(customerId: string | null): SQL | undefined {
 
 /** @throws ServiceError 400 INVALID_INPUT when the account does not support this rail */
 export function requireRail({ accountInfo }: ExternalAccountRow, rail?: PaymentRail): void {
-	const { rails } = accountTypes[accountInfo.accountType];
+	const { rails }: AccountKind = accountKinds[accountInfo.accountType];
 	if (rail === undefined || rails.includes(rail)) return;
 	const message = `must be one of ${rails.join(', ')} for this account`;
 	throw invalidInput([{ field: 'destination.paymentRail', message }]);

@@ -1,11 +1,11 @@
-import type {
-	Beneficiary,
-	ExternalAccount,
-	ExternalAccountCreateInfo,
-	ExternalAccountInfo,
+import {
+	accountKinds,
+	type Beneficiary,
+	type ExternalAccount,
+	type ExternalAccountCreateInfo,
+	type ExternalAccountInfo,
 } from '@countersign/contract';
 import type { ExternalAccountRow } from '../../platform/database/schema/accounts.js';
-import { accountTypes } from './accountTypes.js';
 
 /** Renders a stored account. */
 export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
@@ -27,7 +27,7 @@ export function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
 
 function withRails(info: ExternalAccountCreateInfo): ExternalAccountInfo {
 	if (!('beneficiary' in info)) return info;
-	return { ...info, paymentRails: accountTypes[info.accountType].rails };
+	return { ...info, paymentRails: accountKinds[info.accountType].rails };
 }
 
 function nameOf(beneficiary: Beneficiary): string {

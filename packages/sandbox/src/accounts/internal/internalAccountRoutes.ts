@@ -1,11 +1,12 @@
-import type {
-	InternalAccount,
-	InternalAccountExportRequest,
-	InternalAccountListQuery,
-	InternalAccountUpdateRequest,
-	List,
-	Page,
-	PlatformInternalAccountListQuery,
+import {
+	type InternalAccount,
+	type InternalAccountExportRequest,
+	type InternalAccountListQuery,
+	type InternalAccountUpdateRequest,
+	internalAccountTypes,
+	type List,
+	type Page,
+	type PlatformInternalAccountListQuery,
 } from '@countersign/contract';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -28,7 +29,7 @@ import { updateInternalAccount } from './updateInternalAccount.js';
 
 const platformList = z.object({
 	currency: z.string().exactOptional(),
-	type: z.enum(['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET']).exactOptional(),
+	type: z.enum(internalAccountTypes).exactOptional(),
 });
 
 const list = platformList.extend({ ...pageQuery, customerId: z.string().exactOptional() });

@@ -2,6 +2,8 @@ import {
 	type BeneficialOwnerCreateRequest,
 	type BeneficialOwnerListQuery,
 	type BeneficialOwnerUpdateRequest,
+	beneficialOwnerRoles,
+	identificationTypes,
 	limits,
 } from '@countersign/contract';
 import { Hono } from 'hono';
@@ -38,25 +40,13 @@ const personalInfo = z.object({
 		.regex(/^\+[1-9]\d{1,14}$/, 'must be an E.164 number')
 		.exactOptional(),
 	address: addressSchema,
-	idType: z.enum(['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID']),
+	idType: z.enum(identificationTypes),
 	identifier: text,
 	countryOfIssuance: country.exactOptional(),
 });
 
 const owner = {
-	roles: z
-		.array(
-			z.enum([
-				'UBO',
-				'DIRECTOR',
-				'COMPANY_OFFICER',
-				'CONTROL_PERSON',
-				'TRUSTEE',
-				'GENERAL_PARTNER',
-			]),
-		)
-		.min(1)
-		.readonly(),
+	roles: z.array(z.enum(beneficialOwnerRoles)).min(1).readonly(),
 	ownershipPercentage: z.int().min(min).max(max),
 };
 

@@ -1,8 +1,9 @@
-import type {
-	Page,
-	Verification,
-	VerificationListQuery,
-	VerificationRequest,
+import {
+	type Page,
+	type Verification,
+	type VerificationListQuery,
+	type VerificationRequest,
+	verificationStatuses,
 } from '@countersign/contract';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -26,16 +27,7 @@ const create = z.object({ customerId: z.string().max(255) });
 const list = z.object({
 	...pageQuery,
 	customerId: z.string().max(255).exactOptional(),
-	verificationStatus: z
-		.enum([
-			'RESOLVE_ERRORS',
-			'PENDING_MANUAL_REVIEW',
-			'IN_PROGRESS',
-			'APPROVED',
-			'REJECTED',
-			'READY_FOR_VERIFICATION',
-		])
-		.exactOptional(),
+	verificationStatus: z.enum(verificationStatuses).exactOptional(),
 });
 
 /** `POST /verifications` */

@@ -1,7 +1,13 @@
-import type {
-	CustomerCreateRequest,
-	CustomerListQuery,
-	CustomerUpdateRequest,
+import {
+	businessTypes,
+	type CustomerCreateRequest,
+	type CustomerListQuery,
+	type CustomerUpdateRequest,
+	entityTypes,
+	expectedMonthlyTransactionCounts,
+	expectedMonthlyTransactionVolumes,
+	kycStatuses,
+	purposesOfAccount,
 } from '@countersign/contract';
 import { z } from 'zod';
 import type { Agrees } from '../../platform/http/agrees.js';
@@ -14,70 +20,15 @@ const countries = z
 	.max(250)
 	.readonly();
 
-const entityType = z.enum([
-	'SOLE_PROPRIETORSHIP',
-	'PARTNERSHIP',
-	'LLC',
-	'CORPORATION',
-	'S_CORPORATION',
-	'NON_PROFIT',
-	'OTHER',
-]);
+const entityType = z.enum(entityTypes);
 
-const businessType = z.enum([
-	'AGRICULTURE_FORESTRY_FISHING_AND_HUNTING',
-	'MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION',
-	'UTILITIES',
-	'CONSTRUCTION',
-	'MANUFACTURING',
-	'WHOLESALE_TRADE',
-	'RETAIL_TRADE',
-	'TRANSPORTATION_AND_WAREHOUSING',
-	'INFORMATION',
-	'FINANCE_AND_INSURANCE',
-	'REAL_ESTATE_AND_RENTAL_AND_LEASING',
-	'PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES',
-	'MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES',
-	'ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES',
-	'EDUCATIONAL_SERVICES',
-	'HEALTH_CARE_AND_SOCIAL_ASSISTANCE',
-	'ARTS_ENTERTAINMENT_AND_RECREATION',
-	'ACCOMMODATION_AND_FOOD_SERVICES',
-	'OTHER_SERVICES',
-	'PUBLIC_ADMINISTRATION',
-]);
+const businessType = z.enum(businessTypes);
 
-const purposeOfAccount = z.enum([
-	'CONTRACTOR_PAYOUTS',
-	'CREATOR_PAYOUTS',
-	'EMPLOYEE_PAYOUTS',
-	'MARKETPLACE_SELLER_PAYOUTS',
-	'SUPPLIER_PAYMENTS',
-	'CROSS_BORDER_B2B',
-	'AR_AUTOMATION',
-	'AP_AUTOMATION',
-	'EMBEDDED_PAYMENTS',
-	'PLATFORM_FEE_COLLECTION',
-	'P2P_TRANSFERS',
-	'CHARITABLE_DONATIONS',
-	'OTHER',
-]);
+const purposeOfAccount = z.enum(purposesOfAccount);
 
-const expectedMonthlyTransactionCount = z.enum([
-	'COUNT_UNDER_10',
-	'COUNT_10_TO_100',
-	'COUNT_100_TO_500',
-	'COUNT_500_TO_1000',
-	'COUNT_OVER_1000',
-]);
+const expectedMonthlyTransactionCount = z.enum(expectedMonthlyTransactionCounts);
 
-const expectedMonthlyTransactionVolume = z.enum([
-	'VOLUME_UNDER_10K',
-	'VOLUME_10K_TO_100K',
-	'VOLUME_100K_TO_1M',
-	'VOLUME_1M_TO_10M',
-	'VOLUME_OVER_10M',
-]);
+const expectedMonthlyTransactionVolume = z.enum(expectedMonthlyTransactionVolumes);
 
 /** `businessInfo` of a new company. */
 export const businessInfoSchema = z.object({
@@ -115,7 +66,7 @@ export const addressSchema = z.object({
 	country,
 });
 
-const check = z.enum(['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED']);
+const check = z.enum(kycStatuses);
 
 const changeable = {
 	currencies: z.array(text).max(50).readonly().exactOptional(),

@@ -10,13 +10,7 @@ import type {
 	PaymentRail,
 } from '@countersign/contract';
 import { z } from 'zod';
-import {
-	africanAccounts,
-	americanAccounts,
-	asianAccounts,
-	europeanAccounts,
-	walletAccounts,
-} from '../../accounts/external/accountInfoSchema.js';
+import { fiatAccountSchema, walletSchema } from '../../accounts/external/accountInfoSchema.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { currencyAmountSchema, idOf, instant, knownRails, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
@@ -26,12 +20,12 @@ const text = z.string();
 // The account details of a request, and the payment rails.
 const accountInfo = z.union([
 	z.intersection(
-		z.union([...africanAccounts, ...americanAccounts, ...asianAccounts, ...europeanAccounts]),
+		fiatAccountSchema,
 		z.object({
 			paymentRails: z.array(openEnum<PaymentRail>(knownRails)).readonly().exactOptional(),
 		}),
 	),
-	...walletAccounts,
+	walletSchema,
 ]);
 
 const externalAccount = z.object({

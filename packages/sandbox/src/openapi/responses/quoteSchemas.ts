@@ -1,14 +1,14 @@
-import type {
-	CryptoNetwork,
-	OutgoingRateDetails,
-	Quote,
-	QuoteDestination,
-	QuoteSource,
-	QuoteStatus,
-	WithdrawalFee,
+import {
+	type CryptoNetwork,
+	type OutgoingRateDetails,
+	paymentRails,
+	type Quote,
+	type QuoteDestination,
+	type QuoteSource,
+	type QuoteStatus,
+	type WithdrawalFee,
 } from '@countersign/contract';
 import { z } from 'zod';
-import { paymentRailSchema } from '../../accounts/external/accountTypes.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { currencySchema, idOf, instant, money, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
@@ -41,7 +41,7 @@ const destination = z.discriminatedUnion('destinationType', [
 	z.object({
 		destinationType: z.literal('ACCOUNT'),
 		accountId: text,
-		paymentRail: paymentRailSchema.exactOptional(),
+		paymentRail: z.enum(paymentRails).exactOptional(),
 	}),
 	z.object({
 		destinationType: z.literal('UMA_ADDRESS'),

@@ -1,7 +1,12 @@
-import { defaultHeaderNames, limits, type QuoteRequest } from '@countersign/contract';
+import {
+	defaultHeaderNames,
+	limits,
+	paymentRails,
+	purposesOfPayment,
+	type QuoteRequest,
+} from '@countersign/contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { paymentRailSchema } from '../../accounts/external/accountTypes.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
@@ -32,7 +37,7 @@ const destination = z.discriminatedUnion('destinationType', [
 	z.object({
 		destinationType: z.literal('ACCOUNT'),
 		accountId: id,
-		paymentRail: paymentRailSchema.exactOptional(),
+		paymentRail: z.enum(paymentRails).exactOptional(),
 	}),
 	z.object({
 		destinationType: z.literal('UMA_ADDRESS'),
@@ -41,22 +46,7 @@ const destination = z.discriminatedUnion('destinationType', [
 	}),
 ]);
 
-const purposeOfPayment = z.enum([
-	'GIFT',
-	'SELF',
-	'GOODS_OR_SERVICES',
-	'EDUCATION',
-	'HEALTH_OR_MEDICAL',
-	'REAL_ESTATE_PURCHASE',
-	'TAX_PAYMENT',
-	'LOAN_PAYMENT',
-	'UTILITY_BILL',
-	'DONATION',
-	'TRAVEL',
-	'FAMILY_SUPPORT',
-	'SALARY_PAYMENT',
-	'OTHER',
-]);
+const purposeOfPayment = z.enum(purposesOfPayment);
 
 const create = z.object({
 	source,

@@ -1,8 +1,9 @@
-import type {
-	Page,
-	ReceiptDeliveryConfirmRequest,
-	Transaction,
-	TransactionListQuery,
+import {
+	type Page,
+	type ReceiptDeliveryConfirmRequest,
+	type Transaction,
+	type TransactionListQuery,
+	transactionStatuses,
 } from '@countersign/contract';
 import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -29,18 +30,7 @@ const list = z.object({
 	accountIdentifier: text.exactOptional(),
 	senderAccountIdentifier: text.exactOptional(),
 	receiverAccountIdentifier: text.exactOptional(),
-	status: z
-		.enum([
-			'CREATED',
-			'PENDING',
-			'PROCESSING',
-			'COMPLETED',
-			'REJECTED',
-			'FAILED',
-			'REFUNDED',
-			'EXPIRED',
-		])
-		.exactOptional(),
+	status: z.enum(transactionStatuses).exactOptional(),
 	type: z.enum(['INCOMING', 'OUTGOING']).exactOptional(),
 	reference: text.exactOptional(),
 	startDate: instant.exactOptional(),

@@ -1,5 +1,6 @@
 import {
 	limits,
+	paymentRails,
 	type TransferInRequest,
 	type TransferOutRequest,
 	type WithdrawalFee,
@@ -7,7 +8,6 @@ import {
 } from '@countersign/contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { paymentRailSchema } from '../../accounts/external/accountTypes.js';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
@@ -30,7 +30,7 @@ const intoAccount = z.object({ source: account, destination: account, amount });
 
 const outOfAccount = z.object({
 	source: account,
-	destination: z.object({ accountId, paymentRail: paymentRailSchema.exactOptional() }),
+	destination: z.object({ accountId, paymentRail: z.enum(paymentRails).exactOptional() }),
 	amount,
 });
 

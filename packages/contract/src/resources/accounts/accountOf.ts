@@ -1,0 +1,39 @@
+import type { AccountFormatName, accountFormats } from './accountFormats.js';
+import type { accountKinds } from './accountKinds.js';
+
+type Kinds = typeof accountKinds;
+type KindName = keyof Kinds;
+type Formats = typeof accountFormats;
+type ValueOf<Format> = Format extends AccountFormatName
+	? ValueOf<Formats[Format]>
+	: Format extends { readonly options: readonly (infer Option)[] }
+		? Option
+		: string;
+type Values<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+type OptionalOf<Kind> = Kind extends { readonly optional: infer Fields } ? Fields : unknown;
+type Flat<Type> = { [Name in keyof Type]: Type[Name] };
+
+/** The fields of one kind of account. */
+export type AccountOf<Name extends KindName> = Name extends unknown
+	? Flat<
+			{ readonly accountType: Name } & Values<Kinds[Name]['required']> &
+				Partial<Values<OptionalOf<Kinds[Name]>>>
+		>
+	: never;
+
+/**
+ * What names a bank or mobile money account, discriminated by `accountType` (public interface, 3.7).
+ * Where an account number and a phone number are both optional, the rail decides which one is needed.
+ */
+export type FiatAccount = AccountOf<Extract<KindName, `${string}_ACCOUNT`>>;
+
+/** A wallet on a blockchain outside the service. */
+export type ExternalChainWallet = AccountOf<Extract<KindName, `${string}_WALLET`>>;
+
+/** A payee on the Lightning network, by exactly one of `invoice` (BOLT 11), `bolt12` and `lightningAddress`. */
+export type ExternalLightning = AccountOf<'LIGHTNING'>;
+
+export type BankAccountType = ValueOf<'bankAccountType'>;
+
+/** What a Pix key is. */
+export type PixKeyType = AccountOf<'BRL_ACCOUNT'>['pixKeyType'];
