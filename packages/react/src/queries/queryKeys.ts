@@ -7,7 +7,7 @@ import type {
 	TransactionListQuery,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
-import type { SessionState, WalletEvent } from '@countersign/core';
+import type { SessionState } from '@countersign/core';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** Filters for transactions. The backend adds the customer, and the previous page the cursor. */
@@ -98,33 +98,6 @@ export const queryKeys = {
 	/** A mutation that belongs to no account: signing in and out. */
 	entrance: (action: string): QueryKey => ['countersign', 'entrance', action],
 } as const;
-
-/** The keys that an event makes stale. */
-export function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey[] {
-	if (event.kind === 'reset') return [queryKeys.account(accountId)];
-	const { type, resourceId, quoteId } = event;
-	switch (type.split('.')[0]) {
-		case 'INCOMING_PAYMENT':
-		case 'OUTGOING_PAYMENT':
-			return [
-				queryKeys.transactions(accountId),
-				queryKeys.transaction(accountId, resourceId),
-				...(quoteId === undefined ? [] : [queryKeys.quote(accountId, quoteId)]),
-			];
-		case 'INTERNAL_ACCOUNT':
-			return [queryKeys.internalAccounts(accountId)];
-		case 'CUSTOMER':
-		case 'VERIFICATION':
-			return [queryKeys.me(accountId)];
-		case 'EXTERNAL_ACCOUNT':
-			return [
-				queryKeys.externalAccounts(accountId),
-				queryKeys.externalAccount(accountId, resourceId),
-			];
-		default:
-			return [];
-	}
-}
 
 /**
  * The account whose data can be read now, or `undefined`. An expired session can still read, since the

@@ -1,10 +1,10 @@
 'use client';
 
-import { getSession, subscribeEvents } from '@countersign/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { getSession, subscribeEvents, type WalletEvent } from '@countersign/core';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWallet } from '../provider/useWallet.js';
-import { keysToRefresh, readableAccount } from '../queries/queryKeys.js';
+import { queryKeys, readableAccount } from '../queries/queryKeys.js';
 
 /**
  * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted
@@ -35,4 +35,31 @@ export function useLiveUpdates(): void {
 			}),
 		[wallet, client],
 	);
+}
+
+/** The keys that an event makes stale. */
+function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey[] {
+	if (event.kind === 'reset') return [queryKeys.account(accountId)];
+	const { type, resourceId, quoteId } = event;
+	switch (type.split('.')[0]) {
+		case 'INCOMING_PAYMENT':
+		case 'OUTGOING_PAYMENT':
+			return [
+				queryKeys.transactions(accountId),
+				queryKeys.transaction(accountId, resourceId),
+				...(quoteId === undefined ? [] : [queryKeys.quote(accountId, quoteId)]),
+			];
+		case 'INTERNAL_ACCOUNT':
+			return [queryKeys.internalAccounts(accountId)];
+		case 'CUSTOMER':
+		case 'VERIFICATION':
+			return [queryKeys.me(accountId)];
+		case 'EXTERNAL_ACCOUNT':
+			return [
+				queryKeys.externalAccounts(accountId),
+				queryKeys.externalAccount(accountId, resourceId),
+			];
+		default:
+			return [];
+	}
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import { isWalletError } from '@countersign/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { errorSentence } from '../messages/errorSentence.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
-import { Button } from './Button.js';
 import { Notice } from './Notice.js';
 
 /** Props of {@link ErrorNotice}. */
@@ -24,33 +23,4 @@ export function ErrorNotice({ error, action }: ErrorNoticeProps): ReactNode {
 			{errorSentence(error, messages)}
 		</Notice>
 	);
-}
-
-/** Props of {@link LoadError}. */
-export interface LoadErrorProps {
-	readonly error: unknown;
-	readonly retrying: boolean;
-	readonly onRetry: () => void;
-}
-
-/** Shown in place of data that could not be loaded, with a button to retry. */
-export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactElement {
-	const { actions } = useEntryMessages();
-	return (
-		<ErrorNotice
-			error={error}
-			action={
-				!isFinal(error) && (
-					<Button variant="secondary" pending={retrying} onClick={onRetry}>
-						{actions.retry}
-					</Button>
-				)
-			}
-		/>
-	);
-}
-
-/** Whether a retry cannot help, as for something that does not exist. */
-function isFinal(error: unknown): boolean {
-	return isWalletError(error) && error.remedy === 'none';
 }

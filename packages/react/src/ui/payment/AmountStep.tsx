@@ -6,7 +6,8 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field, SelectField } from '../controls/Field.js';
+import { Field } from '../controls/Field.js';
+import { SelectField } from '../controls/SelectField.js';
 import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';

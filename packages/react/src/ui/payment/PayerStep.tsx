@@ -3,8 +3,9 @@
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Button } from '../controls/Button.js';
-import { Field, SelectField, type SelectOption } from '../controls/Field.js';
+import { Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
+import { SelectField, type SelectOption } from '../controls/SelectField.js';
 import { countryOptions } from '../messages/countryOptions.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';

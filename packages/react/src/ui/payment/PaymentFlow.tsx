@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { useListInternalAccounts } from '../../hooks/internalAccounts.js';
 import { usePayment } from '../../state/usePayment.js';
 import { useSession } from '../../state/useSession.js';
-import { LoadError } from '../controls/ErrorNotice.js';
+import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
 import { AmountStep } from './AmountStep.js';

@@ -3,7 +3,7 @@
 import { currencyDecimals } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useLookupUma } from '../../hooks/externalAccounts.js';
-import { LoadError } from '../controls/ErrorNotice.js';
+import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';

@@ -11,7 +11,8 @@ import { useCreateExternalAccount, useListDiscoveries } from '../../hooks/extern
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field, SelectField, type SelectOption } from '../controls/Field.js';
+import { Field } from '../controls/Field.js';
+import { SelectField, type SelectOption } from '../controls/SelectField.js';
 import { fieldLabel } from '../messages/accountKindName.js';
 import { countryOptions } from '../messages/countryOptions.js';
 import { fill } from '../messages/fill.js';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useListTransactionsInfinite } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
-import { LoadError } from '../controls/ErrorNotice.js';
+import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';

@@ -1,0 +1,36 @@
+'use client';
+
+import { isWalletError } from '@countersign/core';
+import type { ReactElement } from 'react';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { Button } from './Button.js';
+import { ErrorNotice } from './ErrorNotice.js';
+
+/** Props of {@link LoadError}. */
+export interface LoadErrorProps {
+	readonly error: unknown;
+	readonly retrying: boolean;
+	readonly onRetry: () => void;
+}
+
+/** Shown in place of data that could not be loaded, with a button to retry. */
+export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactElement {
+	const { actions } = useEntryMessages();
+	return (
+		<ErrorNotice
+			error={error}
+			action={
+				!isFinal(error) && (
+					<Button variant="secondary" pending={retrying} onClick={onRetry}>
+						{actions.retry}
+					</Button>
+				)
+			}
+		/>
+	);
+}
+
+/** Whether a retry cannot help, as for something that does not exist. */
+function isFinal(error: unknown): boolean {
+	return isWalletError(error) && error.remedy === 'none';
+}
