@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
 	openPaymentWorld,
 	type PaymentWorld,
@@ -22,6 +22,9 @@ let tab: Tab;
 beforeAll(async () => {
 	world = await openPaymentWorld();
 	tab = world.openTab();
+});
+// Adding a recipient needs a recent login, and every payment moves the clock.
+beforeEach(async () => {
 	await signIn(tab.wallet);
 });
 afterAll(() => world.close());
