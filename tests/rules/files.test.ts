@@ -66,9 +66,10 @@ test('a test that can be skipped says in its title what it needs', () => {
 	expect(problems).toEqual([]);
 });
 
-/** The texts of one language: looked up by key, never read as a whole. */
 /** A list of public names is as long as it is. */
 const publicNames = /^packages\/\w+\/src\/index\.ts$/;
+
+/** The texts of one language: looked up by key, never read as a whole. */
 const texts = /\/messages\/(arabic|english|spanish)\.ts$/;
 
 test('a source file fits into one reading', () => {

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../source/root.js';
+import { securityTests, unprotected } from './securityTests.js';
+
+const security = readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
+const plain = (text: string): string => text.replaceAll("'", '’');
+const [, ...sections] = security.split(/^## /m);
+const guarantees = [...(sections[0] ?? '').matchAll(/^\| (?!From|-)(.+?) \| /gm)].map(([, from]) =>
+	plain(from ?? ''),
+);
+
+test('every guarantee of SECURITY.md has a test', () => {
+	const missing = guarantees.filter(
+		(guarantee) => !unprotected.includes(guarantee) && !(securityTests[guarantee]?.length ?? 0),
+	);
+	expect(missing).toEqual([]);
+});
+
+test('every entry is about something that SECURITY.md says', () => {
+	const headings = sections.map((section) => section.split('\n')[0]);
+	const unknown = Object.keys(securityTests).filter(
+		(name) => !guarantees.includes(name) && !headings.includes(name),
+	);
+	expect(unknown).toEqual([]);
+});
+
+test('every test that is named exists', () => {
+	const missing = Object.values(securityTests)
+		.flat()
+		.filter(
+			([file, title]) => !plain(readFileSync(path.join(root, file), 'utf8')).includes(plain(title)),
+		)
+		.map(([file, title]) => `${file}: ${title}`);
+	expect(missing).toEqual([]);
+});
+
+test('the page of the documentation is this table', async () => {
+	const rows = Object.entries(securityTests).map(([guarantee, evidence]) => {
+		const held = evidence.map(([file, title]) => `\`${file}\`: ${title}`).join('<br>');
+		return `| ${guarantee} | ${held} |`;
+	});
+	const page = [
+		'# Security tests',
+		'',
+		'The tests that hold what [SECURITY.md](../SECURITY.md) says. A guarantee without a test fails the build, and so',
+		'does a title that a test no longer has. Generated:',
+		'',
+		'```sh',
+		'node_modules/.bin/vitest run --project "node tests" tests/docs/securityTests -u',
+		'```',
+		'',
+		'| guarantee | held by |',
+		'|---|---|',
+		...rows,
+		'',
+	];
+	await expect(page.join('\n')).toMatchFileSnapshot(path.join(root, 'docs', 'security-tests.md'));
+});

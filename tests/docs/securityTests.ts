@@ -1,0 +1,258 @@
+/** A test by its file and its title, or the part of the title that the file spells out. */
+export type Evidence = readonly [file: string, title: string];
+
+const server = 'packages/server/src';
+const core = 'packages/core/src';
+
+/**
+ * The tests that hold each guarantee of `SECURITY.md`: by the first column of its first table, then by the
+ * headings of its other sections.
+ */
+export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
+	'a thief of keys': [
+		[`${core}/session/createAwaitedKeys.test.ts`, 'nobody can export what is stored'],
+		[
+			`${core}/session/persistence.test.ts`,
+			'the code, and the bytes of the key, are in none of it',
+		],
+	],
+	'injected script': [
+		['apps/backend/src/startBackend.test.ts', 'and the API carry the security headers'],
+	],
+	'a hostile platform backend, at an emailed code': [
+		[
+			`${core}/actions/verifyEmailCode.test.ts`,
+			'a target bundle of another signer gets no sealed code',
+		],
+		[
+			`${core}/actions/verifyEmailCode.test.ts`,
+			'the code is in no request, and both legs send the same body',
+		],
+		['e2e/stories/hostileBackend.spec.ts', 'a target bundle that another key signed'],
+	],
+	'a swapped payload': [
+		[
+			`${core}/stories/hostileBackend.test.ts`,
+			'gets a signature for what SECURITY.md says, and nothing else',
+		],
+		['e2e/stories/hostileBackend.spec.ts', 'another activity gets no stamp'],
+		[
+			'e2e/stories/hostileBackend.spec.ts',
+			'the same activity with another passkey in it gets no stamp',
+		],
+		[
+			`${core}/actions/revokeSession.test.ts`,
+			'a challenge that has expired before it could be signed is not signed',
+		],
+	],
+	'a deletion of more, or of something else': [
+		[
+			`${core}/actions/removeCredential.test.ts`,
+			'a backend that asks for the deletion of %s gets no stamp',
+		],
+		[
+			`${core}/actions/removeCredential.test.ts`,
+			'where the platform says that ids are unknown, any one id is signed, and never two',
+		],
+		[
+			`${core}/actions/revokeSession.test.ts`,
+			'a backend that asks for the deletion of %s gets no stamp',
+		],
+		[
+			`${core}/actions/revokeSession.test.ts`,
+			'a backend cannot have this session ended in the place of another one',
+		],
+	],
+	'a signature for privacy that is used for something else': [
+		[`${core}/actions/setPrivacy.test.ts`, 'a backend that asks for another signature gets none'],
+		[`${core}/actions/setPrivacy.test.ts`, '%s in the payload is not signed'],
+	],
+	'the words of somebody else’s wallet': [
+		[
+			`${core}/actions/exportWallet.test.ts`,
+			'the words of another wallet, exported by the enclave itself, are not shown',
+		],
+		[
+			`${core}/actions/exportWallet.test.ts`,
+			'the organisation of an account with a passkey here outlives a sign-out',
+		],
+		[
+			`${core}/actions/verifyEmailCode.test.ts`,
+			'a backend cannot pass another wallet off for the account that this device knows',
+		],
+	],
+	'a changed amount or recipient': [
+		[
+			`${core}/stories/swappedTransactions.test.ts`,
+			'the honest quote is explained exactly, and executed',
+		],
+		[`${core}/signing/readTransfer.node.test.ts`, 'refuses %s and names what differs'],
+		[
+			`${core}/signing/decodeTransaction.node.test.ts`,
+			'a mutated transaction is refused with a typed error, or read exactly',
+		],
+	],
+	'a hostile platform backend, at a payment': [
+		[
+			`${core}/stories/swappedTransactions.test.ts`,
+			'a hostile backend can swap in a quote of its own over the same amount, and no more',
+		],
+		[
+			`${core}/stories/swappedTransactions.test.ts`,
+			'without a policy, a hostile backend alone can have more signed',
+		],
+		[
+			`${core}/stories/swappedTransactions.test.ts`,
+			'a transaction that cannot be read is called opaque where the application allows it',
+		],
+	],
+	'a person clicking twice, two tabs, a lost answer': [
+		[`${core}/actions/executeQuote.test.ts`, 'two clicks in one tick are one execution'],
+		[`${core}/actions/executeQuote.test.ts`, 'two tabs send the same key and get the same answer'],
+		[
+			`${core}/actions/executeQuote.test.ts`,
+			'an outcome that nobody can tell is called unknown, never failed',
+		],
+		[`${server}/proxy/quoteExecution.test.ts`, 'that executed one quote executes no other one'],
+	],
+	'a stranger': [
+		[`${server}/ownership/ownership.test.ts`, 'every identifier of the operation table'],
+		[`${server}/inbound/hostileRequests.test.ts`, 'a path that is on no list'],
+		[`${server}/inbound/hostileRequests.test.ts`, 'another origin'],
+	],
+	'somebody who wants to know who has a wallet': [
+		[
+			`${server}/login/answerTime.test.ts`,
+			'for an unknown and a known address, a decoy and an account without a code',
+		],
+		[`${server}/login/answerTime.test.ts`, 'also when the service refuses or fails'],
+		[
+			`${server}/login/login.test.ts`,
+			'count different addresses of one network, alike with and without a wallet',
+		],
+	],
+	'a stranger who asks for codes to somebody’s address': [
+		[
+			`${server}/sandbox.test.ts`,
+			'a person signs in while a stranger asks 100 times from other networks',
+		],
+		[
+			`${server}/login/strangers.test.ts`,
+			'does not void the code of a person who signs in for the first time',
+		],
+		[
+			`${server}/login/strangers.test.ts`,
+			'does not keep out a browser that has signed in before, even if the stranger was first',
+		],
+		[`${server}/login/strangers.test.ts`, 'cannot be forged'],
+	],
+	'somebody with the same email': [
+		[
+			`${server}/sandbox.test.ts`,
+			'an identity of the sandbox’s own provider signs in on a browser that has not seen it',
+		],
+	],
+	'a curious cache, log or error, at an export': [
+		[
+			`${core}/actions/exportWallet.test.ts`,
+			'the words are handed out once, the same at every export, each under a key of its own',
+		],
+	],
+	'a stolen login cookie': [
+		[`${server}/login/cookie.test.ts`, 'changes at every verify, and the old one is dead'],
+		[`${server}/login/cookie.test.ts`, 'is not readable from the store'],
+		[`${server}/proxy/quoteExecution.test.ts`, 'executing a quote that takes no wallet signature'],
+		[`${server}/proxy/quoteExecution.test.ts`, 'does not pass a signature header on'],
+		[`${server}/proxy/quoteExecution.test.ts`, 'is refused without one, however recent the login'],
+		[`${server}/proxy/quoteExecution.test.ts`, 'adding a recipient'],
+		[
+			`${server}/sandbox.test.ts`,
+			'money of an account that signs nothing moves after a recent login only, whatever is sent along',
+		],
+	],
+	'somebody with the device, but without its PIN, face or fingerprint': [
+		[`${server}/passkeys/verifyPasskey.test.ts`, '%s is refused, and nothing is sent upstream'],
+		[
+			`${server}/passkeys/verifyPasskey.test.ts`,
+			'whose attestation has a certificate is refused before anything is fetched for it',
+		],
+		[
+			`${server}/passkeys/verifyPasskey.test.ts`,
+			'with the user handle of another account is refused, and nothing is sent upstream',
+		],
+	],
+	'a forged or replayed webhook': [
+		[`${server}/webhooks/verifyWebhook.test.ts`, 'with a signed timestamp %s: %s gives %s'],
+		[
+			`${server}/webhooks/createWebhookHandler.test.ts`,
+			'ends the life of a recorded delivery before its id is forgotten',
+		],
+		[`${server}/webhooks/createWebhookHandler.test.ts`, 'keeps its claim and runs once'],
+	],
+	'another customer, listening': [
+		[
+			`${server}/events/streamEvents.test.ts`,
+			'is for the signed-in, and tells each only what is theirs',
+		],
+		[`${server}/events/streamEvents.test.ts`, 'ends with the login, at once'],
+	],
+	'The sandbox is not a bank': [
+		[
+			'packages/sandbox/src/app/control.test.ts',
+			'refuses a host that is not this machine, whatever address it resolves to',
+		],
+		[
+			'packages/sandbox/src/app/control.test.ts',
+			'refuses a body over 64 KB, with or without a Content-Length',
+		],
+	],
+	'Limits at the backend': [
+		[
+			`${server}/inbound/hostileRequests.test.ts`,
+			'over 64 KB is refused, whether it says so or not',
+		],
+		[
+			`${server}/inbound/hostileRequests.test.ts`,
+			'that its sender abandons is no fault of the backend',
+		],
+		[
+			`${server}/inbound/admission.test.ts`,
+			'answers the excess 503 with a wait at once, and the rest in order',
+		],
+		[
+			'apps/backend/src/shutdown.test.ts',
+			'SIGTERM with 200 payments in flight leaves none unanswered, ends streams, and exits',
+		],
+		['apps/backend/src/startBackend.test.ts', 'refuses a request that names several hosts'],
+	],
+	'What is kept in the browser': [
+		[
+			`${core}/session/persistence.test.ts`,
+			'what is kept in the browser is what SECURITY.md says, as long as it says',
+		],
+		[
+			`${core}/storage/createRecordStore.test.ts`,
+			'a deletion that storage refuses says so, holds in this page, and is made up for',
+		],
+		[
+			`${core}/session/createSessionStore.test.ts`,
+			'storage that fails for long leaves the session as it was last known, and signs nothing until it works',
+		],
+		[
+			`${core}/session/createSessionStore.test.ts`,
+			'a sign-out that storage refuses says so, and holds in this page',
+		],
+		[
+			`${core}/actions/signOut.test.ts`,
+			'nothing of a payment is left, and a tab that still knows of it stores nothing',
+		],
+		[
+			`${core}/actions/signOut.test.ts`,
+			'a tab whose storage is full does not sign the other tab out',
+		],
+	],
+	Engines: [[`${core}/crypto/wycheproof.test.ts`, 'describeWycheproof']],
+};
+
+/** Guarantees of the first table that say what is not protected: there is nothing to hold. */
+export const unprotected: readonly string[] = ['a hostile platform backend, at a passkey sign-in'];
