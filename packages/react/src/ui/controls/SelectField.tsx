@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentPropsWithoutRef, ReactElement } from 'react';
 import { FieldFrame } from './Field.js';
 
