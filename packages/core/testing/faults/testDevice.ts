@@ -23,10 +23,16 @@ export interface TestDevice {
 export function openTestDevice(): TestDevice {
 	const running = new AsyncLocalStorage<Process>();
 	const storage = new IDBFactory();
-	const nothing = {};
 	vi.stubGlobal('indexedDB', {
-		open: (name: string, version: number) =>
-			running.getStore()?.isDead ? nothing : storage.open(name, version),
+		open(name: string, version: number) {
+			const tab = running.getStore();
+			if (tab?.isDead) return {};
+			const request = storage.open(name, version);
+			request.addEventListener('success', () =>
+				endWith(request.result, () => tab?.isDead === true),
+			);
+			return request;
+		},
 	});
 	const locks = createLocks(() => running.getStore());
 	vi.stubGlobal('navigator', { locks });
@@ -66,4 +72,15 @@ export function openTestDevice(): TestDevice {
 			vi.restoreAllMocks();
 		},
 	};
+}
+
+/** Has a connection do nothing any more, and answer nothing, once its tab is dead. */
+function endWith(database: IDBDatabase, isDead: () => boolean): void {
+	const open = database.transaction.bind(database);
+	const unanswered = () => ({});
+	const records = { get: unanswered, getAllKeys: unanswered, transaction: {} };
+	Object.assign(database, {
+		transaction: (...options: Parameters<typeof open>) =>
+			isDead() ? { objectStore: () => records } : open(...options),
+	});
 }
