@@ -25,6 +25,23 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 		],
 		unconnected: ['actions'],
 	},
+	'packages/server': {
+		floors: [
+			['answer', 'digest', 'events/openStreams', 'ports'],
+			['inbound/admission', 'log', 'readBody'],
+			['settings'],
+			['service'],
+			['call'],
+			['allowLists'],
+			['inbound'],
+			['login'],
+			['events', 'ownership', 'passkeys'],
+			['proxy'],
+			['findRoute'],
+			['createWalletHandler', 'webhooks', 'wellKnown'],
+			['index', 'testing'],
+		],
+	},
 	'packages/sandbox': {
 		floors: [
 			['platform/clock', 'platform/database', 'platform/enclave', 'platform/webauthn'],

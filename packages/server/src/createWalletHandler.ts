@@ -1,21 +1,19 @@
-import { allowOrigin, answerPreflight } from './answer/crossOrigin.js';
-import { errorResponse } from './answer/errorResponse.js';
-import { Refusal } from './answer/refusal.js';
-import { unavailable } from './answer/refusals.js';
+import { errorResponse } from './answer/jsonResponse.js';
+import { Refusal, unavailable } from './answer/refusal.js';
 import type { Call } from './call.js';
-import type { Route } from './findRoute.js';
-import { findRoute } from './findRoute.js';
+import { findRoute, type Route } from './findRoute.js';
 import { type Admission, createAdmission } from './inbound/admission.js';
-import { requireOwnOrigin } from './inbound/requireOwnOrigin.js';
+import { allowOrigin, answerPreflight, requireOwnOrigin } from './inbound/origins.js';
 import { openJournal } from './log/journal.js';
 import { continueTrace } from './log/trace.js';
-import { createServiceClient } from './service/serviceClient.js';
-import type { ServiceClock } from './service/serviceClock.js';
-import { createServiceClock } from './service/serviceClock.js';
-import type { Settings } from './settings/resolveSettings.js';
-import { resolveSettings } from './settings/resolveSettings.js';
+import { beforeDeadline } from './readBody.js';
+import {
+	createServiceClient,
+	createServiceClock,
+	type ServiceClock,
+} from './service/serviceClient.js';
+import { resolveSettings, type Settings } from './settings/resolveSettings.js';
 import type { WalletHandlerConfig } from './settings/walletHandlerConfig.js';
-import { beforeDeadline } from './transfer/beforeDeadline.js';
 
 /** Answers browser requests below the configured prefix, errors included. */
 export type WalletHandler = (request: Request) => Promise<Response>;
@@ -119,6 +117,7 @@ async function run(
 
 /** Milliseconds. A port that never answers must not hold its request, and with it a place, for ever. */
 const graceForPorts = 500;
+
 const late = () => unavailable(504, 'The backend could not answer in time.');
 
 /** What no log line may hold, even when a port's error quotes it. */

@@ -1,11 +1,10 @@
-import { notFound } from './answer/refusals.js';
+import { notFound } from './answer/refusal.js';
 import type { Call } from './call.js';
 import { streamEvents } from './events/streamEvents.js';
-import { findIdentity } from './identities/findIdentity.js';
 import { matchOperation } from './inbound/matchOperation.js';
-import { logOut } from './login/logOut.js';
+import { findIdentity } from './login/identities.js';
+import { logOut, showMe } from './login/login.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
-import { showMe } from './login/showMe.js';
 import { passkeyOptions } from './passkeys/passkeyOptions.js';
 import { proxyOperation } from './proxy/proxyOperation.js';
 import type { Settings } from './settings/resolveSettings.js';

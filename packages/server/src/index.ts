@@ -1,13 +1,18 @@
 export type { BackendErrorCode } from './answer/refusal.js';
-export { checkWalletConfig } from './checkWalletConfig.js';
 export type { WalletHandler } from './createWalletHandler.js';
 export { createWalletHandler } from './createWalletHandler.js';
 export type { Capacity } from './inbound/admission.js';
 export type { LogEntry, LoggedError, RequestContext } from './log/logEntry.js';
 export type { EventQuery, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
-export type { Identity, LinkedIdentity } from './ports/identity.js';
-export type { PeoplePort, Person, PersonAccount } from './ports/peoplePort.js';
+export type {
+	Identity,
+	LinkedIdentity,
+	PeoplePort,
+	Person,
+	PersonAccount,
+} from './ports/peoplePort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
+export { checkWalletConfig } from './settings/resolveSettings.js';
 export type {
 	KnownCustomer,
 	RateLimit,
@@ -17,10 +22,8 @@ export type {
 } from './settings/walletHandlerConfig.js';
 export type { WebhookHandler } from './webhooks/createWebhookHandler.js';
 export { createWebhookHandler } from './webhooks/createWebhookHandler.js';
-export type { WebhookDelivery } from './webhooks/verifyWebhook.js';
-export { verifyWebhook } from './webhooks/verifyWebhook.js';
-export type { WebhookErrorCode } from './webhooks/webhookError.js';
-export { WebhookError } from './webhooks/webhookError.js';
+export type { WebhookDelivery, WebhookErrorCode } from './webhooks/verifyWebhook.js';
+export { verifyWebhook, WebhookError } from './webhooks/verifyWebhook.js';
 export type { PaymentDecision, WebhookHandlerConfig } from './webhooks/webhookHandlerConfig.js';
 export type {
 	AndroidApp,

@@ -1,3 +1,109 @@
-export { memoryEvents } from './testing/memoryEvents.js';
-export { memoryPeople } from './testing/memoryPeople.js';
-export { memoryStore } from './testing/memoryStore.js';
+import type { EventRange, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
+import type { Identity, LinkedIdentity, PeoplePort, Person } from './ports/peoplePort.js';
+import type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
+
+/** A store in memory, for tests. */
+export function memoryStore(): StorePort {
+	const entries = new Map<string, StoreEntry>();
+	const counters = new Map<string, StoreCount>();
+	const read = (key: string, now: number) => {
+		const entry = entries.get(key);
+		return entry && entry.expiresAt > now ? entry.value : undefined;
+	};
+	return {
+		put: async (added) => {
+			for (const entry of added) entries.set(entry.key, entry);
+		},
+		add: async (entry, now) => {
+			const present = read(entry.key, now);
+			if (present === undefined) entries.set(entry.key, entry);
+			return present ?? entry.value;
+		},
+		get: async (key, now) => read(key, now),
+		take: async (key, now) => {
+			const value = read(key, now);
+			entries.delete(key);
+			return value;
+		},
+		count: async ({ key, now, expiresAt }) => {
+			const before = counters.get(key);
+			const after =
+				before && before.expiresAt > now
+					? { ...before, count: before.count + 1 }
+					: { count: 1, expiresAt };
+			counters.set(key, after);
+			return after;
+		},
+	};
+}
+
+/** People in memory, for tests. */
+export function memoryPeople(): PeoplePort {
+	const people = new Map<string, Person>();
+	const links = new Map<string, LinkedIdentity>();
+	const linkKey = ({ issuer, subject }: Identity) => JSON.stringify([issuer, subject]);
+	const find = (match: (person: Person) => boolean) => [...people.values()].find(match);
+	return {
+		byIdentity: async (identity) => links.get(linkKey(identity)),
+		linkIdentity: async (link) => {
+			const holder = links.get(linkKey(link));
+			if (!holder || holder.accountId === link.accountId) links.set(linkKey(link), link);
+		},
+		unlinkIdentity: async (credentialId) => {
+			for (const [key, link] of links) if (link.credentialId === credentialId) links.delete(key);
+		},
+		byEmail: async (email) => people.get(email),
+		byAccount: async (accountId) => find((person) => person.accountId === accountId),
+		create: async ({ email, platformCustomerId }) => {
+			const person = people.get(email) ?? { email, platformCustomerId };
+			people.set(email, person);
+			return person;
+		},
+		complete: async (account) => {
+			const reserved = find(
+				({ platformCustomerId }) => platformCustomerId === account.platformCustomerId,
+			);
+			if (!reserved) throw new Error('No such reservation.');
+			const person = { ...reserved, ...account };
+			people.set(person.email, person);
+			return person;
+		},
+		changeEmail: async ({ accountId, email }) => {
+			const person = find((candidate) => candidate.accountId === accountId);
+			if (!person || people.has(email)) return false;
+			people.delete(person.email);
+			people.set(email, { ...person, email });
+			return true;
+		},
+	};
+}
+
+/** Events in memory, for tests. */
+export function memoryEvents(): EventsPort {
+	const events: (NewEvent & StoredEvent)[] = [];
+	const waiting = new Set<() => void>();
+	const inRange = ({ customerId, after, since }: EventRange) =>
+		events.filter(
+			(event) =>
+				event.customerId === customerId && event.position > after && event.recordedAt > since,
+		);
+	return {
+		append: async (event) => {
+			if (events.some(({ id }) => id === event.id)) return;
+			events.push({ ...event, position: events.length + 1 });
+			for (const wake of [...waiting]) wake();
+		},
+		readAfter: async (query) => inRange(query).slice(0, query.limit),
+		waitForMore: ({ signal, ...range }) =>
+			new Promise((resolve) => {
+				if (inRange(range).length > 0 || signal.aborted) return resolve();
+				const wake = () => {
+					waiting.delete(wake);
+					signal.removeEventListener('abort', wake);
+					resolve();
+				};
+				waiting.add(wake);
+				signal.addEventListener('abort', wake);
+			}),
+	};
+}

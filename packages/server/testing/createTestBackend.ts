@@ -3,8 +3,7 @@ import type { LogEntry } from '../src/log/logEntry.js';
 import type { PeoplePort } from '../src/ports/peoplePort.js';
 import type { StorePort } from '../src/ports/storePort.js';
 import type { WalletHandlerConfig } from '../src/settings/walletHandlerConfig.js';
-import { memoryPeople } from '../src/testing/memoryPeople.js';
-import { memoryStore } from '../src/testing/memoryStore.js';
+import { memoryPeople, memoryStore } from '../src/testing.js';
 import { type RecordingService, recordingService } from './recordingService.js';
 import { createTestBrowser, type TestBrowser } from './testBrowser.js';
 

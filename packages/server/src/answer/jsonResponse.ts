@@ -1,9 +1,11 @@
+import { Refusal } from './refusal.js';
+
 const common = {
 	'Cache-Control': 'no-store',
 	'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** A JSON answer that no cache keeps. `json` is text that is JSON already; undefined means no body. */
+/** A JSON response that is never cached. `json` is JSON text; undefined means no body. */
 export function jsonResponse(
 	status: number,
 	json: string | undefined,
@@ -15,4 +17,15 @@ export function jsonResponse(
 		for (const one of [value ?? []].flat()) response.headers.append(name, one);
 	}
 	return response;
+}
+
+/** The response to a request that ended with an error. Any error but a `Refusal` becomes a 500. */
+export function errorResponse(error: unknown): Response {
+	const { status, code, message, retryAfter } =
+		error instanceof Refusal
+			? error
+			: new Refusal(500, 'INTERNAL_ERROR', 'The backend could not answer.');
+	return jsonResponse(status, JSON.stringify({ status, code, message }), {
+		'Retry-After': retryAfter,
+	});
 }

@@ -1,4 +1,4 @@
-/** Codes of the answers that the backend itself gives; the shape of the body is the service's. */
+/** Error codes of the backend's own responses. The body has the shape of the service's errors. */
 export type BackendErrorCode =
 	| 'SIGNED_OUT'
 	| 'STEP_UP_REQUIRED'
@@ -21,8 +21,8 @@ export type BackendErrorCode =
 	| 'INTERNAL_ERROR';
 
 /**
- * Ends a browser request with an error answer. The message goes to the browser as it stands, so it
- * never holds anything of the request's body, query or headers.
+ * Ends a browser request with an error response. The message is sent to the browser unchanged, so it
+ * never contains anything of the request's body, query or headers.
  */
 export class Refusal extends Error {
 	readonly status: number;
@@ -44,3 +44,18 @@ export class Refusal extends Error {
 		this.retryAfter = retryAfter;
 	}
 }
+
+/** Another customer's resource and a missing one give the same response. */
+export const notFound = (): Refusal => new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
+
+export const signedOut = (): Refusal => new Refusal(401, 'SIGNED_OUT', 'Sign in first.');
+
+export const invalidInput = (message: string): Refusal =>
+	new Refusal(400, 'INVALID_INPUT', message);
+
+export const unavailable = (
+	status: 502 | 503 | 504,
+	message: string,
+	retryAfter?: string,
+	options?: ErrorOptions,
+): Refusal => new Refusal(status, 'UPSTREAM_UNAVAILABLE', message, retryAfter, options);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { EventsPort } from '../ports/eventsPort.js';
-import { memoryEvents } from '../testing/memoryEvents.js';
+import { memoryEvents } from '../testing.js';
 
 let events: EventsPort;
 let backend: TestBackend;

@@ -1,9 +1,7 @@
-import { Refusal } from '../answer/refusal.js';
-import { notFound, signedOut } from '../answer/refusals.js';
+import { notFound, Refusal, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
-import { requireOwnReader } from '../inbound/requireOwnOrigin.js';
-import type { Login } from '../login/login.js';
-import { readLogin } from '../login/readLogin.js';
+import { requireOwnReader } from '../inbound/origins.js';
+import { type Login, readLogin } from '../login/login.js';
 import type { EventsPort, StoredEvent } from '../ports/eventsPort.js';
 import type { OpenStream } from './openStreams.js';
 
@@ -36,8 +34,10 @@ export async function streamEvents(call: Call): Promise<Response> {
 
 /** How long an event is kept for a page that was away. Milliseconds. */
 const retention = 60 * 60_000;
+
 /** A page has read what it shows a moment before it listens; what happened in between it hears, too. */
 const overlap = 30_000;
+
 const batch = 50;
 
 function openBody(

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from '../call.js';
+import { parseJson } from '../readBody.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { parseJson } from '../transfer/parseJson.js';
 import { cookieHeader, readOneCookie } from './loginCookie.js';
 
 /** A browser, recognised by its device cookie. The cookie opens nothing: it only keeps limits apart. */

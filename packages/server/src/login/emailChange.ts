@@ -1,7 +1,7 @@
 import type { Customer } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
-import { askService } from '../service/askService.js';
+import { askService } from '../service/serviceClient.js';
 import { revokeDevices } from './deviceCookie.js';
 
 /** A change of address that may be under way at the service. */

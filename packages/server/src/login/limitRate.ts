@@ -1,9 +1,9 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
-import { callerNetwork } from './network.js';
 
 /**
  * Counts a request against a limit of its network, and of one subject within that network.
@@ -15,7 +15,7 @@ export async function limitRate(call: Call, limit: keyof RateLimits, subject = '
 }
 
 /**
- * Counts a use of what the texts name together, whatever network it comes from.
+ * Counts a use of what the names identify together, from any network.
  *
  * @throws Refusal `RATE_LIMITED` with the wait, when there were too many
  */
@@ -30,7 +30,7 @@ export async function limitUse(
 	throw new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', String(seconds));
 }
 
-/** Counts a use like `limitUse`, and tells whether there were too many. */
+/** Counts a use like `limitUse`, and returns whether the limit is exceeded. */
 export async function isOverLimit(
 	settings: Settings,
 	limit: keyof RateLimits,
@@ -43,4 +43,28 @@ function countUse(settings: Settings, limit: keyof RateLimits, names: readonly s
 	const now = settings.now();
 	const key = `limit:${limit}:${digest(...names)}`;
 	return settings.store.count({ key, now, expiresAt: now + settings.limits[limit].window });
+}
+
+/** The network that a request comes from. */
+export const callerNetwork = ({ settings, request }: Call): string =>
+	network(settings.clientAddress(request));
+
+/**
+ * The network of an address in a rate limit: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address, because one household or attacker controls all addresses of that prefix.
+ */
+function network(address: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+	if (mapped !== undefined || isIPv4(address)) return mapped ?? address;
+	return isIPv6(address) ? first64Bits(address) : address;
+}
+
+function first64Bits(address: string): string {
+	const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+	const before = head.split(':').filter(Boolean);
+	const after = (tail ?? '').split(':').filter(Boolean);
+	const zeros =
+		tail === undefined ? [] : Array(Math.max(0, 8 - before.length - after.length)).fill('0');
+	const groups = [...before, ...zeros, ...after].slice(0, 4);
+	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

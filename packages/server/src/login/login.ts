@@ -1,3 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { jsonResponse } from '../answer/jsonResponse.js';
+import { Refusal, signedOut } from '../answer/refusal.js';
+import type { Call } from '../call.js';
+import { digest } from '../digest.js';
+import type { Settings } from '../settings/resolveSettings.js';
+import { settleEmailChange } from './emailChange.js';
+import { clearLoginCookie, readLoginToken, writeLoginCookie } from './loginCookie.js';
+
 /** Who is signed in. */
 export interface Login {
 	/** SHA-256 of the cookie's token. The token itself is stored nowhere but in the browser. */
@@ -8,4 +17,107 @@ export interface Login {
 	readonly accountId: string;
 	/** Epoch milliseconds at which the service verified a credential of this account, if it has. */
 	readonly verifiedAt: number | undefined;
+}
+
+/** Key of a login in the store. */
+export const loginKey = (tokenHash: string): string => `login:${tokenHash}`;
+
+/**
+ * Reads who is signed in: from the login cookie, or from the platform's own session when the platform has
+ * configured `authenticate`. In that case a cookie for the same account only adds when a credential was
+ * verified.
+ */
+export async function readLogin(call: Call): Promise<Login | undefined> {
+	const { authenticate } = call.settings;
+	if (!authenticate) return readCookie(call);
+	const { url, headers } = call.request;
+	const known = await authenticate(new Request(url, { headers }));
+	if (!known) return undefined;
+	const { customerId, accountId } = known;
+	const proof = await readCookie(call);
+	if (proof?.accountId === accountId) return { ...proof, customerId };
+	return { customerId, accountId, tokenHash: '', verifiedAt: undefined };
+}
+
+/** The login that the request's cookie names; undefined when it has ended. */
+async function readCookie({ request, settings }: Call): Promise<Login | undefined> {
+	const token = readLoginToken(request, settings);
+	if (token === undefined) return undefined;
+	const tokenHash = digest(token);
+	const stored = await settings.store.get(loginKey(tokenHash), settings.now());
+	if (stored === undefined) return undefined;
+	return { ...(JSON.parse(stored) as Omit<Login, 'tokenHash'>), tokenHash };
+}
+
+/**
+ * Starts a login after the service has verified a credential. The token is always new, and the token of
+ * the request is revoked, so that a cookie that an attacker planted never becomes a login.
+ *
+ * @returns the `Set-Cookie` header.
+ */
+export async function startLogin(
+	call: Call,
+	person: { readonly customerId: string; readonly accountId: string },
+): Promise<string> {
+	const { settings } = call;
+	await endLogin(call);
+	const now = settings.now();
+	const token = randomBytes(32).toString('base64url');
+	const { customerId, accountId } = person;
+	await settings.store.put([
+		{
+			key: loginKey(digest(token)),
+			value: JSON.stringify({ customerId, accountId, verifiedAt: now }),
+			expiresAt: now + settings.cookie.lifetime,
+		},
+	]);
+	return writeLoginCookie(token, settings);
+}
+
+/** Ends the login of the request's cookie, if there is one. Returns the `Set-Cookie` header. */
+export async function endLogin({ request, settings }: Call): Promise<string> {
+	const token = readLoginToken(request, settings);
+	if (token !== undefined) {
+		await settings.store.take(loginKey(digest(token)), settings.now());
+		settings.streams.endLogin(digest(token));
+	}
+	return clearLoginCookie(settings);
+}
+
+const recent = 5 * 60_000;
+
+/**
+ * Step-up: what changes how an account is reached needs a credential that was verified under 5 minutes
+ * ago. It is checked here because a check in the page is void under injected script.
+ */
+export function requireRecentProof(login: Login, { now }: Settings): void {
+	const { verifiedAt } = login;
+	if (verifiedAt !== undefined && now() - verifiedAt < recent) return;
+	throw new Refusal(403, 'STEP_UP_REQUIRED', 'Verify a credential again first.');
+}
+
+/** `POST /logout`: ends the login. Succeeds without a login too. */
+export async function logOut(call: Call): Promise<Response> {
+	return jsonResponse(204, undefined, { 'Set-Cookie': await endLogin(call) });
+}
+
+/** `GET /me`: who is signed in. */
+export async function showMe(call: Call): Promise<Response> {
+	const login = await readLogin(call);
+	if (login) await settleEmailChange(call, login.accountId).catch(ignoreRefusal);
+	const person = login && (await call.settings.people.byAccount(login.accountId));
+	if (!login || !person) throw signedOut();
+	const { customerId, accountId, verifiedAt } = login;
+	const me = {
+		customerId,
+		accountId,
+		email: person.email,
+		...(verifiedAt !== undefined && { verifiedAt: new Date(verifiedAt).toISOString() }),
+	};
+	return jsonResponse(200, JSON.stringify(me));
+}
+
+/** The service is not needed to answer `/me`. The next call settles the change of the address. */
+function ignoreRefusal(error: unknown): void {
+	if (!(error instanceof Refusal)) throw error;
 }

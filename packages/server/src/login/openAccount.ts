@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Customer, InternalAccount, Page } from '@countersign/contract';
+import { unavailable } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
+import { askService, asRefusal } from '../service/serviceClient.js';
 import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
-import { openWallet } from './openWallet.js';
 
 /**
- * The account of an address, made on first use. The reservation is written before the service is
- * asked, and the customer carries its random id: whoever comes second, or again after a crash, finds
- * the customer by that id, and a race makes one customer.
+ * The account of an address, created on first use. The reservation is stored before the service is called,
+ * and the customer carries its random id. A concurrent request, or a retry after a crash, finds the customer
+ * by that id, so only one customer is created.
  */
 export async function openAccount(call: Call, email: string): Promise<PersonAccount> {
 	const { people } = call.settings;
@@ -23,7 +25,7 @@ export async function openAccount(call: Call, email: string): Promise<PersonAcco
 	return account;
 }
 
-/** Whoever has the address, once a change from or to it that was cut short is settled. */
+/** The person with this address, after an interrupted change from or to it has been settled. */
 async function findPerson(call: Call, email: string): Promise<Person | undefined> {
 	const { people } = call.settings;
 	const known = await people.byEmail(email);
@@ -31,4 +33,58 @@ async function findPerson(call: Call, email: string): Promise<Person | undefined
 	if (accountId === undefined) return known;
 	await settleEmailChange(call, accountId);
 	return people.byEmail(email);
+}
+
+/** A customer of the service, who may not exist yet. */
+interface Owner {
+	readonly platformCustomerId: string;
+	readonly email: string;
+	/** `Customer:<uuid>`, when it is known. */
+	readonly customerId?: string | undefined;
+}
+
+/** The embedded wallet of a customer, who is created on first use. Concurrent calls create only one. */
+export async function openWallet(
+	call: Call,
+	owner: Owner,
+): Promise<{ readonly customerId: string; readonly accountId: string }> {
+	const customerId = owner.customerId ?? (await createCustomer(call, owner));
+	return { customerId, accountId: await findWallet(call, customerId) };
+}
+
+async function createCustomer(call: Call, { platformCustomerId, email }: Owner): Promise<string> {
+	// Left out of the JSON when the platform leaves it to the service.
+	const { currencies, region } = call.settings;
+	const customer = { customerType: 'INDIVIDUAL', platformCustomerId, email, currencies, region };
+	const answer = await call.service.send({
+		method: 'POST',
+		path: '/customers',
+		body: JSON.stringify(customer),
+	});
+	// 409 CONFLICT: the customer of this reservation already exists.
+	if (answer.status === 409) return findCustomer(call, platformCustomerId);
+	if (answer.status !== 201 && answer.status !== 200) throw asRefusal(answer);
+	return (answer.value as Customer).id;
+}
+
+async function findCustomer({ service }: Call, platformCustomerId: string): Promise<string> {
+	const query = new URLSearchParams({ platformCustomerId });
+	const { value } = await askService(service, { method: 'GET', path: `/customers?${query}` });
+	const customer = (value as Page<Customer>).data.find(
+		(candidate) => candidate.platformCustomerId === platformCustomerId,
+	);
+	if (!customer) throw unavailable(502, 'The service refused the backend.');
+	return customer.id;
+}
+
+async function findWallet({ service }: Call, customerId: string): Promise<string> {
+	const query = new URLSearchParams({ customerId, type: 'EMBEDDED_WALLET' });
+	const path = `/customers/internal-accounts?${query}`;
+	const { value } = await askService(service, { method: 'GET', path });
+	const wallet = (value as Page<InternalAccount>).data.find(
+		({ type }) => type === 'EMBEDDED_WALLET',
+	);
+	// A deployment may open accounts some time after the customer (public interface, 3.3).
+	if (!wallet) throw unavailable(503, 'The wallet is not ready yet.', '5');
+	return wallet.id;
 }

@@ -4,9 +4,8 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTag, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
-import { isOverLimit, limitUse } from './limitRate.js';
+import { callerNetwork, isOverLimit, limitUse } from './limitRate.js';
 import type { Login } from './login.js';
-import { callerNetwork } from './network.js';
 
 /**
  * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the
@@ -31,14 +30,19 @@ export interface CodeClaim extends PendingCode {
 
 /** The default lifetime of a code. */
 const lifetime = limits.otp;
+
 /** How long an unknown browser keeps an address to itself by asking again. */
 const longestHold = 2 * lifetime;
+
 /** How long a network that asked for a code and never entered it is remembered. */
 const holdMemory = 60 * 60_000;
 
 const pendingKey = (tag: string) => `login-code:${tag}`;
+
 const roundKey = (tag: string) => `login-code-round:${tag}`;
+
 const heldKey = (tag: string, networkHash: string) => `login-code-held:${digest(tag, networkHash)}`;
+
 const credentialKey = (credentialId: string) => `login-code-of:${credentialId}`;
 
 /**

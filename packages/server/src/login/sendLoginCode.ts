@@ -1,9 +1,10 @@
+import { z } from 'zod';
+import { address } from '../allowLists/text.js';
 import { jsonResponse } from '../answer/jsonResponse.js';
-import { invalidInput, notFound } from '../answer/refusals.js';
+import { invalidInput, notFound } from '../answer/refusal.js';
 import type { Call } from '../call.js';
-import { readJsonBody } from '../inbound/readJsonBody.js';
+import { readJsonBody } from '../inbound/browserRequest.js';
 import { answerAtFixedTime } from './answerAtFixedTime.js';
-import { challengeCode, codeCredential } from './codeCredential.js';
 import {
 	addressTag,
 	type Device,
@@ -12,10 +13,8 @@ import {
 	readDevice,
 	writeDevice,
 } from './deviceCookie.js';
-import { emailAddress } from './emailAddress.js';
-import { rememberEmailCredential } from './emailCredential.js';
-import { limitRate, limitUse } from './limitRate.js';
-import { callerNetwork } from './network.js';
+import { challengeCode, codeCredential, rememberEmailCredential } from './emailCredential.js';
+import { callerNetwork, limitRate, limitUse } from './limitRate.js';
 import { openAccount } from './openAccount.js';
 import {
 	type CodeClaim,
@@ -99,4 +98,11 @@ async function sendCode(
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
 	return { credentialId, otpEncryptionTargetBundle: await challengeCode(call, credentialId) };
+}
+
+const loginBody = z.strictObject({ email: address });
+
+/** The normalised address in a login body: trimmed, lower case. Undefined when there is none. */
+function emailAddress(body: unknown): string | undefined {
+	return loginBody.safeParse(body).data?.email;
 }

@@ -1,19 +1,20 @@
 import { limits, reasons } from '@countersign/contract';
 import { jsonResponse } from '../answer/jsonResponse.js';
-import { Refusal } from '../answer/refusal.js';
-import { notFound } from '../answer/refusals.js';
+import { notFound, Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
-import type { BrowserRequest } from '../proxy/readBrowserRequest.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
-import { challengeCode, codeCredential } from './codeCredential.js';
 import { type Device, readDevice } from './deviceCookie.js';
+import { challengeCode, codeCredential } from './emailCredential.js';
 import type { Login } from './login.js';
-import { openWallet } from './openWallet.js';
+import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
 
 const ofPerson = (platformCustomerId: string) => `stand-in:${platformCustomerId}`;
+
 const ofCredential = (credentialId: string) => `stand-in-credential:${credentialId}`;
+
 const year = 365 * 24 * 60 * 60_000;
 
 /**

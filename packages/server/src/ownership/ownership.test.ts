@@ -4,8 +4,8 @@ import { operations } from '@countersign/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
-import { readField, writeField } from '../bodies/dottedField.js';
-import { type ExposedOperation, exposedOperations } from '../inbound/exposedOperations.js';
+import { readField, writeField } from '../allowLists/dottedField.js';
+import { type ExposedOperation, exposedOperations } from '../allowLists/exposedOperations.js';
 
 type Ids = Record<IdParameter['type'], string>;
 

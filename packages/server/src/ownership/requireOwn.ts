@@ -1,10 +1,12 @@
-import { notFound } from '../answer/refusals.js';
+import type { Page } from '@countersign/contract';
+import { notFound } from '../answer/refusal.js';
 import type { Call } from '../call.js';
+import type { IdClaim } from '../inbound/idClaims.js';
 import type { Login } from '../login/login.js';
-import type { IdClaim } from './idClaims.js';
-import { isOwn } from './isOwn.js';
+import { askService } from '../service/serviceClient.js';
+import { ownedIds, ownerKey, recordOwned } from './recordOwned.js';
 
-/** Throws a `Refusal` `NOT_FOUND` unless every identifier names a thing of the signed-in customer. */
+/** Throws a `Refusal` `NOT_FOUND` unless every identifier names a resource of the signed-in customer. */
 export async function requireOwn(
 	call: Call,
 	login: Login,
@@ -16,8 +18,8 @@ export async function requireOwn(
 }
 
 /**
- * A UMA address is there for anybody to pay to, and as a sender nobody names one (`readQuery`). Paying another customer of the platform by account is
- * a choice of the platform's.
+ * Anybody may pay to a UMA address, and `readQuery` accepts none as a sender. Whether customers may pay each
+ * other by account is the platform's choice.
  */
 function mayBeAnybodys({ settings }: Call, { name, type }: IdClaim): boolean {
 	if (type === 'UmaAddress') return true;
@@ -26,4 +28,57 @@ function mayBeAnybodys({ settings }: Call, { name, type }: IdClaim): boolean {
 		name === 'destination.accountId' &&
 		type === 'InternalAccount'
 	);
+}
+
+/**
+ * Whether an identifier names a resource of the signed-in customer. Resources that have passed through the
+ * backend are recorded. For any other, the customer's own lists are read, so that another customer's
+ * identifier never reaches the service.
+ */
+async function isOwn(call: Call, login: Login, { id, type }: IdClaim): Promise<boolean> {
+	if (type === 'Customer') return id === login.customerId;
+	if (id === login.accountId) return true;
+	const { store, now } = call.settings;
+	const owner = await store.get(ownerKey(id), now());
+	if (owner !== undefined) return owner === login.customerId;
+	for await (const ids of listOwn(call, login, type)) {
+		await recordOwned(call.settings, login.customerId, ids);
+		if (ids.includes(id)) return true;
+	}
+	return false;
+}
+
+/** Lists that the service scopes to one customer or account, by the type of the identifier. */
+const lists: Readonly<Record<string, (login: Login) => readonly [string, Record<string, string>]>> =
+	{
+		InternalAccount: ({ customerId }) => [
+			'/customers/internal-accounts',
+			{ customerId, limit: '100' },
+		],
+		ExternalAccount: ({ customerId }) => [
+			'/customers/external-accounts',
+			{ customerId, limit: '100' },
+		],
+		AuthMethod: ({ accountId }) => ['/auth/credentials', { accountId }],
+		Session: ({ accountId }) => ['/auth/sessions', { accountId }],
+		Transaction: ({ customerId }) => ['/transactions', { customerId, limit: '100' }],
+		// There is no list of quotes. Every quote has a transaction, which names it.
+		Quote: ({ customerId }) => ['/transactions', { customerId, limit: '100' }],
+	};
+
+const maxPages = 10;
+
+/** Pages of identifiers of the signed-in customer's own resources. */
+async function* listOwn({ service }: Call, login: Login, type: string): AsyncGenerator<string[]> {
+	const list = lists[type];
+	if (!list) return;
+	const [path, parameters] = list(login);
+	const query = new URLSearchParams(parameters);
+	for (let page = 0; page < maxPages; page += 1) {
+		const { value } = await askService(service, { method: 'GET', path: `${path}?${query}` });
+		yield ownedIds(value, login.customerId);
+		const { hasMore, nextCursor } = value as Partial<Page<unknown>>;
+		if (!hasMore || nextCursor === undefined) return;
+		query.set('cursor', nextCursor);
+	}
 }

@@ -1,13 +1,11 @@
 import type { AuthMethod, List } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { jsonResponse } from '../answer/jsonResponse.js';
-import { invalidInput, signedOut } from '../answer/refusals.js';
+import { invalidInput, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
-import { readJsonBody } from '../inbound/readJsonBody.js';
-import type { Login } from '../login/login.js';
-import { readLogin } from '../login/readLogin.js';
-import { requireRecentProof } from '../login/requireRecentProof.js';
-import { askService } from '../service/askService.js';
+import { readJsonBody } from '../inbound/browserRequest.js';
+import { type Login, readLogin, requireRecentProof } from '../login/login.js';
+import { askService } from '../service/serviceClient.js';
 import { issueChallenge } from './registrationChallenge.js';
 import { userHandle } from './verifyPasskey.js';
 

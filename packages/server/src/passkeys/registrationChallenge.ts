@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invalidInput } from '../answer/refusals.js';
+import { invalidInput } from '../answer/refusal.js';
 import { digest } from '../digest.js';
 import type { Login } from '../login/login.js';
 import type { Settings } from '../settings/resolveSettings.js';

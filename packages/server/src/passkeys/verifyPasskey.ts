@@ -6,10 +6,10 @@ import type {
 } from '@countersign/contract';
 import { Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
-import type { BrowserRequest } from '../proxy/readBrowserRequest.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
+import { parseJson } from '../readBody.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { parseJson } from '../transfer/parseJson.js';
 
 /** The user handle of an account's passkeys (WebAuthn Level 3, section 5.4.3), which says nothing about it. */
 export function userHandle(accountId: string): Uint8Array<ArrayBuffer> {

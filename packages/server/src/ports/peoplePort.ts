@@ -1,5 +1,3 @@
-import type { Identity, LinkedIdentity } from './identity.js';
-
 /** One person of the platform, as the login needs to know them. */
 export interface Person {
 	/** Normalised: trimmed and lower case. Unique. */
@@ -44,4 +42,20 @@ export interface PeoplePort {
 	linkIdentity(link: LinkedIdentity): Promise<void>;
 	/** Forgets the identity of a credential that is gone, `AuthMethod:<uuid>`; nothing when it has none. */
 	unlinkIdentity(credentialId: string): Promise<void>;
+}
+
+/** Who somebody is at an identity provider. Never their email, which can change hands. */
+export interface Identity {
+	/** The token's `iss`, in one spelling. */
+	readonly issuer: string;
+	/** The token's `sub`. */
+	readonly subject: string;
+}
+
+/** An identity that the service has verified as a credential of an account. */
+export interface LinkedIdentity extends Identity {
+	/** `InternalAccount:<uuid>`. */
+	readonly accountId: string;
+	/** `AuthMethod:<uuid>`. */
+	readonly credentialId: string;
 }

@@ -1,14 +1,12 @@
-import { Refusal } from '../answer/refusal.js';
-import { signedOut } from '../answer/refusals.js';
+import type { ExposedOperation } from '../allowLists/exposedOperations.js';
+import { Refusal, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
-import type { ExposedOperation } from '../inbound/exposedOperations.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { isEmailCredential } from '../login/emailCredential.js';
 import { limitRate } from '../login/limitRate.js';
-import type { Login } from '../login/login.js';
-import { requireRecentProof } from '../login/requireRecentProof.js';
+import { type Login, requireRecentProof } from '../login/login.js';
 import { requireOwn } from '../ownership/requireOwn.js';
 import { takesSignature } from './quoteExecution.js';
-import type { BrowserRequest } from './readBrowserRequest.js';
 
 /**
  * What a person does to sign in. Each is a proof of its own, so no cookie is asked for; where the platform

@@ -1,7 +1,7 @@
 import type { Call } from '../call.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
-import type { BrowserRequest } from './readBrowserRequest.js';
 
 /**
  * What the backend does of its own when an operation of a signed-in person passes through, on each leg

@@ -1,8 +1,58 @@
-import type { ExposedOperation } from '../inbound/exposedOperations.js';
-import { emailChangeLegs } from './emailChangeLegs.js';
+import type { CredentialCreateRequest } from '@countersign/contract';
+import type { ExposedOperation } from '../allowLists/exposedOperations.js';
+import { Refusal } from '../answer/refusal.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
+import {
+	confirmEmailChange,
+	type EmailChange,
+	noteEmailChange,
+	settleEmailChange,
+} from '../login/emailChange.js';
+import { limitRate, limitUse } from '../login/limitRate.js';
+import type { Login } from '../login/login.js';
+import { allowLeg, takeLeg } from '../passkeys/registrationChallenge.js';
+import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import type { Legs } from './legs.js';
 import { quoteCreationLegs, quoteExecutionLegs } from './quoteExecution.js';
-import { registrationLegs } from './registrationLegs.js';
+
+/** The challenge of a passkey registration is used up by its first leg, and once more by its signed one. */
+const registrationLegs: Legs = {
+	async before({ settings }, login, request) {
+		const registration = registrationOf(request);
+		if (!registration) return;
+		await verifyRegistration(settings, registration.credential);
+		await takeLeg(settings, login, registration);
+	},
+	/** The service asks for a signature: the same registration may come once more, with one. */
+	async after({ settings }, login, request, { status }) {
+		const registration = registrationOf(request);
+		if (registration?.leg !== 'first' || status !== 202) return;
+		await allowLeg(settings, login, { ...registration, leg: 'signed' });
+	},
+};
+
+/**
+ * A change of address changes two books, the service's first: noted before it is asked, followed when
+ * it has confirmed. A crash or a lost answer in between leaves the note, which is settled by reading.
+ */
+const emailChangeLegs: Legs = {
+	async before(call, login, request) {
+		const change = changeOf(login, request);
+		// The refusal below tells that somebody has an address.
+		await limitRate(call, 'loginPerNetwork');
+		await limitUse(call.settings, 'emailChangePerAccount', login.accountId);
+		await settleEmailChange(call, login.accountId);
+		const holder = await call.settings.people.byEmail(change.email);
+		if (holder && holder.accountId !== login.accountId) throw taken();
+		await noteEmailChange(call, change);
+	},
+	async after(call, login, request, { status }) {
+		if (status === 200) await confirmEmailChange(call, changeOf(login, request));
+	},
+};
+
+const taken = () =>
+	new Refusal(409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'Another wallet has this address.');
 
 /** The operations that the backend does something of its own for. */
 export const operationLegs: Readonly<Partial<Record<ExposedOperation, Legs>>> = {
@@ -11,3 +61,16 @@ export const operationLegs: Readonly<Partial<Record<ExposedOperation, Legs>>> = 
 	executeQuote: quoteExecutionLegs,
 	updateCustomer: emailChangeLegs,
 };
+
+function changeOf({ customerId, accountId }: Login, { body }: BrowserRequest): EmailChange {
+	return { customerId, accountId, email: String(body?.['email']) };
+}
+
+/** The passkey registration in a request; undefined when it is something else. */
+function registrationOf({ body, headers }: BrowserRequest) {
+	const credential = body as CredentialCreateRequest | undefined;
+	if (credential?.type !== 'PASSKEY') return undefined;
+	const leg = headers.walletSignature === undefined ? 'first' : 'signed';
+	const { challenge, accountId } = credential;
+	return { credential, challenge, accountId, leg } as const;
+}

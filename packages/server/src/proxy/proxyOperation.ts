@@ -1,23 +1,19 @@
 import type { AuthSession } from '@countersign/contract';
 import { jsonResponse } from '../answer/jsonResponse.js';
-import { notFound, signedOut } from '../answer/refusals.js';
+import { notFound, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
-import { followIdentities } from '../identities/followIdentities.js';
+import { readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
-import type { Login } from '../login/login.js';
+import { followIdentities } from '../login/identities.js';
+import { type Login, readLogin, startLogin } from '../login/login.js';
 import { finishCode, keepSentCode } from '../login/pendingCode.js';
-import { readLogin } from '../login/readLogin.js';
 import { divertStranger, refuseStandIn } from '../login/standIn.js';
-import { startLogin } from '../login/startLogin.js';
-import { ownedIds } from '../ownership/ownedIds.js';
-import { recordOwned } from '../ownership/recordOwned.js';
+import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
-import { asRefusal } from '../service/askService.js';
-import type { ServiceAnswer } from '../service/serviceClient.js';
+import { asRefusal, type ServiceAnswer } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
 import { operationLegs } from './operationLegs.js';
-import { readBrowserRequest } from './readBrowserRequest.js';
 import { toServiceRequest } from './toServiceRequest.js';
 
 /** Lets an operation of the service through, as far as the signed-in customer may use it. */

@@ -1,15 +1,15 @@
-import { Refusal } from '../answer/refusal.js';
-import { notFound } from '../answer/refusals.js';
-import { readField } from '../bodies/dottedField.js';
+import { readField } from '../allowLists/dottedField.js';
+import { notFound, Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
-import { asRefusal } from '../service/askService.js';
+import { asRefusal } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Legs } from './legs.js';
-import type { BrowserRequest } from './readBrowserRequest.js';
 
 const signingKey = (quoteId: string) => `quote-signing:${quoteId}`;
+
 const day = 24 * 60 * 60_000;
 
 /** A service that still remembers an idempotency key answers with the first execution. */

@@ -1,11 +1,11 @@
 import type { HeaderNames } from '@countersign/contract';
-import type { Body } from '../bodies/checkBody.js';
-import { writeField } from '../bodies/dottedField.js';
+import type { Body } from '../allowLists/checkBody.js';
+import { writeField } from '../allowLists/dottedField.js';
 import { digest } from '../digest.js';
-import { servicePath } from '../inbound/servicePath.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
+import type { OperationMatch } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';
 import type { ServiceRequest } from '../service/serviceClient.js';
-import type { BrowserRequest } from './readBrowserRequest.js';
 
 /** The request to the service, with the customer set by the server wherever one can stand. */
 export function toServiceRequest(
@@ -50,4 +50,12 @@ function serviceHeaders(
 		...(idempotencyKey &&
 			login && { [names.idempotencyKey]: digest(login.customerId, name, idempotencyKey) }),
 	};
+}
+
+/** The path at the service: built anew from the pattern, never from the path that came in. */
+function servicePath({ operation, pathIds }: OperationMatch, query: URLSearchParams): string {
+	const path = operation.path.replace(/\{(\w+)\}/g, (_, placeholder: string) =>
+		encodeURIComponent(pathIds[placeholder] ?? ''),
+	);
+	return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,11 +1,7 @@
-import type { Operation } from '@countersign/contract';
-import { retryAfterPattern } from '@countersign/contract';
-import { unavailable } from '../answer/refusals.js';
+import { type Operation, retryAfterPattern } from '@countersign/contract';
+import { invalidInput, Refusal, unavailable } from '../answer/refusal.js';
+import { beforeDeadline, parseJson, readAtMost } from '../readBody.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { beforeDeadline } from '../transfer/beforeDeadline.js';
-import { parseJson } from '../transfer/parseJson.js';
-import { readAtMost } from '../transfer/readAtMost.js';
-import type { ServiceClock } from './serviceClock.js';
 
 /** A request to the service. `path` is relative to the base address and encoded, query included. */
 export interface ServiceRequest {
@@ -16,7 +12,7 @@ export interface ServiceRequest {
 	readonly body?: string | undefined;
 }
 
-/** What the service answered: any status but a redirect, with a JSON body or none. */
+/** The service's response: any status but a redirect, with a JSON body or none. */
 export interface ServiceAnswer {
 	readonly status: number;
 	readonly text: string | undefined;
@@ -27,16 +23,19 @@ export interface ServiceAnswer {
 
 /** The service, for the length of one browser request. */
 export interface ServiceClient {
-	/** Rejects with a `Refusal` `UPSTREAM_UNAVAILABLE` when there is no usable answer in time. */
+	/** Rejects with a `Refusal` `UPSTREAM_UNAVAILABLE` when there is no usable response in time. */
 	send(request: ServiceRequest): Promise<ServiceAnswer>;
-	/** Status of the last answer. */
+	/** Status of the last response. */
 	readonly lastStatus: number | undefined;
 }
 
 const responseLimit = 1024 * 1024;
+
 const late = () => unavailable(504, 'The service did not answer in time.');
+
 const unreachable = (cause: unknown) =>
 	unavailable(503, 'The service cannot be reached.', undefined, { cause });
+
 const unreadable = () => unavailable(502, 'The service gave an answer that cannot be read.');
 
 /** Sends with the API credential, follows no redirect, and reads at most 1 MB before the deadline. */
@@ -103,8 +102,8 @@ async function readAnswer(response: Response, signal: AbortSignal) {
 }
 
 /**
- * Whether the body may be read at all. Compression was not asked for, and a limit on what comes out of it does
- * not limit the work; a status above 599 is no HTTP status (RFC 9110, section 15).
+ * Whether the body may be read. Compression was not requested, and limiting the decompressed size would not
+ * limit the work. A status above 599 is not an HTTP status (RFC 9110, section 15).
  */
 function isReadable({ status, type, headers }: Response): boolean {
 	const isFinal = status >= 200 && status <= 599 && !(status >= 300 && status < 400);
@@ -130,4 +129,48 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
 /** RFC 9110 section 10.2.3: seconds, or a date. Anything else is not passed on. */
 function readRetryAfter({ headers }: Response): string | undefined {
 	return retryAfterPattern.exec(headers.get('Retry-After') ?? '')?.[0];
+}
+
+/** The service's clock, as observed by this process. */
+export interface ServiceClock {
+	/** Reads the `Date` header of a response of the service. */
+	observe(date: string | undefined): void;
+	/** The service's time now, in the form of a `Date` header. */
+	date(): string;
+}
+
+/**
+ * Pages correct their countdowns by the `Date` of every response. The backend's own responses carry the
+ * service's time too, so that the page does not jump between two clocks.
+ */
+export function createServiceClock(now: () => number): ServiceClock {
+	let offset = 0;
+	return {
+		observe: (date) => {
+			const seen = Date.parse(date ?? '');
+			if (!Number.isNaN(seen)) offset = seen - now();
+		},
+		date: () => new Date(now() + offset).toUTCString(),
+	};
+}
+
+/** Sends a request of the backend's own. Throws a `Refusal` unless it succeeds. */
+export async function askService(
+	service: ServiceClient,
+	request: ServiceRequest,
+): Promise<ServiceAnswer> {
+	const answer = await service.send(request);
+	if (answer.status >= 200 && answer.status < 300) return answer;
+	throw asRefusal(answer);
+}
+
+/** What the browser is told when the service rejects a request of the backend's own. */
+export function asRefusal({ status, retryAfter }: ServiceAnswer): Refusal {
+	if (status === 429) {
+		return new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', retryAfter);
+	}
+	if (status === 400) return invalidInput('The service does not accept this.');
+	if (status >= 500) return unavailable(503, 'The service is not available.', retryAfter);
+	// 401 and 403 concern the API credential, which the browser must not learn about.
+	return unavailable(502, 'The service refused the backend.');
 }

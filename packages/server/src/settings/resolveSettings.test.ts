@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkWalletConfig } from '../checkWalletConfig.js';
 import { createWalletHandler } from '../createWalletHandler.js';
-import { memoryPeople } from '../testing/memoryPeople.js';
-import { memoryStore } from '../testing/memoryStore.js';
+import { memoryPeople, memoryStore } from '../testing.js';
+import { checkWalletConfig } from './resolveSettings.js';
 import type { WalletHandlerConfig } from './walletHandlerConfig.js';
 
 const right = {

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { HeaderNames } from '@countersign/contract';
-import { defaultHeaderNames } from '@countersign/contract';
+import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
 import type { Capacity } from '../inbound/admission.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
-import { pageOrigins } from './pageOrigins.js';
-import { serviceAddress } from './serviceAddress.js';
+import { pageOrigins, serviceAddress } from './addresses.js';
 import type { RateLimits, WalletHandlerConfig } from './walletHandlerConfig.js';
 
 /** A checked configuration with every default filled in. */
@@ -54,6 +52,7 @@ export interface Settings {
 }
 
 const minute = 60_000;
+
 const defaultLimits: RateLimits = {
 	loginPerAddress: { max: 10, window: 10 * minute },
 	loginPerNetwork: { max: 100, window: 10 * minute },
@@ -181,4 +180,14 @@ function loginCookie(
 		throw new Error('cookie.name must be letters, digits, hyphens and underscores.');
 	}
 	return { name, secure, lifetime: given?.lifetime ?? defaultLifetime };
+}
+
+/**
+ * Checks a configuration before its ports are there, so that a backend can refuse a wrong one without
+ * opening its database first.
+ *
+ * @throws Error when the configuration is wrong; the message names the member.
+ */
+export function checkWalletConfig(config: Omit<WalletHandlerConfig, 'people' | 'store'>): void {
+	resolveWithoutPorts(config);
 }

@@ -1,5 +1,5 @@
 import { digest } from '../digest.js';
-import { webhookIdMemory } from './webhookAge.js';
+import { webhookIdMemory } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** The right to handle a webhook, which one delivery at a time has. It renews itself until it ends. */

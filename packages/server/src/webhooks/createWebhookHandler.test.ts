@@ -2,8 +2,7 @@ import { sandboxWebhookKeys, type Webhook } from '@countersign/contract';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookSender, type WebhookSender, webhookOf } from '../../testing/webhookSender.js';
-import { memoryEvents } from '../testing/memoryEvents.js';
-import { memoryStore } from '../testing/memoryStore.js';
+import { memoryEvents, memoryStore } from '../testing.js';
 import { createWebhookHandler, type WebhookHandler } from './createWebhookHandler.js';
 import type { PaymentDecision, WebhookHandlerConfig } from './webhookHandlerConfig.js';
 

@@ -4,23 +4,21 @@ import {
 	sandboxWebhookKeys,
 	type Webhook,
 } from '@countersign/contract';
-import { errorResponse } from '../answer/errorResponse.js';
-import { jsonResponse } from '../answer/jsonResponse.js';
+import { errorResponse, jsonResponse } from '../answer/jsonResponse.js';
 import { Refusal } from '../answer/refusal.js';
-import { publishEvent } from '../events/publishEvent.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
-import { readBody } from '../transfer/readAtMost.js';
+import { readBody } from '../readBody.js';
 import { type Claim, claimDelivery } from './claimDelivery.js';
-import { toPublicKeys } from './toPublicKeys.js';
-import { verifyWebhook } from './verifyWebhook.js';
-import { WebhookError } from './webhookError.js';
+import { publishEvent } from './publishEvent.js';
+import { toPublicKeys, verifyWebhook, WebhookError } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Answers deliveries of the service, errors included. Mount it where the service is told to deliver. */
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
 const bodyLimit = 256 * 1024;
+
 const deadline = 5_000;
 
 /**

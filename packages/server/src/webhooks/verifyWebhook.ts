@@ -1,15 +1,11 @@
-import { verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { Webhook } from '@countersign/contract';
 import { z } from 'zod';
-import { parseJson } from '../transfer/parseJson.js';
-import { readSignature } from './readSignature.js';
-import { toPublicKeys } from './toPublicKeys.js';
-import { longestWebhookAge, webhookClockTolerance } from './webhookAge.js';
-import { WebhookError } from './webhookError.js';
+import { parseJson } from '../readBody.js';
 
-/** One delivery as it came. */
+/** One delivery as it was received. */
 export interface WebhookDelivery {
-	/** The very bytes: JSON that was parsed and printed again is other bytes. */
+	/** The raw bytes. JSON that was parsed and serialized again has other bytes. */
 	readonly body: Uint8Array;
 	/** Value of the signature header, `X-Service-Signature` unless the deployment names it otherwise. */
 	readonly signature: string | null;
@@ -29,7 +25,7 @@ const dateTime = z.iso.datetime({ offset: true });
  *
  * The signature covers the body, and with it the body's `timestamp`: a webhook older than 8 days less 5
  * minutes, or more than 5 minutes in the future, is refused. Within that time a recorded delivery can be
- * replayed, and only its `id` gives it away. `createWebhookHandler` remembers the ids for as long as the
+ * replayed, and is recognised only by its `id`. `createWebhookHandler` remembers the ids for as long as the
  * timestamp is accepted; a caller of this function has to do the same.
  *
  * @param publicKeys SPKI in PEM, as the service's dashboard shows them. A list, so that keys can rotate.
@@ -37,7 +33,7 @@ const dateTime = z.iso.datetime({ offset: true });
  * @throws WebhookError `webhook.unsigned`, `webhook.signature_malformed`, `webhook.signature_invalid`,
  * `webhook.body_malformed`, `webhook.timestamp_malformed`, `webhook.timestamp_too_old`,
  * `webhook.timestamp_in_future`
- * @throws Error when a key is none
+ * @throws Error when a key cannot be read
  * @see Public interface, 4.4
  * @example
  * ```ts
@@ -80,4 +76,87 @@ function checkTimestamp(timestamp: string, now: number): void {
 	if (sentAt - now > webhookClockTolerance) {
 		throw new WebhookError('webhook.timestamp_in_future', 'The timestamp is in the future.');
 	}
+}
+
+/** What is wrong with a delivery. */
+export type WebhookErrorCode =
+	| 'webhook.unsigned'
+	| 'webhook.signature_malformed'
+	| 'webhook.signature_invalid'
+	| 'webhook.body_malformed'
+	| 'webhook.timestamp_malformed'
+	| 'webhook.timestamp_too_old'
+	| 'webhook.timestamp_in_future';
+
+/** A delivery that cannot be trusted. The message contains nothing of the delivery. */
+export class WebhookError extends Error {
+	override readonly name = 'WebhookError';
+	readonly code: WebhookErrorCode;
+
+	constructor(code: WebhookErrorCode, message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.code = code;
+	}
+}
+
+/** How far the service's clock may be ahead of ours, in milliseconds. */
+const webhookClockTolerance: number = 5 * 60_000;
+
+/**
+ * How long the id of a handled webhook is remembered, in milliseconds. The service retries for 7 days
+ * (public interface, 4.4).
+ */
+export const webhookIdMemory: number = 8 * 24 * 60 * 60_000;
+
+/**
+ * The age in milliseconds from which a webhook is refused. A webhook may be handled before the time in
+ * its timestamp, so it must expire before its id is forgotten, by the tolerance.
+ */
+const longestWebhookAge: number = webhookIdMemory - webhookClockTolerance;
+
+const signatureEnvelope = z.looseObject({ v: z.literal('1'), s: z.string() });
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Characters. A DER signature over P-256 has 72 bytes at most, 96 characters. */
+const longestSignature = 128;
+
+/**
+ * The DER signature that a header carries: as `{"v":"1","s":"<base64>"}`, or bare as older deployments
+ * send it (public interface, 4.4).
+ *
+ * @throws WebhookError `webhook.unsigned`, `webhook.signature_malformed`
+ */
+function readSignature(header: string | null): Buffer {
+	if (header === null || header === '') {
+		throw new WebhookError('webhook.unsigned', 'The delivery has no signature.');
+	}
+	const text = header.startsWith('{') ? readEnvelope(header) : header;
+	if (text === undefined || text === '' || text.length > longestSignature || !base64.test(text)) {
+		throw new WebhookError('webhook.signature_malformed', 'The signature cannot be read.');
+	}
+	return Buffer.from(text, 'base64');
+}
+
+function readEnvelope(header: string): string | undefined {
+	if (header.length > 1_024) return undefined;
+	return signatureEnvelope.safeParse(parseJson(Buffer.from(header))?.value).data?.s;
+}
+
+/** Reads P-256 keys, SPKI in PEM. @throws Error when the list is empty or a key cannot be read */
+export function toPublicKeys(texts: readonly string[]): KeyObject[] {
+	if (texts.length === 0) throw new Error('publicKeys must name at least one key.');
+	return texts.map(toPublicKey);
+}
+
+function toPublicKey(text: string): KeyObject {
+	const wanted = 'publicKeys must be P-256 keys: SPKI in PEM, as the service shows them.';
+	if (!text.trimStart().startsWith('-----BEGIN PUBLIC KEY-----')) throw new Error(wanted);
+	try {
+		const key = createPublicKey(text);
+		if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+	} catch (cause) {
+		throw new Error(wanted, { cause });
+	}
+	throw new Error(wanted);
 }

@@ -1,4 +1,4 @@
-import { isLocalHost } from '../settings/isLocalHost.js';
+import { isLocalHost } from '../settings/addresses.js';
 
 /** An Android app that may use the passkeys of the web pages. */
 export interface AndroidApp {

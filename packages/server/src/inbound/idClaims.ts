@@ -1,9 +1,8 @@
 import type { IdParameter } from '@countersign/contract';
-import { invalidInput } from '../answer/refusals.js';
-import type { Body } from '../bodies/checkBody.js';
-import { readField } from '../bodies/dottedField.js';
-import type { OperationMatch } from '../inbound/matchOperation.js';
-import { idType } from './typedId.js';
+import type { Body } from '../allowLists/checkBody.js';
+import { readField } from '../allowLists/dottedField.js';
+import { invalidInput } from '../answer/refusal.js';
+import { idType, type OperationMatch } from './matchOperation.js';
 
 /** An identifier that a request names, and where it stands. */
 export interface IdClaim {

@@ -1,0 +1,105 @@
+import type { HeaderNames, Operation } from '@countersign/contract';
+import { type Body, checkBody } from '../allowLists/checkBody.js';
+import { invalidInput, Refusal } from '../answer/refusal.js';
+import type { Call } from '../call.js';
+import { parseJson, readBody } from '../readBody.js';
+import { type IdClaim, idClaims } from './idClaims.js';
+import type { OperationMatch } from './matchOperation.js';
+
+/** What is accepted from a browser request. Everything in it is on an allow-list. */
+export interface BrowserRequest extends OperationMatch {
+	readonly query: URLSearchParams;
+	readonly headers: Partial<Record<keyof HeaderNames, string>>;
+	readonly body: Body | undefined;
+	readonly claims: readonly IdClaim[];
+}
+
+/** Reads and checks the query, headers, body and identifiers that the operation accepts. */
+export async function readBrowserRequest(
+	call: Call,
+	match: OperationMatch,
+): Promise<BrowserRequest> {
+	const query = readQuery(call.query, match.operation);
+	const names = call.settings.headerNames;
+	const headers = readServiceHeaders(call.request.headers, match.operation, names);
+	const body = checkBody(match.name, await readJsonBody(call));
+	return { ...match, query, headers, body, claims: idClaims(match, query, body) };
+}
+
+/** Parameters that reach beyond one customer, or name the customer to others. Only the server sets them. */
+const serverOnly = new Set(['platformCustomerId', 'senderUmaAddress']);
+
+/** The only parameters of the interface that may come more than once. */
+const lists = new Set(['destinationCurrency']);
+
+const longestList = 32;
+
+/** The query of a browser request: parameters of the operation only, each once unless it is a list. */
+function readQuery(query: URLSearchParams, operation: Operation): URLSearchParams {
+	const accepted = new URLSearchParams();
+	for (const [name, value] of query) {
+		if (!operation.query.includes(name) || serverOnly.has(name)) {
+			throw invalidInput('The query has a parameter that is not accepted here.');
+		}
+		if (accepted.getAll(name).length >= (lists.has(name) ? longestList : 1)) {
+			throw invalidInput(`The query has ${name} too often.`);
+		}
+		// The decoder puts U+FFFD where the bytes were not UTF-8.
+		if (value.includes('\ufffd')) throw invalidInput(`The query's ${name} is not UTF-8.`);
+		if (value.length > 512) throw invalidInput(`The query's ${name} is too long.`);
+		accepted.append(name, value);
+	}
+	return accepted;
+}
+
+/** Patterns of the header values. None allows a comma, so a repeated header never matches. */
+const shapes: Readonly<Record<keyof HeaderNames, RegExp>> = {
+	walletSignature: /^[A-Za-z0-9+/=_.-]{1,4096}$/,
+	requestId: /^Request:[0-9a-f-]{36}$/,
+	idempotencyKey: /^[\x21-\x2b\x2d-\x7e]{1,255}$/,
+};
+
+/** The headers of the interface that the operation accepts. No other header is read. */
+function readServiceHeaders(
+	headers: Headers,
+	operation: Operation,
+	names: HeaderNames,
+): Partial<Record<keyof HeaderNames, string>> {
+	const values: Partial<Record<keyof HeaderNames, string>> = {};
+	for (const header of operation.headers) {
+		const value = headers.get(names[header]);
+		if (value === null) continue;
+		if (!shapes[header].test(value))
+			throw invalidInput(`The header ${names[header]} is malformed.`);
+		values[header] = value;
+	}
+	return values;
+}
+
+const requestLimit = 64 * 1024;
+
+const tooLarge = () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 64 KB.');
+
+const late = () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.');
+
+/** Reads the JSON body of a browser request; undefined when it has none. */
+export async function readJsonBody({ request, signal }: Call): Promise<unknown> {
+	requireJson(request.headers);
+	if (Number(request.headers.get('Content-Length')) > requestLimit) throw tooLarge();
+	const bytes = await readBody(request, { limit: requestLimit, signal, tooLarge, late });
+	if (bytes.byteLength === 0) return undefined;
+	// A cross-site form or beacon could send a body without a type, with no preflight.
+	if (!request.headers.has('Content-Type')) throw unsupported();
+	const body = parseJson(bytes);
+	if (!body) throw invalidInput('The body is not JSON.');
+	return body.value;
+}
+
+function requireJson(headers: Headers): void {
+	const type = headers.get('Content-Type');
+	const json = type === null || /^application\/json( *; *charset="?utf-8"?)?$/i.test(type.trim());
+	if (!json || headers.has('Content-Encoding')) throw unsupported();
+}
+
+const unsupported = () =>
+	new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON as application/json.');

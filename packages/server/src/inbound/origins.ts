@@ -1,0 +1,64 @@
+import { Refusal } from '../answer/refusal.js';
+import type { Settings } from '../settings/resolveSettings.js';
+
+/**
+ * Refuses a request that a page of another site could have sent with the person's cookie. Browsers send
+ * `Origin` with every request that is not a GET or HEAD (Fetch, "append a request Origin header"), so
+ * a request without it is refused too.
+ */
+export function requireOwnOrigin(request: Request, { origins }: Settings): void {
+	if (request.method === 'GET') return;
+	const origin = request.headers.get('Origin');
+	const crossSite = request.headers.get('Sec-Fetch-Site') === 'cross-site';
+	if (origin === null || !origins.has(origin) || crossSite) {
+		throw foreignOrigin();
+	}
+}
+
+/**
+ * The same check for a GET that holds resources, such as a stream that stays open. Browsers send `Origin` with
+ * a GET only when it is a cross-origin request in CORS mode; other requests are judged by `Sec-Fetch-Site`.
+ */
+export function requireOwnReader(request: Request, { origins }: Settings): void {
+	const origin = request.headers.get('Origin');
+	const site = request.headers.get('Sec-Fetch-Site');
+	const isForeign =
+		origin === null ? site === 'cross-site' || site === 'same-site' : !origins.has(origin);
+	if (isForeign) throw foreignOrigin();
+}
+
+const foreignOrigin = () =>
+	new Refusal(403, 'FORBIDDEN_ORIGIN', 'Requests from this origin are not accepted.');
+
+/** Lets pages on the configured origins read a response (Fetch, "CORS protocol"). */
+export function allowOrigin(request: Request, response: Response, { origins }: Settings): void {
+	response.headers.append('Vary', 'Origin');
+	const origin = request.headers.get('Origin');
+	if (origin === null || !origins.has(origin)) return;
+	response.headers.set('Access-Control-Allow-Origin', origin);
+	response.headers.set('Access-Control-Allow-Credentials', 'true');
+	response.headers.set('Access-Control-Expose-Headers', 'Date, Retry-After');
+}
+
+/** The response to a preflight from a configured origin; undefined for any other request. */
+export function answerPreflight(request: Request, settings: Settings): Response | undefined {
+	const isPreflight =
+		request.method === 'OPTIONS' &&
+		request.headers.has('Access-Control-Request-Method') &&
+		settings.origins.has(request.headers.get('Origin') ?? '');
+	if (!isPreflight) return undefined;
+	const headers = [
+		'Content-Type',
+		'Last-Event-ID',
+		'Traceparent',
+		...Object.values(settings.headerNames),
+	].join(', ');
+	return new Response(null, {
+		status: 204,
+		headers: {
+			'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
+			'Access-Control-Allow-Headers': headers,
+			'Access-Control-Max-Age': '600',
+		},
+	});
+}

@@ -1,0 +1,91 @@
+import type { AuthMethod, AuthSession } from '@countersign/contract';
+import { z } from 'zod';
+import { text } from '../allowLists/text.js';
+import { jsonResponse } from '../answer/jsonResponse.js';
+import { invalidInput, notFound, Refusal } from '../answer/refusal.js';
+import type { Call } from '../call.js';
+import { type BrowserRequest, readJsonBody } from '../inbound/browserRequest.js';
+import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
+import { parseJson } from '../readBody.js';
+import type { ServiceAnswer } from '../service/serviceClient.js';
+import { limitRate } from './limitRate.js';
+
+const requestBody = z.strictObject({ issuer: text(), subject: text() });
+
+/**
+ * `POST /oauth/credential`: the credential that an identity signs in with, for a device that has not seen it
+ * before. This signs nobody in, because the service still verifies the token. It reveals only an opaque id,
+ * to a caller who knows the issuer and the subject, and it is rate limited.
+ */
+export async function findIdentity(call: Call): Promise<Response> {
+	// With `authenticate`, the caller is already known and can list the credentials.
+	if (call.settings.authenticate) throw notFound();
+	const asked = requestBody.safeParse(await readJsonBody(call)).data;
+	if (!asked) throw invalidInput('The body needs an issuer and a subject, and nothing else.');
+	await limitRate(call, 'proofPerNetwork');
+	const identity = toIdentity(asked.issuer, asked.subject);
+	const link = await call.settings.people.byIdentity(identity);
+	if (!link) throw unknown();
+	return jsonResponse(200, JSON.stringify({ credentialId: link.credentialId }));
+}
+
+const unknown = () =>
+	new Refusal(404, 'UNKNOWN_IDENTITY', 'Nobody signs in with this identity here.');
+
+/**
+ * Updates the links between identities and credentials from the service's responses: it has verified the
+ * token of a registration or a sign-in, and it knows which credentials no longer exist.
+ */
+export async function followIdentities(
+	{ settings: { people } }: Call,
+	request: BrowserRequest,
+	answer: ServiceAnswer,
+): Promise<void> {
+	const link = verifiedLink(request, answer);
+	if (link) await people.linkIdentity(link);
+	if (isGone(request, answer)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
+}
+
+function verifiedLink(
+	{ name, body, pathIds }: BrowserRequest,
+	{ status, value }: ServiceAnswer,
+): LinkedIdentity | undefined {
+	if (body?.['type'] !== 'OAUTH') return undefined;
+	const identity = identityOf(String(body['oidcToken']));
+	if (!identity) return undefined;
+	if (name === 'createCredential' && status === 201) {
+		const { id: credentialId } = value as AuthMethod;
+		return { ...identity, accountId: String(body['accountId']), credentialId };
+	}
+	if (name !== 'verifyCredential' || status !== 200) return undefined;
+	const { accountId } = value as AuthSession;
+	return { ...identity, accountId, credentialId: pathIds['id'] ?? '' };
+}
+
+function isGone({ name }: BrowserRequest, { status }: ServiceAnswer): boolean {
+	if (name === 'deleteCredential') return status === 204;
+	return name === 'verifyCredential' && status === 404;
+}
+
+/** One provider uses two spellings of its issuer (specification, "Sandbox behavior", OAUTH). */
+const spellings: Readonly<Record<string, string>> = {
+	'accounts.google.com': 'https://accounts.google.com',
+};
+
+const claims = z.object({ iss: z.string().min(1).max(255), sub: z.string().min(1).max(255) });
+
+/**
+ * The identity in an identity token. Nothing is verified here: use it only for tokens that the service has
+ * just accepted. Undefined when the text is not a JWT (RFC 7519, section 7.2).
+ */
+function identityOf(token: string): Identity | undefined {
+	const [, payload = ''] = token.split('.');
+	const content = parseJson(Buffer.from(payload, 'base64url'));
+	const read = claims.safeParse(content?.value);
+	return read.data && toIdentity(read.data.iss, read.data.sub);
+}
+
+/** An identity with its issuer in one spelling. */
+function toIdentity(issuer: string, subject: string): Identity {
+	return { issuer: spellings[issuer] ?? issuer, subject };
+}

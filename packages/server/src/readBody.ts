@@ -1,0 +1,76 @@
+import { invalidInput, Refusal } from './answer/refusal.js';
+
+interface Reading {
+	/** Bytes. */
+	readonly limit: number;
+	readonly signal: AbortSignal;
+	readonly tooLarge: () => Error;
+	readonly late: () => Error;
+}
+
+/** Reads a body of at most `limit` bytes until the signal aborts. */
+export async function readAtMost(
+	body: ReadableStream<Uint8Array> | null,
+	{ limit, signal, tooLarge, late }: Reading,
+): Promise<Uint8Array> {
+	if (!body) return new Uint8Array();
+	const reader = body.getReader();
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	try {
+		for (;;) {
+			const { done, value } = await beforeDeadline(reader.read(), signal, late);
+			if (done) return Buffer.concat(chunks);
+			size += value.byteLength;
+			if (size > limit) throw tooLarge();
+			chunks.push(value);
+		}
+	} catch (error) {
+		// Not awaited: a peer that stopped sending may also never confirm the cancellation.
+		reader.cancel().catch(() => {});
+		throw error;
+	}
+}
+
+/** Reads the body of a request. A failure while it arrives is the sender's: usually it disconnected. */
+export async function readBody({ body }: Request, reading: Reading): Promise<Uint8Array> {
+	try {
+		return await readAtMost(body, reading);
+	} catch (error) {
+		throw error instanceof Refusal ? error : invalidInput('The body broke off.');
+	}
+}
+
+/**
+ * The result of `work`, or the error of `late` when the signal aborts first, even if the work ignores the
+ * signal.
+ */
+export async function beforeDeadline<Result>(
+	work: Promise<Result>,
+	signal: AbortSignal,
+	late: () => Error,
+): Promise<Result> {
+	let stop = () => {};
+	const deadline = new Promise<never>((_, reject) => {
+		stop = () => reject(late());
+		if (signal.aborted) stop();
+		else signal.addEventListener('abort', stop, { once: true });
+	});
+	try {
+		return await Promise.race([work, deadline]);
+	} finally {
+		signal.removeEventListener('abort', stop);
+	}
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Parses JSON in strict UTF-8; undefined when the bytes are not that. `text` is the decoded text. */
+export function parseJson(bytes: Uint8Array): { text: string; value: unknown } | undefined {
+	try {
+		const text = utf8.decode(bytes);
+		return { text, value: JSON.parse(text) };
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,53 @@
+import { interfaceVersion } from '@countersign/contract';
+
+/** Checks the base address of the service (specification, "Versioning") and returns it. */
+export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'production'): string {
+	if (!URL.canParse(baseUrl)) throw new Error('service.baseUrl must be an absolute URL.');
+	const url = new URL(baseUrl);
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+		throw new Error('service.baseUrl must begin with https:// or http://.');
+	}
+	if (url.username || url.password || url.search || url.hash) {
+		throw new Error('service.baseUrl must have no credential, query or fragment.');
+	}
+	if (url.pathname.split('/').at(-1) !== interfaceVersion) {
+		throw new Error(`service.baseUrl must end with /${interfaceVersion}, the interface version.`);
+	}
+	if (environment === 'production' && url.protocol === 'http:' && !isLocalHost(url.hostname)) {
+		throw new Error('service.baseUrl must begin with https:// in production.');
+	}
+	return url.href;
+}
+
+/** Checks the origins of the pages, also against the relying party, and returns them as a set. */
+export function pageOrigins(origins: readonly string[], relyingPartyId: string): Set<string> {
+	if (origins.length === 0) throw new Error('origins must name at least one origin.');
+	for (const origin of origins) checkOrigin(origin, relyingPartyId);
+	return new Set(origins);
+}
+
+function checkOrigin(origin: string, relyingPartyId: string): void {
+	if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+		throw new Error(`origins: "${origin}" is not an origin such as https://app.example.com.`);
+	}
+	const { protocol, hostname } = new URL(origin);
+	if (protocol !== 'https:' && !(protocol === 'http:' && isLocalHost(hostname))) {
+		throw new Error(`origins: ${origin} must begin with https:// (http:// is for localhost).`);
+	}
+	// WebAuthn section 13.4.9: the relying party id is the page's host or a registrable parent of it.
+	if (hostname !== relyingPartyId && !hostname.endsWith(`.${relyingPartyId}`)) {
+		throw new Error(
+			`relyingParty.id ${relyingPartyId} is not the host of ${origin} or its parent.`,
+		);
+	}
+}
+
+/** Whether a URL's hostname is this machine. */
+export function isLocalHost(hostname: string): boolean {
+	return (
+		hostname === 'localhost' ||
+		hostname.endsWith('.localhost') ||
+		hostname === '[::1]' ||
+		/^127(\.\d{1,3}){3}$/.test(hostname)
+	);
+}

@@ -1,0 +1,53 @@
+import type {
+	InternalAccount,
+	OpenEnum,
+	Transaction,
+	Webhook,
+	WebhookType,
+} from '@countersign/contract';
+import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
+
+/** Stores the event that tells a customer's open pages about a webhook. Storing it twice changes nothing. */
+export async function publishEvent(
+	{ events, now = Date.now }: WebhookHandlerConfig,
+	webhook: Webhook,
+): Promise<void> {
+	const addressed = toCustomerEvent(webhook);
+	if (!events || !addressed) return;
+	const { customerId, event } = addressed;
+	await events.append({
+		id: webhook.id,
+		customerId,
+		data: JSON.stringify(event),
+		recordedAt: now(),
+	});
+}
+
+/** What a page is told: which resource has changed, but not its content. */
+interface CustomerEvent {
+	readonly type: OpenEnum<WebhookType>;
+	/** Of what changed. */
+	readonly resourceId: string;
+	/** Of the payment that changed. */
+	readonly quoteId?: string;
+	/** ISO 8601: when it changed. */
+	readonly version: string;
+}
+
+/** An event, and the customer whose pages receive it. */
+interface Addressed {
+	readonly customerId: string;
+	readonly event: CustomerEvent;
+}
+
+/** The event for a webhook; undefined when it concerns no customer or nothing that a page shows. */
+function toCustomerEvent({ type, timestamp, data }: Webhook): Addressed | undefined {
+	if (typeof data !== 'object' || data === null) return undefined;
+	const { id, customerId, quoteId } = data as Partial<
+		Transaction & InternalAccount & { quoteId: string }
+	>;
+	const owner = type.startsWith('CUSTOMER.') ? id : customerId;
+	if (typeof id !== 'string' || typeof owner !== 'string') return undefined;
+	const quote = typeof quoteId === 'string' ? { quoteId } : {};
+	return { customerId: owner, event: { type, resourceId: id, ...quote, version: timestamp } };
+}
