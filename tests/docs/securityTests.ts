@@ -145,6 +145,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'does not keep out a browser that has signed in before, even if the stranger was first',
 		],
 		[`${server}/login/strangers.test.ts`, 'cannot be forged'],
+		[`${server}/login/strangers.test.ts`, 'learns nothing about a credential from that'],
 	],
 	'somebody with the same email': [
 		[

@@ -140,6 +140,19 @@ test('a browser that does not take the login cookie is told from a login that ha
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
+test('a browser that keeps no cookie at all is told so when it enters an emailed code', async () => {
+	const fetch: typeof globalThis.fetch = (input, init) =>
+		globalThis.fetch(input, { ...init, credentials: 'omit' });
+	const wallet = openWallet({ fetch });
+	await expect(signIn(wallet)).rejects.toMatchObject({
+		code: 'config.cookie_refused',
+		remedy: 'contact-support',
+		message: expect.stringMatching(/SameSite=Lax.*https?.*Set-Cookie.*blocks cookies/),
+		cause: expect.objectContaining({ serviceCode: 'DEVICE_COOKIE_MISSING', status: 403 }),
+	});
+	expect(getSession(wallet).status).not.toBe('active');
+});
+
 test('a login that worked and then ended is no refused cookie', async () => {
 	const wallet = await signIn(openWallet());
 	await getMe(wallet);

@@ -155,6 +155,8 @@ function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): 
 			cookie.answered(route, answer.status);
 			return answer;
 		} catch (error) {
+			const refused = cookie.deviceRefused(error);
+			if (refused) throw refused;
 			if (!isSignedOut(error) || !('session' in before)) throw error;
 			const isStillThere = await http(backendRoutes.me).then(
 				() => true,

@@ -1,10 +1,10 @@
 import { authOperations } from '@countersign/contract';
-import { WalletError } from '../errors.js';
+import { isWalletError, WalletError } from '../errors.js';
 import { backendRoutes } from './backendRoutes.js';
 import type { Clock } from './clock.js';
 import type { Route } from './http.js';
 
-/** Notices a browser that takes the login cookie of no sign-in. */
+/** Notices a browser that keeps none of the backend's cookies. */
 export interface CookieWatch {
 	/** A request was answered with success. */
 	answered(route: Route, status: number): void;
@@ -16,6 +16,11 @@ export interface CookieWatch {
 	 * @param signInsBefore - When the request left: one that left before the sign-in says nothing of it.
 	 */
 	refused(cause: unknown, signInsBefore: number): WalletError | undefined;
+	/**
+	 * `config.cookie_refused` when an emailed code came without the cookie that the backend set when the
+	 * code was asked for.
+	 */
+	deviceRefused(cause: unknown): WalletError | undefined;
 }
 
 /** Later, a login may have ended in the usual ways. Milliseconds. */
@@ -47,15 +52,21 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 		refused(cause, signInsBefore) {
 			if (signIns !== signInsBefore) return undefined;
 			const isNew = verifiedAt !== undefined && Math.abs(clock.local() - verifiedAt) < justNow;
-			return isNew
-				? new WalletError('config.cookie_refused', sentence(endpoint), { cause })
-				: undefined;
+			if (!isNew) return undefined;
+			const what = 'The sign-in succeeded, but the next request came without its login cookie.';
+			return cookieRefused(what, endpoint, cause);
+		},
+		deviceRefused(cause) {
+			if (!isWalletError(cause) || cause.serviceCode !== 'DEVICE_COOKIE_MISSING') return undefined;
+			const what = 'The code came without the cookie that the backend set when it was asked for.';
+			return cookieRefused(what, endpoint, cause);
 		},
 	};
 }
 
-function sentence(endpoint: string): string {
+function cookieRefused(what: string, endpoint: string, cause: unknown): WalletError {
 	const page = globalThis.location?.origin;
 	const backend = URL.canParse(endpoint, page) ? new URL(endpoint, page).origin : endpoint;
-	return `The sign-in succeeded, but the next request came without its login cookie. The page is on ${page}, the backend on ${backend}. Likely causes: they are on different sites, where SameSite=Lax cookies do not go; the backend is asked over http, where Secure cookies are not kept; a proxy drops Set-Cookie; or the browser blocks cookies.`;
+	const message = `${what} The page is on ${page}, the backend on ${backend}. Likely causes: they are on different sites, where SameSite=Lax cookies do not go; the backend is asked over http, where Secure cookies are not kept; a proxy drops Set-Cookie; or the browser blocks cookies.`;
+	return new WalletError('config.cookie_refused', message, { cause });
 }

@@ -1,5 +1,6 @@
 import type { OpenEnum, WebhookType } from '@countersign/contract';
-import { isRecord, parseJson } from '../encoding/json.js';
+import { isRecord } from '../encoding/isRecord.js';
+import { parseJson } from '../encoding/parseJson.js';
 
 /** Something that concerns the person who is signed in. It names what changed; what it is now is to be read. */
 export type WalletEvent =

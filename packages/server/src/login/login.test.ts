@@ -250,6 +250,7 @@ describe('limits', () => {
 		});
 		const [ada, eve] = [browser(), browser()];
 		await ada.send('POST', '/login', { body });
+		await eve.send('POST', '/login', { body });
 		const path = `/auth/credentials/${service.customers[0]?.credentialId}/verify`;
 		const guess = { body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' } };
 		const statuses = [];

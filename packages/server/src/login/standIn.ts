@@ -56,6 +56,11 @@ export async function decoyBundle(
 /**
  * Sends a code that was entered in a browser which the pending code does not belong to on to a decoy. The
  * service answers it as any wrong code, and the attempts at the pending code are not spent.
+ *
+ * Every browser that asked for a code was given a device cookie. One that comes without it is told so, for
+ * any credential alike, because it would never get in with a decoy.
+ *
+ * @throws Refusal 403 `DEVICE_COOKIE_MISSING`
  */
 export async function divertStranger(
 	call: Call,
@@ -64,11 +69,21 @@ export async function divertStranger(
 ): Promise<BrowserRequest> {
 	const credentialId = request.pathIds['id'] ?? '';
 	if (request.name !== 'verifyCredential') return request;
+	if (request.body?.['type'] === 'EMAIL_OTP' && !login && !readDevice(call)) {
+		throw deviceCookieMissing();
+	}
 	if (!(await belongsToAnother(call, login, credentialId))) return request;
 	const { store, now } = call.settings;
 	const known = await store.get(decoyOf(readDevice(call)?.id ?? '', credentialId), now());
 	return { ...request, pathIds: { ...request.pathIds, id: known ?? (await nextDecoy(call)) } };
 }
+
+const deviceCookieMissing = () =>
+	new Refusal(
+		403,
+		'DEVICE_COOKIE_MISSING',
+		'The code came without the cookie that was set when it was asked for.',
+	);
 
 const decoyOf = (deviceId: string, credentialId: string) => `decoy:${deviceId}:${credentialId}`;
 

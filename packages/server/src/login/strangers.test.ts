@@ -202,6 +202,50 @@ describe('the browser that a code belongs to', () => {
 	});
 });
 
+describe('a browser that keeps no cookies', () => {
+	const enterAt = async (browser: TestBrowser, credentialId: string, headers = {}) => {
+		const path = `/auth/credentials/${credentialId}/verify`;
+		const response = await browser.send('POST', path, { body: guess, headers });
+		return { status: response.status, answer: await response.json() };
+	};
+	const missing = {
+		status: 403,
+		answer: expect.objectContaining({ code: 'DEVICE_COOKIE_MISSING', status: 403 }),
+	};
+
+	it('is told so on both legs, and spends no attempt', async () => {
+		const ada = backend.browser();
+		await ask(ada);
+		ada.device = undefined;
+		for (const headers of [{}, signedLeg()]) {
+			expect(await enterAt(ada, credentialOf(), headers)).toEqual(missing);
+		}
+		expect(reached('verify')).toBe(0);
+	});
+
+	it('learns nothing about a credential from that', async () => {
+		await ask(backend.browser());
+		const eve = backend.browser();
+		const pending = await enterAt(eve, credentialOf());
+		backend.advance(6 * minute);
+		const expired = await enterAt(eve, credentialOf());
+		const unknown = await enterAt(eve, 'AuthMethod:00000000-0000-4000-8000-000000000000');
+		expect(pending).toEqual(missing);
+		expect([expired, unknown]).toEqual([pending, pending]);
+		expect(reached('verify')).toBe(0);
+	});
+
+	it('is not one where somebody is signed in', async () => {
+		const ada = backend.browser();
+		await ada.signIn(email);
+		ada.device = undefined;
+		expect((await ada.send('POST', `/auth/credentials/${credentialOf()}/challenge`)).status).toBe(
+			200,
+		);
+		expect(await enter(ada)).toBe(200);
+	});
+});
+
 describe('the device cookie', () => {
 	/** Whether a browser gets a code although another one's is pending. */
 	const isKnown = async (browser: TestBrowser) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './refusal.js';
+import { retryAfterMs } from './retryAfterMs.js';
 
 const now = Date.UTC(2049, 0, 1);
 
