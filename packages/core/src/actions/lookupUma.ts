@@ -1,6 +1,7 @@
 import { paymentOperations, type ReceiverUmaLookup } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
+import { requireNoProblems } from '../input/requireNoProblems.js';
+import { umaAddressProblems } from '../input/umaAddressProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -1,4 +1,5 @@
-import { type ContactCodeStart, phoneChannel, sendContactCode } from '../contacts/contactCode.js';
+import { phoneChannel } from '../contacts/contactChannel.js';
+import { type ContactCodeStart, sendContactCode } from '../contacts/sendContactCode.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

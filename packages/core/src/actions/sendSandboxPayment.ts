@@ -1,6 +1,7 @@
 import { type OutgoingTransaction, sandboxOperations } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
+import { amountProblems } from '../input/amountProblems.js';
+import { requireNoProblems } from '../input/requireNoProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -1,5 +1,6 @@
 import { accountOperations, type InternalAccount } from '@countersign/contract';
-import { isRecord, parseJson } from '../encoding/json.js';
+import { isRecord } from '../encoding/isRecord.js';
+import { parseJson } from '../encoding/parseJson.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';

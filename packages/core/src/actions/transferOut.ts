@@ -3,7 +3,8 @@ import {
 	type Transaction,
 	type TransferOutRequest,
 } from '@countersign/contract';
-import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
+import { requireNoProblems } from '../input/requireNoProblems.js';
+import { transferProblems } from '../input/transferProblems.js';
 import { sendTransfer } from '../signing/sendTransfer.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';

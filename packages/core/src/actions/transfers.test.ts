@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
-import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
+import {
+	type Meddler,
+	recordingFetch,
+	rewriting,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { readExternalAccount } from '../accounts/readExternalAccount.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
@@ -276,4 +281,18 @@ test('rates are asked for several currencies at once, and a fee is what a quote 
 		destinationAddress: 'spark1ada',
 	});
 	expect(fee.netAmount + fee.totalFee).toBe(25_000_000);
+});
+
+test.each(['networkFee', 'applicationFee', 'totalFee'])('a negative %s is refused', async (fee) => {
+	const isEstimate = ({ path }: SentRequest) => path.endsWith('/estimate-withdrawal-fee');
+	const { wallet } = await open(rewriting(isEstimate, (body) => ({ ...body, [fee]: -1 })));
+	const { accountId: internalAccountId } = await getMe(wallet);
+	const estimate = estimateWithdrawalFee(wallet, {
+		internalAccountId,
+		currency: 'USDB',
+		cryptoNetwork: 'SPARK',
+		amount: 25_000_000,
+		destinationAddress: 'spark1ada',
+	});
+	await expect(estimate).rejects.toMatchObject({ code: 'network.malformed' });
 });

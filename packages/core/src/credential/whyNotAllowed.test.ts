@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CeremonyFacts, translateCeremonyError, whyNotAllowed } from './runCeremony.js';
+import { translateCeremonyError } from './translateCeremonyError.js';
+import { type CeremonyFacts, whyNotAllowed } from './whyNotAllowed.js';
 
 const usual: CeremonyFacts = {
 	isAllowedByPolicy: true,

@@ -1,4 +1,5 @@
-import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { encodeHex } from '../encoding/encodeHex.js';
+import { encodeUtf8 } from '../encoding/encodeUtf8.js';
 import { WalletError } from '../errors.js';
 import { seal } from './hpke.js';
 import { openEnclaveBundle } from './openEnclaveBundle.js';

@@ -1,4 +1,5 @@
-import { type SigningKey, sign } from '../crypto/signingKey.js';
+import { sign } from '../crypto/sign.js';
+import type { SigningKey } from '../crypto/signingKey.js';
 import type { Signer } from './signer.js';
 
 /** A signer that keeps the key's handle to itself. */

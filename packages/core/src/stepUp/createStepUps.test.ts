@@ -22,15 +22,14 @@ import { startEmailSignIn } from '../actions/startEmailSignIn.js';
 import { subscribeStepUp } from '../actions/subscribeStepUp.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 import type { Wallet } from '../wallet.js';
-import { credentialsForRemoval, StepUpError } from './stepUpState.js';
+import { credentialsForRemoval } from './credentialsForRemoval.js';
+import { StepUpError } from './stepUpError.js';
 
 let authenticator: VirtualAuthenticator;
-
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
-
 afterEach(() => authenticator.remove());
 
 const ignore = () => {};

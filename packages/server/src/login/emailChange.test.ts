@@ -90,6 +90,28 @@ describe('a change of email', () => {
 		expect(backend.service.requests).toHaveLength(asked);
 	});
 
+	it('can be asked for 10 times in an hour by one account, from whatever network', async () => {
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		const statuses = [];
+		for (let times = 1; times <= 11; times += 1) {
+			ada.network = `203.0.113.${times}`;
+			statuses.push((await change(`ada@${times}.example.com`)).status);
+		}
+		expect(statuses).toEqual([...Array(10).fill(202), 429]);
+		const asked = backend.service.requests.length;
+		const refused = await change(newEmail, signedLeg());
+		expect([refused.status, await errorCode(refused)]).toEqual([429, 'RATE_LIMITED']);
+		expect(refused.headers.get('Retry-After')).toBe(String(60 * 60));
+		expect(backend.service.requests).toHaveLength(asked);
+		const { id, email } = backend.service.customers[1] ?? {};
+		const body = { customerType: 'INDIVIDUAL', email: `new.${email}` };
+		expect((await bob.send('PATCH', `/customers/${id}`, { body })).status).toBe(202);
+		backend.advance(60 * minute);
+		await ada.signIn(oldEmail);
+		expect((await change(newEmail)).status).toBe(202);
+	});
+
 	it("is not for another customer's address", async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
@@ -140,9 +141,17 @@ describe('executing a quote that takes a wallet signature', () => {
 });
 
 describe('signing headers of other operations', () => {
+	const authenticator = createVirtualAuthenticator({ origin: 'http://localhost:5173' });
+	const challenge = Buffer.alloc(32).toString('base64url');
+	const { credentialId: passkeyId } = authenticator.register({ challenge });
+	const assertion = authenticator.authenticate({
+		credentialId: passkeyId,
+		challenge: 'ab'.repeat(32),
+	});
 	it.each([
 		['OAUTH', { oidcToken: 'a.b.c', clientPublicKey: `04${'ab'.repeat(64)}` }, [null, null]],
 		['EMAIL_OTP', { encryptedOtpBundle: '{}' }, ['c3RhbXA', 'Request:']],
+		['PASSKEY', { assertion }, [null, 'Request:']],
 	])(
 		'are passed on as the proof of a credential takes them: %s',
 		async (type, fields, expected) => {

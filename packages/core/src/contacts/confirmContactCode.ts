@@ -1,0 +1,45 @@
+import type { Customer } from '@countersign/contract';
+import { isWalletError, WalletError } from '../errors.js';
+import { checkShape } from '../http/checkShape.js';
+import type { Http } from '../http/http.js';
+import { readMe } from '../session/readMe.js';
+import type { ContactChannel } from './contactChannel.js';
+
+/** What a person typed. */
+export interface ContactCode {
+	/** Spaces and dashes of a paste do not matter. */
+	readonly code: string;
+	readonly signal?: AbortSignal;
+}
+
+/**
+ * Proves a contact of the signed-in person by the code that was sent to it.
+ *
+ * @throws WalletError `input.invalid`, `otp.rejected`
+ */
+export async function confirmContactCode(
+	http: Http,
+	{ confirm }: ContactChannel,
+	{ code, signal }: ContactCode,
+): Promise<Customer> {
+	const typed = code.normalize('NFKC').replace(/[\s\p{Dash}]/gu, '');
+	if (!/^[A-Za-z0-9]{4,12}$/.test(typed)) {
+		throw new WalletError(
+			'input.invalid',
+			'A code has 4 to 12 letters or digits. Nothing was sent.',
+		);
+	}
+	const { customerId } = await readMe(http, signal);
+	const confirmed = http(confirm, { path: { customerId }, body: { code: typed }, signal });
+	const { body } = await confirmed.catch((error: unknown) => {
+		throw asCodeRefusal(error);
+	});
+	return checkShape<Customer>(body, { id: 'string', customerType: 'string' });
+}
+
+function asCodeRefusal(error: unknown): unknown {
+	if (!isWalletError(error) || error.status !== 400) return error;
+	const { serviceCode, reason, status } = error;
+	const message = 'The code was not accepted. Type it again, or ask for a new one.';
+	return new WalletError('otp.rejected', message, { cause: error, serviceCode, reason, status });
+}
