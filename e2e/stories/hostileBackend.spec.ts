@@ -28,7 +28,7 @@ test.describe('a target bundle that another key signed', () => {
 				await askForCode(page, email);
 				await enterCode(page, rightCode);
 				await expect(page.getByRole('alert')).toContainText(
-					'We couldn’t verify who would receive your code',
+					'The service’s answer couldn’t be verified',
 				);
 				expect(signatures.sealedCodes).toEqual([]);
 				expect(signatures.stamped).toEqual([]);

@@ -116,12 +116,21 @@ export const englishEntry = {
 				'Someone signed in with another account in a different tab. Please sign in here again.',
 			'session.key_rejected':
 				'This browser can’t use its stored key any more. Please sign in again.',
+			'config.insecure_context':
+				'This page isn’t on a secure connection, so your wallet can’t be used here. Please contact support.',
+			'config.cookie_refused':
+				'Your browser didn’t keep the cookie that signing in needs. Allow cookies for this site, or contact support.',
+			'storage.unavailable':
+				'This browser couldn’t read or save your wallet’s data. Close its other tabs and try again.',
 			'bundle.untrusted':
-				'We couldn’t verify who would receive your code, so it wasn’t sent. Please contact support.',
+				'The service’s answer couldn’t be verified, so we stopped to keep your wallet safe. Please contact support.',
+			'bundle.wrong_wallet':
+				'The service answered for a different wallet, so we stopped. Please contact support.',
 			'payload.mismatch':
 				'We were asked to sign something other than what you chose, so nothing was signed. Please contact support.',
 			'payload.unreadable':
 				'We were asked to sign something we can’t read, so nothing was signed. Please contact support.',
+			'payload.expired': 'Confirming took too long, so nothing was signed. Please try again.',
 			'quote.expired': 'This quote has expired. Get a new one to continue.',
 			'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
 			'quote.mismatch':
@@ -132,6 +141,8 @@ export const englishEntry = {
 				'The service didn’t accept this signature. Please sign in again and retry.',
 			'network.offline': 'You seem to be offline. Check your connection and try again.',
 			'network.timeout': 'The service took too long to answer. Please try again.',
+			'network.module_not_loaded':
+				'A part of this page couldn’t be loaded. Check your connection, reload the page and try again.',
 			'service.not_found': 'We can’t find what you’re looking for.',
 			'service.conflict':
 				'Something changed in the meantime. Check your activity before you go on.',

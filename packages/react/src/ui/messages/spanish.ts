@@ -115,12 +115,22 @@ export const spanish: Messages = {
 				'Alguien ha entrado con otra cuenta en otra pestaña. Vuelve a entrar aquí.',
 			'session.key_rejected':
 				'Este navegador ya no puede usar la clave que guardaba. Vuelve a entrar.',
+			'config.insecure_context':
+				'Esta página no usa una conexión segura, así que tu cartera no se puede usar aquí. Contacta con soporte.',
+			'config.cookie_refused':
+				'Tu navegador no ha guardado la cookie necesaria para entrar. Permite las cookies de este sitio o contacta con soporte.',
+			'storage.unavailable':
+				'Este navegador no ha podido leer o guardar los datos de tu cartera. Cierra sus otras pestañas e inténtalo de nuevo.',
 			'bundle.untrusted':
-				'No hemos podido comprobar quién recibiría tu código, así que no se ha enviado. Contacta con soporte.',
+				'No hemos podido comprobar la respuesta del servicio y nos hemos detenido para proteger tu cartera. Contacta con soporte.',
+			'bundle.wrong_wallet':
+				'El servicio ha respondido con los datos de otra cartera y nos hemos detenido. Contacta con soporte.',
 			'payload.mismatch':
 				'Se nos pidió firmar algo distinto de lo que elegiste, así que no se ha firmado nada. Contacta con soporte.',
 			'payload.unreadable':
 				'Se nos pidió firmar algo que no podemos leer, así que no se ha firmado nada. Contacta con soporte.',
+			'payload.expired':
+				'La confirmación ha tardado demasiado, así que no se ha firmado nada. Inténtalo de nuevo.',
 			'quote.expired': 'Esta cotización ha caducado. Pide otra para continuar.',
 			'quote.not_executable': 'Este pago ya se confirmó o ya no se puede confirmar.',
 			'quote.mismatch':
@@ -130,6 +140,8 @@ export const spanish: Messages = {
 			'signature.refused': 'El servicio no ha aceptado esta firma. Vuelve a entrar y reinténtalo.',
 			'network.offline': 'Parece que no hay conexión. Compruébala e inténtalo de nuevo.',
 			'network.timeout': 'El servicio ha tardado demasiado en responder. Inténtalo de nuevo.',
+			'network.module_not_loaded':
+				'No se ha podido cargar una parte de esta página. Comprueba la conexión, recarga la página e inténtalo de nuevo.',
 			'service.not_found': 'No encontramos lo que buscas.',
 			'service.conflict': 'Algo ha cambiado mientras tanto. Revisa tu actividad antes de seguir.',
 			'service.unavailable':
