@@ -14,7 +14,7 @@ export interface FloorTable {
 export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/core': {
 		floors: [
-			['encoding', 'errors'],
+			['browser', 'encoding', 'errors'],
 			['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
 			['accounts', 'credential', 'live', 'session'],
 			['contacts', 'signIn', 'signing', 'stepUp'],

@@ -1,4 +1,9 @@
-export type { DescribePaymentOptions } from './accounts/describePaymentInstructions.js';
+export type {
+	DescribePaymentOptions,
+	PaymentDescription,
+	PaymentLine,
+	PaymentQr,
+} from './accounts/describePaymentInstructions.js';
 export { describePaymentInstructions } from './accounts/describePaymentInstructions.js';
 export type { AccountField } from './accounts/externalAccountFields.js';
 export { externalAccountFields } from './accounts/externalAccountFields.js';
@@ -7,7 +12,6 @@ export {
 	externalAccountCurrencies,
 	externalAccountTypes,
 } from './accounts/externalAccountTypes.js';
-export type { PaymentDescription, PaymentLine, PaymentQr } from './accounts/paymentDescription.js';
 export type { ReadExternalAccount } from './accounts/readExternalAccount.js';
 export { readExternalAccount } from './accounts/readExternalAccount.js';
 export type { AddedEmailOtp } from './actions/addEmailOtp.js';
@@ -84,34 +88,35 @@ export { transferOut } from './actions/transferOut.js';
 export { verifyEmailCode } from './actions/verifyEmailCode.js';
 export type { EmailCodeConfig, EmailCodeFormat } from './config/emailCodeConfig.js';
 export type { WalletConfig } from './config/walletConfig.js';
-export type { ContactCode } from './contacts/confirmContactCode.js';
-export type { ContactCodeStart } from './contacts/sendContactCode.js';
+export type { ContactCode, ContactCodeStart } from './contacts/contactCode.js';
 export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isWalletError, WalletError } from './errors.js';
 export type { WalletEvent } from './http/walletEvent.js';
-export { purposesOfPayment } from './input/purposesOfPayment.js';
-export { quoteRequestProblems } from './input/quoteRequestProblems.js';
-export type { ReceiverLookup } from './input/receiverLookup.js';
-export { currencyDecimals } from './money/currencyDecimals.js';
+export type { ReceiverLookup } from './input/quoteRequestProblems.js';
+export { purposesOfPayment, quoteRequestProblems } from './input/quoteRequestProblems.js';
 export type { AmountCurrency } from './money/currencyStyle.js';
-export { formatAmount } from './money/formatAmount.js';
-export { formatAmountInput } from './money/formatAmountInput.js';
-export type { FormatAmountOptions } from './money/formatAmountParts.js';
-export { formatAmountParts, formatDecimal } from './money/formatAmountParts.js';
+export { currencyDecimals } from './money/currencyStyle.js';
+export type { FormatAmountOptions } from './money/formatAmount.js';
+export {
+	formatAmount,
+	formatAmountInput,
+	formatAmountParts,
+	formatDecimal,
+} from './money/formatAmount.js';
 export { formatRate } from './money/formatRate.js';
 export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/parseAmount.js';
 export { parseAmount } from './money/parseAmount.js';
 export type { Payment, PaymentOptions } from './payment/createPayment.js';
 export { createPayment } from './payment/createPayment.js';
-export type { PaymentRequest } from './payment/paymentRequest.js';
 export type {
 	DonePayment,
 	DraftingPayment,
 	ExecutingPayment,
 	FailedPayment,
+	PaymentRequest,
 	PaymentState,
 	QuotingPayment,
 	RestoringPayment,
@@ -123,11 +128,9 @@ export type {
 export type { QuoteChange, QuoteTerms } from './payment/quoteChange.js';
 export type { Me } from './session/me.js';
 export type { SessionState, WalletSession } from './session/walletSession.js';
-export type { PasskeyChoice } from './signIn/choosePasskey.js';
-export type { EmailChallenge } from './signIn/emailChallenge.js';
-export type { EmailSignInStart } from './signIn/emailSignInStart.js';
-export type { EmailSignIn } from './signIn/emailSignIns.js';
+export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
 export type { PreparedOauth } from './signIn/preparedOauth.js';
+export type { PasskeyChoice } from './signIn/requestPasskey.js';
 export type {
 	OpaqueExplanation,
 	PayloadExplanation,
@@ -135,20 +138,24 @@ export type {
 } from './signing/explainPayload.js';
 export type { SignOutResult } from './signing/leave.js';
 export type { TokenTransfer } from './signing/readTransfer.js';
-export { credentialsForRemoval } from './stepUp/credentialsForRemoval.js';
-export { StepUpError } from './stepUp/stepUpError.js';
 export type {
 	NeededStepUp,
 	StepUpAction,
 	StepUpReason,
 	StepUpState,
 } from './stepUp/stepUpState.js';
+export { credentialsForRemoval, StepUpError } from './stepUp/stepUpState.js';
 export { followDelay } from './transactions/followDelay.js';
-export { isFinalTransaction } from './transactions/isFinalTransaction.js';
-export type { PaymentOutcome, TransactionFailureReason } from './transactions/outcome.js';
-export { outcomeSentence } from './transactions/outcomeSentence.js';
-export type { OutcomeSentences } from './transactions/outcomeSentences.js';
-export { outcomeSentences } from './transactions/outcomeSentences.js';
-export { paymentOutcome } from './transactions/paymentOutcome.js';
+export type {
+	OutcomeSentences,
+	PaymentOutcome,
+	TransactionFailureReason,
+} from './transactions/paymentOutcome.js';
+export {
+	isFinalTransaction,
+	outcomeSentence,
+	outcomeSentences,
+	paymentOutcome,
+} from './transactions/paymentOutcome.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

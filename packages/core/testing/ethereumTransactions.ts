@@ -1,7 +1,7 @@
 import { sandboxTransactions } from '@countersign/contract';
 import { RLP } from 'micro-eth-signer/core/rlp.js';
 import vectors from '../../contract/vectors/ethereum-transactions.json' with { type: 'json' };
-import { encodeHex } from '../src/encoding/encodeHex.js';
+import { encodeHex } from '../src/encoding/bytes.js';
 import type { EthereumTransaction } from '../src/signing/decodeTransaction.js';
 
 /** Transactions that others published, decoded and encoded; the file names its source. */

@@ -1,12 +1,10 @@
 import { p256 } from '@noble/curves/nist.js';
-import { ecdh } from '../src/crypto/algorithms.js';
 import type { ClientKey } from '../src/crypto/clientKey.js';
 import { importScalar } from '../src/crypto/importScalar.js';
 import type { SigningKey } from '../src/crypto/signingKey.js';
-import type { Bytes } from '../src/encoding/bytes.js';
-import { decodeHex } from '../src/encoding/decodeHex.js';
-import { encodeBase64url } from '../src/encoding/encodeBase64url.js';
-import { encodeHex } from '../src/encoding/encodeHex.js';
+import { ecdh } from '../src/crypto/webCrypto.js';
+import { type Bytes, encodeBase64url, encodeHex } from '../src/encoding/bytes.js';
+import { decodeHex } from '../src/encoding/decode.js';
 
 /** Bytes of a vector's hex. */
 export function bytesOf(hex: string): Bytes {

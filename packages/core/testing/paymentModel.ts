@@ -1,12 +1,12 @@
 import type { OutgoingTransaction, Quote } from '@countersign/contract';
 import { WalletError, type WalletErrorCode } from '../src/errors.js';
 import type { PaymentEvent, PaymentFacts } from '../src/payment/paymentEvent.js';
-import type { PaymentRequest } from '../src/payment/paymentRequest.js';
-import type { PaymentState } from '../src/payment/paymentState.js';
-import { recordOf } from '../src/payment/recordOf.js';
+import { recordOf } from '../src/payment/paymentRecord.js';
+import type { PaymentRequest, PaymentState } from '../src/payment/paymentState.js';
 import { transition } from '../src/payment/transition.js';
 
 const currency = (code: string) => ({ code, name: code, symbol: '$', decimals: 2 });
+
 const lifetime = 60_000;
 
 /** What a person wants: so much for the recipient. */

@@ -1,8 +1,8 @@
-import { encodeDerSignature } from '../src/crypto/encodeDerSignature.js';
 import { parsePoint } from '../src/crypto/parsePoint.js';
+import { encodeDerSignature } from '../src/crypto/signingKey.js';
 import { verifySignature } from '../src/crypto/verifySignature.js';
-import { decodeBase64url } from '../src/encoding/decodeBase64url.js';
-import { encodeHex } from '../src/encoding/encodeHex.js';
+import { encodeHex } from '../src/encoding/bytes.js';
+import { decodeBase64url } from '../src/encoding/decode.js';
 import { bytesOf } from './fixedKeys.js';
 
 /** One Wycheproof case, as far as the tests here read it. */

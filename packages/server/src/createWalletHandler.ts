@@ -40,7 +40,7 @@ export function createWalletHandler(config: WalletHandlerConfig): WalletHandler 
 	const surroundings = {
 		settings,
 		clock: createServiceClock(settings.now),
-		admission: createAdmission(settings.capacity, settings.deadline / 4),
+		admission: createAdmission(settings.capacity, settings.deadline),
 	};
 	return async (request) => {
 		const preflight = answerPreflight(request, settings);

@@ -4,11 +4,16 @@ import type {
 	PaymentInstructions,
 } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
-import { describePaymentInstructions } from './describePaymentInstructions.js';
-import { type PaymentFieldName, paymentFields } from './paymentFields.js';
+import {
+	describePaymentInstructions,
+	type PaymentFieldName,
+	paymentFields,
+} from './describePaymentInstructions.js';
 
 const transfer = (fields: string) => `${fields} reference`.trim();
+
 const bank = 'bankName accountNumber';
+
 const mobile = transfer('provider phoneNumber');
 
 /** What each kind shows, in order (public interface, 3.8). The types hold the list of kinds against the contract. */
@@ -65,6 +70,7 @@ const kinds: Readonly<Record<PaymentAccountType, string>> = {
 const instructions = (info: object): PaymentInstructions => ({
 	accountOrWalletInfo: info as PaymentAccountInfo,
 });
+
 const namesOf = (info: object) =>
 	describePaymentInstructions(instructions(info)).lines.map(({ name }) => name);
 

@@ -1,10 +1,43 @@
-import type { CurrencyAmount, OtherAccountInfo, PaymentInstructions } from '@countersign/contract';
-import { amountText } from '../money/amountText.js';
-import { formatAmount } from '../money/formatAmount.js';
-import type { PaymentDescription, PaymentLine } from './paymentDescription.js';
-import { paymentFields } from './paymentFields.js';
-import { paymentQr } from './paymentQr.js';
-import { readableValue } from './readableValue.js';
+import type {
+	CurrencyAmount,
+	OtherAccountInfo,
+	PaymentAccountInfo,
+	PaymentInstructions,
+} from '@countersign/contract';
+import { amountText, formatAmount } from '../money/formatAmount.js';
+
+/** Digits in a group, where people read a value in groups: ISO 13616 for the IBAN, custom for the rest. */
+const groups: Readonly<Record<string, number>> = { iban: 4, sortCode: 2 };
+
+/**
+ * Every such member, in the order in which a payer needs them: whose bank, which account, and what to
+ * say with the payment. The types hold it against the contract: no kind has a member that is not here.
+ *
+ * @see public interface, 3.8
+ */
+export const paymentFields: readonly PaymentFieldName[] = Object.keys({
+	country: true,
+	bankName: true,
+	provider: true,
+	region: true,
+	bankCode: true,
+	branchCode: true,
+	sortCode: true,
+	routingNumber: true,
+	swiftCode: true,
+	accountNumber: true,
+	bankAccountType: true,
+	iban: true,
+	clabeNumber: true,
+	phoneNumber: true,
+	vpa: true,
+	address: true,
+	assetType: true,
+	invoice: true,
+	qrCode: true,
+	paymentUrl: true,
+	reference: true,
+} satisfies Record<PaymentFieldName, true>) as PaymentFieldName[];
 
 /** What the instructions themselves do not say. */
 export interface DescribePaymentOptions {
@@ -67,4 +100,107 @@ function infoLines(info: OtherAccountInfo): PaymentLine[] {
 		if (typeof value !== 'string' || value === '') return [];
 		return [{ name, label: `payment.${name}`, value, display: readableValue(name, value) }];
 	});
+}
+
+/** One line of payment instructions. */
+export interface PaymentLine {
+	/** As the interface spells it, `amount` besides: `iban`, `reference`. */
+	readonly name: string;
+	/** Key of its label in the application's texts: `payment.iban`. */
+	readonly label: string;
+	/** To be copied: exactly what the payer's bank or wallet takes. */
+	readonly value: string;
+	/** To be read: the same, in groups where people read it so. */
+	readonly display: string;
+}
+
+/** What a QR code is to hold, for a scanner of the payer's. */
+export interface PaymentQr {
+	/**
+	 * `lightning`: a BOLT 11 invoice by its URI. `pix`: a BR Code. `sepa`: a credit transfer by EPC069-12.
+	 * `address`: the bare address; a URI would have to name the token's contract, which the service does not.
+	 */
+	readonly standard: 'lightning' | 'pix' | 'sepa' | 'address';
+	readonly text: string;
+}
+
+/** Payment instructions as data that is ready to render. */
+export interface PaymentDescription {
+	/** `USD_ACCOUNT`, `LIGHTNING` …; later versions of the service may add kinds. */
+	readonly accountType: string;
+	/** In the order in which a payer needs them. Empty where nothing is to be copied. */
+	readonly lines: readonly PaymentLine[];
+	/** How the money may travel, for a transfer. */
+	readonly rails: readonly string[];
+	/** Absent where no standard is known. */
+	readonly qr?: PaymentQr;
+	/** Page where the payer pays. Always `https`. */
+	readonly link?: string;
+	/** For the person, in the service's words. */
+	readonly notes?: string;
+	/** The money is there already: the wallet's owner signs, and nobody transfers anything. */
+	readonly isSigned: boolean;
+}
+
+type NameOf<Info> = Info extends unknown ? keyof Info : never;
+
+/** A member of some kind of payment instructions that a payer reads and copies. */
+export type PaymentFieldName = Exclude<
+	NameOf<PaymentAccountInfo>,
+	'accountType' | 'paymentRails' | 'payloadToSign'
+>;
+
+/** The QR code of payment instructions; undefined where no standard is known, or something for it lacks. */
+function paymentQr(
+	info: OtherAccountInfo,
+	options: { readonly amount?: CurrencyAmount; readonly payeeName?: string },
+): PaymentQr | undefined {
+	const { invoice, qrCode, address } = textsOf(info);
+	switch (info.accountType) {
+		case 'LIGHTNING':
+			return invoice ? lightning(invoice) : undefined;
+		case 'BRL_ACCOUNT':
+			return qrCode ? { standard: 'pix', text: qrCode } : undefined;
+		case 'EUR_ACCOUNT':
+			return sepa(textsOf(info), options);
+		default:
+			return info.accountType.endsWith('_WALLET') && address
+				? { standard: 'address', text: address }
+				: undefined;
+	}
+}
+
+/** Capitals take the dense mode of QR codes; BOLT 11 is bech32, whose case means nothing. */
+function lightning(invoice: string): PaymentQr {
+	return { standard: 'lightning', text: `LIGHTNING:${invoice.toUpperCase()}` };
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** EPC069-12, version 002: a name is a must, an amount is between 0.01 and 999,999,999.99. */
+function sepa(
+	{ iban, swiftCode = '', reference = '' }: Texts,
+	{ amount, payeeName }: { readonly amount?: CurrencyAmount; readonly payeeName?: string },
+): PaymentQr | undefined {
+	if (!iban || !payeeName || payeeName.length > 70) return undefined;
+	const sum = amount ? `EUR${amountText(amount.amount, amount.currency.decimals)}` : '';
+	const isPayable = sum === '' || /^EUR\d{1,9}\.\d\d$/.test(sum);
+	if (!isPayable || (amount && amount.currency.code !== 'EUR')) return undefined;
+	const lines = ['BCD', '002', '1', 'SCT', swiftCode, payeeName, iban, sum, '', '', reference];
+	const text = lines.map((line) => line.replace(/[\r\n]+/g, ' ')).join('\n');
+	return { standard: 'sepa', text: text.trimEnd() };
+}
+
+function textsOf(info: OtherAccountInfo): Texts {
+	return Object.fromEntries(
+		Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+	);
+}
+
+/** A value as people read it. */
+function readableValue(name: string, value: string): string {
+	const size = Object.hasOwn(groups, name) ? groups[name] : undefined;
+	if (size === undefined) return value;
+	const pieces = value.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+	return pieces.join(name === 'sortCode' ? '-' : ' ');
 }

@@ -3,7 +3,7 @@ import {
 	type FieldFormat,
 	type PlatformExternalAccountCreateRequest,
 } from '@countersign/contract';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import type { InputProblem } from '../errors.js';
 import { type AccountField, externalAccountFields } from './externalAccountFields.js';
 

@@ -6,7 +6,7 @@ import {
 import { readCredentials } from '../credential/readCredentials.js';
 import { checkShape } from '../http/checkShape.js';
 import { readMe } from '../session/readMe.js';
-import type { EmailSignInStart } from '../signIn/emailSignInStart.js';
+import type { EmailSignInStart } from '../signIn/emailSignIns.js';
 import { requestCode } from '../signIn/requestCode.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';

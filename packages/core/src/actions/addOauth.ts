@@ -3,14 +3,18 @@ import {
 	authOperations,
 	type OauthCredentialCreateRequest,
 } from '@countersign/contract';
-import { checkOidcToken, type OidcToken, requireFreshToken } from '../credential/checkOidcToken.js';
+import {
+	checkOidcToken,
+	findOauthCredential,
+	type OidcToken,
+	requireFreshToken,
+	translateTokenRefusal,
+} from '../credential/checkOidcToken.js';
 import { readCredentials } from '../credential/readCredentials.js';
-import { translateTokenRefusal } from '../credential/translateTokenRefusal.js';
 import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/requireAccount.js';
-import { findOauthCredential } from '../signIn/findOauthCredential.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';

@@ -6,7 +6,7 @@ import {
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { createPasskey } from '../credential/createPasskey.js';
 import { readCredentials } from '../credential/readCredentials.js';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';

@@ -3,7 +3,7 @@ import {
 	type CustomerUpdateRequest,
 	customerOperations,
 } from '@countersign/contract';
-import { signalUserDetails } from '../credential/signalUserDetails.js';
+import { signalUserDetails } from '../credential/signalPasskeys.js';
 import type { Me } from '../session/me.js';
 import { readMe } from '../session/readMe.js';
 import { readOutcome } from '../signing/readOutcome.js';

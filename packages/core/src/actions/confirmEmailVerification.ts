@@ -1,6 +1,5 @@
 import type { Customer } from '@countersign/contract';
-import { type ContactCode, confirmContactCode } from '../contacts/confirmContactCode.js';
-import { emailChannel } from '../contacts/contactChannel.js';
+import { type ContactCode, confirmContactCode, emailChannel } from '../contacts/contactCode.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -3,9 +3,9 @@ import {
 	type ExternalAccount,
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
+import { parseExternalAccount } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
-import { parseExternalAccount } from '../http/parseExternalAccount.js';
-import { requireNoProblems } from '../input/requireNoProblems.js';
+import { requireNoProblems } from '../input/fieldProblems.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

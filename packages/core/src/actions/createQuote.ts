@@ -1,8 +1,7 @@
 import { paymentOperations, type Quote, type QuoteRequest } from '@countersign/contract';
 import { randomId } from '../crypto/webCrypto.js';
-import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
-import type { ReceiverLookup } from '../input/receiverLookup.js';
-import { requireNoProblems } from '../input/requireNoProblems.js';
+import { requireNoProblems } from '../input/fieldProblems.js';
+import { quoteRequestProblems, type ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { sendKeyed } from '../signing/sendKeyed.js';

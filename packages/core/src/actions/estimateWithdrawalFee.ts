@@ -4,9 +4,7 @@ import {
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { amountProblems } from '../input/amountProblems.js';
-import { idProblems } from '../input/idProblems.js';
-import { requireNoProblems } from '../input/requireNoProblems.js';
+import { amountProblems, idProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

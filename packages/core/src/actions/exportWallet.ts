@@ -3,7 +3,7 @@ import {
 	type InternalAccountExport,
 	type InternalAccountExportRequest,
 } from '@countersign/contract';
-import { createClientKey } from '../crypto/createClientKey.js';
+import { createClientKey } from '../crypto/clientKey.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';

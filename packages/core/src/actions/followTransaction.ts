@@ -1,10 +1,8 @@
 import { type Transaction, transactionOperations } from '@countersign/contract';
+import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
-import { orAbort } from '../signIn/orAbort.js';
-import { untilVisible } from '../signIn/untilVisible.js';
 import { followDelay } from '../transactions/followDelay.js';
-import { pause } from '../transactions/pause.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

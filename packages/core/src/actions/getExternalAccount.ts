@@ -1,5 +1,5 @@
 import { accountOperations, type ExternalAccount } from '@countersign/contract';
-import { parseExternalAccount } from '../http/parseExternalAccount.js';
+import { parseExternalAccount } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

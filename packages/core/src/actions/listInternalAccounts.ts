@@ -4,7 +4,7 @@ import {
 	type InternalAccountListQuery,
 	type Page,
 } from '@countersign/contract';
-import { checkPage } from '../http/checkPage.js';
+import { checkPage } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -1,7 +1,6 @@
 import { paymentOperations, type ReceiverUmaLookup } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { requireNoProblems } from '../input/requireNoProblems.js';
-import { umaAddressProblems } from '../input/umaAddressProblems.js';
+import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

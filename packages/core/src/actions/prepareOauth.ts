@@ -1,4 +1,5 @@
-import { oidcNonce } from '../credential/oidcNonce.js';
+import { webCrypto } from '../crypto/webCrypto.js';
+import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { requestSessionKey } from '../session/requestSessionKey.js';
 import { PreparedOauth } from '../signIn/preparedOauth.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -14,4 +15,14 @@ export async function prepareOauth(wallet: Wallet): Promise<PreparedOauth> {
 	const nonce = await oidcNonce(sessionKey.clientPublicKey);
 	await awaitedKeys.keep(nonce, sessionKey);
 	return new PreparedOauth(nonce, sessionKey);
+}
+
+/**
+ * What ties an identity token to a key: SHA-256, as lowercase hex, of the text of the public key exactly
+ * as it is sent (specification, "Sandbox behavior", OAUTH).
+ */
+async function oidcNonce(clientPublicKey: string): Promise<string> {
+	return encodeHex(
+		new Uint8Array(await webCrypto().digest('SHA-256', encodeUtf8(clientPublicKey))),
+	);
 }

@@ -2,8 +2,7 @@ import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { WalletError } from '../errors.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { answerPasskey } from '../signIn/answerPasskey.js';
-import { choosePasskey, type PasskeyChoice } from '../signIn/choosePasskey.js';
-import { requestPasskey } from '../signIn/requestPasskey.js';
+import { choosePasskey, type PasskeyChoice, requestPasskey } from '../signIn/requestPasskey.js';
 import { tellDevice } from '../signIn/tellDevice.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import { createSigningKey } from '../crypto/createSigningKey.js';
+import { createSigningKey } from '../crypto/signingKey.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { getSession } from './getSession.js';
 import { listSessions } from './listSessions.js';

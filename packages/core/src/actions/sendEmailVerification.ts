@@ -1,5 +1,4 @@
-import { emailChannel } from '../contacts/contactChannel.js';
-import { type ContactCodeStart, sendContactCode } from '../contacts/sendContactCode.js';
+import { type ContactCodeStart, emailChannel, sendContactCode } from '../contacts/contactCode.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -1,5 +1,4 @@
-import { phoneChannel } from '../contacts/contactChannel.js';
-import { type ContactCodeStart, sendContactCode } from '../contacts/sendContactCode.js';
+import { type ContactCodeStart, phoneChannel, sendContactCode } from '../contacts/contactCode.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

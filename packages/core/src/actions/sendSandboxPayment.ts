@@ -1,7 +1,6 @@
 import { type OutgoingTransaction, sandboxOperations } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { amountProblems } from '../input/amountProblems.js';
-import { requireNoProblems } from '../input/requireNoProblems.js';
+import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -1,6 +1,5 @@
 import { accountOperations, type InternalAccount } from '@countersign/contract';
-import { isRecord } from '../encoding/isRecord.js';
-import { parseJson } from '../encoding/parseJson.js';
+import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';

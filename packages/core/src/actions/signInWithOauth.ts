@@ -1,11 +1,13 @@
 import { authOperations, type OauthVerifyRequest } from '@countersign/contract';
-import { checkOidcToken, requireFreshToken } from '../credential/checkOidcToken.js';
-import { translateTokenRefusal } from '../credential/translateTokenRefusal.js';
+import {
+	checkOidcToken,
+	findOauthCredential,
+	requireFreshToken,
+	translateTokenRefusal,
+} from '../credential/checkOidcToken.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { findOauthCredential } from '../signIn/findOauthCredential.js';
-import { oauthKey } from '../signIn/oauthKey.js';
-import type { PreparedOauth } from '../signIn/preparedOauth.js';
+import { oauthKey, type PreparedOauth } from '../signIn/preparedOauth.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** A token for a sign-in that this page has prepared, or that it prepared before it went to the provider. */

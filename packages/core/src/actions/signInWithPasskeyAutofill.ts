@@ -1,11 +1,9 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
-import { requireAutofill } from '../credential/requireAutofill.js';
+import { requireAutofill } from '../credential/readCapabilities.js';
 import { isWalletError } from '../errors.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { answerPasskey } from '../signIn/answerPasskey.js';
-import { choosePasskey } from '../signIn/choosePasskey.js';
-import { redeemAssertion } from '../signIn/redeemAssertion.js';
-import { requestPasskey } from '../signIn/requestPasskey.js';
+import { answerPasskey, redeemAssertion } from '../signIn/answerPasskey.js';
+import { choosePasskey, requestPasskey } from '../signIn/requestPasskey.js';
 import { tellDevice } from '../signIn/tellDevice.js';
 import { waitForPick } from '../signIn/waitForPick.js';
 import { partsOf, type Wallet } from '../wallet.js';

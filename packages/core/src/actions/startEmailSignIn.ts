@@ -1,6 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
-import type { EmailChallenge } from '../signIn/emailChallenge.js';
-import type { EmailSignInStart } from '../signIn/emailSignInStart.js';
+import type { EmailChallenge, EmailSignInStart } from '../signIn/emailSignIns.js';
 import { type CodeRecipient, requestCode } from '../signIn/requestCode.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

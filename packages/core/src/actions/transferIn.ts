@@ -1,6 +1,5 @@
 import { paymentOperations, type Transaction, type TransferInRequest } from '@countersign/contract';
-import { requireNoProblems } from '../input/requireNoProblems.js';
-import { transferProblems } from '../input/transferProblems.js';
+import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
 import { sendTransfer } from '../signing/sendTransfer.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

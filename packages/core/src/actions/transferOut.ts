@@ -3,8 +3,7 @@ import {
 	type Transaction,
 	type TransferOutRequest,
 } from '@countersign/contract';
-import { requireNoProblems } from '../input/requireNoProblems.js';
-import { transferProblems } from '../input/transferProblems.js';
+import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
 import { sendTransfer } from '../signing/sendTransfer.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';

@@ -1,13 +1,12 @@
-import { authOperations, type EmailOtpVerifyRequest } from '@countersign/contract';
-import { normaliseCode } from '../credential/normaliseCode.js';
-import { translateCodeRefusal } from '../credential/translateCodeRefusal.js';
-import { createSigningKey } from '../crypto/createSigningKey.js';
+import { authOperations, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
+import type { EmailCodeFormat } from '../config/emailCodeConfig.js';
+import { createSigningKey } from '../crypto/signingKey.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { createSigner } from '../session/createSigner.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
-import type { EmailChallenge } from '../signIn/emailChallenge.js';
+import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { tellDevice } from '../signIn/tellDevice.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -88,4 +87,40 @@ function expired(): WalletError {
 		'otp.expired',
 		'The code has expired. Nothing was sent: ask for a new one.',
 	);
+}
+
+/**
+ * A refusal of the first leg means that the code was wrong, or that its bundle is spent. The sandbox
+ * answers 401 with a reason, production 400 `INVALID_INPUT` with another: both read as one code here.
+ */
+function translateCodeRefusal(error: unknown): unknown {
+	if (!isWalletError(error) || error.requestId !== undefined) return error;
+	if (error.status !== 400 && error.status !== 401) return error;
+	const { serviceCode, reason, status } = error;
+	const details = { cause: error, serviceCode, reason, status };
+	if (reason === reasons.noPendingOtp) {
+		return new WalletError(
+			'otp.expired',
+			'This code is not good any more. Ask for a new one.',
+			details,
+		);
+	}
+	return new WalletError(
+		'otp.rejected',
+		'The code was not accepted, and its challenge is spent. Ask for a new code.',
+		details,
+	);
+}
+
+/**
+ * A one-time code as it is sealed: full-width characters folded, spaces and dashes of a paste dropped.
+ *
+ * @throws WalletError `input.invalid` unless what is left looks like a code of this deployment.
+ */
+function normaliseCode(code: string, { length, alphabet }: EmailCodeFormat): string {
+	const folded = code.normalize('NFKC').replace(/[\s\p{Dash}]/gu, '');
+	const characters = alphabet === 'digits' ? /^[0-9]*$/ : /^[A-Za-z0-9]*$/;
+	if (folded.length === length && characters.test(folded)) return folded;
+	const kind = alphabet === 'digits' ? 'digits' : 'letters or digits';
+	throw new WalletError('input.invalid', `A code has ${length} ${kind}. Nothing was sent.`);
 }

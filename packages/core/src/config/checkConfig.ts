@@ -1,5 +1,5 @@
 import { type EnclaveKeys, sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig } from './emailCodeConfig.js';
 import type { WalletConfig } from './walletConfig.js';

@@ -1,7 +1,6 @@
 import type { PasskeyAssertion } from '@countersign/contract';
 import { type AuthenticatorTransport, startAuthentication } from '@simplewebauthn/browser';
-import { encodeBase64url } from '../encoding/encodeBase64url.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import type { DevicePasskey } from './devicePasskeys.js';
 import { runCeremony } from './runCeremony.js';

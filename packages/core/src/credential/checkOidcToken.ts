@@ -1,9 +1,11 @@
 import { limits } from '@countersign/contract';
-import { decodeBase64url } from '../encoding/decodeBase64url.js';
-import { isRecord } from '../encoding/isRecord.js';
-import { parseJson } from '../encoding/parseJson.js';
-import { WalletError, type WalletErrorCode } from '../errors.js';
+import { decodeBase64url } from '../encoding/decode.js';
+import { isRecord, parseJson } from '../encoding/json.js';
+import { isWalletError, WalletError, type WalletErrorCode } from '../errors.js';
+import { backendRoutes } from '../http/backendRoutes.js';
+import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
+import type { Http } from '../http/http.js';
 
 /** Who an identity token is about, and when it is good. Who signed it is for the service to judge. */
 export interface OidcToken {
@@ -18,6 +20,7 @@ export interface OidcToken {
 
 /** How far a provider's clock may be ahead of the service's. Milliseconds. */
 const tolerated = 5_000;
+
 /** Larger than any token of a provider. Characters. */
 const longest = 16_000;
 
@@ -82,4 +85,44 @@ export function whyStale({ issuedAt, expiresAt }: OidcToken, clock: Clock): stri
 
 function refusal(code: WalletErrorCode, why: string): WalletError {
 	return new WalletError(code, `The identity token cannot be used: ${why}.`);
+}
+
+/**
+ * A refusal before anything was signed means that the identity token was not accepted: another identity,
+ * a provider that the service does not know, or a token that is too old, which the time of that answer tells.
+ * `reason` is the service's word for it.
+ */
+export function translateTokenRefusal(error: unknown, token: OidcToken, clock: Clock): unknown {
+	if (!isWalletError(error) || error.requestId !== undefined) return error;
+	if (error.code !== 'signature.refused' && error.code !== 'service.rejected') return error;
+	const { serviceCode, reason, status } = error;
+	const facts = { cause: error, serviceCode, reason, status };
+	const why = whyStale(token, clock);
+	if (why !== undefined) {
+		return new WalletError(
+			'oauth.token_stale',
+			`The service did not accept the identity token: ${why}.`,
+			facts,
+		);
+	}
+	return new WalletError(
+		'oauth.token_rejected',
+		'The service did not accept the identity token. Get a fresh one, of the identity that was registered.',
+		facts,
+	);
+}
+
+/**
+ * The credential that an identity signs in with, as the backend has learned it from the service: by
+ * issuer and subject, never by an email.
+ *
+ * @throws WalletError `oauth.unknown_identity`
+ */
+export async function findOauthCredential(
+	http: Http,
+	{ issuer, subject }: Pick<OidcToken, 'issuer' | 'subject'>,
+	signal?: AbortSignal,
+): Promise<string> {
+	const answer = await http(backendRoutes.oauthCredential, { body: { issuer, subject }, signal });
+	return checkShape<{ credentialId: string }>(answer.body, { credentialId: 'string' }).credentialId;
 }

@@ -1,5 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
 /** A passkey that was made or used on this device. It is offered before anybody is signed in. */

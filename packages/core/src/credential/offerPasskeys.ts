@@ -1,8 +1,7 @@
 import type { PasskeyAssertion } from '@countersign/contract';
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
-import { decodeBase64url } from '../encoding/decodeBase64url.js';
-import { encodeBase64url } from '../encoding/encodeBase64url.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
+import { decodeBase64url } from '../encoding/decode.js';
 import type { DevicePasskey } from './devicePasskeys.js';
 
 /**

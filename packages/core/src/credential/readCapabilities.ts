@@ -1,5 +1,5 @@
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { supportsAutofill } from './supportsAutofill.js';
+import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
+import { WalletError } from '../errors.js';
 
 /** What this browser can do here. Decides what a sign-in page shows; the emailed code always works. */
 export interface Capabilities {
@@ -33,4 +33,22 @@ export async function readCapabilities(): Promise<Capabilities> {
 /** Asked within an async function, because some browsers throw at once. */
 async function askPlatform(): Promise<boolean> {
 	return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+}
+
+/** Whether a form field can offer passkeys. A browser that fails to answer, or throws at once, cannot. */
+export async function supportsAutofill(): Promise<boolean> {
+	try {
+		return await browserSupportsWebAuthnAutofill();
+	} catch {
+		return false;
+	}
+}
+
+/** @throws WalletError `passkey.unsupported` where a form field cannot offer passkeys. */
+export async function requireAutofill(): Promise<void> {
+	if (await supportsAutofill()) return;
+	throw new WalletError(
+		'passkey.unsupported',
+		'This browser does not offer passkeys in form fields. Show a button instead.',
+	);
 }

@@ -1,7 +1,25 @@
 import { browserSupportsWebAuthn, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { WalletError } from '../errors.js';
-import { type CeremonyKind, observeCeremony } from './observeCeremony.js';
-import { translateCeremonyError } from './translateCeremonyError.js';
+import { WalletError, type WalletErrorCode } from '../errors.js';
+
+const codes: Readonly<Record<string, WalletErrorCode>> = {
+	InvalidStateError: 'passkey.already_registered',
+	SecurityError: 'passkey.rp_mismatch',
+	NotSupportedError: 'passkey.unsupported',
+	ConstraintError: 'passkey.unsupported',
+};
+
+const sentences: Readonly<Partial<Record<WalletErrorCode, string>>> = {
+	'passkey.cancelled': 'The passkey prompt was dismissed. Nothing has changed.',
+	'passkey.timed_out': 'Nobody answered the passkey prompt in time. Nothing has changed.',
+	'passkey.blocked':
+		'This page may not use passkeys: the frame around it, or its Permissions-Policy header, does not allow publickey-credentials-get and -create.',
+	'passkey.gesture_lost':
+		'This browser shows the passkey prompt only right after a click. Prepare the sign-in before it.',
+	'passkey.already_registered': 'This device already holds a passkey for this wallet.',
+	'passkey.rp_mismatch':
+		'The relying-party id does not belong to this page: it must be the host or a parent domain, without a port.',
+	'passkey.unsupported': 'This device or browser cannot make such a passkey.',
+};
 
 /** Runs one WebAuthn ceremony, ends it when `signal` aborts, and translates what goes wrong. */
 export async function runCeremony<Result>(
@@ -24,4 +42,95 @@ export async function runCeremony<Result>(
 	} finally {
 		signal?.removeEventListener('abort', abort);
 	}
+}
+
+/** What a ceremony is for, and how long the browser may take. */
+interface CeremonyKind {
+	readonly policy: 'publickey-credentials-get' | 'publickey-credentials-create';
+	/** Milliseconds. */
+	readonly timeout: number;
+}
+
+/** Looks at the page as a ceremony begins; tells the facts when it has failed. */
+function observeCeremony({ policy, timeout }: CeremonyKind): () => CeremonyFacts {
+	const begun = performance.now();
+	const hadGesture = navigator.userActivation?.isActive ?? false;
+	return () => ({
+		isAllowedByPolicy: isAllowed(policy),
+		elapsed: performance.now() - begun,
+		timeout,
+		hadGesture,
+		// WebKit alone names itself so (HTML, section 8.9.1.1), and alone asks for a click.
+		needsGesture: navigator.vendor.startsWith('Apple'),
+	});
+}
+
+/** Only Chromium tells, under a name that was never standardised. */
+function isAllowed(feature: string): boolean | undefined {
+	const policy: unknown = Reflect.get(document, 'featurePolicy');
+	if (typeof policy !== 'object' || policy === null) return undefined;
+	const ask: unknown = Reflect.get(policy, 'allowsFeature');
+	return typeof ask === 'function' ? Boolean(ask.call(policy, feature)) : undefined;
+}
+
+/**
+ * The typed error for a WebAuthn ceremony that did not end well. An abort by the caller's own signal
+ * passes through as its reason; one that is not ours is how some browsers say that the person said no.
+ */
+export function translateCeremonyError(
+	error: unknown,
+	signal: AbortSignal | undefined,
+	facts: CeremonyFacts,
+): unknown {
+	if (signal?.aborted) return signal.reason;
+	const name = nameOf(error);
+	const { code, confidence } = causeOf(name, facts);
+	const sentence = sentences[code] ?? `The passkey ceremony failed: ${name}.`;
+	return new WalletError(code, sentence, { cause: error, confidence });
+}
+
+function causeOf(name: string, facts: CeremonyFacts): CeremonyCause {
+	if (name === 'NotAllowedError') return whyNotAllowed(facts);
+	if (name === 'AbortError') return { code: 'passkey.cancelled', confidence: 'likely' };
+	return { code: codes[name] ?? 'passkey.failed', confidence: 'certain' };
+}
+
+/** The browser's own name stands on the cause that the ceremony library keeps. */
+function nameOf(error: unknown): string {
+	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+	return cause instanceof Error || cause instanceof DOMException ? cause.name : 'unknown';
+}
+
+/** What is known about a ceremony that the browser did not allow. */
+export interface CeremonyFacts {
+	/** Undefined where the browser does not tell its Permissions Policy. */
+	readonly isAllowedByPolicy: boolean | undefined;
+	/** Milliseconds. */
+	readonly elapsed: number;
+	/** Milliseconds, as it was asked for. */
+	readonly timeout: number;
+	/** Whether a click or key press was fresh when it began. */
+	readonly hadGesture: boolean;
+	/** Whether this engine shows the prompt only right after one. */
+	readonly needsGesture: boolean;
+}
+
+/** A cause, and whether it is known or only the likeliest. */
+interface CeremonyCause {
+	readonly code: WalletErrorCode;
+	readonly confidence: 'certain' | 'likely';
+}
+
+/**
+ * Browsers answer `NotAllowedError` for a person who said no, for a timeout and for a policy alike, so
+ * that pages learn nothing of who holds which passkey (WebAuthn Level 3, section 14.5.1). What the page
+ * knows by itself narrows it down; what is left is that somebody said no.
+ */
+export function whyNotAllowed(facts: CeremonyFacts): CeremonyCause {
+	if (facts.isAllowedByPolicy === false) return { code: 'passkey.blocked', confidence: 'certain' };
+	if (facts.elapsed >= facts.timeout) return { code: 'passkey.timed_out', confidence: 'likely' };
+	if (facts.needsGesture && !facts.hadGesture) {
+		return { code: 'passkey.gesture_lost', confidence: 'likely' };
+	}
+	return { code: 'passkey.cancelled', confidence: 'likely' };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { translateCeremonyError } from './translateCeremonyError.js';
-import { type CeremonyFacts, whyNotAllowed } from './whyNotAllowed.js';
+import { type CeremonyFacts, translateCeremonyError, whyNotAllowed } from './runCeremony.js';
 
 const usual: CeremonyFacts = {
 	isAllowedByPolicy: true,

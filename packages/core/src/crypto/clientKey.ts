@@ -1,6 +1,16 @@
+import { encodeHex } from '../encoding/bytes.js';
+import { ecdh, webCrypto } from './webCrypto.js';
+
 /** A single-use key pair that a session key is sealed to. Not extractable. */
 export interface ClientKey {
 	readonly pair: CryptoKeyPair;
 	/** Uncompressed hex, 130 characters, as `clientPublicKey` wants it in the sealed flow. */
 	readonly publicKey: string;
+}
+
+/** A fresh P-256 key pair for opening one sealed session key. */
+export async function createClientKey(): Promise<ClientKey> {
+	const pair = await webCrypto().generateKey(ecdh, false, ['deriveBits']);
+	const point = new Uint8Array(await webCrypto().exportKey('raw', pair.publicKey));
+	return { pair, publicKey: encodeHex(point) };
 }

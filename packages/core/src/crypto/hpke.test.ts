@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
-import { encodeHex } from '../encoding/encodeHex.js';
+import { encodeHex } from '../encoding/bytes.js';
 import { createSuite } from './hpke.js';
 
 const published = inject('rfc9180')?.find((vector) => vector.aead_id === 2);

@@ -1,7 +1,5 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
-import type { Bytes } from '../encoding/bytes.js';
-import { concatBytes } from '../encoding/concatBytes.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { type Bytes, concatBytes, encodeUtf8 } from '../encoding/bytes.js';
 
 /** The `info` of every message (RFC 9180, section 5.1). Protocol bytes, not a name to choose. */
 const info = encodeUtf8('turnkey_hpke');

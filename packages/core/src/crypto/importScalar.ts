@@ -1,10 +1,7 @@
 import { p256 } from '@noble/curves/nist.js';
-import type { Bytes } from '../encoding/bytes.js';
-import { encodeBase64url } from '../encoding/encodeBase64url.js';
-import { ecdsa } from './algorithms.js';
-import { compressPoint } from './compressPoint.js';
-import type { SigningKey } from './signingKey.js';
-import { webCrypto } from './webCrypto.js';
+import { type Bytes, encodeBase64url } from '../encoding/bytes.js';
+import { compressPoint, type SigningKey } from './signingKey.js';
+import { ecdsa, webCrypto } from './webCrypto.js';
 
 /**
  * A non-extractable signing key from a private scalar of 32 bytes; undefined unless `1 ≤ d < n`.

@@ -1,8 +1,7 @@
 import type { EnclaveBundle } from '@countersign/contract';
 import type { Bytes } from '../encoding/bytes.js';
-import { decodeHex } from '../encoding/decodeHex.js';
-import { isRecord } from '../encoding/isRecord.js';
-import { parseJson } from '../encoding/parseJson.js';
+import { decodeHex } from '../encoding/decode.js';
+import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { parsePoint } from './parsePoint.js';
 import { verifySignature } from './verifySignature.js';

@@ -2,15 +2,16 @@ import { p256 } from '@noble/curves/nist.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
-import { encodeHex } from '../encoding/encodeHex.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import type { ClientKey } from './clientKey.js';
 import { seal } from './hpke.js';
 import { openExport } from './openExport.js';
 
 const { clientPrivateKey, mnemonic, quorumSigningPrivateKey, encryptedWalletCredentials } =
 	walletFormats.exportBundle;
+
 const quorum = bytesOf(quorumSigningPrivateKey);
+
 const pin = encodeHex(new Uint8Array(p256.getPublicKey(quorum, false)));
 
 /** Of the published envelope. */

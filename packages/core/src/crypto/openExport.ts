@@ -1,5 +1,5 @@
 import type { Bytes } from '../encoding/bytes.js';
-import { decodeHex } from '../encoding/decodeHex.js';
+import { decodeHex } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
 import type { ClientKey } from './clientKey.js';
 import { open, type SealedMessage } from './hpke.js';

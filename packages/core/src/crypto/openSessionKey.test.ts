@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { clientKeyOf, signingKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
-import { createClientKey } from './createClientKey.js';
+import { encodeUtf8 } from '../encoding/bytes.js';
+import { createClientKey } from './clientKey.js';
 import { openSessionKey } from './openSessionKey.js';
 import { parsePoint } from './parsePoint.js';
-import { sign } from './sign.js';
+import { sign } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 
 const { clientPrivateKey, encryptedSessionSigningKey, sessionPrivateKey } =

@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
-import type { Bytes } from '../encoding/bytes.js';
-import { decodeHex } from '../encoding/decodeHex.js';
-import { encodeHex } from '../encoding/encodeHex.js';
+import { type Bytes, encodeHex } from '../encoding/bytes.js';
+import { decodeHex } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
 import type { ClientKey } from './clientKey.js';
 import { open, type SealedMessage } from './hpke.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { walletFormats } from '../../testing/walletFormats.js';
-import { encodeHex } from '../encoding/encodeHex.js';
-import { compressPoint } from './compressPoint.js';
+import { encodeHex } from '../encoding/bytes.js';
 import { parsePoint } from './parsePoint.js';
+import { compressPoint } from './signingKey.js';
 
 const { tekPublicCompressed, tekPublicUncompressed } = walletFormats.otpEncryption;
 

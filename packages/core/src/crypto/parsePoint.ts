@@ -1,6 +1,6 @@
 import { p256 } from '@noble/curves/nist.js';
 import type { Bytes } from '../encoding/bytes.js';
-import { decodeHex } from '../encoding/decodeHex.js';
+import { decodeHex } from '../encoding/decode.js';
 
 /**
  * Uncompressed bytes (65) of a P-256 point given as hex, compressed or not; undefined unless it lies

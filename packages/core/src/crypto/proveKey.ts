@@ -1,7 +1,6 @@
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeUtf8 } from '../encoding/bytes.js';
 import { parsePoint } from './parsePoint.js';
-import { sign } from './sign.js';
-import type { SigningKey } from './signingKey.js';
+import { type SigningKey, sign } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 
 const probe = encodeUtf8('countersign key probe');

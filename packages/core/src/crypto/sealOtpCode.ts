@@ -1,5 +1,4 @@
-import { encodeHex } from '../encoding/encodeHex.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import { seal } from './hpke.js';
 import { openEnclaveBundle } from './openEnclaveBundle.js';

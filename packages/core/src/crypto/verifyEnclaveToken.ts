@@ -1,9 +1,8 @@
-import { decodeBase64url } from '../encoding/decodeBase64url.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
-import { isRecord } from '../encoding/isRecord.js';
-import { parseJson } from '../encoding/parseJson.js';
-import { encodeDerSignature } from './encodeDerSignature.js';
+import { encodeUtf8 } from '../encoding/bytes.js';
+import { decodeBase64url } from '../encoding/decode.js';
+import { isRecord, parseJson } from '../encoding/json.js';
 import { parsePoint } from './parsePoint.js';
+import { encodeDerSignature } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 
 /**

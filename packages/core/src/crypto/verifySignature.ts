@@ -1,7 +1,5 @@
 import type { Bytes } from '../encoding/bytes.js';
-import { ecdsa } from './algorithms.js';
-import { decodeDerSignature } from './decodeDerSignature.js';
-import { webCrypto } from './webCrypto.js';
+import { ecdsa, webCrypto } from './webCrypto.js';
 
 /**
  * Whether `der` is a signature over `data` by the holder of `point` (65 bytes, already checked to lie
@@ -16,4 +14,37 @@ export async function verifySignature(
 	if (!raw) return false;
 	const key = await webCrypto().importKey('raw', point, ecdsa, false, ['verify']);
 	return webCrypto().verify(ecdsa, key, raw, data);
+}
+
+/**
+ * Raw `r || s` (64 bytes) of a DER signature; undefined unless it is exactly the one minimal encoding:
+ * short lengths, no padding, nothing after it (X.690, section 10). Engines differ in what they let
+ * through, so it is checked here before WebCrypto sees it.
+ */
+export function decodeDerSignature(der: Uint8Array): Bytes | undefined {
+	if (der[0] !== 0x30 || der[1] !== der.length - 2 || der.length > 72) return undefined;
+	const r = readInteger(der, 2);
+	if (!r) return undefined;
+	const s = readInteger(der, r.end);
+	if (!s || s.end !== der.length) return undefined;
+	const raw = new Uint8Array(64);
+	raw.set(r.value, 32 - r.value.length);
+	raw.set(s.value, 64 - s.value.length);
+	return raw;
+}
+
+function readInteger(
+	der: Uint8Array,
+	start: number,
+): { value: Uint8Array; end: number } | undefined {
+	const length = der[start + 1] ?? 0;
+	const end = start + 2 + length;
+	if (der[start] !== 0x02 || length === 0 || length > 33 || end > der.length) return undefined;
+	const bytes = der.subarray(start + 2, end);
+	const [first = 0, second = 0] = bytes;
+	if (first >= 0x80) return undefined;
+	const isPadded = first === 0 && length > 1;
+	if (isPadded && second < 0x80) return undefined;
+	const value = isPadded ? bytes.subarray(1) : bytes;
+	return value.length > 32 ? undefined : { value, end };
 }

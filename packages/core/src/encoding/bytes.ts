@@ -1,2 +1,32 @@
 /** Bytes that own their memory, as WebCrypto wants them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The parts one after another, in memory of their own. */
+export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
+	const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+	let offset = 0;
+	for (const part of parts) {
+		whole.set(part, offset);
+		offset += part.length;
+	}
+	return whole;
+}
+
+/** UTF-8 bytes of a text. */
+export function encodeUtf8(text: string): Bytes {
+	return new TextEncoder().encode(text);
+}
+
+/** Lowercase hex. */
+export function encodeHex(bytes: Uint8Array): string {
+	let text = '';
+	for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+	return text;
+}
+
+/** base64url without padding (RFC 4648, section 5). */
+export function encodeBase64url(bytes: Uint8Array): string {
+	let binary = '';
+	for (const byte of bytes) binary += String.fromCharCode(byte);
+	return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeBase64url } from './decodeBase64url.js';
-import { decodeHex } from './decodeHex.js';
-import { encodeBase64url } from './encodeBase64url.js';
-import { encodeHex } from './encodeHex.js';
+import { encodeBase64url, encodeHex } from './bytes.js';
+import { decodeBase64url, decodeHex } from './decode.js';
 
 test('every sequence of bytes comes back', () => {
 	fc.assert(

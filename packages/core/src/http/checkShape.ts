@@ -1,4 +1,5 @@
-import { isRecord } from '../encoding/isRecord.js';
+import type { ExternalAccount, Page } from '@countersign/contract';
+import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 
 /** Type of a member; a question mark lets it be absent. */
@@ -43,4 +44,19 @@ function isOfType(value: unknown, type: MemberType): boolean {
 
 function refuse(member: string): never {
 	throw new WalletError('network.malformed', `The answer's ${member} is missing or malformed.`);
+}
+
+/** A page of a list. Some lists of the service are not paginated and say nothing of more. */
+export function checkPage<Item>(body: unknown): Page<Item> {
+	const page = checkShape<Page<Item>>(body, { data: 'array', nextCursor: 'string?' });
+	return { ...page, hasMore: page.hasMore === true };
+}
+
+/** An external account, checked for what this client relies on. */
+export function parseExternalAccount(body: unknown): ExternalAccount {
+	return checkShape<ExternalAccount>(body, {
+		id: 'string',
+		currency: 'string',
+		accountInfo: 'object',
+	});
 }

@@ -1,7 +1,9 @@
 import { isWalletError } from '../errors.js';
-import type { StreamMessage } from './createEventParser.js';
+import { createEventParser, type StreamMessage } from './createEventParser.js';
 import type { OpenEvents } from './openEvents.js';
-import { readEvents } from './readEvents.js';
+
+/** A backend shows a sign of life every 15 seconds. One that shows none for so long is gone. */
+const patience = 45_000;
 
 /** Where a listener stands. It outlives the connections. */
 export interface EventCursor {
@@ -9,6 +11,7 @@ export interface EventCursor {
 }
 
 const shortest = 1_000;
+
 const longest = 30_000;
 
 /**
@@ -51,4 +54,30 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 			resolve();
 		});
 	});
+}
+
+/** Reads a stream to its end, which is also there when it falls silent, and when the signal aborts. */
+async function readEvents(
+	stream: ReadableStream<Uint8Array>,
+	hear: (message: StreamMessage) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	const feed = createEventParser(hear);
+	const decoder = new TextDecoder();
+	const reader = stream.getReader();
+	const giveUp = () => void reader.cancel().catch(() => undefined);
+	signal.addEventListener('abort', giveUp);
+	let silence = setTimeout(giveUp, patience);
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) return;
+			clearTimeout(silence);
+			silence = setTimeout(giveUp, patience);
+			feed(decoder.decode(value, { stream: true }));
+		}
+	} finally {
+		clearTimeout(silence);
+		signal.removeEventListener('abort', giveUp);
+	}
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '../encoding/parseJson.js';
+import { parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 
 /** Bytes, after the browser has decompressed them. */

@@ -1,6 +1,6 @@
+import { retryAfterPattern } from '@countersign/contract';
+import { isRecord } from '../encoding/json.js';
 import { WalletError, type WalletErrorCode } from '../errors.js';
-import { readErrorFacts } from './errorFacts.js';
-import { retryAfterMs } from './retryAfterMs.js';
 
 /** The typed error for an answer that is not a success. */
 export function refusal(answer: {
@@ -56,4 +56,40 @@ function sentence(code: WalletErrorCode, path: string, answered: string): string
 
 function named(status: number, serviceCode: string | undefined): string {
 	return serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
+}
+
+/** What could be read of an error body. */
+interface ErrorFacts {
+	readonly serviceCode: string | undefined;
+	readonly reason: string | undefined;
+}
+
+/**
+ * Reads an error body leniently: deployments were seen to answer `{code, reason}` alone, and
+ * `{error: {code}}`.
+ */
+function readErrorFacts(body: unknown): ErrorFacts {
+	const source = isRecord(body) && isRecord(body['error']) ? body['error'] : body;
+	return { serviceCode: textOf(source, 'code'), reason: textOf(source, 'reason') };
+}
+
+function textOf(source: unknown, member: string): string | undefined {
+	const value = isRecord(source) ? source[member] : undefined;
+	return typeof value === 'string' && value.length <= 200 ? value : undefined;
+}
+
+/**
+ * The wait of a `Retry-After` header in milliseconds; undefined when it is missing or not one of the
+ * standard's forms, so that the caller's own wait applies (RFC 9110, section 10.2.3). `Date.parse` alone
+ * reads `1.5`, `-1` and `3, 5` as dates long past.
+ */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+	const match = retryAfterPattern.exec(header?.trim() ?? '');
+	if (!match) return undefined;
+	const [text] = match;
+	const seconds = match.groups?.['seconds'];
+	if (seconds !== undefined) return Number(seconds) * 1000;
+	// The oldest form does not name its zone, which is GMT as well.
+	const date = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -1,6 +1,5 @@
 import type { OpenEnum, WebhookType } from '@countersign/contract';
-import { isRecord } from '../encoding/isRecord.js';
-import { parseJson } from '../encoding/parseJson.js';
+import { isRecord, parseJson } from '../encoding/json.js';
 
 /** Something that concerns the person who is signed in. It names what changed; what it is now is to be read. */
 export type WalletEvent =

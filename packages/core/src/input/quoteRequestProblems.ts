@@ -1,11 +1,36 @@
-import type { QuoteDestination, QuoteRequest, QuoteSource } from '@countersign/contract';
+import type {
+	CurrencyPreference,
+	PurposeOfPayment,
+	QuoteDestination,
+	QuoteRequest,
+	QuoteSource,
+	ReceiverExternalAccountLookup,
+	ReceiverUmaLookup,
+} from '@countersign/contract';
 import type { InputProblem } from '../errors.js';
-import { amountProblems } from './amountProblems.js';
-import { idProblems } from './idProblems.js';
-import { lookupProblems } from './lookupProblems.js';
-import { purposesOfPayment } from './purposesOfPayment.js';
-import type { ReceiverLookup } from './receiverLookup.js';
-import { umaAddressProblems } from './umaAddressProblems.js';
+import { amountProblems, idProblems, umaAddressProblems } from './fieldProblems.js';
+
+/** Every purpose that a payment may have, in the interface's order, for a field to choose from. */
+export const purposesOfPayment: readonly PurposeOfPayment[] = Object.keys({
+	GIFT: true,
+	SELF: true,
+	GOODS_OR_SERVICES: true,
+	EDUCATION: true,
+	HEALTH_OR_MEDICAL: true,
+	REAL_ESTATE_PURCHASE: true,
+	TAX_PAYMENT: true,
+	LOAN_PAYMENT: true,
+	UTILITY_BILL: true,
+	DONATION: true,
+	TRAVEL: true,
+	FAMILY_SUPPORT: true,
+	SALARY_PAYMENT: true,
+	OTHER: true,
+} satisfies Record<PurposeOfPayment, true>) as PurposeOfPayment[];
+
+const unknownCurrency: readonly InputProblem[] = [
+	{ field: 'destination.currency', problem: 'unsupported' },
+];
 
 /**
  * What is wrong with a quote request, as far as the interface says it and the request shows it.
@@ -88,3 +113,43 @@ function immediateProblems(
 function problem(field: string, kind: InputProblem['problem'], applies = true): InputProblem[] {
 	return applies ? [{ field, problem: kind }] : [];
 }
+
+/** What is wrong with a quote request in the light of what its receiver said. */
+function lookupProblems(request: QuoteRequest, lookup: ReceiverLookup): InputProblem[] {
+	const { destination, lookupId = lookup.lookupId } = request;
+	if (lookupId !== lookup.lookupId || receiverOf(lookup) !== receiverOf(destination)) {
+		return [{ field: 'lookupId', problem: 'unexpected' }];
+	}
+	const asked = 'currency' in destination ? destination.currency : undefined;
+	const taken = lookup.supportedCurrencies.find(
+		({ currency }) => asked === undefined || currency.code === asked,
+	);
+	const missing = (lookup.requiredPayerDataFields ?? []).filter(
+		({ name, mandatory }) => mandatory && !isGiven(request.senderCustomerInfo?.[name]),
+	);
+	return [
+		...(taken ? limitProblems(request, taken) : unknownCurrency),
+		...missing.map(({ name }): InputProblem => {
+			return { field: `senderCustomerInfo.${name}`, problem: 'missing' };
+		}),
+	];
+}
+
+function limitProblems(request: QuoteRequest, { min, max }: CurrencyPreference): InputProblem[] {
+	const { lockedCurrencySide, lockedCurrencyAmount: amount } = request;
+	// What is locked on the other side is in another currency.
+	if (lockedCurrencySide === 'SENDING' || (amount >= min && amount <= max)) return [];
+	return [{ field: 'lockedCurrencyAmount', problem: 'outOfRange' }];
+}
+
+function receiverOf(receiver: ReceiverLookup | QuoteRequest['destination']): string {
+	if ('receiverUmaAddress' in receiver) return receiver.receiverUmaAddress;
+	return 'umaAddress' in receiver ? receiver.umaAddress : receiver.accountId;
+}
+
+function isGiven(value: unknown): boolean {
+	return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+}
+
+/** What a receiver answered: what they take, and what they must be told of the sender. */
+export type ReceiverLookup = ReceiverUmaLookup | ReceiverExternalAccountLookup;

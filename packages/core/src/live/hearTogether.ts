@@ -1,11 +1,18 @@
 import { randomId } from '../crypto/webCrypto.js';
+import { isRecord } from '../encoding/json.js';
 import type { StreamMessage } from '../http/createEventParser.js';
 import { type EventCursor, followEvents } from '../http/followEvents.js';
 import type { OpenEvents } from '../http/openEvents.js';
 import { parseWalletEvent, type WalletEvent } from '../http/walletEvent.js';
 import { whileHolding } from '../storage/whileHolding.js';
-import { createRecent } from './createRecent.js';
-import { readTabMessage, type TabMessage } from './tabMessage.js';
+
+const isText = (value: unknown): value is string | undefined =>
+	value === undefined || typeof value === 'string';
+
+const most = 200;
+
+/** A page has read what it shows a moment before it listens; what happened in between it hears, too. */
+const moment = 30_000;
 
 /** What one tab needs to hear the events of one account. */
 export interface Listening {
@@ -90,4 +97,65 @@ function openChannel(
 	} catch {
 		return undefined;
 	}
+}
+
+/** What this tab heard lately, for tabs that heard less. */
+interface Recent {
+	add(message: StreamMessage): void;
+	/** What came after the event of that id; for a tab that has heard nothing yet, what came a moment ago. */
+	after(lastEventId: string | undefined): readonly StreamMessage[];
+}
+
+/** Nothing, at first. `newest` is the id of what was heard last, in this page's life. */
+function createRecent(newest: () => string | undefined): Recent {
+	const heard: { readonly message: StreamMessage; readonly at: number }[] = [];
+	const messagesFrom = (at: number) => heard.slice(at).map(({ message }) => message);
+	return {
+		add(message) {
+			heard.push({ message, at: performance.now() });
+			if (heard.length > most) heard.shift();
+		},
+		after(lastEventId) {
+			if (lastEventId === undefined) {
+				const since = performance.now() - moment;
+				return heard.filter(({ at }) => at > since).map(({ message }) => message);
+			}
+			const at = heard.findIndex(({ message }) => message.id === lastEventId);
+			if (at >= 0) return messagesFrom(at + 1);
+			if (lastEventId === newest()) return messagesFrom(0);
+			return [{ event: 'reset', data: '{}', id: newest() }];
+		},
+	};
+}
+
+/** What tabs that listen for one account say to each other. */
+type TabMessage =
+	/** From whoever has the stream now, to all. */
+	| { readonly kind: 'leading' }
+	/** From whoever has the stream, to all: what it has just heard. */
+	| { readonly kind: 'heard'; readonly message: StreamMessage }
+	/** To whoever has the stream: how far this tab has heard. */
+	| { readonly kind: 'behind'; readonly tab: string; readonly lastEventId: string | undefined }
+	/** From whoever has the stream, to that tab: what came after. */
+	| { readonly kind: 'missed'; readonly tab: string; readonly messages: readonly StreamMessage[] };
+
+/** What was said; `undefined` when it is none of ours. */
+function readTabMessage(value: unknown): TabMessage | undefined {
+	if (!isRecord(value)) return undefined;
+	const { kind, message, messages, tab, lastEventId } = value;
+	if (kind === 'leading') return { kind };
+	if (kind === 'heard') return isMessage(message) ? { kind, message } : undefined;
+	if (typeof tab !== 'string') return undefined;
+	if (kind === 'behind') return isText(lastEventId) ? { kind, tab, lastEventId } : undefined;
+	if (kind !== 'missed' || !Array.isArray(messages)) return undefined;
+	return { kind, tab, messages: messages.filter(isMessage) };
+}
+
+function isMessage(value: unknown): value is StreamMessage {
+	return (
+		isRecord(value) &&
+		typeof value['data'] === 'string' &&
+		isText(value['event']) &&
+		isText(value['id'])
+	);
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyDecimals } from './currencyDecimals.js';
-import { formatAmount } from './formatAmount.js';
-import { formatAmountInput } from './formatAmountInput.js';
-import { formatAmountParts } from './formatAmountParts.js';
+import { currencyDecimals } from './currencyStyle.js';
+import { formatAmount, formatAmountInput, formatAmountParts } from './formatAmount.js';
 import { formatRate } from './formatRate.js';
 import { parseAmount } from './parseAmount.js';
 
 const max = 9_000_000_000_000_000;
+
 const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
+
 const usd = { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 };
+
 const btc = { code: 'BTC', decimals: 8 };
 
 /** Every way to write numbers that is in wide use, and some that are not. */
@@ -20,6 +21,7 @@ const locales = [
 	...['hi-IN', 'hi-IN-u-nu-deva', 'bn-BD', 'mr-IN', 'ta-IN', 'ne-NP', 'my-MM', 'dz-BT', 'ff-Adlm'],
 	...['ja-JP', 'zh-CN', 'zh-u-nu-hanidec', 'th-TH-u-nu-thai', 'ko-KR', 'vi-VN', 'id-ID', 'sw-KE'],
 ];
+
 /** Known to `Intl`, known by three letters only, and not known at all. */
 const codes = ['USD', 'EUR', 'INR', 'CAD', 'CVE', 'JPY', 'SAR', 'AED', 'BTC', 'USDB', 'USDC'];
 

@@ -1,5 +1,6 @@
-import type { AmountCurrency } from './currencyStyle.js';
-import { type FormatAmountOptions, formatAmountParts } from './formatAmountParts.js';
+import { WalletError } from '../errors.js';
+import { type AmountCurrency, currencyStyle, isThreeLetters } from './currencyStyle.js';
+import { type NumberSigns, numberSigns } from './numberSigns.js';
 
 /**
  * An amount in the smallest unit of its currency, for reading where the reader is: `$12.34`,
@@ -21,4 +22,106 @@ export function formatAmount(
 ): string {
 	const parts = formatAmountParts(amount, currency, options);
 	return parts.map(({ value }) => value).join('');
+}
+
+/** How an amount is written. */
+export interface FormatAmountOptions {
+	/** A plus before what is above zero. Default false. */
+	readonly signed?: boolean;
+	/** BCP 47. Default: the browser's own. */
+	readonly locale?: string | undefined;
+}
+
+/**
+ * The pieces of {@link formatAmount}, in reading order, for a page that sets them differently: a smaller
+ * currency, paler decimals. Joined, their values are the text.
+ *
+ * @throws WalletError `input.invalid` for an amount that is no safe integer.
+ */
+export function formatAmountParts(
+	amount: number,
+	currency: AmountCurrency,
+	options: FormatAmountOptions = {},
+): Intl.NumberFormatPart[] {
+	return partsOf(amountText(amount, currency.decimals), currency, options);
+}
+
+/**
+ * An exact decimal text in whole units, as {@link formatAmount} writes it: `0.0000975` is
+ * `0.0000975 ETH`. For amounts beyond the integers that a number holds.
+ *
+ * @example
+ * ```ts
+ * import { formatDecimal } from '@countersign/core';
+ *
+ * export const fee: string = formatDecimal('0.0000975', 'ETH', { locale: 'en' });
+ * ```
+ */
+export function formatDecimal(
+	text: `${number}`,
+	code: string,
+	options: FormatAmountOptions = {},
+): string {
+	const decimals = Math.max(2, text.split('.')[1]?.length ?? 0);
+	const parts = partsOf(text, { code, decimals }, options);
+	return parts.map(({ value }) => value).join('');
+}
+
+function partsOf(
+	text: `${number}`,
+	{ code, decimals }: AmountCurrency,
+	options: FormatAmountOptions,
+): Intl.NumberFormatPart[] {
+	const format = new Intl.NumberFormat(options.locale, {
+		...currencyStyle(code),
+		minimumFractionDigits: Math.min(2, decimals),
+		maximumFractionDigits: decimals,
+		signDisplay: options.signed ? 'exceptZero' : 'auto',
+	});
+	return format.formatToParts(text).map(({ type, value }) => {
+		if (type === 'currency' && !isThreeLetters(code)) return { type, value: code };
+		// A hyphen is too short beside digits.
+		return { type, value: type === 'minusSign' ? value.replace('-', '−') : value };
+	});
+}
+
+/**
+ * The decimal text of an integer amount: `(1234, 2)` is `12.34`. No floating point on the way.
+ *
+ * @throws WalletError `input.invalid` for an amount that is no safe integer, or decimals that are none.
+ */
+export function amountText(amount: number | bigint, decimals: number): `${number}` {
+	const isExact = typeof amount === 'bigint' || Number.isSafeInteger(amount);
+	if (!isExact || !Number.isSafeInteger(decimals) || decimals < 0) {
+		throw new WalletError(
+			'input.invalid',
+			'An amount is an integer in the smallest unit of its currency, and decimals are a count.',
+		);
+	}
+	const sign = amount < 0 ? '-' : '';
+	const digits = String(amount)
+		.replace('-', '')
+		.padStart(decimals + 1, '0');
+	const whole = digits.slice(0, digits.length - decimals);
+	const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
+	return `${sign}${whole}${fraction}` as `${number}`;
+}
+
+/**
+ * An amount as the person would have typed it, for a field that `parseAmount` reads: the locale's own
+ * digits and decimal sign, no grouping, no currency.
+ *
+ * @throws WalletError `input.invalid` for an amount that is no safe integer.
+ */
+export function formatAmountInput(
+	amount: number,
+	currency: AmountCurrency,
+	options: { readonly locale?: string | undefined } = {},
+): string {
+	const text = amountText(amount, currency.decimals).replace(/(\.\d\d\d*?)0+$/, '$1');
+	return [...text].map((sign) => localSign(sign, numberSigns(currency, options.locale))).join('');
+}
+
+function localSign(sign: string, { decimal, digits }: NumberSigns): string {
+	return sign === '.' ? decimal : (digits[Number(sign)] ?? sign);
 }

@@ -1,8 +1,9 @@
 import { limits } from '@countersign/contract';
 import type { AmountCurrency } from './currencyStyle.js';
 import { type NumberSigns, numberSigns } from './numberSigns.js';
-import { plainSigns } from './plainSigns.js';
-import { readNumber } from './readNumber.js';
+
+/** Marks that steer the direction of text and are not seen. */
+const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
  * What is wrong with a typed amount. `ambiguous` means that it would be another amount elsewhere, and
@@ -90,4 +91,83 @@ function plainMarks({ decimal, group, groupSize }: NumberSigns) {
 	// A space is a mark, too: it must not be trimmed away.
 	const plain = (mark: string) => plainSigns(`1${mark}1`)?.slice(1, -1) ?? mark;
 	return { decimal: plain(decimal), group: group && plain(group), groupSize };
+}
+
+/**
+ * Text with every variant of a sign replaced by one: digits of any script by ours, all apostrophes and
+ * all spaces by one each, nothing invisible. Undefined when it mixes digits of two scripts, which a
+ * reader could not tell apart (an Arabic zero looks like a full stop).
+ */
+function plainSigns(text: string): string | undefined {
+	const zeros = new Set<number>();
+	const plain = text
+		.normalize('NFKC')
+		.replace(invisible, '')
+		.replace(/[\u02bc\u2018\u2019]/g, "'")
+		.replace(/\s/g, ' ')
+		.replace(/\p{Nd}/gu, (digit) => {
+			const point = digit.codePointAt(0) ?? 0;
+			const value = digitValue(point);
+			zeros.add(point - value);
+			return String(value);
+		});
+	return zeros.size > 1 ? undefined : plain.trim();
+}
+
+/** Unicode keeps the ten digits of a script in one row, zero first. */
+function digitValue(point: number): number {
+	let value = 0;
+	while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
+	return value;
+}
+
+/** A number in plain digits. */
+interface ReadNumber {
+	readonly whole: string;
+	readonly fraction: string;
+}
+
+/** What a locale sets digits apart with. */
+type NumberMarks = Pick<NumberSigns, 'decimal' | 'group' | 'groupSize'>;
+
+/**
+ * Reads a number in plain digits, whatever convention it follows, as long as there is one way to read
+ * it. A lone mark before three digits has two, `1,234` being above a thousand to one reader and below two
+ * to the other: then the locale decides, when the mark is one of its own.
+ */
+function readNumber(typed: string, locale: NumberMarks): ReadNumber | 'ambiguous' | undefined {
+	const marks = [...new Set(typed.replace(/[0-9]/g, ''))];
+	const decimals = marks.filter((mark) => ['.', ',', '٫', locale.decimal].includes(mark));
+	const [first, second] = [undefined, ...decimals].flatMap((decimal) =>
+		readWith(typed, { decimal, groups: marks.filter((mark) => mark !== decimal) }, locale),
+	);
+	if (!second) return first;
+	if (marks[0] === locale.group) return first;
+	return marks[0] === locale.decimal ? second : 'ambiguous';
+}
+
+function readWith(
+	typed: string,
+	{ decimal, groups }: { readonly decimal: string | undefined; readonly groups: readonly string[] },
+	locale: NumberMarks,
+): ReadNumber[] {
+	const [before = '', fraction = '', ...more] = decimal ? typed.split(decimal) : [typed];
+	if (groups.length > 1 || more.length > 0 || !/^[0-9]*$/.test(fraction)) return [];
+	const [group] = groups;
+	const whole = group ? joinGroups(before.split(group), locale) : before;
+	return whole === undefined || whole + fraction === '' ? [] : [{ whole, fraction }];
+}
+
+/** The digits of well-formed groups: three in the last one, no zero in front. */
+function joinGroups(groups: readonly string[], { groupSize }: NumberMarks): string | undefined {
+	const [first = '', last = ''] = [groups[0], groups.at(-1)];
+	const middle = groups.slice(1, -1).map(({ length }) => length);
+	const size = middle.every((length) => length === groupSize) ? groupSize : 3;
+	const isWellFormed =
+		groups.length > 1 &&
+		/^[1-9]/.test(first) &&
+		first.length <= size &&
+		last.length === 3 &&
+		middle.every((length) => length === size);
+	return isWellFormed ? groups.join('') : undefined;
 }

@@ -4,15 +4,13 @@ import { createHints } from '../session/createHints.js';
 import type { SessionState } from '../session/walletSession.js';
 import { withLock } from '../storage/withLock.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import { createMemory, type PaymentMemory } from './createMemory.js';
+import { effectOf, type PaymentEffect } from './paymentEffect.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
-import type { PaymentRecord } from './paymentRecord.js';
-import type { PaymentRequest } from './paymentRequest.js';
-import type { PaymentState, SigningPayment } from './paymentState.js';
-import { performWork } from './performWork.js';
-import { recordToStore } from './recordToStore.js';
+import { type PaymentRecord, recordToStore } from './paymentRecord.js';
+import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
+import { createPaymentStore, type PaymentStore } from './paymentStore.js';
+import { performEffect } from './performEffect.js';
 import { transition } from './transition.js';
-import { type PaymentWork, workOf } from './workOf.js';
 
 /** How a payment behaves. */
 export interface PaymentOptions {
@@ -90,7 +88,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	let state: PaymentState = { status: 'restoring' };
 	/** Of the session; null before it was read. */
 	let accountId: string | undefined | null = null;
-	let memory: PaymentMemory | undefined;
+	let memory: PaymentStore | undefined;
 	let remembered: PaymentRecord | undefined;
 	/** Resolves when all of that is stored, or when what another tab has stored instead is known here. */
 	let saved: Promise<void> = Promise.resolve();
@@ -140,7 +138,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	/** Begins what is to be done now, and ends what is not any more. What only looks waits for a listener. */
 	const doWork = () => {
-		const next = workOf(state);
+		const next = effectOf(state);
 		const wanted = next && (listeners.size > 0 || isErrand(next)) ? next : undefined;
 		if (wanted?.key === work?.key) return;
 		work?.controller.abort();
@@ -149,11 +147,11 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		if (wanted) void perform(wanted, controller.signal);
 	};
 
-	const perform = async (next: PaymentWork, signal: AbortSignal) => {
+	const perform = async (next: PaymentEffect, signal: AbortSignal) => {
 		await saved;
 		const desk = { wallet, signal, margin, dispatch, saved: () => saved };
 		const act = async () => {
-			if (!signal.aborted) await performWork(next, desk);
+			if (!signal.aborted) await performEffect(next, desk);
 		};
 		if (!isErrand(next)) return act();
 		// One tab at a time: it knows what the one before it did, and has stored what it did itself.
@@ -178,7 +176,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	const enter = (account: string | undefined) => {
 		accountId = account;
-		memory = account === undefined ? undefined : createMemory(records, `${place}:${account}`);
+		memory = account === undefined ? undefined : createPaymentStore(records, `${place}:${account}`);
 		remembered = undefined;
 		dispatch({ type: 'left' });
 		if (memory) void reread();
@@ -219,7 +217,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 }
 
 /** Work that changes something: it goes on whoever looks. */
-function isErrand({ kind }: PaymentWork): boolean {
+function isErrand({ kind }: PaymentEffect): boolean {
 	return kind === 'quote' || kind === 'execute';
 }
 

@@ -1,7 +1,7 @@
 import type { Quote, Transaction } from '@countersign/contract';
 import type { WalletError } from '../errors.js';
 import type { PaymentRecord } from './paymentRecord.js';
-import type { PaymentRequest } from './paymentRequest.js';
+import type { PaymentRequest } from './paymentState.js';
 
 /** What can happen to a payment. The first four are the person's. */
 export type PaymentEvent =

@@ -1,7 +1,7 @@
-import type { Quote, Transaction } from '@countersign/contract';
+import type { AccountQuoteSource, Quote, QuoteRequest, Transaction } from '@countersign/contract';
 import type { WalletError } from '../errors.js';
-import type { PaymentOutcome } from '../transactions/outcome.js';
-import type { PaymentRequest } from './paymentRequest.js';
+import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
+import type { PaymentOutcome } from '../transactions/paymentOutcome.js';
 import type { QuoteChange } from './quoteChange.js';
 
 /** What the person wants. */
@@ -122,3 +122,16 @@ export type PaymentState =
 	| DonePayment
 	| FailedPayment
 	| UnknownPayment;
+
+/** What a person wants to pay, from the embedded wallet. */
+export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediatelyExecute'> {
+	/** The embedded wallet of the person who is signed in. */
+	readonly source: AccountQuoteSource;
+	/**
+	 * Code of the currency in which `lockedCurrencyAmount` was typed. Not sent; a quote that locks another
+	 * currency is refused.
+	 */
+	readonly lockedCurrency?: string;
+	/** What `lookupUma` or `lookupExternalAccount` answered for the destination. */
+	readonly lookup?: ReceiverLookup;
+}

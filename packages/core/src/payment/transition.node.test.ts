@@ -7,9 +7,9 @@ import {
 	requestOf,
 	transactionOf,
 } from '../../testing/paymentModel.js';
-import { expiryOf } from './expiryOf.js';
-import { recordOf } from './recordOf.js';
-import { workOf } from './workOf.js';
+import { expiryOf } from './nextStates.js';
+import { effectOf } from './paymentEffect.js';
+import { recordOf } from './paymentRecord.js';
 
 const quoteIdOf = ({ state }: PaymentModel) =>
 	('quote' in state ? state.quote?.id : undefined) ?? '';
@@ -212,7 +212,7 @@ describe('whatever happens', () => {
 					carried = state.status === 'quoting';
 				}
 				if (name === 'quote.expired' && 'isLast' in before) carried = !before.isLast;
-				if (workOf(state)?.kind !== 'execute' || workOf(before)?.kind === 'execute') continue;
+				if (effectOf(state)?.kind !== 'execute' || effectOf(before)?.kind === 'execute') continue;
 				if (quoteIdOf(model) === confirmed) continue;
 				expect([name, carried]).toEqual(['offer', true]);
 				confirmed = quoteIdOf(model);
@@ -228,10 +228,10 @@ describe('whatever happens', () => {
 			const again = paymentModel();
 			again.now = model.now;
 			again.send({ type: 'restored', record: stored });
-			expect(workOf(again.state)?.kind).not.toBe('execute');
+			expect(effectOf(again.state)?.kind).not.toBe('execute');
 			expect(quoteIdOf(again)).toBe(stored?.quote?.id ?? '');
 			if (stored?.stage === 'review') expect(again.state.status).toBe('review');
-			if (stored?.stage === 'executing') expect(workOf(again.state)?.kind).toBe('resolve');
+			if (stored?.stage === 'executing') expect(effectOf(again.state)?.kind).toBe('resolve');
 		});
 	});
 });

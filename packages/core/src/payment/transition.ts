@@ -1,20 +1,20 @@
 import type { Quote } from '@countersign/contract';
-import { WalletError } from '../errors.js';
+import { InputError, type InputProblem, WalletError } from '../errors.js';
 import { isAnswerLost } from '../http/isAnswerLost.js';
+import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
-import { afterFailure } from './afterFailure.js';
-import { isOver } from './isOver.js';
+import {
+	afterFailure,
+	isOver,
+	requoting,
+	restoredState,
+	reviewOf,
+	unknownPayment,
+} from './nextStates.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
-import type { PaymentRecord } from './paymentRecord.js';
-import type { PaymentRequest } from './paymentRequest.js';
-import type { PaymentState, SigningPayment } from './paymentState.js';
+import { type PaymentRecord, recordOf } from './paymentRecord.js';
+import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
 import { quoteChange } from './quoteChange.js';
-import { recordOf } from './recordOf.js';
-import { requestProblem } from './requestProblem.js';
-import { requoting } from './requoting.js';
-import { restoredState } from './restoredState.js';
-import { reviewOf } from './reviewOf.js';
-import { unknownPayment } from './unknownPayment.js';
 
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { readonly type: Type }>;
 
@@ -238,4 +238,18 @@ function isExecuting(state: PaymentState, quoteId: string): state is Executing {
 	const { status } = state;
 	if (status !== 'signing' && status !== 'executing' && status !== 'unknown') return false;
 	return state.quote.id === quoteId;
+}
+
+/** Why this request cannot be paid from that wallet; undefined when it can. Nothing needs to be sent for it. */
+function requestProblem(
+	{ lookup, lockedCurrency: _, ...request }: PaymentRequest,
+	walletAccountId: string | undefined,
+): WalletError | undefined {
+	const { accountId } = request.source;
+	const isStrange = walletAccountId !== undefined && accountId !== walletAccountId;
+	const problems: readonly InputProblem[] = [
+		...quoteRequestProblems(request, { lookup, walletAccountId }),
+		...(isStrange ? [{ field: 'source.accountId', problem: 'unsupported' } as const] : []),
+	];
+	return problems.length > 0 ? new InputError(problems) : undefined;
 }

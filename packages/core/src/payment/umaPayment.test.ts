@@ -7,7 +7,7 @@ import { untilPayment } from '../../testing/untilPayment.js';
 import { lookupUma } from '../actions/lookupUma.js';
 import { openDatabase, recordsOf } from '../storage/openDatabase.js';
 import { createPayment } from './createPayment.js';
-import type { PaymentRequest } from './paymentRequest.js';
+import type { PaymentRequest } from './paymentState.js';
 
 const umaAddress = '$success.usd@uma.localhost';
 const senderCustomerInfo = {

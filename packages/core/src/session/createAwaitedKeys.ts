@@ -1,4 +1,4 @@
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { isClientKey } from './isClientKey.js';

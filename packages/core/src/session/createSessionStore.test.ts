@@ -4,8 +4,8 @@ import {
 	openHostileIndexedDb,
 	type StorageFault,
 } from '../../testing/hostileIndexedDb.js';
-import { ecdsa } from '../crypto/algorithms.js';
-import { createSigningKey } from '../crypto/createSigningKey.js';
+import { createSigningKey } from '../crypto/signingKey.js';
+import { ecdsa } from '../crypto/webCrypto.js';
 import { type Clock, createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';

@@ -1,5 +1,4 @@
-import { sign } from '../crypto/sign.js';
-import type { SigningKey } from '../crypto/signingKey.js';
+import { type SigningKey, sign } from '../crypto/signingKey.js';
 import type { Signer } from './signer.js';
 
 /** A signer that keeps the key's handle to itself. */

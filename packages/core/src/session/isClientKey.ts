@@ -1,5 +1,5 @@
 import type { ClientKey } from '../crypto/clientKey.js';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import { isPrivateHandle } from './isPrivateHandle.js';
 
 /** Whether a stored value is a key pair that opens one sealed key and does nothing else. */

@@ -1,5 +1,5 @@
 import type { SigningKey } from '../crypto/signingKey.js';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import { isPrivateHandle } from './isPrivateHandle.js';
 
 /** Whether a stored value is a key that signs and does nothing else. */

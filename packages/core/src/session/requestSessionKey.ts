@@ -1,5 +1,5 @@
-import { createClientKey } from '../crypto/createClientKey.js';
-import { createSigningKey } from '../crypto/createSigningKey.js';
+import { createClientKey } from '../crypto/clientKey.js';
+import { createSigningKey } from '../crypto/signingKey.js';
 import { type RequestedSessionKey, requestedSessionKey } from './requestedSessionKey.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { SigningKey } from '../crypto/signingKey.js';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import { isSigningKey } from './isSigningKey.js';
 import type { WalletSession } from './walletSession.js';
 

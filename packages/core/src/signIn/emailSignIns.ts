@@ -1,7 +1,6 @@
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import type { EmailChallenge } from './emailChallenge.js';
 
 /** A sign-in by code as it stands on this device. */
 export interface EmailSignIn {
@@ -78,3 +77,21 @@ function isChallenge(value: unknown): value is EmailChallenge {
 		(member) => typeof value[member] === 'string',
 	);
 }
+
+/** An emailed code on its way. Survives a reload; holds nothing secret. */
+export interface EmailChallenge {
+	readonly email: string;
+	/** `AuthMethod:<uuid>`. */
+	readonly credentialId: string;
+	/** What the code will be sealed to. One use. */
+	readonly otpEncryptionTargetBundle: string;
+	/** Milliseconds since the epoch, on the service's clock. */
+	readonly sentAt: number;
+	/** How it was asked for: with the address, or of a credential that the backend's login names. */
+	readonly askedBy: 'email' | 'credential';
+}
+
+/** `wait` when codes were asked for too often: data for a countdown, not an error. */
+export type EmailSignInStart =
+	| { readonly status: 'sent'; readonly challenge: EmailChallenge }
+	| { readonly status: 'wait'; readonly retryAfterMs: number };

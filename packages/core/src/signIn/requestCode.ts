@@ -4,9 +4,7 @@ import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
-import type { EmailChallenge } from './emailChallenge.js';
-import type { EmailSignInStart } from './emailSignInStart.js';
-import type { EmailSignIns } from './emailSignIns.js';
+import type { EmailChallenge, EmailSignInStart, EmailSignIns } from './emailSignIns.js';
 
 /** Where a code goes: to an address, known or not, or to that of a credential of whoever is logged in. */
 export type CodeRecipient = Pick<EmailChallenge, 'email' | 'askedBy'> &

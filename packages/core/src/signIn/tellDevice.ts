@@ -1,6 +1,6 @@
 import type { Ceremonies } from '../credential/createCeremonies.js';
 import { readCredentials } from '../credential/readCredentials.js';
-import { signalAcceptedPasskeys } from '../credential/signalAcceptedPasskeys.js';
+import { signalAcceptedPasskeys } from '../credential/signalPasskeys.js';
 import type { Http } from '../http/http.js';
 
 /**

@@ -1,13 +1,15 @@
 import type { PasskeyAssertion } from '@countersign/contract';
+import { orAbort, untilVisible } from '../browser/waiting.js';
 import type { Ceremonies } from '../credential/createCeremonies.js';
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { offerPasskeys } from '../credential/offerPasskeys.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
-import { challengeLife } from './challengeLife.js';
-import { orAbort } from './orAbort.js';
 import { type PasskeyRequest, requestPasskey } from './requestPasskey.js';
-import { untilVisible } from './untilVisible.js';
+
+const margin = 30_000;
+
+const shortest = 1_000;
 
 /** What somebody picked, and the request that it answers if it is the passkey that was asked for. */
 export interface Pick {
@@ -58,4 +60,13 @@ function untilAborted(signal: AbortSignal): Promise<void> {
 		if (signal.aborted) resolve();
 		else signal.addEventListener('abort', () => resolve(), { once: true });
 	});
+}
+
+/**
+ * Milliseconds after which a waiting challenge is renewed: time is left for the person and the network,
+ * and a service whose challenges are short is not asked without end.
+ */
+function challengeLife(expiresAt: string, now: number): number {
+	const rest = Date.parse(expiresAt) - now;
+	return Math.max(shortest, rest > 2 * margin ? rest - margin : rest / 2);
 }

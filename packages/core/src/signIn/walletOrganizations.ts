@@ -1,5 +1,5 @@
 import type { DevicePasskeys } from '../credential/devicePasskeys.js';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { withLock } from '../storage/withLock.js';

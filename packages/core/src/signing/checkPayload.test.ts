@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { encodeBase64url } from '../encoding/encodeBase64url.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
 import { checkPayload, type PayloadIntent } from './checkPayload.js';
 
 const attestation = { credentialId: 'ours', clientDataJson: 'ours', attestationObject: 'ours' };
+
 const intent: PayloadIntent = {
 	kind: 'activity',
 	activity: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
 	parameters: { authenticators: [{ authenticatorName: 'Laptop', challenge: 'c', attestation }] },
 };
+
 const authenticator = { authenticatorName: 'Laptop', challenge: 'c', attestation, transports: [] };
+
 const payload = (parameters: unknown, type = intent.activity) =>
 	JSON.stringify({ organizationId: 'o', parameters, timestampMs: '1', type });
+
 const good = { authenticators: [authenticator], userId: 'u' };
 
 test('lets the activity through that was asked for, whatever else it carries', () => {
@@ -19,6 +22,7 @@ test('lets the activity through that was asked for, whatever else it carries', (
 });
 
 const swapped = { ...authenticator, attestation: { ...attestation, credentialId: 'theirs' } };
+
 test.each([
 	['another activity', payload(good, 'ACTIVITY_TYPE_EXPORT_WALLET'), 'type'],
 	[
@@ -67,7 +71,9 @@ test('lets an unreadable payload through only where the application named the op
 });
 
 const part = (value: unknown) => encodeBase64url(encodeUtf8(JSON.stringify(value)));
+
 const token = (claims: unknown) => `${part({ alg: 'ES256' })}.${part(claims)}.c2ln`;
+
 const codeIntent: PayloadIntent = { kind: 'token', publicKey: '02ab' };
 
 test('at the code, signs a token that is bound to our key, or to none', () => {

@@ -1,6 +1,5 @@
-import { decodeBase64url } from '../encoding/decodeBase64url.js';
-import { isRecord } from '../encoding/isRecord.js';
-import { parseJson } from '../encoding/parseJson.js';
+import { decodeBase64url } from '../encoding/decode.js';
+import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { differenceFrom } from './differenceFrom.js';
 import { hasRepeatedMember } from './hasRepeatedMember.js';

@@ -1,6 +1,6 @@
 import { RLP } from '@ethereumjs/rlp';
-import { decodeHex } from '../encoding/decodeHex.js';
-import { encodeHex } from '../encoding/encodeHex.js';
+import { encodeHex } from '../encoding/bytes.js';
+import { decodeHex } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
 
 /** An unsigned Ethereum transaction, field by field. Addresses are `0x` and 40 lowercase hex digits. */

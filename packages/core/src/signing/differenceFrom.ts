@@ -1,4 +1,4 @@
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 
 /**
  * Path of the first place where `actual` is not what `expected` says; undefined when it agrees.

@@ -1,6 +1,6 @@
 import type { Quote, TransactionPolicy } from '@countersign/contract';
 import type { WalletConfig } from '../config/walletConfig.js';
-import { isRecord } from '../encoding/isRecord.js';
+import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkPayload } from './checkPayload.js';
 import { quotePayload } from './quotePayload.js';

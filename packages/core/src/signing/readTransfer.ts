@@ -1,7 +1,7 @@
 import type { PinnedToken, Quote, TransactionPolicy } from '@countersign/contract';
-import { encodeHex } from '../encoding/encodeHex.js';
+import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
-import { amountText } from '../money/amountText.js';
+import { amountText } from '../money/formatAmount.js';
 import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
 
 /** What a signature moves: one ERC-20 transfer, held against the policy and the quote. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
-import { createSigningKey } from '../crypto/createSigningKey.js';
+import { createSigningKey } from '../crypto/signingKey.js';
 import { getSession, revokeSession, type Wallet } from '../index.js';
 import { createSigner } from '../session/createSigner.js';
 import { stamp } from './stamp.js';

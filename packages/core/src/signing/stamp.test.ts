@@ -3,12 +3,13 @@ import { bytesOf, signingKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { parsePoint } from '../crypto/parsePoint.js';
 import { verifySignature } from '../crypto/verifySignature.js';
-import { decodeBase64url } from '../encoding/decodeBase64url.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeUtf8 } from '../encoding/bytes.js';
+import { decodeBase64url } from '../encoding/decode.js';
 import { createSigner } from '../session/createSigner.js';
 import { stamp } from './stamp.js';
 
 const { payloadToSign, publicKey, sessionPrivateKey, header } = walletFormats.stamp;
+
 const read = (value: string) => new TextDecoder().decode(decodeBase64url(value));
 
 test('has the members, order and encodings of the published stamp', async () => {

@@ -1,6 +1,4 @@
-import { encodeBase64url } from '../encoding/encodeBase64url.js';
-import { encodeHex } from '../encoding/encodeHex.js';
-import { encodeUtf8 } from '../encoding/encodeUtf8.js';
+import { encodeBase64url, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import type { Signer } from '../session/signer.js';
 
 /** Protocol bytes: the one scheme of an API-key stamp. */

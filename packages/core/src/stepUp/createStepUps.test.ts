@@ -22,14 +22,15 @@ import { startEmailSignIn } from '../actions/startEmailSignIn.js';
 import { subscribeStepUp } from '../actions/subscribeStepUp.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 import type { Wallet } from '../wallet.js';
-import { credentialsForRemoval } from './credentialsForRemoval.js';
-import { StepUpError } from './stepUpError.js';
+import { credentialsForRemoval, StepUpError } from './stepUpState.js';
 
 let authenticator: VirtualAuthenticator;
+
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
+
 afterEach(() => authenticator.remove());
 
 const ignore = () => {};

@@ -5,10 +5,14 @@ import type { Http } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { requireAccount } from '../session/requireAccount.js';
 import type { SessionState, WalletSession } from '../session/walletSession.js';
-import { credentialsForRemoval } from './credentialsForRemoval.js';
-import { StepUpError } from './stepUpError.js';
-import { stepUpReason } from './stepUpReason.js';
-import type { NeededStepUp, StepUpAction, StepUpState } from './stepUpState.js';
+import {
+	credentialsForRemoval,
+	type NeededStepUp,
+	type StepUpAction,
+	StepUpError,
+	type StepUpState,
+	stepUpReason,
+} from './stepUpState.js';
 
 /** What somebody wants done, and keeps wanting while they prove who they are. */
 export interface StepUpIntent {

@@ -1,4 +1,11 @@
 import type { AuthMethod } from '@countersign/contract';
+import { isWalletError, WalletError } from '../errors.js';
+
+const reasons = new Map<string, StepUpReason>([
+	['backend.step_up_required', 'recentProof'],
+	['credential.in_use', 'otherCredential'],
+	['session.expired', 'liveSession'],
+]);
 
 /** The actions that can wait for the person to prove a credential again. */
 export type StepUpAction =
@@ -32,3 +39,39 @@ export interface NeededStepUp {
 
 /** Whether an action waits for the person. A snapshot keeps its identity until the state changes. */
 export type StepUpState = { readonly status: 'none' } | NeededStepUp;
+
+/** Why an action that failed like this would work after another sign-in; undefined when it would not. */
+export function stepUpReason(error: unknown): StepUpReason | undefined {
+	return isWalletError(error) ? reasons.get(error.code) : undefined;
+}
+
+/**
+ * An action needs another sign-in first, and nobody was there to ask for it. Its code is that of the
+ * refusal: `backend.step_up_required`, `credential.in_use` or `session.expired`.
+ */
+export class StepUpError extends WalletError {
+	override readonly name = 'StepUpError';
+	/** A sign-in with any of them will do. */
+	readonly credentials: readonly AuthMethod[];
+
+	constructor(refusal: WalletError, credentials: readonly AuthMethod[]) {
+		const { code, message, serviceCode, reason, status, requestId } = refusal;
+		super(code, message, { cause: refusal, serviceCode, reason, status, requestId });
+		this.credentials = credentials;
+	}
+}
+
+/**
+ * The credentials whose sessions may remove this one: every other. None means that it is the last one,
+ * which cannot be removed.
+ *
+ * @param credentials - All of the wallet's, as `listCredentials` returned them.
+ * @param credentialId - `AuthMethod:<uuid>` of the one to remove.
+ * @see specification, "Signed-retry pattern", rules 6 and 12
+ */
+export function credentialsForRemoval(
+	credentials: readonly AuthMethod[],
+	credentialId: string,
+): readonly AuthMethod[] {
+	return credentials.filter(({ id }) => id !== credentialId);
+}

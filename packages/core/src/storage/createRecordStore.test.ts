@@ -4,7 +4,7 @@ import {
 	openHostileIndexedDb,
 	type StorageFault,
 } from '../../testing/hostileIndexedDb.js';
-import { createSigningKey } from '../crypto/createSigningKey.js';
+import { createSigningKey } from '../crypto/signingKey.js';
 import { createRecordStore } from './createRecordStore.js';
 import type { RecordStore } from './recordStore.js';
 

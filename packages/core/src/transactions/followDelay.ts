@@ -1,5 +1,5 @@
 import type { Transaction, TransactionStatus } from '@countersign/contract';
-import { isFinalTransaction } from './isFinalTransaction.js';
+import { isFinalTransaction } from './paymentOutcome.js';
 
 const shortest = 1000;
 const longest = 15_000;

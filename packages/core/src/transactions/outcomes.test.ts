@@ -1,12 +1,15 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
 import { followDelay } from './followDelay.js';
-import { isFinalTransaction } from './isFinalTransaction.js';
-import { outcomeSentence } from './outcomeSentence.js';
-import { outcomeSentences } from './outcomeSentences.js';
-import { paymentOutcome } from './paymentOutcome.js';
+import {
+	isFinalTransaction,
+	outcomeSentence,
+	outcomeSentences,
+	paymentOutcome,
+} from './paymentOutcome.js';
 
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
+
 const sent: OutgoingTransaction = {
 	id: 'Transaction:1',
 	type: 'OUTGOING',
@@ -17,6 +20,7 @@ const sent: OutgoingTransaction = {
 	platformCustomerId: '1',
 	sentAmount: { amount: 1, currency: usd },
 };
+
 const refunded = (status: string, reason?: string): OutgoingTransaction => ({
 	...sent,
 	refund: {

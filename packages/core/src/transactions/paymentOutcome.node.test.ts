@@ -13,7 +13,7 @@ import { createExternalAccount } from '../actions/createExternalAccount.js';
 import { getTransaction } from '../actions/getTransaction.js';
 import { listInternalAccounts } from '../actions/listInternalAccounts.js';
 import { lookupUma } from '../actions/lookupUma.js';
-import type { PaymentRequest } from '../payment/paymentRequest.js';
+import type { PaymentRequest } from '../payment/paymentState.js';
 import { paymentOutcome } from './paymentOutcome.js';
 
 let world: PaymentWorld;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/encoding/isRecord.js';
+import { isRecord } from '../../src/encoding/json.js';
 import {
 	getSession,
 	isWalletError,

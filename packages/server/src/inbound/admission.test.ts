@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
+import { createAdmission } from './admission.js';
 
 let backend: TestBackend;
 let ada: TestBrowser;
@@ -94,6 +95,29 @@ describe('a backend with more requests than it can work on', () => {
 		held[0]?.();
 		expect((await first).status).toBe(200);
 	});
+});
+
+it('fewer requests are worked on while they are slow, and more again when they are quick', async () => {
+	let time = 0;
+	const { enter } = createAdmission({ active: 40, waiting: 0 }, 1_000, () => time);
+	/** Lets in as many as there are places, has them take so long, and says how many they were. */
+	const round = async (milliseconds: number) => {
+		const leave: (() => void)[] = [];
+		const fill = async (): Promise<void> => {
+			leave.push(await enter());
+			return fill();
+		};
+		await expect(fill()).rejects.toMatchObject({ status: 503 });
+		time += milliseconds;
+		for (const end of leave) end();
+		return leave.length;
+	};
+	const slow = [await round(501), await round(501), await round(501), await round(501)];
+	expect(slow).toEqual([40, 20, 10, 5]);
+	expect([await round(501), await round(500), await round(500)]).toEqual([5, 5, 5]);
+	let places = 0;
+	for (let i = 0; i < 40; i += 1) places = await round(10);
+	expect(places).toBe(40);
 });
 
 it.each([{ active: 0 }, { waiting: -1 }, { active: 1.5 }, { active: Number.NaN }])(

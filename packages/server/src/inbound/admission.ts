@@ -2,7 +2,7 @@ import { Refusal } from '../answer/refusal.js';
 
 /** How many requests are worked on, and how many may wait for that. */
 export interface Capacity {
-	/** Worked on at the same time. Default 100. */
+	/** Worked on at the same time, as long as they are answered in good time. Default 100. */
 	readonly active: number;
 	/** Waiting for their turn, in order. Default 200; one more is answered 503 at once. */
 	readonly waiting: number;
@@ -18,21 +18,52 @@ export interface Admission {
 	enter(): Promise<() => void>;
 }
 
-/** @param patience milliseconds that a request may wait for its turn */
-export function createAdmission({ active, waiting }: Capacity, patience: number): Admission {
+/** However slow everything is, so many are worked on, or it would never be noticed that it is fast again. */
+const fewest = 5;
+
+/**
+ * Admits as many requests as can be answered in time: at most `active`, half as many each time that work takes
+ * more than half of the deadline, and one more after each full round of quick ones (additive increase,
+ * multiplicative decrease, as TCP does).
+ *
+ * @param deadline milliseconds that a request may take. A quarter of it may pass before its turn.
+ * @param now milliseconds on a clock that never goes back
+ */
+export function createAdmission(
+	{ active, waiting }: Capacity,
+	deadline: number,
+	now: () => number = () => performance.now(),
+): Admission {
 	const queue = new Set<() => void>();
 	let running = 0;
-	const leave = () => {
-		const [next] = queue;
-		if (!next) running -= 1;
-		else next();
+	let limit = active;
+	let reducedAt = Number.NEGATIVE_INFINITY;
+	const adapt = (startedAt: number) => {
+		const isSlow = now() - startedAt > deadline / 2;
+		if (!isSlow) limit = Math.min(active, limit + 1 / limit);
+		// What began before the last reduction says nothing about its effect.
+		if (!isSlow || startedAt < reducedAt) return;
+		limit = Math.max(Math.min(active, fewest), limit / 2);
+		reducedAt = now();
+	};
+	const admitNext = () => {
+		for (const next of queue) {
+			if (running >= Math.floor(limit)) return;
+			running += 1;
+			next();
+		}
 	};
 	return {
 		enter: async () => {
-			if (running < active) running += 1;
+			if (running < Math.floor(limit)) running += 1;
 			else if (queue.size >= waiting) throw overloaded();
-			else await turnIn(queue, patience);
-			return onceOnly(leave);
+			else await turnIn(queue, deadline / 4);
+			const startedAt = now();
+			return onceOnly(() => {
+				running -= 1;
+				adapt(startedAt);
+				admitNext();
+			});
 		},
 	};
 }

@@ -1,0 +1,39 @@
+/** Lets time pass; rejects with the signal's reason when that comes first. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const abort = () => {
+			clearTimeout(timer);
+			reject(signal.reason);
+		};
+		const timer = setTimeout(() => {
+			signal.removeEventListener('abort', abort);
+			resolve();
+		}, milliseconds);
+		if (signal.aborted) abort();
+		else signal.addEventListener('abort', abort, { once: true });
+	});
+}
+
+/** What `promise` comes to, or a rejection with the signal's reason when that comes first. */
+export function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+	return new Promise((resolve, reject) => {
+		const abort = () => reject(signal.reason);
+		if (signal.aborted) abort();
+		signal.addEventListener('abort', abort, { once: true });
+		promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+	});
+}
+
+/** Resolves once the person can see this tab; at once where there are no tabs. */
+export function untilVisible(): Promise<void> {
+	if (typeof document === 'undefined') return Promise.resolve();
+	return new Promise((resolve) => {
+		const look = () => {
+			if (document.visibilityState !== 'visible') return;
+			document.removeEventListener('visibilitychange', look);
+			resolve();
+		};
+		document.addEventListener('visibilitychange', look);
+		look();
+	});
+}

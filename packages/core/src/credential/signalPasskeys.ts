@@ -1,0 +1,57 @@
+import type { AuthMethod } from '@countersign/contract';
+import { sendSignal } from '@simplewebauthn/browser';
+import { webCrypto } from '../crypto/webCrypto.js';
+import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
+
+/**
+ * Tells the browser which passkeys of an account still work, so that removed ones are no longer offered
+ * (WebAuthn Level 3, section 5.1.10.2). Does nothing where the browser cannot be told.
+ *
+ * @param methods - Every credential of the account, just read from the service: what is missing here is
+ *   taken off the device.
+ */
+export async function signalAcceptedPasskeys(
+	accountId: string,
+	methods: readonly AuthMethod[],
+	rpId: string | undefined,
+): Promise<void> {
+	const passkeys = methods.filter(({ type }) => type === 'PASSKEY');
+	const ids = passkeys.flatMap(({ credentialId }) => credentialId ?? []);
+	// A passkey that the service does not name would be taken for a removed one.
+	if (ids.length < passkeys.length) return;
+	await sendSignal({
+		signalName: 'allAcceptedCredentials',
+		rpID: rpId ?? location.hostname,
+		userID: await userHandle(accountId),
+		allAcceptedCredentialIDs: ids,
+	});
+}
+
+/**
+ * Tells the browser the new name of an account, so that its passkeys are offered under it (WebAuthn
+ * Level 3, section 5.1.10.3). Does nothing where the browser cannot be told.
+ */
+export async function signalUserDetails(
+	accountId: string,
+	email: string,
+	rpId: string | undefined,
+): Promise<void> {
+	await sendSignal({
+		signalName: 'currentUserDetails',
+		rpID: rpId ?? location.hostname,
+		userID: await userHandle(accountId),
+		userName: email,
+		userDisplayName: email,
+	});
+}
+
+/**
+ * The user handle of an account's passkeys, as the backend registers it: a hash of the account id, the
+ * same for every passkey of an account and saying nothing about it (WebAuthn Level 3, section 5.4.3).
+ *
+ * @returns base64url.
+ */
+async function userHandle(accountId: string): Promise<string> {
+	const hash = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
+	return encodeBase64url(new Uint8Array(hash));
+}

@@ -1,4 +1,0 @@
-/** Whether `value` is a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

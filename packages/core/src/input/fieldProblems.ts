@@ -1,0 +1,46 @@
+import { limits, type TransferInRequest, type TransferOutRequest } from '@countersign/contract';
+import { InputError, type InputProblem } from '../errors.js';
+
+const address = /^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/;
+
+/** What is wrong with an amount that is to move: an integer above zero, in the smallest unit. */
+export function amountProblems(
+	field: string,
+	amount: unknown,
+	max: number = limits.lockedCurrencyAmount,
+): InputProblem[] {
+	if (amount === undefined) return [{ field, problem: 'missing' }];
+	if (!Number.isSafeInteger(amount)) return [{ field, problem: 'malformed' }];
+	const isInRange = typeof amount === 'number' && amount > 0 && amount <= max;
+	return isInRange ? [] : [{ field, problem: 'outOfRange' }];
+}
+
+/** What is wrong with an identifier, `<Type>:<uuid>` of one of these types. */
+export function idProblems(field: string, id: unknown, ...types: string[]): InputProblem[] {
+	if (id === undefined || id === '') return [{ field, problem: 'missing' }];
+	const [type = '', uuid] = typeof id === 'string' ? id.split(':') : [];
+	return types.includes(type) && uuid ? [] : [{ field, problem: 'malformed' }];
+}
+
+/** What is wrong with a UMA address, which reads `$name@domain`. */
+export function umaAddressProblems(field: string, value: unknown): InputProblem[] {
+	if (value === undefined || value === '') return [{ field, problem: 'missing' }];
+	return typeof value === 'string' && address.test(value) ? [] : [{ field, problem: 'malformed' }];
+}
+
+/** @throws InputError unless the list is empty */
+export function requireNoProblems(problems: readonly InputProblem[]): void {
+	if (problems.length > 0) throw new InputError(problems);
+}
+
+/** What is wrong with a transfer between these two types of accounts. */
+export function transferProblems(
+	{ source, destination, amount }: TransferInRequest | TransferOutRequest,
+	types: { readonly from: string; readonly to: string },
+): InputProblem[] {
+	return [
+		...idProblems('source.accountId', source.accountId, types.from),
+		...idProblems('destination.accountId', destination.accountId, types.to),
+		...amountProblems('amount', amount),
+	];
+}

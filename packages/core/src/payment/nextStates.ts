@@ -1,0 +1,106 @@
+import type { Quote } from '@countersign/contract';
+import type { WalletError } from '../errors.js';
+import { isAnswerLost } from '../http/isAnswerLost.js';
+import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
+import type { PaymentRecord } from './paymentRecord.js';
+import type {
+	ExecutingPayment,
+	PaymentRequest,
+	PaymentState,
+	QuotingPayment,
+	ReviewedPayment,
+	SigningPayment,
+	UnknownPayment,
+} from './paymentState.js';
+
+type Failure = Extract<PaymentEvent, { readonly type: 'executionFailed' }>;
+
+/**
+ * Where a payment goes when its execution failed. `executeQuote` says `execution.unknown` whenever
+ * anything may have gone out without an answer, so every other code means that this try did nothing.
+ */
+export function afterFailure(
+	state: SigningPayment | ExecutingPayment | UnknownPayment,
+	{ error, sessionId }: Failure,
+	facts: PaymentFacts,
+): PaymentState {
+	if (state.status === 'unknown') return state;
+	const { intent, request, quote, isLast, wasSent } = state;
+	const offered = { intent, request, quote };
+	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
+		return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
+	}
+	const isLost = state.status === 'executing' && isAnswerLost(error);
+	if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);
+	if (error.remedy === 'sign-in') {
+		const suspended = { needsAuth: true, isLast: true, wasSent, endedSession: sessionId };
+		return { status: 'signing', ...offered, ...suspended };
+	}
+	if (wasSent) return unknownPayment(state, error);
+	if (error.code === 'quote.expired') return requoting(offered, !isLast, facts);
+	if (error.retryable || error.remedy === 'wait') return { ...reviewOf(offered, facts), error };
+	return { status: 'failed', ...offered, error };
+}
+
+/**
+ * Where a payment goes on after a reload, or where another tab has taken it. Nothing is signed or sent
+ * by itself: what was not sent is back at the confirm step, and of what was sent the service is asked.
+ */
+export function restoredState(
+	{ stage, intent, request, quote }: PaymentRecord,
+	facts: PaymentFacts,
+): PaymentState {
+	if (!request) return { status: 'drafting' };
+	if (stage === 'quoting') return { status: 'quoting', intent, request, quote, isConfirmed: false };
+	if (stage === 'drafting' || !quote) return { status: 'drafting', intent, request };
+	const offered = { intent, request, quote };
+	if (stage === 'review') return reviewOf(offered, facts);
+	if (stage === 'settling') return { status: 'settling', ...offered, looks: 0 };
+	return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
+}
+
+/** The confirm step for an offer. */
+export function reviewOf(
+	offered: { readonly intent: string; readonly request: PaymentRequest; readonly quote: Quote },
+	facts: PaymentFacts,
+): ReviewedPayment {
+	const { intent, request, quote } = offered;
+	const isExpired = isOver(quote, facts);
+	return {
+		status: 'review',
+		intent,
+		request,
+		quote,
+		expiresAt: isExpired ? quote.expiresAt : new Date(expiryOf(quote, facts.margin)).toISOString(),
+		isExpired,
+	};
+}
+
+/** Asks for another price. `isConfirmed`: the person has just confirmed the one that it replaces. */
+export function requoting(
+	{ request, quote }: { readonly request: PaymentRequest; readonly quote?: Quote | undefined },
+	isConfirmed: boolean,
+	{ fresh }: PaymentFacts,
+): QuotingPayment {
+	return { status: 'quoting', intent: fresh, request, quote, isConfirmed };
+}
+
+/** Something of this payment was sent, and nobody here knows what became of it. */
+export function unknownPayment(
+	state: SigningPayment | ExecutingPayment | UnknownPayment,
+	error?: WalletError,
+): UnknownPayment {
+	const { intent, request, quote } = state;
+	const looks = state.status === 'unknown' ? state.looks : 0;
+	return { status: 'unknown', intent, request, quote, error, isRetrying: false, looks };
+}
+
+/** Whether it is too late to send this offer. */
+export function isOver(quote: Quote, { now, margin }: PaymentFacts): boolean {
+	return !(expiryOf(quote, margin) > now);
+}
+
+/** Last moment at which an offer is still sent: its end, less the margin. Epoch milliseconds. */
+export function expiryOf({ expiresAt }: Quote, margin: number): number {
+	return Date.parse(expiresAt) - margin;
+}

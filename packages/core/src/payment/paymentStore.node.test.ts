@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../storage/createMemoryStore.js';
+import type { PaymentRecord } from './paymentRecord.js';
+import { createPaymentStore } from './paymentStore.js';
+
+const recordOf = (stage: 'cancelled' | 'ended', intent: string): PaymentRecord => ({
+	stage,
+	intent,
+});
+
+/** Two tabs of one device, each with what it knows of the same payment. */
+async function openTabs() {
+	const records = createMemoryStore();
+	const tabs = [
+		createPaymentStore(records, 'payment'),
+		createPaymentStore(records, 'payment'),
+	] as const;
+	for (const tab of tabs) tab.adopt((await tab.news()) ?? { record: undefined, revision: null });
+	return { records, here: tabs[0], there: tabs[1] };
+}
+
+test('a tab does not store over what another has stored and it has not read', async () => {
+	const { records, here, there } = await openTabs();
+	expect(await here.save(recordOf('ended', 'first'))).toBe(true);
+	expect(await there.save(recordOf('cancelled', 'second'))).toBe(false);
+	expect(await records.get('payment')).toMatchObject({ intent: 'first' });
+	const news = await there.news();
+	expect(news?.record).toEqual(recordOf('ended', 'first'));
+	if (news) there.adopt(news);
+	expect(await there.news()).toBeUndefined();
+	expect(await there.save(recordOf('cancelled', 'second'))).toBe(true);
+	expect(await here.save(recordOf('ended', 'third'))).toBe(false);
+});
+
+test('what waits to be stored is dropped with what it was about', async () => {
+	const { records, here, there } = await openTabs();
+	await there.save(recordOf('ended', 'theirs'));
+	const news = await here.news();
+	const late = here.save(recordOf('cancelled', 'ours'));
+	if (news) here.adopt(news);
+	expect(await late).toBe(true);
+	expect(await records.get('payment')).toMatchObject({ intent: 'theirs' });
+});

@@ -1,0 +1,65 @@
+import { randomId } from '../crypto/webCrypto.js';
+import { isRecord } from '../encoding/json.js';
+import type { RecordStore } from '../storage/recordStore.js';
+import { withLock } from '../storage/withLock.js';
+import { type PaymentRecord, readPaymentRecord } from './paymentRecord.js';
+
+/** One account's payment as this device remembers it, shared by all tabs. */
+export interface PaymentStore {
+	/** What is stored, when it is something else than what is known here. */
+	news(): Promise<StoredPayment | undefined>;
+	/** From here on these news are what is known. What waits to be stored is dropped. */
+	adopt(news: StoredPayment): void;
+	/** Stores, in the order of the calls. False when another tab has stored something else meanwhile. */
+	save(record: PaymentRecord): Promise<boolean>;
+}
+
+/** A stored record, or none, and the revision that tells it from others. */
+export interface StoredPayment {
+	readonly record: PaymentRecord | undefined;
+	readonly revision: unknown;
+}
+
+/** Makes the {@link PaymentStore} of the record with that name. */
+export function createPaymentStore(records: RecordStore, name: string): PaymentStore {
+	let known: unknown = null;
+	let generation = 0;
+	let queue: Promise<unknown> = Promise.resolve();
+	const next = <Result>(step: () => Promise<Result>): Promise<Result> => {
+		const result = queue.then(step);
+		queue = result;
+		return result;
+	};
+
+	const write = (record: PaymentRecord, mine: number) =>
+		withLock(name, async () => {
+			const { revision } = await read();
+			if (mine !== generation) return true;
+			if (revision !== known) return false;
+			const fresh = randomId();
+			await records.set(name, { ...record, revision: fresh });
+			known = fresh;
+			return true;
+		});
+	const read = async (): Promise<StoredPayment> => {
+		const stored = await records.get(name);
+		const revision = isRecord(stored) ? stored['revision'] : undefined;
+		return { record: readPaymentRecord(stored), revision };
+	};
+
+	return {
+		news: () =>
+			next(async () => {
+				const stored = await read();
+				return stored.revision === known ? undefined : stored;
+			}),
+		adopt({ revision }) {
+			generation += 1;
+			known = revision;
+		},
+		save(record) {
+			const mine = generation;
+			return next(() => write(record, mine));
+		},
+	};
+}

@@ -1,0 +1,104 @@
+import type { Quote, QuoteRequest } from '@countersign/contract';
+import { createQuote } from '../actions/createQuote.js';
+import { lookupExternalAccount } from '../actions/lookupExternalAccount.js';
+import { lookupUma } from '../actions/lookupUma.js';
+import type { WalletConfig } from '../config/walletConfig.js';
+import { webCrypto } from '../crypto/webCrypto.js';
+import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { isRecord } from '../encoding/json.js';
+import { isWalletError, WalletError } from '../errors.js';
+import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
+import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
+import { explainPayload } from '../signing/explainPayload.js';
+import type { Wallet } from '../wallet.js';
+import type { PaymentRequest } from './paymentState.js';
+
+/**
+ * Asks for an offer. A lookup lives about as long as a quote, so whoever asks for another offer comes too
+ * late with it: then the receiver is looked up again, once.
+ */
+export async function requestQuote(
+	wallet: Wallet,
+	intended: { readonly intent: string; readonly request: PaymentRequest },
+	signal: AbortSignal,
+): Promise<Quote> {
+	const { intent, request } = intended;
+	try {
+		return await ask(wallet, intended, signal);
+	} catch (error) {
+		if (!request.lookup || !isLookupGone(error)) throw error;
+		const lookup = await lookUp(wallet, request.lookup, signal);
+		return ask(wallet, { intent, request: { ...request, lookup } }, signal);
+	}
+}
+
+async function ask(
+	wallet: Wallet,
+	{ intent, request }: { readonly intent: string; readonly request: PaymentRequest },
+	signal: AbortSignal,
+): Promise<Quote> {
+	const body = bodyOf(request);
+	const idempotencyKey = await creationKey(intent, body);
+	const { lookup } = request;
+	return createQuote(wallet, { ...body, ...(lookup && { lookup }), idempotencyKey, signal });
+}
+
+function isLookupGone(error: unknown): boolean {
+	return isWalletError(error) && error.serviceCode === 'LOOKUP_REQUEST_NOT_FOUND';
+}
+
+function lookUp(
+	wallet: Wallet,
+	lookup: ReceiverLookup,
+	signal: AbortSignal,
+): Promise<ReceiverLookup> {
+	if ('accountId' in lookup) {
+		return lookupExternalAccount(wallet, { accountId: lookup.accountId, signal });
+	}
+	return lookupUma(wallet, { receiverUmaAddress: lookup.receiverUmaAddress, signal });
+}
+
+/**
+ * Refuses an offer that is not what the person asked for, or that asks for another signature than a
+ * payment's. Before it is shown, and again before it is signed: it may come from a record.
+ *
+ * @throws WalletError `quote.mismatch`, `payload.mismatch`, `payload.unreadable`, `network.offline`
+ */
+export async function checkQuote(
+	quote: Quote,
+	request: PaymentRequest,
+	config: WalletConfig,
+): Promise<void> {
+	checkQuoteAnswers(quote, bodyOf(request));
+	const { lockedCurrency, lockedCurrencySide } = request;
+	const locked = lockedCurrencySide === 'SENDING' ? quote.sendingCurrency : quote.receivingCurrency;
+	if (lockedCurrency !== undefined && locked.code !== lockedCurrency) {
+		throw new WalletError(
+			'quote.mismatch',
+			'The quote locks another currency than the one that was asked for. Do not execute it.',
+		);
+	}
+	await explainPayload(quote, config);
+}
+
+/** What of a request goes to the service. */
+function bodyOf({ lockedCurrency: _, lookup, ...body }: PaymentRequest): QuoteRequest {
+	return lookup ? { ...body, lookupId: lookup.lookupId } : body;
+}
+
+/**
+ * The idempotency key of a quote's creation: the random name of the intent, and a hash of the request. The
+ * same intent with the same request has the same key for ever; a changed request has another one.
+ */
+async function creationKey(intent: string, request: QuoteRequest): Promise<string> {
+	const text = JSON.stringify(request, (_name, value: unknown) =>
+		isRecord(value) ? inOrder(value) : value,
+	);
+	const hash = await webCrypto().digest('SHA-256', encodeUtf8(text));
+	return `quote-${intent}-${encodeHex(new Uint8Array(hash))}`;
+}
+
+/** Two ways to write one request are one request. */
+function inOrder(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
