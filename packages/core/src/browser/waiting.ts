@@ -1,4 +1,4 @@
-/** Lets time pass; rejects with the signal's reason when that comes first. */
+/** Resolves after a delay; rejects with the signal's reason if it aborts first. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const abort = () => {
@@ -14,7 +14,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 	});
 }
 
-/** What `promise` comes to, or a rejection with the signal's reason when that comes first. */
+/** Settles as `promise` does; rejects with the signal's reason if it aborts first. */
 export function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
 	return new Promise((resolve, reject) => {
 		const abort = () => reject(signal.reason);
@@ -24,7 +24,7 @@ export function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): 
 	});
 }
 
-/** Resolves once the person can see this tab; at once where there are no tabs. */
+/** Resolves once this tab is visible; at once where there is no document. */
 export function untilVisible(): Promise<void> {
 	if (typeof document === 'undefined') return Promise.resolve();
 	return new Promise((resolve) => {

@@ -4,18 +4,6 @@ import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { readMe } from '../session/readMe.js';
 
-/** The person's email address. */
-export const emailChannel: ContactChannel = {
-	send: customerOperations.sendEmailVerification,
-	confirm: customerOperations.confirmEmailVerification,
-};
-
-/** The person's telephone. */
-export const phoneChannel: ContactChannel = {
-	send: customerOperations.sendPhoneVerification,
-	confirm: customerOperations.confirmPhoneVerification,
-};
-
 /**
  * What became of the wish for a code. `wait` is data for a countdown; `notNeeded` means that the payment
  * provider does not ask for this proof, or has it.
@@ -44,6 +32,18 @@ export async function sendContactCode(
 		return { status: 'wait', retryAfterMs: error.retryAfterMs ?? defaultWait };
 	}
 }
+
+/** The person's email address. */
+export const emailChannel: ContactChannel = {
+	send: customerOperations.sendEmailVerification,
+	confirm: customerOperations.confirmEmailVerification,
+};
+
+/** The person's telephone. */
+export const phoneChannel: ContactChannel = {
+	send: customerOperations.sendPhoneVerification,
+	confirm: customerOperations.confirmPhoneVerification,
+};
 
 /** What a person typed. */
 export interface ContactCode {

@@ -1,8 +1,6 @@
 import { limits, type TransferInRequest, type TransferOutRequest } from '@countersign/contract';
 import { InputError, type InputProblem } from '../errors.js';
 
-const address = /^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/;
-
 /** What is wrong with an amount that is to move: an integer above zero, in the smallest unit. */
 export function amountProblems(
 	field: string,
@@ -21,6 +19,8 @@ export function idProblems(field: string, id: unknown, ...types: string[]): Inpu
 	const [type = '', uuid] = typeof id === 'string' ? id.split(':') : [];
 	return types.includes(type) && uuid ? [] : [{ field, problem: 'malformed' }];
 }
+
+const address = /^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/;
 
 /** What is wrong with a UMA address, which reads `$name@domain`. */
 export function umaAddressProblems(field: string, value: unknown): InputProblem[] {

@@ -6,14 +6,6 @@ import type { OpenEvents } from '../http/openEvents.js';
 import { parseWalletEvent, type WalletEvent } from '../http/walletEvent.js';
 import { whileHolding } from '../storage/whileHolding.js';
 
-const isText = (value: unknown): value is string | undefined =>
-	value === undefined || typeof value === 'string';
-
-const most = 200;
-
-/** A page has read what it shows a moment before it listens; what happened in between it hears, too. */
-const moment = 30_000;
-
 /** What one tab needs to hear the events of one account. */
 export interface Listening {
 	readonly open: OpenEvents;
@@ -106,6 +98,11 @@ interface Recent {
 	after(lastEventId: string | undefined): readonly StreamMessage[];
 }
 
+const most = 200;
+
+/** Also covers events between the page's first reads and its subscription. Milliseconds. */
+const moment = 30_000;
+
 /** Nothing, at first. `newest` is the id of what was heard last, in this page's life. */
 function createRecent(newest: () => string | undefined): Recent {
 	const heard: { readonly message: StreamMessage; readonly at: number }[] = [];
@@ -159,3 +156,6 @@ function isMessage(value: unknown): value is StreamMessage {
 		isText(value['id'])
 	);
 }
+
+const isText = (value: unknown): value is string | undefined =>
+	value === undefined || typeof value === 'string';

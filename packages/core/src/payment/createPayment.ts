@@ -16,41 +16,41 @@ import { transition } from './transition.js';
 export interface PaymentOptions {
 	/** Names this payment among several of one account. Default: there is one. */
 	readonly name?: string;
-	/** An offer this close to its end is not signed and not sent any more. Milliseconds, default 2,000. */
+	/** A quote this close to its expiry is neither signed nor sent. Milliseconds, default 2,000. */
 	readonly margin?: number;
 	/**
-	 * By how much a new offer may be worse than a confirmed one that expired in the moment of its
-	 * confirmation, without the person being asked again. Hundredths of a percent, an integer; default 0.
+	 * How much worse a new quote may be than a confirmed one that expired during its confirmation, without
+	 * asking the person again. Hundredths of a percent, an integer; default 0.
 	 */
 	readonly tolerance?: number;
-	/** Called once with every change, before the listeners. */
+	/** Called once for every change, before the listeners. */
 	readonly onChange?: (state: PaymentState, before: PaymentState) => void;
 }
 
-/** One payment, from what a person wants to what became of it. */
+/** One payment, from the person's request to its outcome. */
 export interface Payment {
-	/** Where it stands. Keeps its identity until something changes. */
+	/** The current state. The object keeps its identity until something changes. */
 	get(): PaymentState;
 	/**
-	 * Calls `listener` with every change, in whichever tab it happened. The first subscription reads what
-	 * this device remembers; without one, nothing is followed. Returns a function that ends it.
+	 * Calls `listener` for every change, in any tab. The first subscription reads the record that this device
+	 * stores; without a subscription, nothing is polled. Returns a function that unsubscribes.
 	 */
 	subscribe(listener: () => void): () => void;
-	/** Asks for an offer. A changed request replaces the one before, until something was confirmed. */
+	/** Requests a quote. Until a quote is confirmed, a changed request replaces the previous one. */
 	start(request: PaymentRequest): void;
-	/** Confirms the offer of that id, which the person saw; no other one is signed. */
+	/** Confirms the quote with that id, which the person saw; no other quote is signed. */
 	confirm(offer: { readonly quoteId: string }): void;
 	/**
-	 * Gives up what was not sent, and puts aside what has ended or settles by itself. What was sent cannot
-	 * be cancelled: in `executing` and `unknown` this does nothing.
+	 * Discards a payment that was not sent, has ended, or is settling by itself. A payment that was sent
+	 * cannot be cancelled: in `executing` and `unknown` this does nothing.
 	 */
 	cancel(): void;
-	/** Does again what failed: asks for an offer, looks for the outcome, sends what the service has not seen. */
+	/** Repeats what failed: requests a quote, reads the outcome, or sends what the service has not received. */
 	retry(): void;
 }
 
-/** A request has its deadline, and an execution makes three. */
-const longestTurn = 60_000;
+/** Three request timeouts plus slack. Milliseconds. */
+const turnTimeout = 60_000;
 
 /**
  * Makes a payment: `drafting`, `quoting`, `review`, `signing`, `executing`, `settling`, and then `done`,
@@ -109,7 +109,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		state = transition(before, event, facts());
 		if (state === before) return;
 		remember();
-		doWork();
+		runEffect();
 		queueMicrotask(checkSession);
 		onChange?.(state, before);
 		for (const listener of [...listeners]) listener();
@@ -123,7 +123,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		saved = memory.save(record).then((isStored) => (isStored ? hints.send() : reread()));
 	};
 
-	/** Takes over what another tab has stored. */
+	/** Adopts what another tab has stored. */
 	const reread = async () => {
 		const keeper = memory;
 		const news = await keeper?.news();
@@ -136,10 +136,10 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		await saved;
 	};
 
-	/** Begins what is to be done now, and ends what is not any more. What only looks waits for a listener. */
-	const doWork = () => {
+	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
+	const runEffect = () => {
 		const next = effectOf(state);
-		const wanted = next && (listeners.size > 0 || isErrand(next)) ? next : undefined;
+		const wanted = next && (listeners.size > 0 || changesSomething(next)) ? next : undefined;
 		if (wanted?.key === work?.key) return;
 		work?.controller.abort();
 		const controller = new AbortController();
@@ -149,18 +149,18 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	const perform = async (next: PaymentEffect, signal: AbortSignal) => {
 		await saved;
-		const desk = { wallet, signal, margin, dispatch, saved: () => saved };
+		const context = { wallet, signal, margin, dispatch, saved: () => saved };
 		const act = async () => {
-			if (!signal.aborted) await performEffect(next, desk);
+			if (!signal.aborted) await performEffect(next, context);
 		};
-		if (!isErrand(next)) return act();
-		// One tab at a time: it knows what the one before it did, and has stored what it did itself.
+		if (!changesSomething(next)) return act();
+		// One tab at a time: each reads what the previous tab stored, and stores its own result before it lets go.
 		const turn = async () => {
 			await reread();
 			await act();
 			await saved;
 		};
-		await withLock(`${place}:turn`, turn, longestTurn);
+		await withLock(`${place}:turn`, turn, turnTimeout);
 	};
 
 	/** A payment belongs to the account that is signed in. */
@@ -197,13 +197,13 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		subscribe(listener) {
 			listeners.add(listener);
 			wake();
-			doWork();
+			runEffect();
 			return () => {
 				listeners.delete(listener);
 				if (listeners.size > 0) return;
 				sleep?.();
 				sleep = undefined;
-				doWork();
+				runEffect();
 			};
 		},
 		start(request) {
@@ -216,8 +216,8 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	};
 }
 
-/** Work that changes something: it goes on whoever looks. */
-function isErrand({ kind }: PaymentEffect): boolean {
+/** Whether an effect changes something at the service. Such an effect runs without listeners, too. */
+function changesSomething({ kind }: PaymentEffect): boolean {
 	return kind === 'quote' || kind === 'execute';
 }
 

@@ -16,8 +16,8 @@ import type {
 type Failure = Extract<PaymentEvent, { readonly type: 'executionFailed' }>;
 
 /**
- * Where a payment goes when its execution failed. `executeQuote` says `execution.unknown` whenever
- * anything may have gone out without an answer, so every other code means that this try did nothing.
+ * The state after a failed execution. `executeQuote` throws `execution.unknown` whenever something may have
+ * been sent without a response, so every other code means that this attempt did nothing.
  */
 export function afterFailure(
 	state: SigningPayment | ExecutingPayment | UnknownPayment,
@@ -43,8 +43,8 @@ export function afterFailure(
 }
 
 /**
- * Where a payment goes on after a reload, or where another tab has taken it. Nothing is signed or sent
- * by itself: what was not sent is back at the confirm step, and of what was sent the service is asked.
+ * The state of a stored payment, after a reload or a change by another tab. Nothing is signed or sent
+ * without a confirmation: an unsent payment returns to the review, and the service is asked about a sent one.
  */
 export function restoredState(
 	{ stage, intent, request, quote }: PaymentRecord,
@@ -59,7 +59,7 @@ export function restoredState(
 	return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
 }
 
-/** The confirm step for an offer. */
+/** The review of a quote. */
 export function reviewOf(
 	offered: { readonly intent: string; readonly request: PaymentRequest; readonly quote: Quote },
 	facts: PaymentFacts,
@@ -76,7 +76,7 @@ export function reviewOf(
 	};
 }
 
-/** Asks for another price. `isConfirmed`: the person has just confirmed the one that it replaces. */
+/** Requests a new quote. `isConfirmed`: the person has just confirmed the quote that it replaces. */
 export function requoting(
 	{ request, quote }: { readonly request: PaymentRequest; readonly quote?: Quote | undefined },
 	isConfirmed: boolean,
@@ -85,7 +85,7 @@ export function requoting(
 	return { status: 'quoting', intent: fresh, request, quote, isConfirmed };
 }
 
-/** Something of this payment was sent, and nobody here knows what became of it. */
+/** The payment was sent, and its outcome is not known. */
 export function unknownPayment(
 	state: SigningPayment | ExecutingPayment | UnknownPayment,
 	error?: WalletError,
@@ -95,12 +95,12 @@ export function unknownPayment(
 	return { status: 'unknown', intent, request, quote, error, isRetrying: false, looks };
 }
 
-/** Whether it is too late to send this offer. */
+/** Whether it is too late to send this quote. */
 export function isOver(quote: Quote, { now, margin }: PaymentFacts): boolean {
 	return !(expiryOf(quote, margin) > now);
 }
 
-/** Last moment at which an offer is still sent: its end, less the margin. Epoch milliseconds. */
+/** Last moment at which a quote is still sent: its expiry less the margin. Epoch milliseconds. */
 export function expiryOf({ expiresAt }: Quote, margin: number): number {
 	return Date.parse(expiresAt) - margin;
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import type { PaymentRequest, PaymentState } from './paymentState.js';
 
-/** The one thing that is done while a payment stands somewhere. The same `key` is the same work. */
+/** The one effect of a state. The same `key` means the same effect. */
 export type PaymentEffect =
 	| {
 			readonly kind: 'quote';
@@ -24,7 +24,7 @@ export type PaymentEffect =
 	| { readonly kind: 'resolve'; readonly key: string; readonly quoteId: string }
 	| { readonly kind: 'follow'; readonly key: string; readonly transactionId: string };
 
-/** What to do while a payment stands here; undefined while it waits for the person. */
+/** The effect of a state; undefined while the payment waits for the person. */
 export function effectOf(state: PaymentState): PaymentEffect | undefined {
 	switch (state.status) {
 		case 'quoting': {

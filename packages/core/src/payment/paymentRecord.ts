@@ -3,7 +3,7 @@ import { isRecord } from '../encoding/json.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import type { PaymentRequest, PaymentState } from './paymentState.js';
 
-/** How far a stored payment has come. `cancelled` and `ended` tell other tabs, and hold nothing more. */
+/** The stage of a stored payment. `cancelled` and `ended` inform other tabs and hold nothing else. */
 export type PaymentStage =
 	| 'drafting'
 	| 'quoting'
@@ -14,8 +14,8 @@ export type PaymentStage =
 	| 'ended';
 
 /**
- * What survives a reload: what the person wants, and how far it came. Never a key, a stamp, a code, or
- * what a receiver asked about the person.
+ * What survives a reload: the request and its stage. Never a key, a stamp, a code, or the data about the
+ * person that a receiver asked for.
  */
 export interface PaymentRecord {
 	readonly stage: PaymentStage;
@@ -34,7 +34,7 @@ const stages: ReadonlySet<unknown> = new Set<PaymentStage>([
 	'ended',
 ]);
 
-/** Reads a stored record; undefined when it is none of ours. */
+/** Reads a stored record; undefined when it is not a payment. */
 export function readPaymentRecord(value: unknown): PaymentRecord | undefined {
 	if (!isRecord(value) || !isStage(value['stage'])) return undefined;
 	const { stage, intent, request } = value;
@@ -68,7 +68,7 @@ interface Offered {
 	readonly quote?: PaymentRecord['quote'];
 }
 
-/** What has to survive a reload of a payment that stands here; undefined for nothing. */
+/** The record of a state; undefined when nothing has to survive a reload. */
 export function recordOf(state: PaymentState): PaymentRecord | undefined {
 	switch (state.status) {
 		case 'restoring':
@@ -78,7 +78,7 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 			return intent && request ? draft(intent, request) : undefined;
 		}
 		case 'quoting':
-			// Without what it says of the person, nobody else can ask for the offer.
+			// Without the data about the person, another tab cannot request the quote.
 			if (state.request.senderCustomerInfo) return draft(state.intent, state.request);
 			return { ...offered(state), stage: 'quoting' };
 		case 'review':
@@ -105,12 +105,12 @@ function offered({ intent, request, quote }: Offered): Omit<PaymentRecord, 'stag
 	return { intent, request: withoutPerson(request), quote };
 }
 
-/** What a receiver asks about the person who pays stays in the page. */
+/** The data about the person that a receiver asks for is never stored. */
 function withoutPerson({ senderCustomerInfo: _, ...request }: PaymentRequest): PaymentRequest {
 	return request;
 }
 
-/** What has to be stored for a payment that stands here, when `last` is stored; undefined for nothing new. */
+/** The record to store for a state when `last` is stored; undefined when nothing has changed. */
 export function recordToStore(
 	state: PaymentState,
 	last: PaymentRecord | undefined,
@@ -120,12 +120,12 @@ export function recordToStore(
 	return isSame(last, next) || (isEnd(last) && last.intent === next.intent) ? undefined : next;
 }
 
-/** What was given up leaves a word for other tabs, and nothing else. */
+/** A discarded payment leaves a record that only informs other tabs. */
 function endOf(last: PaymentRecord | undefined): PaymentRecord | undefined {
 	return last && !isEnd(last) ? { stage: 'cancelled', intent: last.intent } : undefined;
 }
 
-/** What has ended stays so: a tab that hears of it late does not begin it again. */
+/** An ended payment stays ended: a tab that learns of it late does not start it again. */
 function isEnd({ stage }: PaymentRecord): boolean {
 	return stage === 'ended' || stage === 'cancelled';
 }

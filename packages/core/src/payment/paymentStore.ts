@@ -4,13 +4,13 @@ import type { RecordStore } from '../storage/recordStore.js';
 import { withLock } from '../storage/withLock.js';
 import { type PaymentRecord, readPaymentRecord } from './paymentRecord.js';
 
-/** One account's payment as this device remembers it, shared by all tabs. */
+/** The stored payment of one account, shared by all tabs of this device. */
 export interface PaymentStore {
-	/** What is stored, when it is something else than what is known here. */
+	/** The stored record, if it differs from the one that this tab knows. */
 	news(): Promise<StoredPayment | undefined>;
-	/** From here on these news are what is known. What waits to be stored is dropped. */
+	/** Takes this record as the known one. Queued saves are dropped. */
 	adopt(news: StoredPayment): void;
-	/** Stores, in the order of the calls. False when another tab has stored something else meanwhile. */
+	/** Stores a record, in the order of the calls. False when another tab has stored something else first. */
 	save(record: PaymentRecord): Promise<boolean>;
 }
 

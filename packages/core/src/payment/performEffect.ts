@@ -9,62 +9,68 @@ import type { PaymentEffect } from './paymentEffect.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import { checkQuote, requestQuote } from './requestQuote.js';
 
-/** What work is done with. */
-export interface Desk {
+/** What an effect needs to run. */
+export interface EffectContext {
 	readonly wallet: Wallet;
 	/** Aborts when the payment has moved on to something else. */
 	readonly signal: AbortSignal;
 	/** See {@link PaymentFacts}. */
 	readonly margin: number;
 	readonly dispatch: (event: PaymentEvent) => void;
-	/** Resolves when everything so far is remembered. */
+	/** Resolves when the state so far is stored. */
 	readonly saved: () => Promise<void>;
 }
 
-/** How long an offer goes on that has ended by a clock that was set meanwhile. Milliseconds. */
-const glance = 1_000;
+/** Interval for rechecking whether a quote has expired. Milliseconds. */
+const recheckInterval = 1_000;
 
-type Work<Kind extends PaymentEffect['kind']> = Extract<PaymentEffect, { readonly kind: Kind }>;
+type EffectOf<Kind extends PaymentEffect['kind']> = Extract<PaymentEffect, { readonly kind: Kind }>;
 
-/** Does one piece of work with the plain actions, and reports what came of it. */
-export function performEffect(work: PaymentEffect, desk: Desk): Promise<void> {
-	switch (work.kind) {
+/** Runs one effect with the public actions, and dispatches its result. */
+export function performEffect(effect: PaymentEffect, context: EffectContext): Promise<void> {
+	switch (effect.kind) {
 		case 'quote':
-			return quote(work, desk);
+			return quote(effect, context);
 		case 'watch':
-			return watch(work, desk);
+			return watch(effect, context);
 		case 'execute':
-			return execute(work, desk);
+			return execute(effect, context);
 		case 'resolve':
-			return poll(() => resolve(work, desk), desk.signal);
+			return poll(() => resolve(effect, context), context.signal);
 		case 'follow':
-			return poll(() => follow(work, desk), desk.signal);
+			return poll(() => follow(effect, context), context.signal);
 	}
 }
 
-async function quote({ intent, request }: Work<'quote'>, desk: Desk): Promise<void> {
-	const { wallet, signal, dispatch } = desk;
+async function quote(
+	{ intent, request }: EffectOf<'quote'>,
+	context: EffectContext,
+): Promise<void> {
+	const { wallet, signal, dispatch } = context;
 	try {
-		const offer = await requestQuote(wallet, { intent, request }, signal);
-		await checkQuote(offer, request, partsOf(wallet).config);
-		dispatch({ type: 'quoted', intent, quote: offer });
+		const received = await requestQuote(wallet, { intent, request }, signal);
+		await checkQuote(received, request, partsOf(wallet).config);
+		dispatch({ type: 'quoted', intent, quote: received });
 	} catch (error) {
 		if (!signal.aborted) dispatch({ type: 'quoteFailed', intent, error: toWalletError(error) });
 	}
 }
 
-async function watch({ quoteId, until }: Work<'watch'>, desk: Desk): Promise<void> {
-	const { clock } = partsOf(desk.wallet);
-	const { signal } = desk;
-	// Any answer may correct the clock, and timers of a sleeping machine come late.
+async function watch({ quoteId, until }: EffectOf<'watch'>, context: EffectContext): Promise<void> {
+	const { clock } = partsOf(context.wallet);
+	const { signal } = context;
+	// Any response may correct the clock, and timers fire late after the machine has slept.
 	while (!signal.aborted && until > clock.now()) {
-		await pause(Math.min(until - clock.now(), glance), signal).catch(() => undefined);
+		await pause(Math.min(until - clock.now(), recheckInterval), signal).catch(() => undefined);
 	}
-	if (!signal.aborted) desk.dispatch({ type: 'expired', quoteId });
+	if (!signal.aborted) context.dispatch({ type: 'expired', quoteId });
 }
 
-async function execute({ quote, request }: Work<'execute'>, desk: Desk): Promise<void> {
-	const { wallet, signal, margin, dispatch } = desk;
+async function execute(
+	{ quote, request }: EffectOf<'execute'>,
+	context: EffectContext,
+): Promise<void> {
+	const { wallet, signal, margin, dispatch } = context;
 	const { config, session } = partsOf(wallet);
 	const quoteId = quote.id;
 	const state = session.get();
@@ -72,7 +78,7 @@ async function execute({ quote, request }: Work<'execute'>, desk: Desk): Promise
 	const beforeSend = async () => {
 		signal.throwIfAborted();
 		dispatch({ type: 'signed', quoteId });
-		await desk.saved();
+		await context.saved();
 		signal.throwIfAborted();
 	};
 	try {
@@ -87,8 +93,8 @@ async function execute({ quote, request }: Work<'execute'>, desk: Desk): Promise
 	}
 }
 
-async function resolve({ quoteId }: Work<'resolve'>, desk: Desk): Promise<void> {
-	const { wallet, signal, dispatch } = desk;
+async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext): Promise<void> {
+	const { wallet, signal, dispatch } = context;
 	try {
 		dispatch({ type: 'resolved', quote: await getQuote(wallet, { quoteId, signal }) });
 	} catch (error) {
@@ -96,16 +102,19 @@ async function resolve({ quoteId }: Work<'resolve'>, desk: Desk): Promise<void> 
 	}
 }
 
-/** A transaction that cannot be read now is read later: what is known of it stays true. */
-async function follow({ transactionId }: Work<'follow'>, desk: Desk): Promise<void> {
-	const { wallet, signal, dispatch } = desk;
+/** A failed read is ignored: the next poll reads the transaction again. */
+async function follow(
+	{ transactionId }: EffectOf<'follow'>,
+	context: EffectContext,
+): Promise<void> {
+	const { wallet, signal, dispatch } = context;
 	const transaction = await getTransaction(wallet, { transactionId, signal }).catch(
 		() => undefined,
 	);
 	if (transaction && !signal.aborted) dispatch({ type: 'followed', transaction });
 }
 
-/** Nobody knows what an error of another kind means for what was sent. */
+/** An error of any other kind does not say whether something was sent. */
 function toWalletError(error: unknown): WalletError {
 	if (isWalletError(error)) return error;
 	return new WalletError('execution.unknown', 'Something unexpected stopped the payment.', {
@@ -113,7 +122,7 @@ function toWalletError(error: unknown): WalletError {
 	});
 }
 
-/** Looks again and again, at once and then ever more slowly, while the tab is visible and until the signal. */
+/** Polls at once and then at growing intervals, while the tab is visible, until the signal aborts. */
 async function poll(look: () => Promise<void>, signal: AbortSignal): Promise<void> {
 	for (let looks = 0; !signal.aborted; looks += 1) {
 		const wait = looks === 0 ? 0 : followDelay(undefined, looks);

@@ -14,8 +14,8 @@ import type { Wallet } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 
 /**
- * Asks for an offer. A lookup lives about as long as a quote, so whoever asks for another offer comes too
- * late with it: then the receiver is looked up again, once.
+ * Requests a quote. A lookup expires about as soon as a quote does, so a request for another quote may come
+ * too late for it: then the receiver is looked up again, once.
  */
 export async function requestQuote(
 	wallet: Wallet,
@@ -59,8 +59,8 @@ function lookUp(
 }
 
 /**
- * Refuses an offer that is not what the person asked for, or that asks for another signature than a
- * payment's. Before it is shown, and again before it is signed: it may come from a record.
+ * Rejects a quote that does not match the request, or whose payload is not that of a payment. Called before
+ * the quote is shown and again before it is signed, since it may come from a stored record.
  *
  * @throws WalletError `quote.mismatch`, `payload.mismatch`, `payload.unreadable`, `network.offline`
  */
@@ -81,14 +81,14 @@ export async function checkQuote(
 	await explainPayload(quote, config);
 }
 
-/** What of a request goes to the service. */
+/** The part of a request that is sent to the service. */
 function bodyOf({ lockedCurrency: _, lookup, ...body }: PaymentRequest): QuoteRequest {
 	return lookup ? { ...body, lookupId: lookup.lookupId } : body;
 }
 
 /**
- * The idempotency key of a quote's creation: the random name of the intent, and a hash of the request. The
- * same intent with the same request has the same key for ever; a changed request has another one.
+ * The idempotency key for creating a quote: the random id of the intent and a hash of the request. The same
+ * intent with the same request always has the same key; a changed request has another.
  */
 async function creationKey(intent: string, request: QuoteRequest): Promise<string> {
 	const text = JSON.stringify(request, (_name, value: unknown) =>
@@ -98,7 +98,7 @@ async function creationKey(intent: string, request: QuoteRequest): Promise<strin
 	return `quote-${intent}-${encodeHex(new Uint8Array(hash))}`;
 }
 
-/** Two ways to write one request are one request. */
+/** Sorts members, so that their order does not change the key. */
 function inOrder(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

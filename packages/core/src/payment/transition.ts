@@ -19,12 +19,12 @@ import { quoteChange } from './quoteChange.js';
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { readonly type: Type }>;
 
 /**
- * Where a payment goes from here. Pure and total: an event that means nothing here changes nothing, and
- * an answer to a question that is not asked any more is dropped.
+ * The next state of a payment. Pure and total: an event that does not apply to the state changes nothing, and
+ * a response that is no longer awaited is dropped.
  *
- * Three rules hold it together. Only `confirm` leads to a signature, of the offer that it names. What may
- * have been sent is let go only when the service says what became of it. A new price needs a new
- * confirmation, unless it is as good and the one it replaces expired in the very moment of the first.
+ * Three rules: only `confirm` leads to a signature, and only of the quote that it names. A payment that may
+ * have been sent is given up only when the service reports its outcome. A new quote needs a new
+ * confirmation, unless it is no worse and the quote it replaces expired while it was being confirmed.
  */
 export function transition(
 	state: PaymentState,
@@ -86,7 +86,7 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 	return { status: 'quoting', intent, request, isConfirmed: false };
 }
 
-/** Its answer was lost, so the same request goes out under the same key. */
+/** Its response was lost, so the same request is sent with the same key. */
 function isLostDraft(state: PaymentState): boolean {
 	return state.status === 'drafting' && isAnswerLost(state.error);
 }
@@ -155,14 +155,14 @@ function restored(
 		if (before.stage === record.stage) return state;
 		if (record.stage === 'ended') return 'quote' in state ? finished(state) : state;
 	}
-	// Storage that was cleared tells nothing of a payment that is still known here.
+	// Cleared storage says nothing about a payment that this tab still knows.
 	if (!record && state.status !== 'restoring') return state;
 	const after = record ? restoredState(record, facts) : ({ status: 'drafting' } as const);
 	if (state.status !== 'restoring' || !state.next || after.status !== 'drafting') return after;
 	return started(after, state.next.request, facts);
 }
 
-/** Another tab saw its end: this one reads what it was. */
+/** Another tab saw the payment end: this one reads the outcome. */
 function finished(state: PaymentState): PaymentState {
 	if (state.status === 'done' || state.status === 'failed') return state;
 	if (!('quote' in state) || !state.quote || !state.request || !state.intent) return state;
@@ -195,7 +195,7 @@ function quoteFailed(
 	if (state.status !== 'quoting' || state.intent !== intent) return state;
 	const { request } = state;
 	if (error.remedy === 'contact-support') return { status: 'failed', intent, request, error };
-	// A refused try is over: the next one is another, also for a service that would repeat its refusal.
+	// A rejected attempt is over: the next one gets a new key, so that a stored rejection is not replayed.
 	return { status: 'drafting', intent: isAnswerLost(error) ? intent : fresh, request, error };
 }
 
@@ -209,7 +209,7 @@ function answered(state: PaymentState, quote: Quote, facts: PaymentFacts): Payme
 	if (state.status !== 'unknown') return unknownPayment(state);
 	if (!state.isRetrying) return state;
 	if (isOver(state.quote, facts)) return unknownPayment(state);
-	// The offer that was confirmed, not the one that was just read.
+	// The quote that was confirmed, not the one that was just read.
 	const { quote: confirmed } = state;
 	return { status: 'signing', intent, request, quote: confirmed, ...firstTry, wasSent: true };
 }
@@ -240,7 +240,7 @@ function isExecuting(state: PaymentState, quoteId: string): state is Executing {
 	return state.quote.id === quoteId;
 }
 
-/** Why this request cannot be paid from that wallet; undefined when it can. Nothing needs to be sent for it. */
+/** Why this request cannot be paid from that wallet; undefined when it can. Sends nothing. */
 function requestProblem(
 	{ lookup, lockedCurrency: _, ...request }: PaymentRequest,
 	walletAccountId: string | undefined,
