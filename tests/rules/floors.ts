@@ -12,6 +12,21 @@ export interface FloorTable {
 
 /** The table of each package that has one. `docs/architecture.md` explains them. */
 export const floorTables: Readonly<Record<string, FloorTable>> = {
+	'packages/contract': {
+		floors: [
+			[
+				'errorCodes',
+				'headers',
+				'limits',
+				'openEnum',
+				'sandboxKeys',
+				'sandboxTransactions',
+				'version',
+			],
+			['operations', 'resources'],
+			['index'],
+		],
+	},
 	'packages/core': {
 		floors: [
 			['browser', 'encoding', 'errors'],

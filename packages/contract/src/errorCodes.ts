@@ -1,3 +1,5 @@
+import type { OpenEnum } from './openEnum.js';
+
 /** Every error code that the specification and the public interface list, by HTTP status. */
 export const errorCodes = {
 	400: [
@@ -89,3 +91,21 @@ export type ErrorStatus = keyof typeof errorCodes;
 
 /** A code of the service, as it stands in an error body's `code`. */
 export type ErrorCode = (typeof errorCodes)[ErrorStatus][number];
+
+/** The body of every error answer (specification, "Errors"). */
+export interface ErrorBody {
+	/** Equals the HTTP status. */
+	readonly status: number;
+	readonly code: OpenEnum<ErrorCode>;
+	/** For people who build on the interface; not for the person at the screen. */
+	readonly message: string;
+	/** The check that failed. The sandbox adds it to some answers, as a sibling of `code`. */
+	readonly reason?: string;
+	readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Reasons that the sandbox gives for a refused authentication. */
+export const reasons = {
+	invalidOtpCode: 'Invalid OTP code',
+	noPendingOtp: 'No pending OTP for this credential',
+} as const;

@@ -1,25 +1,16 @@
-export type { ErrorBody } from './errorBody.js';
-export { reasons } from './errorBody.js';
-export type { ErrorCode, ErrorStatus } from './errorCodes.js';
-export { errorCodes } from './errorCodes.js';
+export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
+export { errorCodes, reasons } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';
-export {
-	defaultHeaderNames,
-	defaultWebhookSignatureHeader,
-	retryAfterPattern,
-} from './headers.js';
+export { defaultHeaderNames, defaultWebhookSignatureHeader, retryAfterPattern } from './headers.js';
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';
-export type { IdParameter, Operation } from './operation.js';
 export { accountOperations } from './operations/accountOperations.js';
 export { authOperations } from './operations/authOperations.js';
-export { customerOperations } from './operations/customerOperations.js';
-export { paymentOperations } from './operations/paymentOperations.js';
-export { platformOperations } from './operations/platformOperations.js';
-export { sandboxOperations } from './operations/sandboxOperations.js';
-export { transactionOperations } from './operations/transactionOperations.js';
-export { verificationOperations } from './operations/verificationOperations.js';
+export { customerOperations, verificationOperations } from './operations/customerOperations.js';
+export type { IdParameter, Operation } from './operations/operation.js';
+export { paymentOperations, transactionOperations } from './operations/paymentOperations.js';
+export { platformOperations, sandboxOperations } from './operations/platformOperations.js';
 export type { OperationName } from './operations.js';
 export { operations } from './operations.js';
 export type {
@@ -74,14 +65,10 @@ export {
 	purposesOfAccount,
 } from './resources/business.js';
 export type {
-	ContactVerification,
-	ContactVerificationConfirmRequest,
-	ContactVerificationStatus,
-} from './resources/contactVerification.js';
-export type {
 	AuthenticatorTransport,
 	AuthMethod,
 	AuthMethodType,
+	AuthSession,
 	CredentialChallengeRequest,
 	CredentialCreateRequest,
 	CredentialVerifyRequest,
@@ -95,11 +82,15 @@ export type {
 	PasskeyAuthChallenge,
 	PasskeyCredentialCreateRequest,
 	PasskeyVerifyRequest,
+	SessionRefreshRequest,
 	SignedRetryChallenge,
 } from './resources/credential.js';
 export type {
 	Currency,
 	CurrencyAmount,
+	ExchangeRate,
+	ExchangeRateFees,
+	ExchangeRateQuery,
 } from './resources/currency.js';
 export type {
 	BusinessCustomer,
@@ -119,16 +110,6 @@ export type {
 	CustomerInfo,
 	CustomerInfoFieldName,
 } from './resources/customerInfo.js';
-export type {
-	Discovery,
-	DiscoveryList,
-	DiscoveryQuery,
-} from './resources/discovery.js';
-export type {
-	ExchangeRate,
-	ExchangeRateFees,
-	ExchangeRateQuery,
-} from './resources/exchangeRate.js';
 export type {
 	Beneficiary,
 	BeneficiaryVerificationStatus,
@@ -162,16 +143,7 @@ export type {
 	PlatformInternalAccountListQuery,
 } from './resources/internalAccount.js';
 export { internalAccountTypes } from './resources/internalAccount.js';
-export type {
-	KycLink,
-	KycLinkCreateRequest,
-	KycProvider,
-} from './resources/kycLink.js';
-export type {
-	List,
-	Page,
-	PageQuery,
-} from './resources/page.js';
+export type { List, Page, PageQuery } from './resources/page.js';
 export type {
 	ArsAccountInfo,
 	BrlAccountInfo,
@@ -211,9 +183,15 @@ export type {
 export { purposesOfPayment } from './resources/quote.js';
 export type {
 	CurrencyPreference,
+	Discovery,
+	DiscoveryList,
+	DiscoveryQuery,
 	ReceiverExternalAccountLookup,
 	ReceiverLookupQuery,
 	ReceiverUmaLookup,
+	UmaProvider,
+	UmaProviderListQuery,
+	UmaProviderPage,
 } from './resources/receiver.js';
 export type {
 	SandboxFundRequest,
@@ -221,10 +199,6 @@ export type {
 	SandboxUmaReceiveRequest,
 	SandboxWebhookTest,
 } from './resources/sandbox.js';
-export type {
-	AuthSession,
-	SessionRefreshRequest,
-} from './resources/session.js';
 export type {
 	AccountTransactionDestination,
 	AccountTransactionSource,
@@ -257,15 +231,18 @@ export type {
 	TransferInRequest,
 	TransferOutDestination,
 	TransferOutRequest,
+	WithdrawalFee,
+	WithdrawalFeeRequest,
 } from './resources/transfer.js';
 export type {
-	UmaProvider,
-	UmaProviderListQuery,
-	UmaProviderPage,
-} from './resources/umaProvider.js';
-export type {
+	ContactVerification,
+	ContactVerificationConfirmRequest,
+	ContactVerificationStatus,
 	DocumentType,
 	KybStatus,
+	KycLink,
+	KycLinkCreateRequest,
+	KycProvider,
 	KycStatus,
 	Verification,
 	VerificationError,
@@ -293,13 +270,8 @@ export type {
 	WebhookSignature,
 	WebhookType,
 } from './resources/webhook.js';
-export type {
-	WithdrawalFee,
-	WithdrawalFeeRequest,
-} from './resources/withdrawalFee.js';
-export type { EnclaveKeys } from './sandboxEnclaveKeys.js';
-export { sandboxEnclaveKeys } from './sandboxEnclaveKeys.js';
+export type { EnclaveKeys } from './sandboxKeys.js';
+export { sandboxEnclaveKeys, sandboxWebhookKeys } from './sandboxKeys.js';
 export type { PinnedToken, TransactionPolicy } from './sandboxTransactions.js';
 export { sandboxTransactions } from './sandboxTransactions.js';
-export { sandboxWebhookKeys } from './sandboxWebhookKeys.js';
 export { interfaceVersion } from './version.js';

@@ -1,18 +1,24 @@
-import type { Operation } from './operation.js';
 import { type AccountOperationName, accountOperations } from './operations/accountOperations.js';
 import { type AuthOperationName, authOperations } from './operations/authOperations.js';
-import { type CustomerOperationName, customerOperations } from './operations/customerOperations.js';
-import { type PaymentOperationName, paymentOperations } from './operations/paymentOperations.js';
-import { type PlatformOperationName, platformOperations } from './operations/platformOperations.js';
-import { type SandboxOperationName, sandboxOperations } from './operations/sandboxOperations.js';
 import {
-	type TransactionOperationName,
-	transactionOperations,
-} from './operations/transactionOperations.js';
-import {
+	type CustomerOperationName,
+	customerOperations,
 	type VerificationOperationName,
 	verificationOperations,
-} from './operations/verificationOperations.js';
+} from './operations/customerOperations.js';
+import type { Operation } from './operations/operation.js';
+import {
+	type PaymentOperationName,
+	paymentOperations,
+	type TransactionOperationName,
+	transactionOperations,
+} from './operations/paymentOperations.js';
+import {
+	type PlatformOperationName,
+	platformOperations,
+	type SandboxOperationName,
+	sandboxOperations,
+} from './operations/platformOperations.js';
 
 /** Name of an operation of the service. */
 export type OperationName =

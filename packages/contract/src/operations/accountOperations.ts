@@ -1,5 +1,4 @@
-import type { Operation } from '../operation.js';
-import { id, none, page, signed } from './parts.js';
+import { id, none, type Operation, page, signed } from './operation.js';
 
 export type AccountOperationName =
 	| 'listInternalAccounts'

@@ -1,5 +1,4 @@
-import type { Operation } from '../operation.js';
-import { id, none, signed } from './parts.js';
+import { id, none, type Operation, signed } from './operation.js';
 
 export type AuthOperationName =
 	| 'listCredentials'

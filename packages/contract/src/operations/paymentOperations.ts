@@ -1,5 +1,4 @@
-import type { Operation } from '../operation.js';
-import { id, none } from './parts.js';
+import { id, none, type Operation, page } from './operation.js';
 
 export type PaymentOperationName =
 	| 'createTransferIn'
@@ -99,5 +98,68 @@ export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>
 		success: [200],
 		body: 'required',
 		ids: [id('body', 'internalAccountId', 'InternalAccount')],
+	},
+};
+
+export type TransactionOperationName =
+	| 'listTransactions'
+	| 'getTransaction'
+	| 'confirmReceiptDelivery'
+	| 'approveTransaction'
+	| 'rejectTransaction';
+
+/** What became of the money. */
+export const transactionOperations: Readonly<Record<TransactionOperationName, Operation>> = {
+	listTransactions: {
+		...none,
+		method: 'GET',
+		path: '/transactions',
+		success: [200],
+		query: [
+			...page,
+			'customerId',
+			'platformCustomerId',
+			'accountIdentifier',
+			'senderAccountIdentifier',
+			'receiverAccountIdentifier',
+			'status',
+			'type',
+			'reference',
+			'startDate',
+			'endDate',
+			'sortOrder',
+		],
+		ids: [id('query', 'customerId', 'Customer', false)],
+	},
+	getTransaction: {
+		...none,
+		method: 'GET',
+		path: '/transactions/{transactionId}',
+		success: [200],
+		ids: [id('path', 'transactionId', 'Transaction')],
+	},
+	confirmReceiptDelivery: {
+		...none,
+		method: 'POST',
+		path: '/transactions/{transactionId}/confirm',
+		success: [200],
+		body: 'optional',
+		ids: [id('path', 'transactionId', 'Transaction')],
+	},
+	approveTransaction: {
+		...none,
+		method: 'POST',
+		path: '/transactions/{transactionId}/approve',
+		success: [200],
+		body: 'optional',
+		ids: [id('path', 'transactionId', 'Transaction')],
+	},
+	rejectTransaction: {
+		...none,
+		method: 'POST',
+		path: '/transactions/{transactionId}/reject',
+		success: [200],
+		body: 'optional',
+		ids: [id('path', 'transactionId', 'Transaction')],
 	},
 };

@@ -2,9 +2,8 @@ import type { OpenEnum } from '../openEnum.js';
 import type { Address } from './address.js';
 import type { BeneficialOwner } from './beneficialOwner.js';
 import type { BusinessInfo, BusinessInfoResponse, BusinessInfoUpdate } from './business.js';
-import type { ContactVerification } from './contactVerification.js';
 import type { PageQuery } from './page.js';
-import type { KybStatus, KycStatus } from './verification.js';
+import type { ContactVerification, KybStatus, KycStatus } from './verification.js';
 
 export type CustomerType = 'INDIVIDUAL' | 'BUSINESS';
 

@@ -1,5 +1,6 @@
 import type { Currency } from './currency.js';
 import type { CounterpartyFieldDefinition } from './customerInfo.js';
+import type { List, Page, PageQuery } from './page.js';
 
 /** A currency that a receiver takes. `min` and `max` are integers in its smallest unit. */
 export interface CurrencyPreference {
@@ -33,4 +34,53 @@ export interface ReceiverExternalAccountLookup extends ReceiverLookup {
 export interface ReceiverLookupQuery {
 	readonly senderUmaAddress?: string;
 	readonly customerId?: string;
+}
+
+/** A bank or wallet that money can be paid to. */
+export interface Discovery {
+	/** The text for an external account's `bankName`. */
+	readonly bankName: string;
+	/** For people. */
+	readonly displayName: string;
+	/** ISO 3166-1 alpha-2. */
+	readonly country: string;
+	/** Currency code. */
+	readonly currency: string;
+}
+
+/** 200 body of `GET /discoveries`. */
+export type DiscoveryList = Partial<List<Discovery>>;
+
+/** Query of `GET /discoveries`. */
+export interface DiscoveryQuery {
+	/** ISO 3166-1 alpha-2. */
+	readonly country?: string;
+	/** Currency code. */
+	readonly currency?: string;
+}
+
+/** A platform whose customers can be paid by UMA address. */
+export interface UmaProvider {
+	readonly name?: string;
+	/** ISO 3166-1 alpha-2. */
+	readonly supportedRegions?: readonly string[];
+	readonly domain?: string;
+	readonly logoUrl?: string;
+	readonly supportedCurrencies?: readonly Currency[];
+	/** Legal Entity Identifier (ISO 17442). */
+	readonly lei?: string;
+	/** Whether the platform lets its customers pay there. */
+	readonly allowListStatus?: boolean;
+}
+
+/** 200 body of `GET /uma-providers`. */
+export type UmaProviderPage = Partial<Page<UmaProvider>>;
+
+/** Query of `GET /uma-providers`. */
+export interface UmaProviderListQuery extends PageQuery {
+	/** ISO 3166-1 alpha-2. */
+	readonly countryCode?: string;
+	readonly currencyCode?: string;
+	readonly hasBlockedProviders?: boolean;
+	readonly sortOrder?: 'asc' | 'desc';
 }

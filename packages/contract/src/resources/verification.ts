@@ -5,8 +5,10 @@ import type { PageQuery } from './page.js';
 export type KycStatus = (typeof kycStatuses)[number];
 
 export const kycStatuses = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED'] as const;
+
 /** How far the check of a company is. */
 export type KybStatus = KycStatus;
+
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
 export const verificationStatuses = [
@@ -105,4 +107,43 @@ export interface VerificationRequest {
 export interface VerificationListQuery extends PageQuery {
 	readonly customerId?: string;
 	readonly verificationStatus?: VerificationStatus;
+}
+
+export type KycProvider = 'SUMSUB';
+
+/** Body of `POST /customers/{customerId}/kyc-link`. */
+export interface KycLinkCreateRequest {
+	/** Where the provider sends the customer afterwards. */
+	readonly redirectUri?: string;
+}
+
+/** A page of the identity provider for one customer (public interface, 3.3). */
+export interface KycLink {
+	/** For one use. Several links may stand side by side. */
+	readonly kycUrl: string;
+	/** ISO 8601 date-time, UTC. */
+	readonly expiresAt: string;
+	readonly provider: OpenEnum<KycProvider>;
+	/** For the provider's own component in a page. */
+	readonly token?: string;
+}
+
+export type ContactVerificationStatus = 'PENDING' | 'VERIFIED';
+
+/**
+ * Whether a customer's contacts are proved, each on its own. Present on a customer only when the
+ * payment provider mandates it; elsewhere the operations answer 409.
+ */
+export interface ContactVerification {
+	readonly email?: OpenEnum<ContactVerificationStatus>;
+	readonly phone?: OpenEnum<ContactVerificationStatus>;
+}
+
+/**
+ * Body of `POST /customers/{customerId}/verify-email/confirm` and `…/verify-phone/confirm`
+ * (specification, "POST /customers/{customerId}/verify-phone/confirm").
+ */
+export interface ContactVerificationConfirmRequest {
+	/** The one-time code that the customer received. */
+	readonly code: string;
 }

@@ -18,3 +18,16 @@ export const sandboxEnclaveKeys: EnclaveKeys = {
 		'04989237e7605c452dbfa794b51d882f65c97e285f628d784be741e5311a43a107882da74eee0e5ac0c79a3250298d22bfa3ad828960cfe78355ba0d8f15e754b3',
 	],
 };
+
+/**
+ * The keys that sign the local sandbox's webhooks, SPKI in PEM. Their private halves are published with
+ * the sandbox, so they prove nothing anywhere else: a receiver must refuse them outside a sandbox
+ * environment.
+ */
+export const sandboxWebhookKeys: readonly string[] = [
+	`-----BEGIN PUBLIC KEY-----
+MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEgIpshXtVqz6rSD2K/2QPuIG0dsbn
+OUB2ptkzSd0mtiauzwgL4ZLJUVqdd/na+fARXFPrFcy/QrhqLNpZeWQylg==
+-----END PUBLIC KEY-----
+`,
+];
