@@ -42,7 +42,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/server': {
 		floors: [
-			['answer', 'digest', 'events/openStreams', 'ports'],
+			['digest', 'events/openStreams', 'ports', 'responses'],
 			['inbound/admission', 'log', 'readBody'],
 			['settings'],
 			['service'],

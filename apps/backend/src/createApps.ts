@@ -2,15 +2,15 @@ import {
 	createWalletHandler,
 	createWebhookHandler,
 	createWellKnownHandler,
+	type WebhookHandler,
+	type WellKnownHandler,
 } from '@countersign/server';
 import type { Database } from './database/database.js';
 import type { SqlEvents } from './events/sqlEvents.js';
 import { addDemo } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';
-import { addWebhooks } from './http/addWebhooks.js';
-import { addWellKnown } from './http/addWellKnown.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
-import { createApiApp } from './http/createApiApp.js';
+import { type App, createApiApp } from './http/createApiApp.js';
 import type { Apps } from './http/listenOnPorts.js';
 import { sandboxClock } from './http/sandboxClock.js';
 import { sqlPeople } from './people/sqlPeople.js';
@@ -62,4 +62,14 @@ export function createApps(
 		});
 	}
 	return { api, demo: demo ? addDemo(create(), demo.folder) : create() };
+}
+
+/** Receives the service's webhooks, on the backend's own port only, because no page needs this route. */
+function addWebhooks(app: App, handler: WebhookHandler): void {
+	app.all('/webhooks', (context) => handler(context.req.raw));
+}
+
+/** Serves the public files about the domain. A file that is not configured is a 404, not a view of the demo. */
+function addWellKnown(app: App, handler: WellKnownHandler): App {
+	return app.all('/.well-known/*', (context) => handler(context.req.raw));
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkWalletConfig, createWellKnownHandler } from '@countersign/server';
@@ -7,10 +8,8 @@ import type { Database } from './database/database.js';
 import { openDatabase } from './database/openDatabase.js';
 import { sqlEvents } from './events/sqlEvents.js';
 import { clientAddresses } from './http/clientAddresses.js';
-import type { Apps } from './http/listenOnPorts.js';
-import { listenOnPorts } from './http/listenOnPorts.js';
+import { type Apps, listenOnPorts } from './http/listenOnPorts.js';
 import type { Settings } from './settings/readSettings.js';
-import { requireDemo } from './settings/requireDemo.js';
 import { sweepStore } from './store/sweepStore.js';
 import { walletConfig } from './walletConfig.js';
 
@@ -85,4 +84,10 @@ const sweepEvery = 10 * 60_000;
 function sweepNowAndThen(database: Database): NodeJS.Timeout {
 	const sweep = () => sweepStore(database, Date.now()).catch(() => {});
 	return setInterval(sweep, sweepEvery).unref();
+}
+
+/** Throws when a demo is to be served that has not been built. */
+function requireDemo({ demo }: Pick<Settings, 'demo'>): void {
+	if (!demo || existsSync(path.join(demo.folder, 'index.html'))) return;
+	throw new Error(`DEMO_DIST: there is no index.html in ${demo.folder}. Build the demo first.`);
 }

@@ -1,5 +1,3 @@
-import { errorResponse } from './answer/jsonResponse.js';
-import { Refusal, unavailable } from './answer/refusal.js';
 import type { Call } from './call.js';
 import { findRoute, type Route } from './findRoute.js';
 import { type Admission, createAdmission } from './inbound/admission.js';
@@ -7,6 +5,8 @@ import { allowOrigin, answerPreflight, requireOwnOrigin } from './inbound/origin
 import { openJournal } from './log/journal.js';
 import { continueTrace } from './log/trace.js';
 import { beforeDeadline } from './readBody.js';
+import { errorResponse } from './responses/jsonResponse.js';
+import { Refusal, unavailable } from './responses/refusal.js';
 import {
 	createServiceClient,
 	createServiceClock,

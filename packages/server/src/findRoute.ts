@@ -1,4 +1,3 @@
-import { notFound } from './answer/refusal.js';
 import type { Call } from './call.js';
 import { streamEvents } from './events/streamEvents.js';
 import { matchOperation } from './inbound/matchOperation.js';
@@ -7,6 +6,7 @@ import { logOut, showMe } from './login/login.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
 import { passkeyOptions } from './passkeys/passkeyOptions.js';
 import { proxyOperation } from './proxy/proxyOperation.js';
+import { notFound } from './responses/refusal.js';
 import type { Settings } from './settings/resolveSettings.js';
 
 /** What answers a request. */

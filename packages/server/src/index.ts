@@ -1,4 +1,3 @@
-export type { BackendErrorCode } from './answer/refusal.js';
 export type { WalletHandler } from './createWalletHandler.js';
 export { createWalletHandler } from './createWalletHandler.js';
 export type { Capacity } from './inbound/admission.js';
@@ -12,6 +11,7 @@ export type {
 	PersonAccount,
 } from './ports/peoplePort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
+export type { BackendErrorCode } from './responses/refusal.js';
 export { checkWalletConfig } from './settings/resolveSettings.js';
 export type {
 	KnownCustomer,

@@ -1,4 +1,4 @@
-import { invalidInput, Refusal } from './answer/refusal.js';
+import { invalidInput, Refusal } from './responses/refusal.js';
 
 interface Reading {
 	/** Bytes. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Any PostgreSQL behind Drizzle: PGlite in this process, or a server. */
@@ -8,3 +9,6 @@ export interface OpenDatabase {
 	readonly database: Database;
 	close(): Promise<void>;
 }
+
+/** Folder of the generated migrations, as far from the source as from the build. */
+export const migrationsFolder: string = fileURLToPath(new URL('../../drizzle', import.meta.url));

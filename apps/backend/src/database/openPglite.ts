@@ -3,9 +3,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { OpenDatabase } from './database.js';
+import { migrationsFolder, type OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
-import { migrationsFolder } from './migrationsFolder.js';
 
 /** Opens the embedded database of a data folder, in memory without one, with the newest schema. */
 export async function openPglite(data?: string): Promise<OpenDatabase> {

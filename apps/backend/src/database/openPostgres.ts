@@ -1,9 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { OpenDatabase } from './database.js';
-import { describeFailure } from './describeFailure.js';
-import { migrationsFolder } from './migrationsFolder.js';
+import { migrationsFolder, type OpenDatabase } from './database.js';
 
 /** Names the lock under which one process at a time changes the schema. */
 const migrationLock = 7_305_021_011;
@@ -55,4 +53,24 @@ async function migrateOnce(url: string): Promise<void> {
 	} finally {
 		await client.end();
 	}
+}
+
+/**
+ * One line on why a database cannot be used: its server's own words, which name users and
+ * databases, and never the password of its address.
+ */
+function describeFailure(url: string, error: unknown): string {
+	const { host, pathname, password } = new URL(url);
+	const reason = [password, decodeURIComponent(password)]
+		.filter((secret) => secret !== '')
+		.reduce((text, secret) => text.replaceAll(secret, '…'), firstCause(error));
+	return `DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.`;
+}
+
+/** What was wrapped says why; what wraps it may quote a statement. Of several tries the code remains. */
+function firstCause(error: unknown): string {
+	if (!(error instanceof Error)) return 'unknown error';
+	if (error.cause !== undefined) return firstCause(error.cause);
+	const [line = ''] = error.message.split('\n');
+	return line || ('code' in error && typeof error.code === 'string' ? error.code : error.name);
 }

@@ -2,7 +2,6 @@ import type { WalletHandler } from '@countersign/server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ClientAddresses } from './clientAddresses.js';
-import { securityHeaders } from './securityHeaders.js';
 
 /** A Hono app on Node's server. */
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -24,4 +23,28 @@ export function createApiApp(
 		return handler(context.req.raw);
 	});
 	return app;
+}
+
+/** No inline script, no script of another origin, no script from strings, and no embedding in a frame. */
+const contentSecurityPolicy = [
+	"default-src 'self'",
+	"base-uri 'none'",
+	"form-action 'self'",
+	"frame-ancestors 'none'",
+	"object-src 'none'",
+	"require-trusted-types-for 'script'",
+	"trusted-types 'none'",
+].join('; ');
+
+/** Headers of every response. `overHttps` adds HSTS, so that browsers never use plain HTTP again. */
+function securityHeaders(overHttps: boolean): Readonly<Record<string, string>> {
+	return {
+		'Content-Security-Policy': contentSecurityPolicy,
+		'Cross-Origin-Opener-Policy': 'same-origin',
+		'Permissions-Policy':
+			'publickey-credentials-create=(self), publickey-credentials-get=(self), camera=(), geolocation=(), microphone=()',
+		'Referrer-Policy': 'no-referrer',
+		'X-Content-Type-Options': 'nosniff',
+		...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+	};
 }

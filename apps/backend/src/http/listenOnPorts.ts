@@ -1,8 +1,6 @@
 import type { Settings } from '../settings/readSettings.js';
-import { answerHealth } from './answerHealth.js';
 import type { App } from './createApiApp.js';
-import type { Listening } from './listen.js';
-import { listen } from './listen.js';
+import { type Listening, listen } from './listen.js';
 
 /** What answers on each port. Without a page to serve, `demo` has no port. */
 export interface Apps {
@@ -36,4 +34,25 @@ export async function listenOnPorts(
 		await api.close();
 		throw error;
 	}
+}
+
+/**
+ * `GET /healthz` says that the process runs, `GET /readyz` whether requests should be sent to it: its
+ * database answers and it is not stopping. Undefined for any other request. Whether the service behind it
+ * answers is left out on purpose: without the service every process would be taken out at once.
+ */
+async function answerHealth(
+	request: Request,
+	isReady: () => Promise<boolean>,
+): Promise<Response | undefined> {
+	if (request.method !== 'GET') return undefined;
+	const { pathname } = new URL(request.url);
+	const headers = { 'Cache-Control': 'no-store' };
+	if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers });
+	if (pathname !== '/readyz') return undefined;
+	if (await isReady()) return Response.json({ status: 'ready' }, { headers });
+	return Response.json(
+		{ status: 'not ready' },
+		{ status: 503, headers: { ...headers, 'Retry-After': '1' } },
+	);
 }

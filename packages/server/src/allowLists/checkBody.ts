@@ -1,6 +1,6 @@
 import { type ContactVerificationConfirmRequest, operations } from '@countersign/contract';
 import { z } from 'zod';
-import { invalidInput } from '../answer/refusal.js';
+import { invalidInput } from '../responses/refusal.js';
 import {
 	externalAccountBody,
 	internalAccountExportBody,

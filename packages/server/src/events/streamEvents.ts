@@ -1,8 +1,8 @@
-import { notFound, Refusal, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { requireOwnReader } from '../inbound/origins.js';
 import { type Login, readLogin } from '../login/login.js';
 import type { EventsPort, StoredEvent } from '../ports/eventsPort.js';
+import { notFound, Refusal, signedOut } from '../responses/refusal.js';
 import type { OpenStream } from './openStreams.js';
 
 /**

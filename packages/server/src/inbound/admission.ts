@@ -1,4 +1,4 @@
-import { Refusal } from '../answer/refusal.js';
+import { Refusal } from '../responses/refusal.js';
 
 /** How many requests are worked on, and how many may wait for that. */
 export interface Capacity {

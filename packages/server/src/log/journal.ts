@@ -1,4 +1,4 @@
-import { Refusal } from '../answer/refusal.js';
+import { Refusal } from '../responses/refusal.js';
 import { describeError } from './describeError.js';
 import type { LogEntry, RequestContext } from './logEntry.js';
 

@@ -1,6 +1,6 @@
 import type { AuthMethod, List } from '@countersign/contract';
-import { unavailable } from '../answer/refusal.js';
 import type { Call } from '../call.js';
+import { unavailable } from '../responses/refusal.js';
 import { askService } from '../service/serviceClient.js';
 
 const key = (credentialId: string) => `email-credential:${credentialId}`;

@@ -1,12 +1,12 @@
 import type { AuthMethod, AuthSession } from '@countersign/contract';
 import { z } from 'zod';
 import { text } from '../allowLists/text.js';
-import { jsonResponse } from '../answer/jsonResponse.js';
-import { invalidInput, notFound, Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { type BrowserRequest, readJsonBody } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { parseJson } from '../readBody.js';
+import { jsonResponse } from '../responses/jsonResponse.js';
+import { invalidInput, notFound, Refusal } from '../responses/refusal.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import { limitRate } from './limitRate.js';
 

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import { Refusal } from '../responses/refusal.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 

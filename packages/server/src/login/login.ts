@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { jsonResponse } from '../answer/jsonResponse.js';
-import { Refusal, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import { jsonResponse } from '../responses/jsonResponse.js';
+import { Refusal, signedOut } from '../responses/refusal.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { settleEmailChange } from './emailChange.js';
 import { clearLoginCookie, readLoginToken, writeLoginCookie } from './loginCookie.js';

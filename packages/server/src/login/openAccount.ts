@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer, InternalAccount, Page } from '@countersign/contract';
-import { unavailable } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
+import { unavailable } from '../responses/refusal.js';
 import { askService, asRefusal } from '../service/serviceClient.js';
 import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { address } from '../allowLists/text.js';
-import { jsonResponse } from '../answer/jsonResponse.js';
-import { invalidInput, notFound } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { readJsonBody } from '../inbound/browserRequest.js';
+import { jsonResponse } from '../responses/jsonResponse.js';
+import { invalidInput, notFound } from '../responses/refusal.js';
 import { answerAtFixedTime } from './answerAtFixedTime.js';
 import {
 	addressTag,

@@ -1,9 +1,9 @@
 import { limits, reasons } from '@countersign/contract';
-import { jsonResponse } from '../answer/jsonResponse.js';
-import { notFound, Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import { jsonResponse } from '../responses/jsonResponse.js';
+import { notFound, Refusal } from '../responses/refusal.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import { type Device, readDevice } from './deviceCookie.js';
 import { challengeCode, codeCredential } from './emailCredential.js';

@@ -1,8 +1,8 @@
 import type { Page } from '@countersign/contract';
-import { notFound } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import type { IdClaim } from '../inbound/idClaims.js';
 import type { Login } from '../login/login.js';
+import { notFound } from '../responses/refusal.js';
 import { askService } from '../service/serviceClient.js';
 import { ownedIds, ownerKey, recordOwned } from './recordOwned.js';
 

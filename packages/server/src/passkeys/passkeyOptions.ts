@@ -1,10 +1,10 @@
 import type { AuthMethod, List } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { jsonResponse } from '../answer/jsonResponse.js';
-import { invalidInput, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { readJsonBody } from '../inbound/browserRequest.js';
 import { type Login, readLogin, requireRecentProof } from '../login/login.js';
+import { jsonResponse } from '../responses/jsonResponse.js';
+import { invalidInput, signedOut } from '../responses/refusal.js';
 import { askService } from '../service/serviceClient.js';
 import { issueChallenge } from './registrationChallenge.js';
 import { userHandle } from './verifyPasskey.js';

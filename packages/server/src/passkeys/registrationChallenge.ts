@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { invalidInput } from '../answer/refusal.js';
 import { digest } from '../digest.js';
 import type { Login } from '../login/login.js';
+import { invalidInput } from '../responses/refusal.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 const lifetime = 5 * 60_000;

@@ -4,10 +4,10 @@ import type {
 	PasskeyAuthChallenge,
 	PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
-import { Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { parseJson } from '../readBody.js';
+import { Refusal } from '../responses/refusal.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 

@@ -1,11 +1,11 @@
 import type { ExposedOperation } from '../allowLists/exposedOperations.js';
-import { Refusal, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { isEmailCredential } from '../login/emailCredential.js';
 import { limitRate } from '../login/limitRate.js';
 import { type Login, requireRecentProof } from '../login/login.js';
 import { requireOwn } from '../ownership/requireOwn.js';
+import { Refusal, signedOut } from '../responses/refusal.js';
 import { takesSignature } from './quoteExecution.js';
 
 /**

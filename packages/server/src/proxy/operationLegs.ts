@@ -1,6 +1,5 @@
 import type { CredentialCreateRequest } from '@countersign/contract';
 import type { ExposedOperation } from '../allowLists/exposedOperations.js';
-import { Refusal } from '../answer/refusal.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import {
 	confirmEmailChange,
@@ -12,6 +11,7 @@ import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
 import { allowLeg, takeLeg } from '../passkeys/registrationChallenge.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
+import { Refusal } from '../responses/refusal.js';
 import type { Legs } from './legs.js';
 import { quoteCreationLegs, quoteExecutionLegs } from './quoteExecution.js';
 

@@ -1,6 +1,4 @@
 import type { AuthSession } from '@countersign/contract';
-import { jsonResponse } from '../answer/jsonResponse.js';
-import { notFound, signedOut } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
@@ -11,6 +9,8 @@ import { finishCode, keepSentCode } from '../login/pendingCode.js';
 import { divertStranger, refuseStandIn } from '../login/standIn.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
+import { jsonResponse } from '../responses/jsonResponse.js';
+import { notFound, signedOut } from '../responses/refusal.js';
 import { asRefusal, type ServiceAnswer } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
 import { operationLegs } from './operationLegs.js';

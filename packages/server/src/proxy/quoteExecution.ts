@@ -1,9 +1,9 @@
 import { readField } from '../allowLists/dottedField.js';
-import { notFound, Refusal } from '../answer/refusal.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
+import { notFound, Refusal } from '../responses/refusal.js';
 import { asRefusal } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Legs } from './legs.js';

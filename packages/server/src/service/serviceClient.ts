@@ -1,6 +1,6 @@
 import { type Operation, retryAfterPattern } from '@countersign/contract';
-import { invalidInput, Refusal, unavailable } from '../answer/refusal.js';
 import { beforeDeadline, parseJson, readAtMost } from '../readBody.js';
+import { invalidInput, Refusal, unavailable } from '../responses/refusal.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** A request to the service. `path` is relative to the base address and encoded, query included. */

@@ -4,11 +4,11 @@ import {
 	sandboxWebhookKeys,
 	type Webhook,
 } from '@countersign/contract';
-import { errorResponse, jsonResponse } from '../answer/jsonResponse.js';
-import { Refusal } from '../answer/refusal.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
 import { readBody } from '../readBody.js';
+import { errorResponse, jsonResponse } from '../responses/jsonResponse.js';
+import { Refusal } from '../responses/refusal.js';
 import { type Claim, claimDelivery } from './claimDelivery.js';
 import { publishEvent } from './publishEvent.js';
 import { toPublicKeys, verifyWebhook, WebhookError } from './verifyWebhook.js';
