@@ -14,16 +14,8 @@ export interface FloorTable {
 export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/contract': {
 		floors: [
-			[
-				'errorCodes',
-				'headers',
-				'limits',
-				'openEnum',
-				'sandboxKeys',
-				'sandboxTransactions',
-				'version',
-			],
-			['operations', 'resources'],
+			['headers', 'limits', 'openEnum', 'sandboxKeys', 'sandboxTransactions', 'version'],
+			['errorCodes', 'operations', 'resources'],
 			['index'],
 		],
 	},
