@@ -1,3 +1,4 @@
+import { sandboxTransactions } from '@countersign/contract';
 import { forgeBundle } from '../harness/forgeBundle.js';
 import { rewriteAnswers } from '../harness/rewriteAnswers.js';
 import { expect, test } from '../harness/test.js';
@@ -107,6 +108,31 @@ test('a quote that asks to sign another activity gets no stamp', async ({
 	await navigateTo(page, 'Home');
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
 });
+
+test('a quote whose transaction pays somebody else gets no stamp', async ({
+	page,
+	email,
+	signatures,
+}) => {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	await rewriteAnswers(page, /\/api\/quotes$/, 201, withOtherRecipient);
+	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, withOtherRecipient);
+	const before = signatures.stamped.length;
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await page.getByRole('button', { name: 'Review' }).click();
+	await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible();
+	expect(signatures.stamped.slice(before)).toEqual([]);
+	await navigateTo(page, 'Home');
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+});
+
+/** The payload as it came, but its transaction pays an address that is not the service's. */
+function withOtherRecipient(answer: Record<string, unknown>): Record<string, unknown> {
+	const pinned = sandboxTransactions.recipients.map((address) => address.slice(2)).join('|');
+	return JSON.parse(JSON.stringify(answer).replace(new RegExp(pinned, 'g'), '66'.repeat(20)));
+}
 
 /** Every `payloadToSign` of the answer, wherever it stands, asks for an export of the wallet. */
 function withExportPayload(answer: Record<string, unknown>): Record<string, unknown> {

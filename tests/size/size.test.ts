@@ -22,7 +22,7 @@ test('HPKE, curve arithmetic and the reader of transactions are loaded on first 
 		const size = await measureEntry(['createWallet', action]);
 		lines.push(row(action, size));
 		const heavy = size.initialModules.filter((id) =>
-			/@hpke|@noble|@scure|@ethereumjs|decodeTransaction|readTransfer/.test(id),
+			/@hpke|@noble|@scure|@ethereumjs|readPayload|readTransfer/.test(id),
 		);
 		expect(
 			heavy,
@@ -35,11 +35,11 @@ test('HPKE, curve arithmetic and the reader of transactions are loaded on first 
 		).toEqual([]);
 	}
 	const reader = await measureEntry(
-		['readTransfer'],
-		path.join(root, 'packages/core/src/signing/readTransfer.ts'),
+		['readPayload'],
+		path.join(root, 'packages/core/src/signing/readPayload.ts'),
 	);
 	expect(reader.initial).toBeLessThan(12_000);
-	lines.push(row('the reader of transactions', { ...reader, initial: 0, lazy: reader.initial }));
+	lines.push(row('the reader of payloads', { ...reader, initial: 0, lazy: reader.initial }));
 	lines.push(row('everything', await measureEntry(['createWallet', ...actions])));
 	mkdirSync(path.join(root, 'artifacts'), { recursive: true });
 	writeFileSync(path.join(root, 'artifacts/size.md'), `${lines.join('\n')}\n`);

@@ -131,12 +131,12 @@ export type { SessionState, WalletSession } from './session/walletSession.js';
 export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
 export type { PreparedOauth } from './signIn/preparedOauth.js';
 export type { PasskeyChoice } from './signIn/requestPasskey.js';
+export type { SignOutResult } from './signing/leave.js';
 export type {
 	OpaqueExplanation,
 	PayloadExplanation,
 	TransferExplanation,
-} from './signing/explainPayload.js';
-export type { SignOutResult } from './signing/leave.js';
+} from './signing/readPayload.js';
 export type { TokenTransfer } from './signing/readTransfer.js';
 export type {
 	NeededStepUp,

@@ -44,7 +44,7 @@ export type CreateQuoteOptions = QuoteRequest & {
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { idempotencyKey = randomId(), signal, lookup, ...rest } = options;
-	const { http, own, session, config } = partsOf(wallet);
+	const { http, own, session } = partsOf(wallet);
 	const state = session.get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
 	requireNoProblems(quoteRequestProblems(rest, { lookup, walletAccountId }));
@@ -58,8 +58,8 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 	const quote = parseQuote(body);
 	checkQuoteAnswers(quote, request);
 	// Needed to explain and to execute it: loaded while the person reads.
-	if (config.transactions && quote.payloadToSign !== undefined) {
-		void import('../signing/readTransfer.js').catch(() => undefined);
+	if (quote.payloadToSign !== undefined) {
+		void import('../signing/readPayload.js').catch(() => undefined);
 	}
 	return quote;
 }

@@ -1,6 +1,7 @@
 import type { Quote } from '@countersign/contract';
-import { explainPayload, type PayloadExplanation } from '../signing/explainPayload.js';
+import { explainPayload } from '../signing/explainPayload.js';
 import { needsNoSignature } from '../signing/needsNoSignature.js';
+import type { PayloadExplanation } from '../signing/readPayload.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** Nothing is signed: the money comes from another account than the wallet. */

@@ -1,4 +1,9 @@
-import { type EnclaveKeys, sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import {
+	type EnclaveKeys,
+	sandboxEnclaveKeys,
+	sandboxTransactions,
+	type TransactionPolicy,
+} from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig } from './emailCodeConfig.js';
@@ -87,30 +92,12 @@ function checkEmailCode({ length, lifetime }: EmailCodeConfig): void {
 
 function checkTransactions({ transactions, environment }: WalletConfig): void {
 	if (transactions === undefined) return;
-	if (
-		!isRecord(transactions) ||
-		!isRecord(transactions.tokens) ||
-		!Array.isArray(transactions.recipients)
-	) {
-		refuse('transactions must give chainId, tokens, recipients and maximumFee');
+	if (!isPolicy(transactions)) {
+		refuse(
+			'transactions must pin chainId, tokens by address with their decimals, recipients by address, and maximumFee, a bigint in wei',
+		);
 	}
-	const { chainId, tokens, recipients, maximumFee } = transactions;
-	const addresses = [...Object.keys(tokens), ...recipients];
-	if (!Number.isSafeInteger(chainId) || chainId < 1)
-		refuse('transactions.chainId must be a chain id');
-	if (recipients.length === 0 || addresses.length === recipients.length) {
-		refuse('transactions must pin at least one token and one recipient');
-	}
-	if (!addresses.every((address) => /^0x[0-9a-fA-F]{40}$/.test(address))) {
-		refuse('transactions must hold addresses of 0x and 40 hex digits');
-	}
-	if (!Object.values(tokens).every(({ decimals }) => Number.isInteger(decimals) && decimals >= 0)) {
-		refuse('transactions.tokens must say the decimals of each token');
-	}
-	if (typeof maximumFee !== 'bigint' || maximumFee < 0n) {
-		refuse('transactions.maximumFee must be a bigint, in wei');
-	}
-	const isSandbox = recipients.some((address) =>
+	const isSandbox = transactions.recipients.some((address) =>
 		sandboxTransactions.recipients.includes(address.toLowerCase()),
 	);
 	if (environment !== 'sandbox' && isSandbox) {
@@ -118,6 +105,20 @@ function checkTransactions({ transactions, environment }: WalletConfig): void {
 			"transactions holds an address of the sandbox, which nobody owns; it is accepted only with environment: 'sandbox'",
 		);
 	}
+}
+
+function isPolicy({ chainId, tokens, recipients, maximumFee }: TransactionPolicy): boolean {
+	const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+	const areAddresses = (list: unknown) =>
+		Array.isArray(list) && list.length > 0 && list.every((one) => /^0x[0-9a-f]{40}$/i.test(one));
+	return (
+		isCount(chainId) &&
+		isRecord(tokens) &&
+		areAddresses(Object.keys(tokens)) &&
+		Object.values(tokens).every((token) => isCount(token.decimals)) &&
+		areAddresses(recipients) &&
+		typeof maximumFee === 'bigint'
+	);
 }
 
 function isSandboxKey(key: string): boolean {

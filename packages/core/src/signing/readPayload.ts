@@ -1,0 +1,97 @@
+import type { Quote, TransactionPolicy } from '@countersign/contract';
+import type { WalletConfig } from '../config/walletConfig.js';
+import { isRecord } from '../encoding/json.js';
+import { WalletError } from '../errors.js';
+import { checkPayload } from './checkPayload.js';
+import { quotePayload } from './quotePayload.js';
+import { readTransfer, type TokenTransfer } from './readTransfer.js';
+
+interface ExplainedPayload {
+	/** The bytes that are signed, as text. */
+	readonly payload: string;
+	/** For example `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. Undefined when the payload is no activity. */
+	readonly activity: string | undefined;
+	/** Address of the wallet whose key would act, as the payload names it. */
+	readonly wallet: string | undefined;
+	/** When the service made the payload. ISO 8601. */
+	readonly madeAt: string | undefined;
+}
+
+/** The transaction was read, and is what the policy and the quote allow. */
+export interface TransferExplanation extends ExplainedPayload, TokenTransfer {
+	readonly kind: 'transfer';
+}
+
+/** The transaction cannot be read here: what it does has to be believed of the service. */
+export interface OpaqueExplanation extends ExplainedPayload {
+	readonly kind: 'opaque';
+	/** As the payload names it, for example `TRANSACTION_TYPE_SOLANA`. */
+	readonly transactionType: string | undefined;
+}
+
+/** What the signature of a quote would cover. */
+export type PayloadExplanation = TransferExplanation | OpaqueExplanation;
+
+/**
+ * Reads a copy of a quote's payload and says what its signature approves. What this returns may be
+ * signed: everything that may not is refused.
+ *
+ * @throws WalletError `payload.mismatch`, `payload.unreadable`
+ * @see public interface, "What `payloadToSign` looks like"
+ */
+export function readPayload(quote: Quote, config: WalletConfig): PayloadExplanation {
+	const { allowUnreadablePayloadFor = [], transactions: policy } = config;
+	const payload = quotePayload(quote);
+	const activity = checkPayload(
+		payload,
+		{ kind: 'activity', activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', parameters: {} },
+		allowUnreadablePayloadFor.includes('executeQuote'),
+	);
+	const parameters = isRecord(activity?.['parameters']) ? activity['parameters'] : {};
+	const explained = {
+		payload,
+		activity: textOf(activity?.['type']),
+		wallet: textOf(parameters['signWith']),
+		madeAt: timeOf(activity?.['timestampMs']),
+	};
+	const transactionType = textOf(parameters['type']);
+	if (policy && transactionType === 'TRANSACTION_TYPE_ETHEREUM') {
+		const transfer = transferIn(parameters, quote, policy);
+		return { kind: 'transfer', ...explained, ...transfer };
+	}
+	if ((config.opaqueTransactions ?? (policy ? 'refuse' : 'allow')) === 'allow') {
+		return { kind: 'opaque', ...explained, transactionType };
+	}
+	throw new WalletError(
+		'payload.unreadable',
+		'The transaction to sign is of a type that this client does not read. Nothing was signed.',
+	);
+}
+
+/** Names of the parameters that say what is signed; another one could say something else. */
+const transactionParameters: readonly string[] = ['signWith', 'type', 'unsignedTransaction'];
+
+function transferIn(
+	parameters: Readonly<Record<string, unknown>>,
+	quote: Quote,
+	policy: TransactionPolicy,
+): TokenTransfer {
+	const { unsignedTransaction } = parameters;
+	const isKnown = Object.keys(parameters).every((name) => transactionParameters.includes(name));
+	if (!isKnown || typeof unsignedTransaction !== 'string') {
+		throw new WalletError(
+			'payload.mismatch',
+			'The payload to sign is not what was asked for: its parameters differ. Nothing was signed.',
+		);
+	}
+	return readTransfer(unsignedTransaction, quote, policy);
+}
+
+function timeOf(milliseconds: unknown): string | undefined {
+	const time = new Date(Number(milliseconds ?? Number.NaN));
+	return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' ? value : undefined;
+}
