@@ -22,7 +22,7 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	await expect(review).toContainText('You sendUSDB 25.00');
 	await expect(review).toContainText('Ada Lovelace');
 	await expect(page.getByRole('timer')).toContainText('This quote is good for');
-	await expect(page.getByText(/^Move USDB 25\.00 from your wallet/)).toContainText(
+	await expect(page.getByText(/^Move USDB\s25\.00 from your wallet/)).toContainText(
 		'Network fee at most ETH 0.0000975',
 	);
 	const details = page.getByText('Technical details');
