@@ -9,14 +9,8 @@ import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
 import { type CookieWatch, createCookieWatch } from './http/cookieWatch.js';
 import { createHttp, type Http } from './http/http.js';
-import { createOpenEvents, type OpenEvents } from './http/openEvents.js';
-import { type AwaitedKeys, createAwaitedKeys } from './session/createAwaitedKeys.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
-import {
-	createWalletOrganizations,
-	type WalletOrganizations,
-} from './signIn/walletOrganizations.js';
 import { createRecordStore } from './storage/createRecordStore.js';
 import type { RecordStore } from './storage/recordStore.js';
 
@@ -26,17 +20,13 @@ export interface WalletParts {
 	readonly clock: Clock;
 	/** Ends the session when the backend says that nobody is signed in any more. */
 	readonly http: Http;
-	/** Opens the stream of what changes. */
-	readonly openEvents: OpenEvents;
+	/** The application's own, or the page's. */
+	readonly fetch: typeof globalThis.fetch;
 	readonly session: SessionStore;
-	/** Keys of sign-ins that are under way at an identity provider. */
-	readonly awaitedKeys: AwaitedKeys;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly ceremonies: Ceremonies;
 	readonly emailCode: EmailCodeConfig;
 	readonly emailSignIns: EmailSignIns;
-	/** Which wallet an enclave said each account to be. */
-	readonly organizations: WalletOrganizations;
 	/** This device's memory, and what names the records of this environment and backend in it. */
 	readonly records: RecordStore;
 	readonly scope: string;
@@ -111,9 +101,8 @@ export function createWallet(config: WalletConfig): Wallet {
 		config,
 		clock,
 		http: whileSignedIn(http, session, createCookieWatch(endpoint, clock)),
-		openEvents: createOpenEvents({ endpoint, fetch, clock }),
+		fetch,
 		session,
-		awaitedKeys: createAwaitedKeys({ records, clock, name: `countersign:oauth:${scope}` }),
 		devicePasskeys,
 		ceremonies: createCeremonies(),
 		emailCode,
@@ -122,11 +111,6 @@ export function createWallet(config: WalletConfig): Wallet {
 			name: `countersign:email:${scope}`,
 			clock,
 			lifetime: emailCode.lifetime,
-		}),
-		organizations: createWalletOrganizations({
-			records,
-			name: `countersign:organizations:${scope}`,
-			devicePasskeys,
 		}),
 		records,
 		scope,

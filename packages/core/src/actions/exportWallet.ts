@@ -8,6 +8,7 @@ import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireAccount } from '../session/requireAccount.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { organizationOf } from '../signing/checkPayload.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -47,14 +48,14 @@ export async function exportWallet(
 }
 
 async function fetchWords(
-	{ http, session, config, organizations }: WalletParts,
+	{ http, session, config, own }: WalletParts,
 	signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
 	const { accountId } = await requireAccount(session);
 	const [{ openExport }, clientKey, organizationId] = await Promise.all([
 		loadModule(() => import('../crypto/openExport.js')),
 		createClientKey(),
-		organizations.of(accountId),
+		own(organizationsOf).of(accountId),
 	]);
 	let exported: string | undefined;
 	const body: InternalAccountExportRequest = { clientPublicKey: clientKey.publicKey };

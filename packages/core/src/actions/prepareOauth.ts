@@ -1,5 +1,6 @@
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { awaitedKeysOf } from '../session/createAwaitedKeys.js';
 import { requestSessionKey } from '../session/requestSessionKey.js';
 import { PreparedOauth } from '../signIn/preparedOauth.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -10,10 +11,10 @@ import { partsOf, type Wallet } from '../wallet.js';
  * that the page may go to the provider and come back: {@link signInWithOauth} finds it by the nonce.
  */
 export async function prepareOauth(wallet: Wallet): Promise<PreparedOauth> {
-	const { config, awaitedKeys } = partsOf(wallet);
+	const { config, own } = partsOf(wallet);
 	const sessionKey = await requestSessionKey(config.sessionKeyMode ?? 'sealed');
 	const nonce = await oidcNonce(sessionKey.clientPublicKey);
-	await awaitedKeys.keep(nonce, sessionKey);
+	await own(awaitedKeysOf).keep(nonce, sessionKey);
 	return new PreparedOauth(nonce, sessionKey);
 }
 

@@ -3,6 +3,7 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import { requireAccount } from '../session/requireAccount.js';
 import { tellDevice } from '../signIn/tellDevice.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
@@ -39,7 +40,7 @@ export async function removeCredential(
 
 /** @returns The account that it belonged to. */
 async function remove(
-	{ http, session, config, organizations }: WalletParts,
+	{ http, session, config, own }: WalletParts,
 	credentialId: string,
 	signal: AbortSignal | undefined,
 ): Promise<string> {
@@ -57,7 +58,7 @@ async function remove(
 			kind: 'activity',
 			activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
 			parameters: {},
-			organizationId: await organizations.of(accountId),
+			organizationId: await own(organizationsOf).of(accountId),
 			removes: { list: 'authenticatorIds', isExpected },
 		},
 		allowUnreadable: allowsUnknownId,

@@ -1,4 +1,5 @@
 import { requireAccount } from '../session/requireAccount.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { deleteSession } from '../signing/deleteSession.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -12,7 +13,7 @@ export async function revokeSession(
 	wallet: Wallet,
 	options: { readonly sessionId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session, own, organizations } = partsOf(wallet);
+	const { http, session, own } = partsOf(wallet);
 	const { sessionId, signal } = options;
 	await own(createStepUps).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
@@ -20,7 +21,7 @@ export async function revokeSession(
 			http,
 			sessionId,
 			isOwn: sessionId === id,
-			organizationId: await organizations.of(accountId),
+			organizationId: await own(organizationsOf).of(accountId),
 			signer: () => session.signer(accountId),
 			signal,
 		});

@@ -3,6 +3,7 @@ import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/requireAccount.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
@@ -26,7 +27,7 @@ export async function setPrivacy(
 }
 
 async function sendPrivacy(
-	{ http, session, organizations }: WalletParts,
+	{ http, session, own }: WalletParts,
 	isPrivate: boolean,
 	signal: AbortSignal | undefined,
 ): Promise<InternalAccount> {
@@ -42,7 +43,7 @@ async function sendPrivacy(
 				encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
 				hashFunction: 'HASH_FUNCTION_NO_OP',
 			},
-			organizationId: await organizations.of(accountId),
+			organizationId: await own(organizationsOf).of(accountId),
 		},
 		inspect: requireOneDigest,
 		signer: () => session.signer(accountId),

@@ -5,6 +5,7 @@ import {
 	requireFreshToken,
 	translateTokenRefusal,
 } from '../credential/checkOidcToken.js';
+import { awaitedKeysOf } from '../session/createAwaitedKeys.js';
 import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { oauthKey, type PreparedOauth } from '../signIn/preparedOauth.js';
@@ -48,7 +49,8 @@ export async function signInWithOauth(
 	wallet: Wallet,
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
-	const { http, session, clock, awaitedKeys } = partsOf(wallet);
+	const { http, session, clock, own } = partsOf(wallet);
+	const awaitedKeys = own(awaitedKeysOf);
 	const { prepared, signal } = options;
 	const oidcToken = await tokenOf(options);
 	await clock.recall();

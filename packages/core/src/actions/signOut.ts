@@ -1,3 +1,5 @@
+import { awaitedKeysOf } from '../session/createAwaitedKeys.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { leave, type SignOutResult } from '../signing/leave.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -10,5 +12,11 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Other tabs may be on their way to an identity provider to sign in; the keys of those sign-ins stay.
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
-	return leave(partsOf(wallet));
+	const parts = partsOf(wallet);
+	const { own } = parts;
+	return leave({
+		...parts,
+		awaitedKeys: own(awaitedKeysOf),
+		organizations: own(organizationsOf),
+	});
 }

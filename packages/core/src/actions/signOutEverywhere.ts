@@ -1,5 +1,7 @@
 import { type AuthSession, authOperations, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
+import { awaitedKeysOf } from '../session/createAwaitedKeys.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { leave, type SignOutResult } from '../signing/leave.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -12,8 +14,14 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
+	const { own } = parts;
+	const leaving = {
+		...parts,
+		awaitedKeys: own(awaitedKeysOf),
+		organizations: own(organizationsOf),
+	};
 	const { status } = await parts.session.restore();
-	const result = await leave(parts, async ({ id, accountId }) => {
+	const result = await leave(leaving, async ({ id, accountId }) => {
 		const { body } = await parts.http(authOperations.listSessions, { query: { accountId } });
 		const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
 		return data.map((one) => one.id).filter((one) => one !== id);

@@ -1,7 +1,7 @@
 import { isWalletError } from '../errors.js';
 import { backendRoutes } from '../http/backendRoutes.js';
 import type { EventCursor } from '../http/followEvents.js';
-import type { OpenEvents } from '../http/openEvents.js';
+import { createOpenEvents, type OpenEvents } from '../http/openEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { hearTogether } from '../live/hearTogether.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -33,7 +33,8 @@ export function subscribeEvents(
 	wallet: Wallet,
 	listener: (event: WalletEvent) => void,
 ): () => void {
-	const { http, openEvents, session, scope } = partsOf(wallet);
+	const { config, fetch, clock, http, session, scope } = partsOf(wallet);
+	const openEvents = createOpenEvents({ endpoint: config.endpoint, fetch, clock });
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;
 	let following: AbortController | undefined;

@@ -8,6 +8,7 @@ import { parseSession } from '../session/parseSession.js';
 import type { WalletSession } from '../session/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { tellDevice } from '../signIn/tellDevice.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -33,7 +34,7 @@ export async function verifyEmailCode(
 	},
 ): Promise<WalletSession> {
 	const parts = partsOf(wallet);
-	const { http, session, config, devicePasskeys, ceremonies, emailSignIns, organizations } = parts;
+	const { http, session, config, devicePasskeys, ceremonies, emailSignIns, own } = parts;
 	const { challenge, signal } = options;
 	const code = normaliseCode(options.code, parts.emailCode);
 	await parts.clock.recall();
@@ -68,7 +69,7 @@ export async function verifyEmailCode(
 	});
 	const parsed = parseSession(answer.body, challenge.credentialId).session;
 	if (typeof organizationId === 'string') {
-		await organizations.pin(parsed.accountId, organizationId);
+		await own(organizationsOf).pin(parsed.accountId, organizationId);
 	}
 	const begun = await session.begin(parsed, key);
 	await emailSignIns.spent(challenge);

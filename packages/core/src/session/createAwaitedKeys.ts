@@ -35,6 +35,20 @@ const lifetime = 10 * 60_000;
 /** Each tab may be on its way with one of its own. */
 const most = 4;
 
+/** Those of a wallet. */
+export function awaitedKeysOf({
+	records,
+	clock,
+	scope,
+}: {
+	readonly records: RecordStore;
+	readonly clock: Clock;
+	/** Environment and backend. */
+	readonly scope: string;
+}): AwaitedKeys {
+	return createAwaitedKeys({ records, clock, name: `countersign:oauth:${scope}` });
+}
+
 /** Keeps them under `name`. */
 export function createAwaitedKeys(options: {
 	readonly records: RecordStore;

@@ -29,13 +29,18 @@ interface Pinned {
 /** Accounts of one device. The one that was pinned longest ago goes first. */
 const most = 8;
 
-/** Keeps them under `name`, which is also the name of a lock. */
-export function createWalletOrganizations(options: {
+/** Those of a wallet, in one record under one lock. */
+export function organizationsOf({
+	records,
+	scope,
+	devicePasskeys,
+}: {
 	readonly records: RecordStore;
-	readonly name: string;
+	/** Environment and backend. */
+	readonly scope: string;
 	readonly devicePasskeys: Pick<DevicePasskeys, 'list'>;
 }): WalletOrganizations {
-	const { records, name, devicePasskeys } = options;
+	const name = `countersign:organizations:${scope}`;
 	const read = async (): Promise<readonly Pinned[]> => {
 		const stored = await records.get(name);
 		return Array.isArray(stored) ? stored.filter(isPinned) : [];

@@ -3,6 +3,63 @@ import { englishEntry } from './englishEntry.js';
 
 /** Texts of the components that only a signed-in person sees, in English. */
 const englishWallet = {
+	credentials: {
+		label: 'Ways to sign in',
+		loading: 'Loading your ways to sign in',
+		types: {
+			passkey: 'Passkey',
+			email: 'Email code',
+			oauth: 'Linked account',
+			unknown: 'Sign-in',
+		},
+		added: 'added {time}',
+		inUse: 'In use',
+		remove: 'Remove',
+		removeNamed: 'Remove {name}',
+		removal: {
+			passkey: {
+				title: 'Remove this passkey?',
+				text: '{name} will no longer open your wallet, and wherever it is signed in, that ends. Your device may go on offering it until you delete it there.',
+				confirm: 'Remove passkey',
+			},
+			identity: {
+				title: 'Unlink this account?',
+				text: '{name} will no longer open your wallet, and wherever you signed in with it, that ends.',
+				confirm: 'Unlink account',
+			},
+			keep: 'Keep it',
+			done: '{name} no longer opens your wallet.',
+		},
+		addPasskey: 'Add a passkey',
+		passkeyAdded: 'Passkey added. Next time, it signs you in.',
+		passkeysMissing: 'This browser can’t use passkeys. Email codes work everywhere.',
+		passkeyName: 'Name of the passkey',
+		passkeyNameHint: 'So that you recognise it later',
+		passkeyNameMissing: 'Give it a name.',
+		passkeyNameSigns: "Use letters, digits, spaces and . _ - ' ( ) only.",
+		createPasskey: 'Create passkey',
+		offer: {
+			title: 'Sign in faster next time',
+			text: 'A passkey uses your screen lock instead of a code, and can’t be phished.',
+			later: 'Not now',
+		},
+		deviceNames: { browserOnSystem: '{browser} on {system}', unknown: 'This device' },
+	},
+	sessions: {
+		loading: 'Loading your sessions',
+		thisDevice: 'This device',
+		since: 'since {time}',
+		active: 'Active',
+		end: 'End',
+		endNamed: 'End the session of {name}',
+		ended: 'That session is over.',
+		everywhere: {
+			start: 'Sign out everywhere',
+			title: 'Sign out everywhere?',
+			text: 'This ends every session, also the one on this device. Nobody can sign for your wallet until you sign in again.',
+			confirm: 'Sign out everywhere',
+		},
+	},
 	accounts: {
 		/** Of fields, by what they mean. */
 		labels: {

@@ -6,8 +6,8 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
-import { useEntryMessages } from '../messages/MessagesProvider.js';
-import type { EntryMessages } from '../messages/messages.js';
+import type { Messages } from '../messages/messages.js';
+import { useMessages } from '../messages/useMessages.js';
 import {
 	type AddPasskeyIntent,
 	deviceName,
@@ -17,7 +17,7 @@ import {
 
 /** Adds a passkey. Asks for its name first, with a suggestion. */
 export function AddPasskey(): ReactElement {
-	const { credentials } = useEntryMessages();
+	const { credentials } = useMessages();
 	const [naming, setNaming] = useState(false);
 	const intent = useAddPasskeyIntent();
 	const opener = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ interface NamePasskeyProps {
 /** Asks for the passkey's name and creates it. */
 function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 	const { add, mutation } = intent;
-	const messages = useEntryMessages();
+	const messages = useMessages();
 	const { actions, credentials } = messages;
 	const [nickname, setNickname] = useState(() => deviceName(messages));
 	const [problem, setProblem] = useState<string>();
@@ -86,7 +86,7 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 }
 
 /** The problem with a passkey's name: the service accepts letters, digits, spaces and `. _ - ' ( )`. */
-function nicknameProblem(nickname: string, { credentials }: EntryMessages): string | undefined {
+function nicknameProblem(nickname: string, { credentials }: Messages): string | undefined {
 	const name = nickname.trim();
 	if (name === '') return credentials.passkeyNameMissing;
 	return /^[\p{L}\p{N} ._\-'()]+$/u.test(name) ? undefined : credentials.passkeyNameSigns;

@@ -11,7 +11,7 @@ import { FocusedNotice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { AddPasskey } from './AddPasskey.js';
@@ -34,7 +34,7 @@ export function CredentialList(): ReactElement {
 
 /** One row per credential of the account. */
 function CredentialRows(): ReactElement {
-	const { credentials } = useEntryMessages();
+	const { credentials } = useMessages();
 	const { data, error, isFetching, refetch } = useListCredentials();
 	const [removing, setRemoving] = useState<AuthMethod>();
 	const [removed, setRemoved] = useState<AuthMethod>();
@@ -78,7 +78,7 @@ interface RemoveCredentialProps {
 /** Confirms the removal of a passkey or an identity, which cannot be undone. */
 function RemoveCredential(props: RemoveCredentialProps): ReactElement {
 	const { credential, onClose, onRemoved } = props;
-	const { removal } = useEntryMessages().credentials;
+	const { removal } = useMessages().credentials;
 	const words = credential.type === 'PASSKEY' ? removal.passkey : removal.identity;
 	const remove = useRemoveCredential();
 	const run = useSignedIntent(remove);

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
 import { fill } from '../messages/fill.js';
-import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useMessages } from '../messages/useMessages.js';
 import { credentialWord } from './credentialWord.js';
 
 interface CredentialRowProps {
@@ -23,7 +23,7 @@ const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'l
  * stays, so that there is always a way to sign in.
  */
 export function CredentialRow({ credential, onRemove }: CredentialRowProps): ReactElement {
-	const messages = useEntryMessages();
+	const messages = useMessages();
 	const { credentials } = messages;
 	const state = useSession();
 	const { id, type, nickname, createdAt } = credential;

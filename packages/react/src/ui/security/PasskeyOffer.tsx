@@ -8,7 +8,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
 import { Notice } from '../controls/Notice.js';
 import { Root } from '../controls/Root.js';
-import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { deviceName, passkeysWork, useAddPasskeyIntent } from './useAddPasskeyIntent.js';
 
@@ -31,7 +31,7 @@ interface OfferProps {
 }
 
 function Offer({ session }: OfferProps): ReactElement | null {
-	const messages = useEntryMessages();
+	const messages = useMessages();
 	const { passkeyAdded, addPasskey, offer } = messages.credentials;
 	const credentials = useListCredentials();
 	const { asleep, snooze } = useSnooze(`countersign.passkey-offer.${session.accountId}`);

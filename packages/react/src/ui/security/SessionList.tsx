@@ -14,7 +14,7 @@ import { Phrase } from '../controls/Phrase.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { fill } from '../messages/fill.js';
-import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { credentialWord } from './credentialWord.js';
@@ -45,7 +45,7 @@ interface SessionRowsProps {
 
 /** One row per session of the account. */
 function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
-	const messages = useEntryMessages();
+	const messages = useMessages();
 	const { data, error, isFetching, refetch } = useListSessions();
 	const revoke = useRevokeSession();
 	const end = useSignedIntent(revoke);
@@ -80,7 +80,7 @@ interface SessionRowProps {
 
 /** One session. This device's own is marked and has no button: it ends by signing out. */
 function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
-	const messages = useEntryMessages();
+	const messages = useMessages();
 	const { sessions } = messages;
 	return (
 		<li data-cs="row plain">
@@ -120,7 +120,7 @@ interface SignOutEverywhereProps {
 
 /** Ends every session, including this device's, after a confirmation. */
 function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElement {
-	const { actions, sessions } = useEntryMessages();
+	const { actions, sessions } = useMessages();
 	const leave = useSignOutEverywhere();
 	const [isAsking, setIsAsking] = useState(false);
 	const confirm = (): void => {

@@ -1,7 +1,7 @@
-import type { EntryMessages } from '../messages/messages.js';
+import type { Messages } from '../messages/messages.js';
 
 /** The label of a credential type, with a neutral one for unknown types. */
-export function credentialWord(type: string, { credentials }: EntryMessages): string {
+export function credentialWord(type: string, { credentials }: Messages): string {
 	const { passkey, email, oauth, unknown } = credentials.types;
 	const words: Readonly<Record<string, string>> = {
 		PASSKEY: passkey,

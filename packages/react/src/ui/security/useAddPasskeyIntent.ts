@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { useAddPasskey } from '../../hooks/credentials.js';
 import { fill } from '../messages/fill.js';
-import type { EntryMessages } from '../messages/messages.js';
+import type { Messages } from '../messages/messages.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 
 /** Adding a passkey, and the state of it. */
@@ -35,7 +35,7 @@ export function passkeysWork(): boolean {
 
 /** A name by which the owner recognizes this device later: `Chrome on Mac`. */
 export function deviceName(
-	{ credentials }: EntryMessages,
+	{ credentials }: Messages,
 	userAgent: string = window.navigator.userAgent,
 ): string {
 	const { browserOnSystem, unknown } = credentials.deviceNames;
