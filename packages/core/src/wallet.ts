@@ -139,7 +139,7 @@ function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): 
 			cookie.answered(route, answer.status);
 			return answer;
 		} catch (error) {
-			const refused = cookie.deviceRefused(error);
+			const refused = await cookie.deviceRefused(error);
 			if (refused) throw refused;
 			if (!isSignedOut(error) || !('session' in before)) throw error;
 			const isStillThere = await http(backendRoutes.me).then(
@@ -148,7 +148,7 @@ function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): 
 			);
 			if (isStillThere) return http(route, request);
 			await session.end(before.session.id);
-			throw cookie.refused(error, signIns) ?? error;
+			throw (await cookie.refused(error, signIns)) ?? error;
 		}
 	};
 }

@@ -1,8 +1,9 @@
 import { authOperations } from '@countersign/contract';
-import { isWalletError, WalletError } from '../errors.js';
+import { isWalletError, type WalletError } from '../errors.js';
 import { backendRoutes } from './backendRoutes.js';
 import type { Clock } from './clock.js';
 import type { Route } from './http.js';
+import { loadModule } from './loadModule.js';
 
 /** Notices a browser that keeps none of the backend's cookies. */
 export interface CookieWatch {
@@ -15,12 +16,12 @@ export interface CookieWatch {
 	 *
 	 * @param signInsBefore - When the request left: one that left before the sign-in says nothing of it.
 	 */
-	refused(cause: unknown, signInsBefore: number): WalletError | undefined;
+	refused(cause: unknown, signInsBefore: number): Promise<WalletError | undefined>;
 	/**
 	 * `config.cookie_refused` when an emailed code came without the cookie that the backend set when the
 	 * code was asked for.
 	 */
-	deviceRefused(cause: unknown): WalletError | undefined;
+	deviceRefused(cause: unknown): Promise<WalletError | undefined>;
 }
 
 /** Later, a login may have ended in the usual ways. Milliseconds. */
@@ -34,6 +35,8 @@ const open: readonly Route[] = [
 	backendRoutes.logout,
 	backendRoutes.oauthCredential,
 ];
+
+const load = () => loadModule(() => import('./cookieRefused.js'));
 
 /** Makes the {@link CookieWatch} of one backend. */
 export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
@@ -49,24 +52,17 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 			}
 		},
 		signIns: () => signIns,
-		refused(cause, signInsBefore) {
+		async refused(cause, signInsBefore) {
 			if (signIns !== signInsBefore) return undefined;
 			const isNew = verifiedAt !== undefined && Math.abs(clock.local() - verifiedAt) < justNow;
 			if (!isNew) return undefined;
-			const what = 'The sign-in succeeded, but the next request came without its login cookie.';
-			return cookieRefused(what, endpoint, cause);
+			const { cookieRefused, loginCookieMissing } = await load();
+			return cookieRefused(loginCookieMissing, endpoint, cause);
 		},
-		deviceRefused(cause) {
+		async deviceRefused(cause) {
 			if (!isWalletError(cause) || cause.serviceCode !== 'DEVICE_COOKIE_MISSING') return undefined;
-			const what = 'The code came without the cookie that the backend set when it was asked for.';
-			return cookieRefused(what, endpoint, cause);
+			const { cookieRefused, deviceCookieMissing } = await load();
+			return cookieRefused(deviceCookieMissing, endpoint, cause);
 		},
 	};
-}
-
-function cookieRefused(what: string, endpoint: string, cause: unknown): WalletError {
-	const page = globalThis.location?.origin;
-	const backend = URL.canParse(endpoint, page) ? new URL(endpoint, page).origin : endpoint;
-	const message = `${what} The page is on ${page}, the backend on ${backend}. Likely causes: they are on different sites, where SameSite=Lax cookies do not go; the backend is asked over http, where Secure cookies are not kept; a proxy drops Set-Cookie; or the browser blocks cookies.`;
-	return new WalletError('config.cookie_refused', message, { cause });
 }
