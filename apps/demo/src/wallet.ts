@@ -13,7 +13,7 @@ import { createWireRecorder, type WireRecorder } from '@countersign/react/devtoo
  * JSON, whose `maximumFee` is a text in wei.
  */
 export const environment: WalletConfig['environment'] =
-	import.meta.env['VITE_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox';
+	import.meta.env.VITE_ENVIRONMENT === 'production' ? 'production' : 'sandbox';
 
 /** What goes over the wire, for the panel beside the wallet. A build for production records nothing. */
 export const recorder: WireRecorder | undefined =
@@ -21,7 +21,7 @@ export const recorder: WireRecorder | undefined =
 
 /** The wallet of this page. */
 export const wallet: Wallet = createWallet({
-	endpoint: import.meta.env['VITE_ENDPOINT'] ?? '/api',
+	endpoint: import.meta.env.VITE_ENDPOINT ?? '/api',
 	environment,
 	enclaveKeys: environment === 'sandbox' ? sandboxEnclaveKeys : pinnedKeys(),
 	transactions: environment === 'sandbox' ? sandboxTransactions : pinnedTransactions(),
@@ -31,8 +31,8 @@ export const wallet: Wallet = createWallet({
 
 function pinnedKeys(): EnclaveKeys {
 	return {
-		otp: keyList(import.meta.env['VITE_OTP_KEYS']),
-		export: keyList(import.meta.env['VITE_EXPORT_KEYS']),
+		otp: keyList(import.meta.env.VITE_OTP_KEYS),
+		export: keyList(import.meta.env.VITE_EXPORT_KEYS),
 	};
 }
 
@@ -41,6 +41,6 @@ function keyList(text: unknown): readonly string[] {
 }
 
 function pinnedTransactions(): TransactionPolicy {
-	const policy = JSON.parse(import.meta.env['VITE_TRANSACTIONS'] ?? '{}');
+	const policy = JSON.parse(import.meta.env.VITE_TRANSACTIONS ?? '{}');
 	return { ...policy, maximumFee: BigInt(policy.maximumFee) };
 }

@@ -64,7 +64,6 @@ export {
 	useTransferIn,
 	useTransferOut,
 } from './hooks/transactions.js';
-export type { UsePaymentOptions } from './provider/createPayments.js';
 
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
@@ -172,7 +171,11 @@ export {
 } from './queries/transactions.js';
 export type { WalletMutationOptions } from './queries/walletMutation.js';
 export { useLiveUpdates } from './state/useLiveUpdates.js';
-export { type UsePaymentResult, usePayment } from './state/usePayment.js';
+export {
+	type UsePaymentOptions,
+	type UsePaymentResult,
+	usePayment,
+} from './state/usePayment.js';
 export { useSecondsUntil } from './state/useSecondsUntil.js';
 export { useKeepSessionFresh, useSession } from './state/useSession.js';
 export { useSignInWithPasskeyAutofill } from './state/useSignInWithPasskeyAutofill.js';

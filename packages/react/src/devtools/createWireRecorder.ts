@@ -1,5 +1,5 @@
 import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
-import { type TappedResponse, tapJson } from './tapJson.js';
+import type { TappedResponse } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
 
 /** Records the requests and responses of a wallet. */
@@ -72,7 +72,15 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 	return {
 		fetch(input, init) {
 			const copy = input instanceof Request ? input.clone() : new Request(input, init);
-			const answer = (options.fetch ?? globalThis.fetch)(input, init).then(tapJson);
+			const loading = import('./tapJson.js');
+			const answer = (options.fetch ?? globalThis.fetch)(input, init).then((response) =>
+				loading.then(
+					({ tapJson }) => tapJson(response),
+					// The recorder must not make a request fail.
+					() => ({ response, text: Promise.resolve(undefined) }),
+				),
+			);
+			loading.catch(() => undefined);
 			count += 1;
 			void record(count, copy, answer);
 			return answer.then(({ response }) => response);

@@ -4,7 +4,7 @@ import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { queryKeys, readableAccount } from '../queries/queryKeys.js';
-import { createPayments, PaymentsContext } from './createPayments.js';
+import { PaymentsContext } from './paymentsContext.js';
 import { WalletContext } from './useWallet.js';
 
 export interface WalletProviderProps {
@@ -44,7 +44,7 @@ export interface WalletProviderProps {
 export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.Element {
 	useForgetEndedAccount(wallet);
 	const client = useQueryClient();
-	const payments = useMemo(() => createPayments(wallet, client), [wallet, client]);
+	const payments = useMemo(() => ({ wallet, client, byName: new Map() }), [wallet, client]);
 	return (
 		<WalletContext.Provider value={wallet}>
 			<PaymentsContext.Provider value={payments}>{children}</PaymentsContext.Provider>

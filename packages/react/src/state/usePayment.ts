@@ -1,8 +1,19 @@
 'use client';
 
-import { createPayment, type Payment, type PaymentState, WalletError } from '@countersign/core';
+import {
+	createPayment,
+	getSession,
+	type Payment,
+	type PaymentOptions,
+	type PaymentState,
+	WalletError,
+} from '@countersign/core';
 import { useContext, useSyncExternalStore } from 'react';
-import { PaymentsContext, type UsePaymentOptions } from '../provider/createPayments.js';
+import { type Payments, PaymentsContext } from '../provider/paymentsContext.js';
+import { queryKeys, readableAccount } from '../queries/queryKeys.js';
+
+/** How {@link usePayment} finds or makes its payment. */
+export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;
 
 /** The state of a payment and the actions on it. The functions keep their identity. */
 export interface UsePaymentResult extends Pick<Payment, 'start' | 'confirm' | 'cancel' | 'retry'> {
@@ -52,10 +63,40 @@ const restoring: PaymentState = { status: 'restoring' };
 export function usePayment(options: UsePaymentOptions = {}): UsePaymentResult {
 	const payments = useContext(PaymentsContext);
 	if (!payments) throw noProvider();
-	const payment = payments.get(options, createPayment);
+	const payment = paymentOf(payments, options);
 	const state = useSyncExternalStore(payment.subscribe, payment.get, () => restoring);
 	const { start, confirm, cancel, retry } = payment;
 	return { state, start, confirm, cancel, retry };
+}
+
+/** The payment of that name, created by the first call with its options. */
+function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
+	const { wallet, byName } = payments;
+	const name = options.name ?? '';
+	const onChange = (state: PaymentState, before: PaymentState) => {
+		if (hasMoved(state, before)) refreshBalances(payments, state);
+	};
+	const payment = byName.get(name) ?? createPayment(wallet, { ...options, onChange });
+	byName.set(name, payment);
+	return payment;
+}
+
+/** When money moves, balances, the quote and the lists of transactions are read again. */
+function refreshBalances({ wallet, client }: Payments, state: PaymentState): void {
+	const accountId = readableAccount(getSession(wallet));
+	const stale = [
+		queryKeys.internalAccounts(accountId),
+		queryKeys.quote(accountId, 'quote' in state ? state.quote?.id : undefined),
+		queryKeys.transactions(accountId),
+	];
+	for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+}
+
+/** Whether money has moved, or may have moved, since the previous state. */
+function hasMoved(state: PaymentState, before: PaymentState): boolean {
+	if (state.status === before.status) return false;
+	if (state.status === 'failed') return state.outcome !== undefined || before.status === 'unknown';
+	return state.status === 'settling' || state.status === 'done' || state.status === 'unknown';
 }
 
 function noProvider(): WalletError {

@@ -338,8 +338,14 @@ const englishWallet = {
 	},
 	/** What became of a payment. */
 	outcome: outcomeSentences as OutcomeSentences,
-	/** What went wrong with a payment, by the service's code. */
+	/** What went wrong with a payment, by the SDK's code or the service's. */
 	paymentErrors: {
+		'quote.expired': 'This quote has expired. Get a new one to continue.',
+		'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
+		'quote.mismatch':
+			'The quote that came back wasn’t the one you asked for, so nothing was signed. Please contact support.',
+		'execution.unknown':
+			'We didn’t get an answer, so we’re checking what became of your payment. Don’t send it again yet.',
 		AMOUNT_OUT_OF_RANGE: 'This amount is outside what can be sent. Try another one.',
 		INVALID_AMOUNT: 'This amount can’t be sent. Try another one.',
 		INVALID_BANK_ACCOUNT: 'The bank doesn’t know this account. Check the details and try again.',

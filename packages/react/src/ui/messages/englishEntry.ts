@@ -74,12 +74,6 @@ export const englishEntry = {
 			'payload.unreadable':
 				'We were asked to sign something we can’t read, so nothing was signed. Please contact support.',
 			'payload.expired': 'Confirming took too long, so nothing was signed. Please try again.',
-			'quote.expired': 'This quote has expired. Get a new one to continue.',
-			'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
-			'quote.mismatch':
-				'The quote that came back wasn’t the one you asked for, so nothing was signed. Please contact support.',
-			'execution.unknown':
-				'We didn’t get an answer, so we’re checking what became of your payment. Don’t send it again yet.',
 			'signature.refused':
 				'The service didn’t accept this signature. Please sign in again and retry.',
 			'network.offline': 'You seem to be offline. Check your connection and try again.',

@@ -9,6 +9,7 @@ export function errorSentence(error: unknown, messages: EntryMessages): string {
 	return (
 		find(errors.byServiceCode, error.serviceCode) ??
 		find(paymentErrorsOf(messages), error.serviceCode) ??
+		find(paymentErrorsOf(messages), error.code) ??
 		find(errors.byCode, error.code) ??
 		find(errors.byRemedy, error.remedy) ??
 		errors.unknown

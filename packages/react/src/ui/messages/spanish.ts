@@ -131,12 +131,6 @@ export const spanish: Messages = {
 				'Se nos pidió firmar algo que no podemos leer, así que no se ha firmado nada. Contacta con soporte.',
 			'payload.expired':
 				'La confirmación ha tardado demasiado, así que no se ha firmado nada. Inténtalo de nuevo.',
-			'quote.expired': 'Esta cotización ha caducado. Pide otra para continuar.',
-			'quote.not_executable': 'Este pago ya se confirmó o ya no se puede confirmar.',
-			'quote.mismatch':
-				'La cotización recibida no es la que pediste, así que no se ha firmado nada. Contacta con soporte.',
-			'execution.unknown':
-				'No hemos recibido respuesta y estamos comprobando qué ha pasado con tu pago. No lo envíes otra vez todavía.',
 			'signature.refused': 'El servicio no ha aceptado esta firma. Vuelve a entrar y reinténtalo.',
 			'network.offline': 'Parece que no hay conexión. Compruébala e inténtalo de nuevo.',
 			'network.timeout': 'El servicio ha tardado demasiado en responder. Inténtalo de nuevo.',
@@ -474,6 +468,12 @@ export const spanish: Messages = {
 		},
 	},
 	paymentErrors: {
+		'quote.expired': 'Esta cotización ha caducado. Pide otra para continuar.',
+		'quote.not_executable': 'Este pago ya se confirmó o ya no se puede confirmar.',
+		'quote.mismatch':
+			'La cotización recibida no es la que pediste, así que no se ha firmado nada. Contacta con soporte.',
+		'execution.unknown':
+			'No hemos recibido respuesta y estamos comprobando qué ha pasado con tu pago. No lo envíes otra vez todavía.',
 		AMOUNT_OUT_OF_RANGE: 'Este importe está fuera de lo que se puede enviar. Prueba con otro.',
 		INVALID_AMOUNT: 'Este importe no se puede enviar. Prueba con otro.',
 		INVALID_BANK_ACCOUNT: 'El banco no conoce esta cuenta. Revisa los datos e inténtalo de nuevo.',

@@ -1,0 +1,11 @@
+/** Settings of a build. Named one by one, so that the bundler can drop what a build does not need. */
+interface ImportMetaEnv {
+	/** `production`; anything else is the local sandbox. */
+	readonly VITE_ENVIRONMENT?: string;
+	readonly VITE_ENDPOINT?: string;
+	/** Comma-separated hex. */
+	readonly VITE_OTP_KEYS?: string;
+	readonly VITE_EXPORT_KEYS?: string;
+	/** JSON, with `maximumFee` as a text in wei. */
+	readonly VITE_TRANSACTIONS?: string;
+}
