@@ -236,7 +236,7 @@ describe('health', () => {
 
 	it('is not ready before the database is open, and says so at once', async () => {
 		const [port] = await freePorts(1);
-		const silent = createSilentServer().listen(0, 'localhost');
+		const silent = createSilentServer().listen(0, '127.0.0.1');
 		await once(silent, 'listening');
 		const asked = once(silent, 'connection');
 		const { port: databasePort } = silent.address() as AddressInfo;
@@ -245,17 +245,18 @@ describe('health', () => {
 				...settings,
 				backendPort: port ?? 0,
 				demo: undefined,
-				databaseUrl: `postgres://ada@localhost:${databasePort}/x`,
+				databaseUrl: `postgres://ada@127.0.0.1:${databasePort}/x`,
 			},
 			() => {},
-		).catch(() => undefined);
-		const [database] = await asked;
+		);
+		// A start that fails is the reason why nothing asks.
+		const [database] = await Promise.race([asked, waiting.then(() => asked)]);
 		const [healthy, ready] = [await look('/healthz', port), await look('/readyz', port)];
 		expect([healthy.status, ready.status]).toEqual([200, 503]);
 		expect(ready.headers.get('Retry-After')).toBe('1');
 		database.destroy();
 		silent.close();
-		await waiting;
+		await expect(waiting).rejects.toThrow();
 	});
 });
 
