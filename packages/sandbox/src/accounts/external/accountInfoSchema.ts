@@ -2,15 +2,18 @@ import {
 	type AccountKind,
 	accountFormats,
 	accountKinds,
+	type BusinessBeneficiary,
 	type ExternalAccountCreateInfo,
 	type ExternalWalletInfo,
 	type FiatAccount,
 	type FieldFormat,
+	type IndividualBeneficiary,
 	type OwnedAccount,
 	type PersonDetail,
 } from '@countersign/contract';
 import { z } from 'zod';
 import { addressSchema } from '../../customers/profile/customerSchemas.js';
+import type { Agrees } from '../../platform/http/agrees.js';
 
 function isFiat(accountType: string): boolean {
 	return accountType.endsWith('_ACCOUNT');
@@ -91,6 +94,9 @@ const business = z.object({
 	taxId: text.exactOptional(),
 	...contact,
 });
+
+true satisfies Agrees<IndividualBeneficiary, typeof individual>;
+true satisfies Agrees<BusinessBeneficiary, typeof business>;
 
 /** The owner of an external account. `required` names what an individual must give besides the name. */
 function beneficiarySchema(required: readonly PersonDetail[] = []) {
