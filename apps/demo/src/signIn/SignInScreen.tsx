@@ -1,4 +1,4 @@
-import { Notice, SignIn, Skeleton } from '@countersign/react/ui';
+import { SignIn, Skeleton } from '@countersign/react/ui';
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
@@ -6,6 +6,9 @@ import { hasProviderAnswer } from '../oauth/hasProviderAnswer.js';
 import { providers } from '../oauth/providers.js';
 import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
+import type { FarewellProps } from './Farewell.js';
+
+const Farewell = lazy(async () => ({ default: (await import('./Farewell.js')).Farewell }));
 
 const ProviderReturn = lazy(async () => ({
 	default: (await import('../oauth/ProviderReturn.js')).ProviderReturn,
@@ -13,7 +16,7 @@ const ProviderReturn = lazy(async () => ({
 
 interface SignInScreenProps {
 	/** How the last sign-out of this page ended. */
-	readonly farewell: { readonly revocation: 'confirmed' | 'unconfirmed' } | undefined;
+	readonly farewell: FarewellProps | undefined;
 }
 
 /** The front door. Signing in swaps it for the wallet at the same address. */
@@ -36,7 +39,11 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				</div>
 				<h1 tabIndex={-1}>Sign in</h1>
 				<p className="lead">New here? The same steps open your wallet.</p>
-				{farewell && <Farewell {...farewell} />}
+				{farewell && (
+					<Suspense>
+						<Farewell {...farewell} />
+					</Suspense>
+				)}
 				{cameBack ? (
 					<Suspense fallback={<Skeleton rows={1} label="Signing you in" />}>
 						<ProviderReturn />
@@ -49,16 +56,5 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				)}
 			</main>
 		</div>
-	);
-}
-
-function Farewell({ revocation }: NonNullable<SignInScreenProps['farewell']>): ReactElement {
-	return revocation === 'confirmed' ? (
-		<Notice tone="good">You’re signed out.</Notice>
-	) : (
-		<Notice tone="warn">
-			You’re signed out on this device. We couldn’t tell the service, so the session ends by itself
-			within minutes.
-		</Notice>
 	);
 }

@@ -51,7 +51,7 @@ function checkKeys({ enclaveKeys, environment }: WalletConfig): void {
 			}
 			if (environment !== 'sandbox' && isSandboxKey(key)) {
 				refuse(
-					`enclaveKeys.${use} holds the published sandbox key, which everybody can sign with; it is accepted only with environment: 'sandbox'`,
+					`enclaveKeys.${use} holds the published sandbox key, which needs environment: 'sandbox'`,
 				);
 			}
 		}
@@ -101,9 +101,7 @@ function checkTransactions({ transactions, environment }: WalletConfig): void {
 		sandboxTransactions.recipients.includes(address.toLowerCase()),
 	);
 	if (environment !== 'sandbox' && isSandbox) {
-		refuse(
-			"transactions holds an address of the sandbox, which nobody owns; it is accepted only with environment: 'sandbox'",
-		);
+		refuse("transactions holds an address of the sandbox, which needs environment: 'sandbox'");
 	}
 }
 

@@ -338,8 +338,13 @@ const englishWallet = {
 	},
 	/** What became of a payment. */
 	outcome: outcomeSentences as OutcomeSentences,
-	/** What went wrong with a payment, by the SDK's code or the service's. */
-	paymentErrors: {
+	/** What went wrong after the sign-in, by the SDK's code or the service's. */
+	walletErrors: {
+		'credential.in_use':
+			'You’re signed in with this passkey. To remove it, sign in another way first.',
+		'passkey.already_registered': 'This device already has a passkey for your wallet.',
+		'bundle.wrong_wallet':
+			'The service answered for a different wallet, so we stopped. Please contact support.',
 		'quote.expired': 'This quote has expired. Get a new one to continue.',
 		'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
 		'quote.mismatch':

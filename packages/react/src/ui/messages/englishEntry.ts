@@ -1,6 +1,6 @@
 /**
- * Texts of the components up to and around the sign-in, in English, and of all errors but those of
- * payments. A page that only signs people in loads these and no others.
+ * Texts of the components up to and around the sign-in, in English, and of the errors that can happen
+ * there. A page that only signs people in loads these and no others.
  */
 export const englishEntry = {
 	/** BCP 47: numbers, dates and plurals are written for it. */
@@ -43,7 +43,6 @@ export const englishEntry = {
 			'otp.expired': 'This code has run out. Please ask for a new one.',
 			'passkey.cancelled': 'No passkey was used. Try again whenever you like.',
 			'passkey.unsupported': 'This browser can’t use passkeys. An email code works everywhere.',
-			'passkey.already_registered': 'This device already has a passkey for your wallet.',
 			'passkey.unknown_on_device':
 				'This passkey isn’t part of your wallet any more. Sign in with an email code instead.',
 			'passkey.wrong_credential':
@@ -51,8 +50,6 @@ export const englishEntry = {
 			'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
 			'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
 			'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
-			'credential.in_use':
-				'You’re signed in with this passkey. To remove it, sign in another way first.',
 			'session.none': 'Please sign in to continue.',
 			'session.expired': 'Your session has ended. Please sign in again to continue.',
 			'session.changed':
@@ -67,8 +64,6 @@ export const englishEntry = {
 				'This browser couldn’t read or save your wallet’s data. Close its other tabs and try again.',
 			'bundle.untrusted':
 				'The service’s answer couldn’t be verified, so we stopped to keep your wallet safe. Please contact support.',
-			'bundle.wrong_wallet':
-				'The service answered for a different wallet, so we stopped. Please contact support.',
 			'payload.mismatch':
 				'We were asked to sign something other than what you chose, so nothing was signed. Please contact support.',
 			'payload.unreadable':

@@ -8,17 +8,17 @@ export function errorSentence(error: unknown, messages: EntryMessages): string {
 	if (!isWalletError(error)) return errors.unknown;
 	return (
 		find(errors.byServiceCode, error.serviceCode) ??
-		find(paymentErrorsOf(messages), error.serviceCode) ??
-		find(paymentErrorsOf(messages), error.code) ??
+		find(walletErrorsOf(messages), error.serviceCode) ??
+		find(walletErrorsOf(messages), error.code) ??
 		find(errors.byCode, error.code) ??
 		find(errors.byRemedy, error.remedy) ??
 		errors.unknown
 	);
 }
 
-/** The texts of payment errors, which a sign-in page has not loaded. */
-function paymentErrorsOf(messages: EntryMessages | Messages): Readonly<Record<string, string>> {
-	return 'paymentErrors' in messages ? messages.paymentErrors : {};
+/** The texts of errors after the sign-in, which a sign-in page has not loaded. */
+function walletErrorsOf(messages: EntryMessages | Messages): Readonly<Record<string, string>> {
+	return 'walletErrors' in messages ? messages.walletErrors : {};
 }
 
 function find(table: Readonly<Record<string, string>>, code = ''): string | undefined {

@@ -99,7 +99,6 @@ export const spanish: Messages = {
 			'passkey.cancelled': 'No se ha usado ninguna llave. Inténtalo cuando quieras.',
 			'passkey.unsupported':
 				'Este navegador no admite llaves de acceso. Un código por correo funciona siempre.',
-			'passkey.already_registered': 'Este dispositivo ya tiene una llave para tu cartera.',
 			'passkey.unknown_on_device':
 				'Esta llave ya no pertenece a tu cartera. Entra con un código por correo.',
 			'passkey.wrong_credential': 'Tu dispositivo respondió con otra llave. Inténtalo de nuevo.',
@@ -108,7 +107,6 @@ export const spanish: Messages = {
 			'passkey.rp_mismatch':
 				'Las llaves de acceso no están configuradas para esta dirección. Usa un código por correo.',
 			'oauth.token_rejected': 'No se ha podido entrar con esa cuenta. Prueba de otra forma.',
-			'credential.in_use': 'Has entrado con esta llave. Para quitarla, entra antes de otra forma.',
 			'session.none': 'Entra para continuar.',
 			'session.expired': 'Tu sesión ha terminado. Vuelve a entrar para continuar.',
 			'session.changed':
@@ -123,8 +121,6 @@ export const spanish: Messages = {
 				'Este navegador no ha podido leer o guardar los datos de tu cartera. Cierra sus otras pestañas e inténtalo de nuevo.',
 			'bundle.untrusted':
 				'No hemos podido comprobar la respuesta del servicio y nos hemos detenido para proteger tu cartera. Contacta con soporte.',
-			'bundle.wrong_wallet':
-				'El servicio ha respondido con los datos de otra cartera y nos hemos detenido. Contacta con soporte.',
 			'payload.mismatch':
 				'Se nos pidió firmar algo distinto de lo que elegiste, así que no se ha firmado nada. Contacta con soporte.',
 			'payload.unreadable':
@@ -467,7 +463,11 @@ export const spanish: Messages = {
 			unknown: 'El dinero que se tomó para él vuelve solo.',
 		},
 	},
-	paymentErrors: {
+	walletErrors: {
+		'credential.in_use': 'Has entrado con esta llave. Para quitarla, entra antes de otra forma.',
+		'passkey.already_registered': 'Este dispositivo ya tiene una llave para tu cartera.',
+		'bundle.wrong_wallet':
+			'El servicio ha respondido con los datos de otra cartera y nos hemos detenido. Contacta con soporte.',
 		'quote.expired': 'Esta cotización ha caducado. Pide otra para continuar.',
 		'quote.not_executable': 'Este pago ya se confirmó o ya no se puede confirmar.',
 		'quote.mismatch':

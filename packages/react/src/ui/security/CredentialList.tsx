@@ -9,8 +9,8 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { LoadError } from '../controls/LoadError.js';
 import { FocusedNotice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
-import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
@@ -24,10 +24,10 @@ import { CredentialRow } from './CredentialRow.js';
 export function CredentialList(): ReactElement {
 	return (
 		<SignInAgainProvider>
-			<Root of="credential-list">
+			<WalletRoot of="credential-list">
 				<CredentialRows />
 				<AddPasskey />
-			</Root>
+			</WalletRoot>
 		</SignInAgainProvider>
 	);
 }

@@ -7,7 +7,7 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
 import { Notice } from '../controls/Notice.js';
-import { Root } from '../controls/Root.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { deviceName, passkeysWork, useAddPasskeyIntent } from './useAddPasskeyIntent.js';
@@ -41,14 +41,14 @@ function Offer({ session }: OfferProps): ReactElement | null {
 	const isDue = has === false && !asleep && session.type === 'EMAIL_OTP' && passkeysWork();
 	if (mutation.isSuccess) {
 		return (
-			<Root of="passkey-offer">
+			<WalletRoot of="passkey-offer">
 				<Notice tone="good">{passkeyAdded}</Notice>
-			</Root>
+			</WalletRoot>
 		);
 	}
 	if (!isDue) return null;
 	return (
-		<Root of="passkey-offer">
+		<WalletRoot of="passkey-offer">
 			<section data-cs="offer stack-tight" aria-labelledby={id}>
 				<h2 id={id}>
 					<Icon name="key" />
@@ -69,7 +69,7 @@ function Offer({ session }: OfferProps): ReactElement | null {
 					</Button>
 				</div>
 			</section>
-		</Root>
+		</WalletRoot>
 	);
 }
 

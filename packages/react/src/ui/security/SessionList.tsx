@@ -11,8 +11,8 @@ import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
 import { FocusedNotice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
-import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
@@ -32,9 +32,9 @@ export interface SessionListProps {
 export function SessionList({ onSignedOut }: SessionListProps): ReactElement {
 	return (
 		<SignInAgainProvider>
-			<Root of="session-list">
+			<WalletRoot of="session-list">
 				<SessionRows onSignedOut={onSignedOut} />
-			</Root>
+			</WalletRoot>
 		</SignInAgainProvider>
 	);
 }
