@@ -130,17 +130,16 @@ it('SIGTERM with 200 payments in flight leaves none unanswered, ends streams, an
 	await send('POST', '/login', { email: 'ada@example.com' });
 	const proof = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 	await send('POST', `/auth/credentials/${credentialId}/verify`, proof, 'c3RhbXA');
-	const quotes: string[] = [];
-	for (let i = 0; i < payments; i += 1) quotes.push(await createQuote());
+	const quotes = await Promise.all(Array.from({ length: payments }, createQuote));
 	const events = (await send('GET', '/events')).body?.pipeThrough(new TextDecoderStream());
 	expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-	const answers = quotes.map((id) =>
-		send('POST', `/quotes/${id}/execute`, undefined, 'c3RhbXA').then(async (response) => ({
-			status: response.status,
-			connection: response.headers.get('Connection'),
-			body: await response.json(),
-		})),
+	const paid = Promise.all(
+		quotes.map(async (id) => {
+			const response = await send('POST', `/quotes/${id}/execute`, undefined, 'c3RhbXA');
+			const connection = response.headers.get('Connection');
+			return { status: response.status, connection, body: await response.json() };
+		}),
 	);
 	await reached;
 	const exited = once(backend, 'exit');
@@ -154,6 +153,6 @@ it('SIGTERM with 200 payments in flight leaves none unanswered, ends streams, an
 
 	for (const release of held) release();
 	const expected = { status: 200, connection: 'close', body: { status: 'COMPLETED' } };
-	expect(await Promise.all(answers)).toEqual(Array.from(quotes, () => expected));
+	expect(await paid).toEqual(quotes.map(() => expected));
 	expect(await exited).toEqual([0, null]);
 });
