@@ -1,6 +1,6 @@
 /**
- * The last line of a run, `N passed, N failed`, and before it how many tests were skipped and what
- * each of them needs. A step that failed without a failed test (lint, types, a crash) counts as one failure.
+ * The last line of a run, `N passed, N failed`, and before it each failed test and how many tests were
+ * skipped and what each of them needs. A step that failed without a failed test (lint, types, a crash) counts as one failure.
  * @param {readonly (import('./countTests.mjs').Counts | undefined)[]} counts of each report; undefined for one that was not written
  * @param {boolean} allPassed whether every step passed
  */
@@ -9,7 +9,8 @@ export function summarise(counts, allPassed) {
 	const sum = (which) => counts.reduce((total, count) => total + (count?.[which] ?? 0), 0);
 	const failed = Math.max(sum('failed'), allPassed ? 0 : 1);
 	const skipped = counts.flatMap((count) => count?.skipped ?? []);
-	return `${describeSkipped(skipped)}${sum('passed')} passed, ${failed} failed`;
+	const failures = counts.flatMap((count) => count?.failures ?? []).map((line) => `✗ ${line}\n`);
+	return `${failures.join('')}${describeSkipped(skipped)}${sum('passed')} passed, ${failed} failed`;
 }
 
 /**

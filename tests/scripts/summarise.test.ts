@@ -15,6 +15,8 @@ const vitest = report({
 	numFailedTests: 0,
 	testResults: [
 		{
+			name: path.resolve('a.test.ts'),
+			status: 'passed',
 			assertionResults: [
 				{ status: 'passed', fullName: 'opens' },
 				{ status: 'skipped', fullName: 'judges vectors (skipped without COUNTERSIGN_VECTORS)' },
@@ -36,6 +38,48 @@ const playwright = report({
 test('a run says in one line how many tests were skipped and what each needs', () => {
 	expect(summarise([countVitest(vitest), countPlaywright(playwright)], false)).toBe(
 		'3 skipped: 2 without COUNTERSIGN_VECTORS, 1 without a reason in its title\n5 passed, 2 failed',
+	);
+});
+
+test('a run names each failed test with the first line of its error', () => {
+	const failing = report({
+		numPassedTests: 0,
+		numFailedTests: 1,
+		testResults: [
+			{
+				name: path.resolve('packages/core/src/a.test.ts'),
+				status: 'failed',
+				assertionResults: [
+					{ status: 'failed', fullName: 'pays', failureMessages: ['Error: late\n    at a.ts'] },
+				],
+			},
+			{ name: path.resolve('b.test.ts'), status: 'failed', message: '', assertionResults: [] },
+		],
+	});
+	const story = report({
+		stats: { expected: 0, unexpected: 1, flaky: 0 },
+		suites: [
+			{
+				title: 'x.spec.ts',
+				specs: [
+					{
+						title: 'signs in',
+						file: 'x.spec.ts',
+						tests: [
+							{ status: 'unexpected', results: [{ error: { message: '\u001b[31mno\u001b[39m' } }] },
+						],
+					},
+				],
+			},
+		],
+	});
+	expect(summarise([countVitest(failing), countPlaywright(story)], false)).toBe(
+		[
+			'✗ packages/core/src/a.test.ts: pays: Error: late',
+			'✗ b.test.ts',
+			'✗ x.spec.ts: signs in: no',
+			'0 passed, 2 failed',
+		].join('\n'),
 	);
 });
 
