@@ -260,7 +260,7 @@ interface Public {
 		contract.VerificationError,
 		'resourceId type field? acceptedDocumentTypes? reason',
 	];
-	VerificationRequest: [contract.VerificationRequest, 'customerId'];
+	VerificationRequest: [contract.VerificationRequest, 'customerId businessInfo?'];
 	VerificationListQuery: [
 		contract.VerificationListQuery,
 		'customerId? verificationStatus? limit? cursor?',

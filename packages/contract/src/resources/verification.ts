@@ -1,4 +1,5 @@
 import type { OpenEnum } from '../openEnum.js';
+import type { BusinessInfoUpdate } from './business.js';
 import type { PageQuery } from './page.js';
 
 /** How far the check of a person is. */
@@ -101,6 +102,11 @@ export interface Verification {
 /** Body of `POST /verifications`: submits what is known of the customer. */
 export interface VerificationRequest {
 	readonly customerId: string;
+	/**
+	 * Details of a company, merged into those that the service has. In the sandbox the last three digits of
+	 * `registrationNumber` decide the outcome (specification, "Sandbox behavior").
+	 */
+	readonly businessInfo?: BusinessInfoUpdate;
 }
 
 /** Query of `GET /verifications`. */

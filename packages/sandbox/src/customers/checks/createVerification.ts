@@ -1,31 +1,61 @@
-import type { Verification, VerificationRequest, VerificationStatus } from '@countersign/contract';
+import type {
+	BusinessInfoUpdate,
+	Verification,
+	VerificationRequest,
+	VerificationStatus,
+} from '@countersign/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow, type Transaction } from '../../platform/database/database.js';
-import type { CustomerRow } from '../../platform/database/schema/customers.js';
+import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import {
 	type VerificationRow,
 	verifications,
 } from '../../platform/database/schema/verifications.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
+import { businessInfoSchema } from '../profile/customerSchemas.js';
 import { decideCheck } from '../profile/decideCheck.js';
 import { lockCustomer } from '../profile/findCustomer.js';
 import { type Judgement, judge } from './judge.js';
 
 /**
- * Submits a customer for verification. An open verification continues; otherwise a new one begins.
+ * Submits a customer for verification. An open verification continues; otherwise a new one begins. Details
+ * of a company in the request are stored when they complete its description, and checked in any case.
  *
- * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
+ * @throws ServiceError 400 INVALID_INPUT for details of a person, 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
  */
 export async function createVerification(
 	transaction: Transaction,
 	context: SandboxContext,
-	{ customerId }: VerificationRequest,
+	{ customerId, businessInfo }: VerificationRequest,
 ): Promise<VerificationRow> {
-	const customer = await lockCustomer(transaction, customerId);
-	const judgement = judge(customer);
+	const known = await lockCustomer(transaction, customerId);
+	const customer = businessInfo
+		? await describeCompany(transaction, context, known, businessInfo)
+		: known;
+	const judgement = judge(customer, businessInfo);
 	const resumed = await applyJudgement(transaction, context, customer, judgement);
 	return resumed ?? begin(transaction, context, customerId, judgement);
+}
+
+/** Merges the details of a request into those of the company. Without what is required, none are stored. */
+async function describeCompany(
+	transaction: Transaction,
+	{ clock }: SandboxContext,
+	company: CustomerRow,
+	details: BusinessInfoUpdate,
+): Promise<CustomerRow> {
+	if (company.customerType !== 'BUSINESS') {
+		throw invalidInput([
+			{ field: 'businessInfo', message: 'belongs to a customer of type BUSINESS' },
+		]);
+	}
+	const merged = businessInfoSchema.safeParse({ ...company.businessInfo, ...details });
+	if (!merged.success) return company;
+	const changed = { businessInfo: merged.data, updatedAt: clock.now() };
+	const ofCompany = eq(customers.id, company.id);
+	return onlyRow(await transaction.update(customers).set(changed).where(ofCompany).returning());
 }
 
 async function begin(

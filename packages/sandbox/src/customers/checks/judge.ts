@@ -1,4 +1,9 @@
-import type { KybStatus, VerificationError, VerificationStatus } from '@countersign/contract';
+import type {
+	BusinessInfoUpdate,
+	KybStatus,
+	VerificationError,
+	VerificationStatus,
+} from '@countersign/contract';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 
 /** The result of a check. */
@@ -12,13 +17,17 @@ export interface Judgement {
 const required = ['legalName', 'incorporatedOn', 'taxId'] as const;
 
 /**
- * Checks a customer. A company's registration number decides (specification, "Sandbox behavior"); a company
- * without details must give them first. A person was checked at creation, or is checked by a KYC link.
+ * Checks a customer. A company's registration number decides (specification, "Sandbox behavior"): the
+ * `submitted` one, else the stored one. A company without details must give them first. A person was checked
+ * at creation, or is checked by a KYC link.
  */
-export function judge(customer: CustomerRow): Judgement {
+export function judge(customer: CustomerRow, submitted?: BusinessInfoUpdate): Judgement {
 	const { id: resourceId, customerType, kycStatus, businessInfo } = customer;
 	if (customerType === 'INDIVIDUAL') return judged(customer, kycStatus);
-	if (businessInfo) return judged(customer, checkOutcome(businessInfo.registrationNumber ?? ''));
+	const registrationNumber = submitted?.registrationNumber ?? businessInfo?.registrationNumber;
+	if (businessInfo || registrationNumber !== undefined) {
+		return judged(customer, checkOutcome(registrationNumber ?? ''));
+	}
 	const errors = required.map((name) => ({
 		resourceId,
 		type: 'MISSING_FIELD',

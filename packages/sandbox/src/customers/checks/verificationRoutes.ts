@@ -20,9 +20,13 @@ import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { readPage } from '../../platform/paging/readPage.js';
+import { businessInfoUpdateSchema } from '../profile/customerSchemas.js';
 import { createVerification, toVerification } from './createVerification.js';
 
-const create = z.object({ customerId: z.string().max(255) });
+const create = z.object({
+	customerId: z.string().max(255),
+	businessInfo: businessInfoUpdateSchema.exactOptional(),
+});
 
 const list = z.object({
 	...pageQuery,

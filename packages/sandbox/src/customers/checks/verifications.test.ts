@@ -55,6 +55,46 @@ test.each([
 	expect(await expectJson(200, again)).toEqual(verification);
 });
 
+test.each([
+	['HRB123001', 'PENDING', 'IN_PROGRESS'],
+	['HRB123002', 'REJECTED', 'REJECTED'],
+	['HRB123789', 'APPROVED', 'APPROVED'],
+])('the registration number %s in the request makes a company %s', async (...row) => {
+	const [registrationNumber, kybStatus, verificationStatus] = row;
+	const stored = kybStatus === 'APPROVED' ? 'HRB123002' : 'HRB123789';
+	const described = await createCompany(sandbox, { businessInfo: businessInfo(stored) });
+	const bare = await createCompany(sandbox, { businessInfo: undefined });
+	for (const { id: customerId } of [described, bare]) {
+		const body = { customerId, businessInfo: { registrationNumber } };
+		const answer = await expectJson(200, sandbox.request('POST', '/verifications', body));
+		expect(answer).toMatchObject({ customerId, verificationStatus });
+		expect(await read(customerId)).toMatchObject({ kybStatus });
+	}
+});
+
+test('details in the request are merged into those of the company', async () => {
+	const company = await createCompany(sandbox);
+	const given = { registrationNumber: 'HRB456001', country: 'DE' };
+	const body = { customerId: company.id, businessInfo: given };
+	await expectJson(200, sandbox.request('POST', '/verifications', body));
+	expect((await read(company.id)).businessInfo).toEqual({ ...businessInfo(), ...given });
+	expect(await verify(company.id)).toMatchObject({ verificationStatus: 'IN_PROGRESS' });
+	const bare = await createCompany(sandbox, { businessInfo: undefined });
+	const whole = { customerId: bare.id, businessInfo: businessInfo() };
+	await expectJson(200, sandbox.request('POST', '/verifications', whole));
+	expect((await read(bare.id)).businessInfo).toEqual(businessInfo());
+});
+
+test('a person has no details of a company to verify', async () => {
+	const person = { customerType: 'INDIVIDUAL' };
+	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', person));
+	const body = { customerId: id, businessInfo: businessInfo('HRB123002') };
+	expect(await expectJson(400, sandbox.request('POST', '/verifications', body))).toMatchObject({
+		code: 'INVALID_INPUT',
+		details: { errors: [{ field: 'businessInfo' }] },
+	});
+});
+
 test('a company without a registration number is approved', async () => {
 	const { registrationNumber: _, ...info } = businessInfo();
 	const company = await createCompany(sandbox, { businessInfo: info });

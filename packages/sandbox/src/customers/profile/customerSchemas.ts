@@ -104,7 +104,8 @@ const create = z.discriminatedUnion('customerType', [
 	z.object({ ...company, ...onlyAtFirst, businessInfo: businessInfoSchema.exactOptional() }),
 ]);
 
-const businessChanges = businessInfoSchema.extend({
+/** `businessInfo` of a change: what is left out stays. */
+export const businessInfoUpdateSchema = businessInfoSchema.extend({
 	legalName: businessInfoSchema.shape.legalName.exactOptional(),
 	incorporatedOn: businessInfoSchema.shape.incorporatedOn.exactOptional(),
 	taxId: businessInfoSchema.shape.taxId.exactOptional(),
@@ -112,7 +113,7 @@ const businessChanges = businessInfoSchema.extend({
 
 const update = z.discriminatedUnion('customerType', [
 	z.object(person),
-	z.object({ ...company, businessInfo: businessChanges.exactOptional() }),
+	z.object({ ...company, businessInfo: businessInfoUpdateSchema.exactOptional() }),
 ]);
 
 const list = z.object({
