@@ -20,7 +20,7 @@ const playwrightReport = path.join(artifacts, 'playwright.json');
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
 	{ name: 'browser', run: ensureBrowser },
-	{ name: 'lint', run: () => check('biome', ['check', '--error-on-warnings', '.']) },
+	{ name: 'lint', run: lint },
 	{ name: 'types', run: checkTypes },
 	{ name: 'unit and browser tests', run: runVitest },
 	{ name: 'demo build', run: buildDemo },
@@ -34,6 +34,11 @@ console.log(
 	`\n${summarise([countVitest(vitestReport), countPlaywright(playwrightReport)], passed)}`,
 );
 process.exit(passed ? 0 : 1);
+
+async function lint() {
+	await check('biome', ['check', '--error-on-warnings', '.']);
+	await check('knip', ['--no-progress']);
+}
 
 async function checkTypes() {
 	await compile();

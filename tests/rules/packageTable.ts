@@ -16,7 +16,6 @@ export const packageTable: Readonly<Record<string, readonly string[]>> = {
 /** What tests may import on top: the running service, and for hooks the backend before it. */
 export const tableForTests: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/core': ['@countersign/sandbox', '@countersign/server'],
-	'@countersign/react': ['@countersign/sandbox', '@countersign/server'],
 	'@countersign/server': ['@countersign/sandbox'],
 	'@countersign/backend': ['@countersign/sandbox'],
 };

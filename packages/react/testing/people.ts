@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** A person whose ids all end in `digit` and whose balance is `balance` (USDB has 6 decimals). */
-export function createPerson(name: string, digit: number, balance: number): Person {
+function createPerson(name: string, digit: number, balance: number): Person {
 	const uuid = `00000000-0000-4000-8000-00000000000${digit}`;
 	const email = `${name}@example.com`;
 	const customerId = `Customer:${uuid}`;

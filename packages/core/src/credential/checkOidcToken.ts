@@ -69,7 +69,7 @@ export function requireFreshToken(token: OidcToken, clock: Clock): void {
 }
 
 /** Why the service would find it too old or too new; undefined when it would not, or when nobody can tell. */
-export function whyStale({ issuedAt, expiresAt }: OidcToken, clock: Clock): string | undefined {
+function whyStale({ issuedAt, expiresAt }: OidcToken, clock: Clock): string | undefined {
 	if (!clock.isConfirmed()) return undefined;
 	const now = clock.now();
 	if (expiresAt !== undefined && expiresAt * 1000 <= now) return 'it has expired';

@@ -22,7 +22,7 @@ export class PreparedOauth {
 }
 
 /** The key behind the nonce. */
-export function sessionKeyOf(prepared: PreparedOauth): RequestedSessionKey {
+function sessionKeyOf(prepared: PreparedOauth): RequestedSessionKey {
 	return readKey(prepared);
 }
 

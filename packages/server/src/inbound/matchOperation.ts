@@ -76,6 +76,6 @@ export function idType(text: unknown): string | undefined {
 }
 
 /** Whether a value is an identifier of this type. */
-export function isTypedId(value: unknown, type: IdType): value is string {
+function isTypedId(value: unknown, type: IdType): value is string {
 	return idType(value) === type;
 }

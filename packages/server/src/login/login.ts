@@ -20,7 +20,7 @@ export interface Login {
 }
 
 /** Key of a login in the store. */
-export const loginKey = (tokenHash: string): string => `login:${tokenHash}`;
+const loginKey = (tokenHash: string): string => `login:${tokenHash}`;
 
 /**
  * Reads who is signed in: from the login cookie, or from the platform's own session when the platform has
@@ -75,7 +75,7 @@ export async function startLogin(
 }
 
 /** Ends the login of the request's cookie, if there is one. Returns the `Set-Cookie` header. */
-export async function endLogin({ request, settings }: Call): Promise<string> {
+async function endLogin({ request, settings }: Call): Promise<string> {
 	const token = readLoginToken(request, settings);
 	if (token !== undefined) {
 		await settings.store.take(loginKey(digest(token)), settings.now());

@@ -69,7 +69,7 @@ export function resolveSettings({ people, store, ...config }: WalletHandlerConfi
 }
 
 /** The part of the configuration that needs no database. */
-export function resolveWithoutPorts(
+function resolveWithoutPorts(
 	config: Omit<WalletHandlerConfig, 'people' | 'store'>,
 ): Omit<Settings, 'people' | 'store'> {
 	const origins = pageOrigins(config.origins, config.relyingParty.id);

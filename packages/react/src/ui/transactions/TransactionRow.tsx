@@ -28,7 +28,7 @@ export interface TransactionRowProps {
  * One transaction: a link if the application has a page for it, else a button that opens a dialog. Memoized,
  * so that unchanged rows do not render again when thousands of others arrive.
  */
-export const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Row);
+const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Row);
 
 function Row(props: TransactionRowProps): ReactElement {
 	const { transaction, name, timeOnly, linkTo, onOpen } = props;

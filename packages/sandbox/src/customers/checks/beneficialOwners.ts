@@ -63,7 +63,7 @@ export async function findBeneficialOwner(
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
-export async function lockBeneficialOwner(
+async function lockBeneficialOwner(
 	transaction: Transaction,
 	id: string,
 ): Promise<BeneficialOwnerRow> {

@@ -61,7 +61,7 @@ export function approvalRoutes(context: SandboxContext): Router {
  *
  * @throws ServiceError what `endWait` refuses
  */
-export async function approvePayment(
+async function approvePayment(
 	transaction: Transaction,
 	context: SandboxContext,
 	id: string,
@@ -78,7 +78,7 @@ export async function approvePayment(
  *
  * @throws ServiceError what `endWait` refuses
  */
-export async function rejectPayment(
+async function rejectPayment(
 	transaction: Transaction,
 	context: SandboxContext,
 	id: string,
@@ -93,7 +93,7 @@ export async function rejectPayment(
  *
  * @throws ServiceError what `endWait` refuses
  */
-export async function failPayment(
+async function failPayment(
 	transaction: Transaction,
 	context: SandboxContext,
 	id: string,

@@ -39,7 +39,7 @@ export interface Transfer {
  * @throws ServiceError 400 INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE by the platform's settings, and what
  * `begin` refuses
  */
-export async function startTransfer(
+async function startTransfer(
 	transaction: Transaction,
 	context: SandboxContext,
 	{ type, sender, receiver, ends, outcome, begin }: Transfer,

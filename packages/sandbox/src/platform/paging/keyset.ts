@@ -44,12 +44,12 @@ export function keyset(list: List, { cursor, limit = limits.page.default }: Page
 }
 
 /** The cursor that continues after a row. */
-export function encodeCursor({ name, order }: CursorList, position: number): string {
+function encodeCursor({ name, order }: CursorList, position: number): string {
 	return Buffer.from(`${name}.${order}.${position}`).toString('base64url');
 }
 
 /** The position after which a cursor continues. @throws ServiceError 400 INVALID_INPUT */
-export function decodeCursor(list: CursorList, cursor: string): number {
+function decodeCursor(list: CursorList, cursor: string): number {
 	const position = Number(Buffer.from(cursor, 'base64url').toString().split('.')[2]);
 	// Only the canonical encoding of a position is accepted.
 	if (Number.isSafeInteger(position) && encodeCursor(list, position) === cursor) return position;
