@@ -90,6 +90,9 @@ function addCredentials(app: Hono, books: ServiceBooks): void {
 		const session = books.add('Session', id, { accountId });
 		return context.json({ id: session, accountId, type: 'EMAIL_OTP' });
 	});
+	app.delete('/auth/credentials/:id', (context) =>
+		isSigned(context) ? context.body(null, 204) : challenge(context),
+	);
 	app.delete('/auth/sessions/:id', (context) =>
 		isSigned(context) ? context.body(null, 204) : challenge(context),
 	);

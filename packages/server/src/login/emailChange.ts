@@ -3,6 +3,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { askService } from '../service/serviceClient.js';
 import { revokeDevices } from './deviceCookie.js';
+import { forgetCodeCredential } from './emailCredential.js';
 
 /** A change of address that may be under way at the service. */
 export interface EmailChange {
@@ -48,6 +49,7 @@ export async function confirmEmailChange(call: Call, change: EmailChange): Promi
 	if (!(await people.changeEmail(change))) return;
 	// The old address may become another person's, whose codes these browsers must not void.
 	if (former && former.email !== change.email) await revokeDevices(call.settings, former.email);
+	await forgetCodeCredential(call.settings, change.accountId);
 	await forget(call, change);
 }
 

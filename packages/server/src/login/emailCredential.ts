@@ -1,7 +1,9 @@
 import type { AuthMethod, List } from '@countersign/contract';
 import type { Call } from '../call.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { unavailable } from '../responses/refusal.js';
-import { askService } from '../service/serviceClient.js';
+import { askService, asRefusal, type ServiceAnswer } from '../service/serviceClient.js';
+import type { Settings } from '../settings/resolveSettings.js';
 
 const key = (credentialId: string) => `email-credential:${credentialId}`;
 
@@ -27,8 +29,26 @@ export async function isEmailCredential(
 	return (await settings.store.get(key(credentialId), settings.now())) !== undefined;
 }
 
-/** The id of the credential that sends codes for an account; undefined when it has none. */
-export async function codeCredential(
+const ofAccount = (accountId: string) => `code-credential:${accountId}`;
+
+const month = 30 * 24 * 60 * 60_000;
+
+/**
+ * The id of the credential that sends codes for an account; undefined when it has none. An id is read from
+ * the service once and then remembered. That an account has none is not, because one can be added elsewhere.
+ */
+export async function codeCredential(call: Call, accountId: string): Promise<string | undefined> {
+	const { store, now } = call.settings;
+	const remembered = await store.get(ofAccount(accountId), now());
+	if (remembered !== undefined) return remembered;
+	const value = await readCodeCredential(call, accountId);
+	if (value === undefined) return undefined;
+	await store.put([{ key: ofAccount(accountId), value, expiresAt: now() + month }]);
+	return value;
+}
+
+/** Like `codeCredential`, from the service. */
+export async function readCodeCredential(
 	{ service }: Call,
 	accountId: string,
 ): Promise<string | undefined> {
@@ -37,11 +57,40 @@ export async function codeCredential(
 	return (value as List<AuthMethod>).data.find(({ type }) => type === 'EMAIL_OTP')?.id;
 }
 
-/** Makes the service send a code. Returns the `otpEncryptionTargetBundle` that the browser seals the code to. */
-export async function challengeCode({ service }: Call, credentialId: string): Promise<string> {
+/** Makes the next code for an account ask the service which credential sends it. */
+export async function forgetCodeCredential(
+	{ store, now }: Settings,
+	accountId: string,
+): Promise<void> {
+	await store.take(ofAccount(accountId), now());
+}
+
+/** Forgets the credential that sends codes when a customer has added or removed a credential. */
+export async function followCodeCredential(
+	{ settings }: Call,
+	{ accountId }: { readonly accountId: string },
+	{ name }: BrowserRequest,
+	{ status }: ServiceAnswer,
+): Promise<void> {
+	const hasChanged =
+		(name === 'createCredential' && status === 201) ||
+		(name === 'deleteCredential' && status === 204);
+	if (hasChanged) await forgetCodeCredential(settings, accountId);
+}
+
+/**
+ * Makes the service send a code. Returns the `otpEncryptionTargetBundle` that the browser seals the code to;
+ * undefined when the service does not know the credential.
+ */
+export async function challengeCode(
+	{ service }: Call,
+	credentialId: string,
+): Promise<string | undefined> {
 	const path = `/auth/credentials/${encodeURIComponent(credentialId)}/challenge`;
-	const { value } = await askService(service, { method: 'POST', path });
-	const bundle = (value as AuthMethod).otpEncryptionTargetBundle;
+	const answer = await service.send({ method: 'POST', path });
+	if (answer.status === 404) return undefined;
+	if (answer.status >= 300) throw asRefusal(answer);
+	const bundle = (answer.value as AuthMethod).otpEncryptionTargetBundle;
 	if (bundle === undefined) throw unavailable(502, 'The service gave no key for the code.');
 	return bundle;
 }

@@ -5,12 +5,25 @@ import { signedLeg } from '../../testing/testBrowser.js';
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 /** From now on the account has a passkey alone. */
-function withoutCode(service: TestBackend['service'], accountId = ''): void {
+function withoutCode(service: TestBackend['service']): void {
+	const { accountId, credentialId = '' } = service.customers[0] ?? {};
 	const data = [{ id: `AuthMethod:${crypto.randomUUID()}`, accountId, type: 'PASSKEY' }];
-	service.intercept = ({ path, query }) =>
-		path === '/auth/credentials' && query.get('accountId') === accountId
-			? Response.json({ data })
-			: undefined;
+	service.intercept = ({ path, query }) => {
+		if (path === '/auth/credentials' && query.get('accountId') === accountId) {
+			return Response.json({ data });
+		}
+		const isGone = decodeURIComponent(path).includes(credentialId);
+		return isGone ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : undefined;
+	};
+}
+
+/** Signs in, and removes the code credential through the backend. */
+async function removeCode({ browser, service }: TestBackend): Promise<void> {
+	const ada = browser();
+	await ada.signIn('ada@example.com');
+	const path = `/auth/credentials/${service.customers[0]?.credentialId}`;
+	expect((await ada.send('DELETE', path, { headers: signedLeg() })).status).toBe(204);
+	withoutCode(service);
 }
 
 /** Customers that are not stand-ins. */
@@ -40,7 +53,8 @@ describe('POST /login', () => {
 	});
 
 	it('answers for an account without a code as for any other', async () => {
-		const { browser, service } = createTestBackend();
+		const backend = createTestBackend();
+		const { browser, service } = backend;
 		const ask = async (email: string) => {
 			const response = await browser().send('POST', '/login', { body: { email } });
 			const { status, headers } = response;
@@ -48,12 +62,11 @@ describe('POST /login', () => {
 			const names = [...headers.keys()].sort();
 			return { status, names, members: Object.keys(answer), id: answer.credentialId };
 		};
-		const known = await ask('ada@example.com');
-		const [ada] = service.customers;
-		withoutCode(service, ada?.accountId);
+		await removeCode(backend);
+		const known = { ...(await ask('bob@example.com')), id: service.customers[0]?.credentialId };
 		const without = await ask('ada@example.com');
 		expect({ ...without, id: '' }).toEqual({ ...known, id: '' });
-		expect({ ...(await ask('bob@example.com')), id: '' }).toEqual({ ...known, id: '' });
+		expect({ ...(await ask('carol@example.com')), id: '' }).toEqual({ ...known, id: '' });
 		// Asked again it is the same credential, none of hers, and no mail goes to her or to anybody.
 		expect(without.id).toMatch(/^AuthMethod:/);
 		expect(without.id).not.toBe(known.id);
@@ -62,14 +75,15 @@ describe('POST /login', () => {
 		expect(standIns.map(({ credentialId }) => credentialId)).toEqual([without.id]);
 		expect(standIns[0]?.email).not.toContain('ada');
 		const mails = service.requests.filter(({ path }) => path.endsWith('/challenge'));
-		expect(mails.filter(({ path }) => decodeURIComponent(path).includes(known.id))).toHaveLength(1);
+		const hers = mails.filter(({ path }) => decodeURIComponent(path).includes(known.id ?? ''));
+		expect(hers).toHaveLength(1);
 	});
 
 	it('makes one stand-in for an account without a code, however many ask at once', async () => {
-		const { browser, service } = createTestBackend();
+		const backend = createTestBackend();
+		const { browser, service } = backend;
 		const ask = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
-		await ask();
-		withoutCode(service, service.customers[0]?.accountId);
+		await removeCode(backend);
 		const answers = await Promise.all(Array.from({ length: 5 }, ask));
 		const ids = await Promise.all(
 			answers.map(async (one) => ((await one.json()) as { credentialId: string }).credentialId),
@@ -82,7 +96,7 @@ describe('POST /login', () => {
 		const { browser, service } = createTestBackend();
 		const ada = browser();
 		await ada.send('POST', '/login', { body: { email: 'ada@example.com' } });
-		withoutCode(service, service.customers[0]?.accountId);
+		withoutCode(service);
 		const asked = await ada.send('POST', '/login', { body: { email: 'ada@example.com' } });
 		const { credentialId } = (await asked.json()) as { credentialId: string };
 		const body = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
@@ -196,6 +210,66 @@ describe('POST /login', () => {
 		expect(response.status).toBe(429);
 		expect(response.headers.get('Retry-After')).toBe('42');
 		expect(await errorCode(response)).toBe('RATE_LIMITED');
+	});
+});
+
+describe('a second sign-in', () => {
+	const asked = ({ service }: TestBackend) =>
+		service.requests.splice(0).map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
+	const listed = 'GET /auth/credentials';
+
+	it('asks the service for the code and its verification only, however long ago the first was', async () => {
+		const backend = createTestBackend();
+		const { browser, service, advance } = backend;
+		await browser().signIn('ada@example.com');
+		const path = `POST /auth/credentials/${service.customers[0]?.credentialId}`;
+		expect(asked(backend).length).toBeGreaterThan(3);
+		advance(29 * 24 * 60 * 60_000);
+		await browser().signIn('ada@example.com');
+		expect(asked(backend)).toEqual([`${path}/challenge`, `${path}/verify`]);
+	});
+
+	it.each([
+		['adding a credential', 'POST', '/auth/credentials', 'type'],
+		['removing a credential', 'DELETE', '/auth/credentials/:credential', undefined],
+		['changing the email', 'PATCH', '/customers/:customer', 'email'],
+	] as const)('reads the credential again after %s', async (_, method, route, field) => {
+		const backend = createTestBackend();
+		const { browser, service } = backend;
+		const ada = browser();
+		await ada.signIn('ada@example.com');
+		const { id = '', accountId, credentialId = '' } = service.customers[0] ?? {};
+		const path = route.replace(':credential', credentialId).replace(':customer', id);
+		const bodies = {
+			type: { type: 'EMAIL_OTP', accountId },
+			email: { customerType: 'INDIVIDUAL', email: 'ada@new.example.com' },
+		};
+		const body = field && bodies[field];
+		const changed = await ada.send(method, path, { body, headers: signedLeg() });
+		expect(changed.status).toBeLessThan(300);
+		asked(backend);
+		await browser().signIn(service.customers[0]?.email ?? '');
+		expect(asked(backend)[0]).toBe(listed);
+	});
+
+	it('finds the new credential when the remembered one was replaced elsewhere', async () => {
+		const backend = createTestBackend();
+		const { browser, service } = backend;
+		await browser().signIn('ada@example.com');
+		const { credentialId: old = '', accountId } = service.customers[0] ?? {};
+		const id = `AuthMethod:${crypto.randomUUID()}`;
+		service.intercept = ({ path }) => {
+			if (path === '/auth/credentials') {
+				return Response.json({ data: [{ id, accountId, type: 'EMAIL_OTP' }] });
+			}
+			const isGone = decodeURIComponent(path).includes(old);
+			return isGone ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : undefined;
+		};
+		asked(backend);
+		const login = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+		expect(await (await login()).json()).toMatchObject({ credentialId: id });
+		const challenge = (of: string) => `POST /auth/credentials/${of}/challenge`;
+		expect(asked(backend)).toEqual([challenge(old), listed, challenge(id)]);
 	});
 });
 

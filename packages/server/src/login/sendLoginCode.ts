@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { address } from '../allowLists/text.js';
 import type { Call } from '../call.js';
 import { readJsonBody } from '../inbound/browserRequest.js';
+import type { PersonAccount } from '../ports/peoplePort.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
-import { invalidInput, notFound } from '../responses/refusal.js';
+import { invalidInput, notFound, unavailable } from '../responses/refusal.js';
 import { answerAtFixedTime } from './answerAtFixedTime.js';
 import {
 	addressTag,
@@ -13,7 +14,12 @@ import {
 	readDevice,
 	writeDevice,
 } from './deviceCookie.js';
-import { challengeCode, codeCredential, rememberEmailCredential } from './emailCredential.js';
+import {
+	challengeCode,
+	codeCredential,
+	forgetCodeCredential,
+	rememberEmailCredential,
+} from './emailCredential.js';
 import { callerNetwork, limitRate, limitUse } from './limitRate.js';
 import { openAccount } from './openAccount.js';
 import {
@@ -86,7 +92,23 @@ async function sendCode(
 	device: Device,
 	claim: CodeClaim | undefined,
 ): Promise<CodeRequest> {
-	const { accountId, platformCustomerId } = await openAccount(call, email);
+	const account = await openAccount(call, email);
+	const answer = await challengeAccount(call, account, device, claim);
+	if (answer) return answer;
+	// The credential was removed elsewhere since it was remembered.
+	await forgetCodeCredential(call.settings, account.accountId);
+	const second = await challengeAccount(call, account, device, claim);
+	if (!second) throw unavailable(502, 'The service does not know its own credential.');
+	return second;
+}
+
+/** Undefined when the service does not know the credential that is remembered for the account. */
+async function challengeAccount(
+	call: Call,
+	{ accountId, platformCustomerId }: PersonAccount,
+	device: Device,
+	claim: CodeClaim | undefined,
+): Promise<CodeRequest | undefined> {
 	const credentialId =
 		(await codeCredential(call, accountId)) ?? (await standInFor(call, platformCustomerId));
 	await rememberEmailCredential(call, credentialId);
@@ -97,7 +119,10 @@ async function sendCode(
 		};
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
-	return { credentialId, otpEncryptionTargetBundle: await challengeCode(call, credentialId) };
+	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
+	return otpEncryptionTargetBundle === undefined
+		? undefined
+		: { credentialId, otpEncryptionTargetBundle };
 }
 
 const loginBody = z.strictObject({ email: address });

@@ -3,10 +3,10 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
-import { notFound, Refusal } from '../responses/refusal.js';
+import { notFound, Refusal, unavailable } from '../responses/refusal.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import { type Device, readDevice } from './deviceCookie.js';
-import { challengeCode, codeCredential } from './emailCredential.js';
+import { challengeCode, readCodeCredential } from './emailCredential.js';
 import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
@@ -46,6 +46,7 @@ export async function decoyBundle(
 		if (last !== undefined && error instanceof Refusal && error.status === 429) return last;
 		throw error;
 	});
+	if (bundle === undefined) throw unavailable(502, 'The service does not know its own credential.');
 	await store.put([
 		{ key: lastBundle, value: bundle, expiresAt },
 		{ key: decoyOf(device.id, credentialId), value: decoyId, expiresAt },
@@ -109,7 +110,7 @@ async function openStandIn(
 	if (known !== undefined) return known;
 	const owner = { platformCustomerId, email: `${mailbox}@stand-in.invalid` };
 	const { accountId } = await openWallet(call, owner);
-	const credentialId = await codeCredential(call, accountId);
+	const credentialId = await readCodeCredential(call, accountId);
 	if (credentialId === undefined) throw notFound();
 	const expiresAt = now() + year;
 	await store.put([

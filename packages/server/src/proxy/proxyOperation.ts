@@ -3,6 +3,7 @@ import type { Call } from '../call.js';
 import { readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
+import { followCodeCredential } from '../login/emailCredential.js';
 import { followIdentities } from '../login/identities.js';
 import { type Login, readLogin, startLogin } from '../login/login.js';
 import { finishCode, keepSentCode } from '../login/pendingCode.js';
@@ -34,6 +35,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	await followAssertion(call, request, answer);
 	if (login) await legs?.after?.(call, login, request, answer);
 	await followIdentities(call, request, answer);
+	if (login) await followCodeCredential(call, login, request, answer);
 	if (login) await keepSentCode(call, login, answer.value);
 	const setCookie = await takeNote(call, match, login, answer);
 	return jsonResponse(answer.status, answer.text, {
