@@ -106,7 +106,7 @@ interface Specified {
 		'id accountId type nickname createdAt updatedAt credentialId?' | 'otpEncryptionTargetBundle?',
 	];
 	EnclaveBundle: [contract.EnclaveBundle, 'version data dataSignature enclaveQuorumPublic'];
-	SignedRetryChallenge: [contract.SignedRetryChallenge, 'type? payloadToSign requestId expiresAt'];
+	SignedRetryChallenge: [contract.SignedRetryChallenge, 'type payloadToSign requestId expiresAt'];
 	PasskeyAuthChallenge: [
 		contract.PasskeyAuthChallenge,
 		(

@@ -38,8 +38,8 @@ export interface EnclaveBundle {
 
 /** Body of a 202: what to sign before the same request goes out again. */
 export interface SignedRetryChallenge {
-	/** Absent on operations that no credential type belongs to. */
-	readonly type?: OpenEnum<AuthMethodType>;
+	/** Type of the credential that the operation is about, or whose session is to sign. */
+	readonly type: OpenEnum<AuthMethodType>;
 	/** To be stamped byte for byte as returned. */
 	readonly payloadToSign: string;
 	/** `Request:<uuid>`, single use. */

@@ -2,9 +2,12 @@ import type { SignedRetryChallenge } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 
-/** The 202 body, checked before anything of it is used (specification, "SignedRetryChallenge"). */
-export function parseChallenge(body: unknown): SignedRetryChallenge {
-	const challenge = checkShape<SignedRetryChallenge>(body, {
+/**
+ * The 202 body, checked before anything of it is used (specification, "SignedRetryChallenge"). Its `type` is
+ * not needed, and some deployments leave it out.
+ */
+export function parseChallenge(body: unknown): Omit<SignedRetryChallenge, 'type'> {
+	const challenge = checkShape<Omit<SignedRetryChallenge, 'type'>>(body, {
 		payloadToSign: 'string',
 		requestId: 'string',
 		expiresAt: 'string',

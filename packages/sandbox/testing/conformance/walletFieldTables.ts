@@ -56,8 +56,7 @@ export const walletFieldTables: readonly FieldTable[] = [
 		section: 'SignedRetryChallenge',
 		find: ({ signedRetries }) => signedRetries,
 		fields: [
-			// Operations that no credential type belongs to have none.
-			{ name: 'type', presence: 'sometimes', value: types },
+			{ name: 'type', presence: 'always', value: types },
 			{ name: 'payloadToSign', presence: 'always', value: text },
 			{ name: 'requestId', presence: 'always', value: idOf('Request') },
 			{ name: 'expiresAt', presence: 'always', value: dateTime },

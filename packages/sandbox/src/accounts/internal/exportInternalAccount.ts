@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { InternalAccountExport, InternalAccountExportRequest } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
+import { signingType } from '../../auth/sessions/activeSessions.js';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import type { SignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -34,7 +35,8 @@ export function exportInternalAccount(
 				parameters: { targetPublicKey: clientPublicKey, walletId: organizationId(id) },
 				now: context.clock.now(),
 			});
-			return { accountId: id, payloadToSign };
+			const type = await signingType(database, context, id);
+			return { accountId: id, payloadToSign, type };
 		},
 
 		async perform(transaction) {

@@ -2,6 +2,7 @@ import type { InternalAccount, InternalAccountUpdateRequest } from '@countersign
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { eq } from 'drizzle-orm';
+import { signingType } from '../../auth/sessions/activeSessions.js';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import { canonicalJson } from '../../auth/signing/signedRequest.js';
 import type { SignedOperation } from '../../auth/signing/signedRetry.js';
@@ -41,7 +42,8 @@ export function updateInternalAccount(
 				},
 				now: context.clock.now(),
 			});
-			return { accountId: id, payloadToSign };
+			const type = await signingType(database, context, id);
+			return { accountId: id, payloadToSign, type };
 		},
 
 		async perform(transaction) {

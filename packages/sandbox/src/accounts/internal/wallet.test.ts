@@ -59,7 +59,7 @@ test('an export is signed over the key that the words are sealed to', async () =
 		body: bodyFor(client),
 	});
 	expect(first.status).toBe(202);
-	expect(first.body).not.toHaveProperty('type');
+	expect(first.body.type).toBe('EMAIL_OTP');
 	expect(JSON.parse(first.body.payloadToSign)).toEqual({
 		organizationId: owner(),
 		parameters: { targetPublicKey: client.publicKey.uncompressed, walletId: owner() },
@@ -134,7 +134,7 @@ test('the session of another wallet can neither export nor change this one', asy
 test('privacy is switched by a signature over the digest of the change', async () => {
 	const change = { method: 'PATCH', body: { privateEnabled: true } };
 	const first = await service.call<SignedRetryChallenge>(path, change);
-	expect(first.status).toBe(202);
+	expect(first).toMatchObject({ status: 202, body: { type: 'EMAIL_OTP' } });
 	expect(JSON.parse(first.body.payloadToSign)).toMatchObject({
 		parameters: {
 			encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',

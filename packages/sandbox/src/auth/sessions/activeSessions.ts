@@ -1,5 +1,5 @@
-import type { AuthSession, List } from '@countersign/contract';
-import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { AuthMethodType, AuthSession, List } from '@countersign/contract';
+import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Database, Transaction } from '../../platform/database/database.js';
 import {
@@ -28,6 +28,28 @@ export function selectActiveSessions(
 		.innerJoin(credentials, eq(credentials.id, sessions.credentialId))
 		.where(and(where, isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now())))
 		.orderBy(asc(sessions.position));
+}
+
+/**
+ * The type in a 202 of an operation that any session of a wallet may sign: that of the credential which
+ * opened the newest active session, else of the newest credential.
+ */
+export async function signingType(
+	database: Database,
+	context: SandboxContext,
+	accountId: string,
+): Promise<AuthMethodType> {
+	const ofAccount = eq(sessions.accountId, accountId);
+	const newest = (await selectActiveSessions(database, context, ofAccount)).at(-1);
+	if (newest) return newest.credential.type;
+	const [credential] = await database
+		.select({ type: credentials.type })
+		.from(credentials)
+		.where(and(eq(credentials.accountId, accountId), isNull(credentials.removedAt)))
+		.orderBy(desc(credentials.position))
+		.limit(1);
+	if (!credential) throw new TypeError('A wallet has no credential.');
+	return credential.type;
 }
 
 /** The active sessions of an account; none for an unknown account. */

@@ -26,14 +26,15 @@ export function refreshSession(
 		body,
 
 		async describe(database) {
-			const { session } = await requireAlive(database, context, id);
+			const { session, credential } = await requireAlive(database, context, id);
 			const payloadToSign = activityText({
 				type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
 				accountId: session.accountId,
 				parameters: { targetPublicKey: clientPublicKey },
 				now: context.clock.now(),
 			});
-			return { accountId: session.accountId, payloadToSign, signer: session.publicKey };
+			const { accountId, publicKey: signer } = session;
+			return { accountId, payloadToSign, signer, type: credential.type };
 		},
 
 		async perform(transaction) {

@@ -8,8 +8,8 @@ import { canonicalJson, type SignedRequest } from './signedRequest.js';
 export interface PendingSignature {
 	readonly accountId: string;
 	readonly payloadToSign: string;
-	/** Included in the response of operations on a credential. */
-	readonly type?: AuthMethodType;
+	/** Type of the credential that the operation is about, else of the one whose session is to sign. */
+	readonly type: AuthMethodType;
 	/** The one key that may sign, compressed hex. Default: that of any session of the account. */
 	readonly signer?: string;
 	/** The credentials that a new email changes: a session of any of their wallets may sign. */
@@ -36,10 +36,5 @@ export async function issueSignedRetry(
 		tied,
 		expiresAt,
 	});
-	return {
-		...(type ? { type } : {}),
-		payloadToSign,
-		requestId,
-		expiresAt: expiresAt.toISOString(),
-	};
+	return { type, payloadToSign, requestId, expiresAt: expiresAt.toISOString() };
 }

@@ -83,7 +83,7 @@ test('a new email changes the customer and the credential together, once signed'
 	const body = change({ email, fullName: 'Ada King' });
 	const first = sandbox.request('PATCH', path(wallet), body);
 	const challenge = await expectJson<SignedRetryChallenge>(202, first);
-	expect(challenge).not.toHaveProperty('type');
+	expect(challenge.type).toBe('EMAIL_OTP');
 	const owner = wallet.accountId.replace('InternalAccount:', '');
 	expect(JSON.parse(challenge.payloadToSign)).toMatchObject({
 		type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',

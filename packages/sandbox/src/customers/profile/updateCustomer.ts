@@ -44,7 +44,7 @@ export function updateCustomer(
 				parameters: { userEmail: email, userId: organizationId(first.accountId) },
 				now: context.clock.now(),
 			});
-			return { accountId: first.accountId, payloadToSign, tied };
+			return { accountId: first.accountId, payloadToSign, tied, type: 'EMAIL_OTP' };
 		},
 
 		async perform(transaction, signed) {

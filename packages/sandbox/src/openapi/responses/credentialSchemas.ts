@@ -47,7 +47,7 @@ const session = z.object({
 });
 
 const signedRetry = z.object({
-	type: type.exactOptional(),
+	type,
 	payloadToSign: z.string(),
 	requestId: idOf('Request'),
 	expiresAt: instant,
