@@ -87,6 +87,20 @@ describe('a refund', () => {
 		},
 	);
 
+	test('of a cancelled payment says so, whatever failure the service reports with it', () => {
+		const cancelled = refunded('COMPLETED', 'USER_CANCELLATION');
+		const outcome = paymentOutcome({
+			...cancelled,
+			status: 'FAILED',
+			failureReason: 'QUOTE_EXECUTION_FAILED',
+		});
+		expect(outcome).toMatchObject({
+			result: 'cancelled',
+			reason: 'USER_CANCELLATION',
+			sentence: `${outcomeSentences.result.cancelled} ${outcomeSentences.money.sender}`,
+		});
+	});
+
 	test('of a payment that had arrived means that the bank returned it', () => {
 		const returned = { ...refunded('COMPLETED'), status: 'COMPLETED' };
 		expect(paymentOutcome(returned)).toMatchObject({ result: 'returned', money: 'sender' });

@@ -68,7 +68,9 @@ type Money = PaymentOutcome['money'];
 export function paymentOutcome(transaction: Transaction): PaymentOutcome {
 	const result = resultOf(transaction);
 	const money = moneyOf(transaction, result);
-	const reason = transaction.failureReason ?? refundOf(transaction)?.reason;
+	const refundReason = refundOf(transaction)?.reason;
+	const reason =
+		result === 'cancelled' ? refundReason : (transaction.failureReason ?? refundReason);
 	const isFinal = isFinalTransaction(transaction);
 	return { result, money, reason, isFinal, sentence: outcomeSentence({ result, money, reason }) };
 }

@@ -79,7 +79,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 			...rowsHeldBy([settlement('003 takes six minutes')], '003'),
 			...rowsHeldBy([settlement('005 arrives, is returned by the bank, and is refunded')], '005'),
 			...rowsHeldBy(
-				[settlement('006 is cancelled by its sender: refunded, then completed')],
+				[settlement('006 is cancelled by its sender: refunded, and failed')],
 				'006',
 			),
 			...rowsHeldBy(

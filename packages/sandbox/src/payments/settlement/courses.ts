@@ -12,14 +12,13 @@ export type Step = {
 	| {
 			/**
 			 * `payOut` delivers the money, `startRefund` lets the sender cancel, `refund` gives the money
-			 * back, `loseRefund` fails to, `close` ends a payment whose money went back. `collect` brings
-			 * in money from outside.
+			 * back, `loseRefund` fails to. `collect` brings in money from outside.
 			 */
-			readonly action: 'payOut' | 'startRefund' | 'refund' | 'loseRefund' | 'close' | 'collect';
+			readonly action: 'payOut' | 'startRefund' | 'refund' | 'loseRefund' | 'collect';
 	  }
 	| {
-			/** `fail` before the money was delivered, `bounce` after. */
-			readonly action: 'fail' | 'bounce';
+			/** `fail` before the money was delivered, `bounce` after; `close` when it went back already. */
+			readonly action: 'fail' | 'bounce' | 'close';
 			readonly reason: OutgoingTransactionFailureReason;
 	  }
 	| {
@@ -40,7 +39,12 @@ export const courses = {
 		{ action: 'bounce', reason: 'COUNTERPARTY_POST_TX_FAILED' },
 		{ action: 'refund' },
 	],
-	cancelled: [{ action: 'startRefund' }, { action: 'refund' }, { action: 'close', after: 0 }],
+	// The order of the events is that of the public interface (3.2). The last one is FAILED: no money arrived.
+	cancelled: [
+		{ action: 'startRefund' },
+		{ action: 'refund' },
+		{ action: 'close', reason: 'QUOTE_EXECUTION_FAILED', after: 0 },
+	],
 	refundFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'loseRefund' }],
 	longPending: [{ action: 'payOut', after: 24 * 3_600_000 }],
 	complianceFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],

@@ -103,15 +103,19 @@ test('005 arrives, is returned by the bank, and is refunded', async () => {
 	expect(await payment.bank()).toBe(0);
 });
 
-test('006 is cancelled by its sender: refunded, then completed', async () => {
+test('006 is cancelled by its sender: refunded, and failed', async () => {
 	const payment = await pay('006');
 	expect(await payment.after(1_000)).toMatchObject({
 		transaction: { status: 'PROCESSING', ...refund('PENDING', 'USER_CANCELLATION') },
 		money: held,
 	});
 	expect(await payment.after(2_000)).toMatchObject({
-		transaction: { status: 'COMPLETED', ...refund('COMPLETED', 'USER_CANCELLATION') },
-		quote: 'COMPLETED',
+		transaction: {
+			status: 'FAILED',
+			failureReason: 'QUOTE_EXECUTION_FAILED',
+			...refund('COMPLETED', 'USER_CANCELLATION'),
+		},
+		quote: 'FAILED',
 		money: whole,
 	});
 	expect(await payment.bank()).toBe(0);

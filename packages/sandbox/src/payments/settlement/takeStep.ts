@@ -52,9 +52,8 @@ export async function takeStep(settlement: Settlement, step: Step): Promise<void
 			await move(settlement, 'COLLECT', collectPostings(payment));
 			return change(settlement, { status: 'COMPLETED', settledAt: at });
 		case 'refuse':
-			return change(settlement, { status: 'FAILED', failureReason: step.reason });
 		case 'close':
-			return change(settlement, { status: 'COMPLETED', settledAt: at });
+			return change(settlement, { status: 'FAILED', failureReason: step.reason });
 	}
 }
 
