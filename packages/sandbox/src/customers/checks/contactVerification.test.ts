@@ -76,13 +76,21 @@ describe.each([
 		expect(await confirm(contact, '123456')).toMatchObject(refused('Too many wrong codes'));
 	});
 
-	test('needs a code that was sent, and has not expired', async () => {
-		expect(await confirm(contact, '123456')).toMatchObject(refused('No code was sent'));
-		await send(other);
-		expect(await confirm(contact, '123456')).toMatchObject(refused('No code was sent'));
+	test('is proved by the fixed code without one that was sent, and by no other', async () => {
+		expect(await confirm(contact, '654321')).toMatchObject(refused('Wrong code'));
+		expect(await statusOf()).toEqual({ email: 'PENDING', phone: 'PENDING' });
+		expect(await confirm(contact, '123456')).toMatchObject({
+			status: 200,
+			body: { contactVerification: { [contact]: 'VERIFIED', [other]: 'PENDING' } },
+		});
+	});
+
+	test('is not proved by a code that has expired', async () => {
 		await send(contact);
 		service.clock.advance(limits.otp);
 		expect(await confirm(contact, '123456')).toMatchObject(refused('Code expired'));
+		await send(contact);
+		expect((await confirm(contact, '123456')).status).toBe(200);
 	});
 
 	test('is sent a limited number of codes, and says when the next one is possible', async () => {
