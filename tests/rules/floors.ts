@@ -24,7 +24,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['browser', 'encoding', 'errors'],
 			['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
 			['accounts', 'credential', 'live', 'session'],
-			['contacts', 'signIn', 'signing', 'stepUp'],
+			['signIn', 'signing', 'stepUp'],
 			['wallet'],
 			['actions'],
 			['payment'],

@@ -1,14 +1,21 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { root } from '../source/root.js';
 import { type EntrySize, measureEntry } from './measureEntry.js';
 
-const actions = readdirSync(path.join(root, 'packages/core/src/actions'))
+const folder = path.join(root, 'packages/core/src/actions');
+const actions = readdirSync(folder)
 	.filter((file) => !file.endsWith('.test.ts'))
-	.map((file) => file.replace('.ts', ''))
+	.flatMap((file) => functionsOf(readFileSync(path.join(folder, file), 'utf8')))
+	.sort()
 	.concat('createPayment');
+
+/** The actions in a file: the functions that it exports. */
+function functionsOf(text: string): string[] {
+	return [...text.matchAll(/^export (?:async )?function\*? (\w+)/gm)].map(([, name = '']) => name);
+}
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2).padStart(6);
 const row = (name: string, { initial, lazy }: EntrySize) =>

@@ -1,14 +1,16 @@
 import { defaultHeaderNames, type Quote } from '@countersign/contract';
 import { checkConfig } from './config/checkConfig.js';
-import { defaultEmailCode, type EmailCodeConfig } from './config/emailCodeConfig.js';
-import type { WalletConfig } from './config/walletConfig.js';
+import {
+	defaultEmailCode,
+	type EmailCodeConfig,
+	type WalletConfig,
+} from './config/walletConfig.js';
 import { type Ceremonies, createCeremonies } from './credential/createCeremonies.js';
 import { createDevicePasskeys, type DevicePasskeys } from './credential/devicePasskeys.js';
 import { isWalletError } from './errors.js';
-import { backendRoutes } from './http/backendRoutes.js';
 import { type Clock, createClock } from './http/clock.js';
 import { type CookieWatch, createCookieWatch } from './http/cookieWatch.js';
-import { createHttp, type Http } from './http/http.js';
+import { backendRoutes, createHttp, type Http } from './http/http.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
 import { createRecordStore } from './storage/createRecordStore.js';

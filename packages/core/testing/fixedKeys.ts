@@ -1,6 +1,6 @@
 import { p256 } from '@noble/curves/nist.js';
 import type { ClientKey } from '../src/crypto/clientKey.js';
-import { importScalar } from '../src/crypto/importScalar.js';
+import { importScalar } from '../src/crypto/openSessionKey.js';
 import type { SigningKey } from '../src/crypto/signingKey.js';
 import { ecdh } from '../src/crypto/webCrypto.js';
 import { type Bytes, encodeBase64url, encodeHex } from '../src/encoding/bytes.js';

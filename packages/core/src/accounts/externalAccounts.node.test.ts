@@ -2,22 +2,31 @@ import { accountKinds, type Beneficiary, type ExternalAccountType } from '@count
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountField, externalAccountFields } from './externalAccountFields.js';
+import {
+	type AccountField,
+	externalAccountCurrencies,
+	externalAccountFields,
+	externalAccountTypes,
+} from './externalAccountFields.js';
 import { externalAccountProblems } from './externalAccountProblems.js';
-import { externalAccountCurrencies, externalAccountTypes } from './externalAccountTypes.js';
 import { readExternalAccount } from './readExternalAccount.js';
 
 let sandbox: TestSandbox;
+
 let customerId: string;
+
 beforeAll(async () => {
 	sandbox = await createTestSandbox();
 	const body = { customerType: 'INDIVIDUAL', email: 'ada@example.com' };
 	({ id: customerId } = await (await sandbox.request('POST', '/customers', body)).json());
 });
+
 afterAll(() => sandbox.close());
 
 const kinds = Object.keys(accountKinds) as ExternalAccountType[];
+
 const owners: readonly Beneficiary['beneficiaryType'][] = ['INDIVIDUAL', 'BUSINESS'];
+
 const everyForm = kinds.flatMap((accountType) =>
 	owners
 		.filter((owner) => owner === 'INDIVIDUAL' || accountType.endsWith('_ACCOUNT'))
@@ -67,6 +76,7 @@ function fill(form: (typeof everyForm)[number], all = false) {
 
 const read = (form: (typeof everyForm)[number], values: Readonly<Record<string, string>>) =>
 	readExternalAccount({ ...form, values, currency: currencyOf(form.accountType) });
+
 const currencyOf = (accountType: ExternalAccountType) =>
 	externalAccountCurrencies(accountType)[0] ?? 'USD';
 

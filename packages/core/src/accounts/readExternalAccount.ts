@@ -5,9 +5,12 @@ import type {
 	ExternalAccountType,
 } from '@countersign/contract';
 import type { InputProblem } from '../errors.js';
-import { type AccountField, externalAccountFields } from './externalAccountFields.js';
+import {
+	type AccountField,
+	externalAccountCurrencies,
+	externalAccountFields,
+} from './externalAccountFields.js';
 import { externalAccountProblems } from './externalAccountProblems.js';
-import { externalAccountCurrencies } from './externalAccountTypes.js';
 
 /** What a form for an account came to: a request for `createExternalAccount`, or what is wrong. */
 export type ReadExternalAccount =

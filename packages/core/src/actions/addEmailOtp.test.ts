@@ -14,10 +14,10 @@ import {
 import type { WalletConfig } from '../config/walletConfig.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';
-import { getEmailSignIn } from './getEmailSignIn.js';
 import { listCredentials } from './listCredentials.js';
 import { removeCredential } from './removeCredential.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
+import { getEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
 let authenticator: VirtualAuthenticator;

@@ -5,9 +5,8 @@ import {
 } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
 import { checkShape } from '../http/checkShape.js';
-import { readMe } from '../session/readMe.js';
-import type { EmailSignInStart } from '../signIn/emailSignIns.js';
-import { requestCode } from '../signIn/requestCode.js';
+import { readMe } from '../session/account.js';
+import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';

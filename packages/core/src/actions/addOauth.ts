@@ -14,7 +14,7 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
-import { requireAccount } from '../session/requireAccount.js';
+import { requireAccount } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';

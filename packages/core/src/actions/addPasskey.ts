@@ -4,13 +4,13 @@ import {
 	type PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { createPasskey } from '../credential/createPasskey.js';
+import { createPasskey } from '../credential/passkeyPrompts.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
-import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
-import { requireAccount } from '../session/requireAccount.js';
+import { backendRoutes } from '../http/http.js';
+import { requireAccount } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';

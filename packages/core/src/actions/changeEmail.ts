@@ -4,8 +4,7 @@ import {
 	customerOperations,
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
-import type { Me } from '../session/me.js';
-import { readMe } from '../session/readMe.js';
+import { type Me, readMe } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';

@@ -2,18 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
-import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
-import { fundSandboxAccount } from './fundSandboxAccount.js';
+import { createExternalAccount } from './externalAccounts.js';
 import { getMe } from './getMe.js';
-import { lookupExternalAccount } from './lookupExternalAccount.js';
-import { lookupUma } from './lookupUma.js';
-import { sendSandboxPayment } from './sendSandboxPayment.js';
+import { lookupExternalAccount, lookupUma } from './receiverLookup.js';
+import { fundSandboxAccount, sendSandboxPayment } from './sandbox.js';
 
 beforeEach(forgetDevice);
 
 const receiverUmaAddress = '$success.eur@uma.localhost';
+
 const senderCustomerInfo = { FULL_NAME: 'Ada', BIRTH_DATE: '1815-12-10', NATIONALITY: 'GB' };
 
 async function open(meddle?: Parameters<typeof recordingFetch>[0]) {

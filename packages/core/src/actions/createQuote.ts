@@ -63,3 +63,13 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 	}
 	return quote;
 }
+
+/** @throws WalletError `service.not_found`, `backend.*`, `network.*` */
+export async function getQuote(
+	wallet: Wallet,
+	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
+): Promise<Quote> {
+	return parseQuote(
+		(await partsOf(wallet).http(paymentOperations.getQuote, { path: { quoteId }, signal })).body,
+	);
+}

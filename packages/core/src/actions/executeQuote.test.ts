@@ -9,15 +9,13 @@ import {
 	type SentRequest,
 } from '../../testing/recordingFetch.js';
 import type { Wallet } from '../wallet.js';
-import { createExternalAccount } from './createExternalAccount.js';
-import { createQuote } from './createQuote.js';
+import { createQuote, getQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
-import { fundSandboxAccount } from './fundSandboxAccount.js';
-import { getQuote } from './getQuote.js';
-import { getTransaction } from './getTransaction.js';
+import { createExternalAccount } from './externalAccounts.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
-import { listTransactions } from './listTransactions.js';
+import { fundSandboxAccount } from './sandbox.js';
 import { signOut } from './signOut.js';
+import { getTransaction, listTransactions } from './transactions.js';
 
 beforeEach(forgetDevice);
 

@@ -7,7 +7,7 @@ import { createClientKey } from '../crypto/clientKey.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
-import { requireAccount } from '../session/requireAccount.js';
+import { requireAccount } from '../session/account.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { organizationOf } from '../signing/checkPayload.js';
 import { signedRetry } from '../signing/signedRetry.js';

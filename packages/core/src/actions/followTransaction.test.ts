@@ -1,7 +1,7 @@
 import type { Transaction } from '@countersign/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openWallet } from '../../testing/openWallet.js';
-import { followTransaction } from './followTransaction.js';
+import { followTransaction } from './transactions.js';
 
 const transactionId = 'Transaction:00000000-0000-4000-8000-000000000001';
 const final = { status: 'FAILED', refund: { status: 'COMPLETED' } };

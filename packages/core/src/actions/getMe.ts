@@ -1,5 +1,4 @@
-import type { Me } from '../session/me.js';
-import { readMe } from '../session/readMe.js';
+import { type Me, readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*` */

@@ -9,20 +9,20 @@ import type { Wallet } from '../wallet.js';
 import { addOauth } from './addOauth.js';
 import { addPasskey } from './addPasskey.js';
 import { getMe } from './getMe.js';
-import { getSession } from './getSession.js';
 import { listCredentials } from './listCredentials.js';
-import { prepareOauth } from './prepareOauth.js';
-import { preparePasskeySignIn } from './preparePasskeySignIn.js';
-import { signInWithOauth } from './signInWithOauth.js';
-import { signInWithPasskey } from './signInWithPasskey.js';
+import { getSession } from './session.js';
+import { prepareOauth, signInWithOauth } from './signInWithOauth.js';
+import { preparePasskeySignIn, signInWithPasskey } from './signInWithPasskey.js';
 import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
 let authenticator: VirtualAuthenticator;
+
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
+
 afterEach(async () => {
 	await setPlatformSession('');
 	await authenticator.remove();

@@ -1,6 +1,6 @@
 import type { AuthMethod } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
-import { readAccountId } from '../session/readAccountId.js';
+import { readAccountId } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

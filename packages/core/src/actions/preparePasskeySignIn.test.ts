@@ -5,8 +5,8 @@ import {
 	type VirtualAuthenticator,
 } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from './addPasskey.js';
-import { getSession } from './getSession.js';
-import { preparePasskeySignIn } from './preparePasskeySignIn.js';
+import { getSession } from './session.js';
+import { preparePasskeySignIn } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
 let authenticator: VirtualAuthenticator;

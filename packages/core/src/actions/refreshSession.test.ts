@@ -3,18 +3,17 @@ import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import { getSession } from './getSession.js';
-import { keepSessionFresh } from './keepSessionFresh.js';
-import { listSessions } from './listSessions.js';
-import { refreshSession } from './refreshSession.js';
-import { restoreSession } from './restoreSession.js';
+import { keepSessionFresh, refreshSession } from './refreshSession.js';
+import { listSessions } from './revokeSession.js';
+import { getSession, restoreSession, subscribeSession } from './session.js';
 import { signOut } from './signOut.js';
-import { subscribeSession } from './subscribeSession.js';
 
 beforeEach(forgetDevice);
 
 const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
+
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+
 const idOf = (wallet: ReturnType<typeof openWallet>) => {
 	const state = getSession(wallet);
 	return 'session' in state ? state.session.id : undefined;

@@ -9,8 +9,8 @@ import { addPasskey } from './addPasskey.js';
 import { getMe } from './getMe.js';
 import { listCredentials } from './listCredentials.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
-import { listSessions } from './listSessions.js';
 import { removeCredential } from './removeCredential.js';
+import { listSessions } from './revokeSession.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 
 let authenticator: VirtualAuthenticator;

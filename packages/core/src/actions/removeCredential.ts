@@ -1,8 +1,8 @@
 import { authOperations } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
+import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
-import { requireAccount } from '../session/requireAccount.js';
-import { tellDevice } from '../signIn/tellDevice.js';
+import { requireAccount } from '../session/account.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
 import { readOutcome } from '../signing/readOutcome.js';

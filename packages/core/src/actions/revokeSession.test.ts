@@ -4,14 +4,14 @@ import { sessionOf } from '../../testing/person.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import { getSession } from './getSession.js';
-import { listSessions } from './listSessions.js';
-import { revokeSession } from './revokeSession.js';
+import { listSessions, revokeSession } from './revokeSession.js';
+import { getSession } from './session.js';
 import { signOut } from './signOut.js';
 
 beforeEach(forgetDevice);
 
 const isDeletion = ({ method }: SentRequest) => method === 'DELETE';
+
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
 /** A backend that asks for the deletion of other keys than that of the session that was chosen. */

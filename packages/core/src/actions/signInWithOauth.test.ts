@@ -4,21 +4,23 @@ import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../test
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addOauth } from './addOauth.js';
 import { getMe } from './getMe.js';
-import { getSession } from './getSession.js';
-import { getStepUp } from './getStepUp.js';
 import { listCredentials } from './listCredentials.js';
-import { prepareOauth } from './prepareOauth.js';
 import { revokeSession } from './revokeSession.js';
-import { signInWithOauth } from './signInWithOauth.js';
+import { getSession } from './session.js';
+import { prepareOauth, signInWithOauth } from './signInWithOauth.js';
 import { signOut } from './signOut.js';
+import { getStepUp } from './stepUp.js';
 
 beforeEach(forgetDevice);
 
 /** A new person's identity at the provider. */
 const newSubject = () => crypto.randomUUID();
+
 const minuteAgo = () => Math.floor(Date.now() / 1000) - 70;
+
 const isCreation = ({ method, path }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials';
+
 const isVerification = ({ path }: SentRequest) => path.endsWith('/verify');
 
 /** A wallet that is signed out and knows an identity. */

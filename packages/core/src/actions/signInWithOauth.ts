@@ -5,11 +5,15 @@ import {
 	requireFreshToken,
 	translateTokenRefusal,
 } from '../credential/checkOidcToken.js';
-import { awaitedKeysOf } from '../session/createAwaitedKeys.js';
-import { parseSession } from '../session/parseSession.js';
-import type { WalletSession } from '../session/walletSession.js';
-import { oauthKey, type PreparedOauth } from '../signIn/preparedOauth.js';
+import { webCrypto } from '../crypto/webCrypto.js';
+import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { WalletError } from '../errors.js';
+import { type AwaitedKeys, awaitedKeysOf } from '../session/createAwaitedKeys.js';
+import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
+import { parseSession, type WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
+
+let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
 
 /** A token for a sign-in that this page has prepared, or that it prepared before it went to the provider. */
 type SignInWithOauthOptions = {
@@ -80,4 +84,68 @@ async function tokenOf(options: SignInWithOauthOptions): Promise<string> {
 	if (options.prepared === undefined) return options.oidcToken;
 	const { oidcToken, prepared } = options;
 	return typeof oidcToken === 'string' ? oidcToken : oidcToken(prepared.nonce);
+}
+
+/**
+ * Makes the key of a sign-in with an identity provider, which comes first: the token has to carry its
+ * `nonce`. No request is sent. The key, which nobody can export, is kept on this device for 10 minutes, so
+ * that the page may go to the provider and come back: {@link signInWithOauth} finds it by the nonce.
+ */
+export async function prepareOauth(wallet: Wallet): Promise<PreparedOauth> {
+	const { config, own } = partsOf(wallet);
+	const sessionKey = await requestSessionKey(config.sessionKeyMode ?? 'sealed');
+	const nonce = await oidcNonce(sessionKey.clientPublicKey);
+	await own(awaitedKeysOf).keep(nonce, sessionKey);
+	return new PreparedOauth(nonce, sessionKey);
+}
+
+/**
+ * What ties an identity token to a key: SHA-256, as lowercase hex, of the text of the public key exactly
+ * as it is sent (specification, "Sandbox behavior", OAUTH).
+ */
+async function oidcNonce(clientPublicKey: string): Promise<string> {
+	return encodeHex(
+		new Uint8Array(await webCrypto().digest('SHA-256', encodeUtf8(clientPublicKey))),
+	);
+}
+
+/** A key that waits for an identity token. Opaque, also at run time; good for one sign-in, for 10 minutes. */
+export class PreparedOauth {
+	/** For the identity provider: the token has to carry it as its `nonce`. */
+	readonly nonce: string;
+	readonly #sessionKey: RequestedSessionKey;
+
+	static {
+		readKey = (prepared) => prepared.#sessionKey;
+	}
+
+	constructor(nonce: string, sessionKey: RequestedSessionKey) {
+		this.nonce = nonce;
+		this.#sessionKey = sessionKey;
+		Object.freeze(this);
+	}
+}
+
+/** The key behind the nonce. */
+function sessionKeyOf(prepared: PreparedOauth): RequestedSessionKey {
+	return readKey(prepared);
+}
+
+/**
+ * The key that an identity token was issued for: this page's, or one that was prepared before the person
+ * was sent to the provider.
+ *
+ * @throws WalletError `oauth.token_mismatch`
+ */
+async function oauthKey(
+	awaitedKeys: AwaitedKeys,
+	{ nonce, prepared }: { readonly nonce: string | undefined; readonly prepared?: PreparedOauth },
+): Promise<RequestedSessionKey> {
+	if (prepared) return sessionKeyOf(prepared);
+	const kept = nonce === undefined ? undefined : await awaitedKeys.find(nonce);
+	if (kept) return kept;
+	throw new WalletError(
+		'oauth.token_mismatch',
+		'The identity token cannot be used: this device does not have the key of a sign-in with its nonce. It was used, it is older than 10 minutes, or it was prepared elsewhere. Nothing was sent: prepare a new sign-in.',
+	);
 }

@@ -9,23 +9,25 @@ import {
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { getMe } from './getMe.js';
-import { getSession } from './getSession.js';
 import { listCredentials } from './listCredentials.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
-import { listSessions } from './listSessions.js';
-import { revokeSession } from './revokeSession.js';
+import { listSessions, revokeSession } from './revokeSession.js';
+import { getSession } from './session.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
 let authenticator: VirtualAuthenticator;
+
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
+
 afterEach(() => authenticator.remove());
 
 const isCreation = ({ method, path }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials';
+
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
 test.each(['sealed', 'clientHeld'] as const)(

@@ -1,7 +1,13 @@
+import type { DevicePasskey } from '../credential/devicePasskeys.js';
+import { tellDevice } from '../credential/signalPasskeys.js';
+import { WalletError } from '../errors.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { answerPasskey } from '../signIn/answerPasskey.js';
-import { choosePasskey, type PasskeyChoice, requestPasskey } from '../signIn/requestPasskey.js';
-import { tellDevice } from '../signIn/tellDevice.js';
+import {
+	answerPasskey,
+	choosePasskey,
+	type PasskeyChoice,
+	requestPasskey,
+} from '../signIn/passkeySignIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -30,4 +36,53 @@ export async function signInWithPasskey(
 	);
 	tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
 	return begun;
+}
+
+/** A passkey sign-in that only waits for the person. Good for one attempt. */
+export interface PreparedPasskeySignIn {
+	readonly passkey: DevicePasskey;
+	/** ISO 8601, on the service's clock. Prepare another one before it. */
+	readonly expiresAt: string;
+	/**
+	 * Shows the prompt at once: nothing is awaited between this call and the browser's. Rejects with
+	 * `passkey.challenge_expired` after `expiresAt`, otherwise as `signInWithPasskey` does.
+	 */
+	signIn(options?: { readonly signal?: AbortSignal }): Promise<WalletSession>;
+}
+
+/**
+ * Does everything of a passkey sign-in that needs the network before the person clicks, for browsers
+ * that show the prompt only right after a click.
+ *
+ * @throws WalletError `passkey.unknown_on_device`, `service.*`, `network.*`
+ */
+export async function preparePasskeySignIn(
+	wallet: Wallet,
+	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal } = {},
+): Promise<PreparedPasskeySignIn> {
+	const { http, session, config, devicePasskeys, clock, ceremonies } = partsOf(wallet);
+	const { rpId } = config;
+	const passkey = await choosePasskey(devicePasskeys, options.passkey);
+	const mode = config.sessionKeyMode ?? 'sealed';
+	const request = await requestPasskey({ http, passkey, mode, signal: options.signal });
+	const { expiresAt } = request.challenge;
+	return {
+		passkey,
+		expiresAt,
+		async signIn({ signal } = {}) {
+			if (Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
+			const begun = await ceremonies.track(() =>
+				answerPasskey(request, { http, session, devicePasskeys, rpId, signal }),
+			);
+			tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
+			return begun;
+		},
+	};
+}
+
+function challengeExpired(): WalletError {
+	return new WalletError(
+		'passkey.challenge_expired',
+		'The prepared sign-in has expired. Prepare another one.',
+	);
 }

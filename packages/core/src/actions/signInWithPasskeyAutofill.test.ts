@@ -7,18 +7,19 @@ import {
 } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
-import { getSession } from './getSession.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
-import { preparePasskeySignIn } from './preparePasskeySignIn.js';
-import { signInWithPasskey } from './signInWithPasskey.js';
+import { getSession } from './session.js';
+import { preparePasskeySignIn, signInWithPasskey } from './signInWithPasskey.js';
 import { signInWithPasskeyAutofill } from './signInWithPasskeyAutofill.js';
 import { signOut } from './signOut.js';
 
 let authenticator: VirtualAuthenticator;
+
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
+
 afterEach(async () => {
 	vi.restoreAllMocks();
 	await authenticator.remove();

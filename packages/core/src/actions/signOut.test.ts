@@ -8,19 +8,19 @@ import { recordingFetch } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { createPayment } from '../payment/createPayment.js';
 import { partsOf } from '../wallet.js';
-import { getSession } from './getSession.js';
-import { listSessions } from './listSessions.js';
-import { prepareOauth } from './prepareOauth.js';
 import { refreshSession } from './refreshSession.js';
-import { restoreSession } from './restoreSession.js';
-import { signOut } from './signOut.js';
-import { signOutEverywhere } from './signOutEverywhere.js';
+import { listSessions } from './revokeSession.js';
+import { getSession, restoreSession } from './session.js';
+import { prepareOauth } from './signInWithOauth.js';
+import { signOut, signOutEverywhere } from './signOut.js';
 
 let storage: HostileIndexedDb;
+
 beforeEach(async () => {
 	await forgetDevice();
 	storage = openHostileIndexedDb();
 });
+
 afterEach(() => storage.restore());
 
 /** Everything that is stored, as text. */

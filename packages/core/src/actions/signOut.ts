@@ -1,3 +1,5 @@
+import { type AuthSession, authOperations, type List } from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
 import { awaitedKeysOf } from '../session/createAwaitedKeys.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { leave, type SignOutResult } from '../signing/leave.js';
@@ -19,4 +21,28 @@ export function signOut(wallet: Wallet): Promise<SignOutResult> {
 		awaitedKeys: own(awaitedKeysOf),
 		organizations: own(organizationsOf),
 	});
+}
+
+/**
+ * Signs out of every device: revokes all sessions of the wallet, this device's last, then ends the
+ * backend's login here and wipes the key. `unconfirmed` when one of them may still be alive, which is
+ * also so when this device's session has expired: only a live one may end others.
+ *
+ * Never rejects for a network reason.
+ */
+export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
+	const parts = partsOf(wallet);
+	const { own } = parts;
+	const leaving = {
+		...parts,
+		awaitedKeys: own(awaitedKeysOf),
+		organizations: own(organizationsOf),
+	};
+	const { status } = await parts.session.restore();
+	const result = await leave(leaving, async ({ id, accountId }) => {
+		const { body } = await parts.http(authOperations.listSessions, { query: { accountId } });
+		const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
+		return data.map((one) => one.id).filter((one) => one !== id);
+	});
+	return status === 'expired' ? { ...result, revocation: 'unconfirmed' } : result;
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
-import { getSession } from './getSession.js';
-import { listSessions } from './listSessions.js';
 import { refreshSession } from './refreshSession.js';
-import { signOutEverywhere } from './signOutEverywhere.js';
+import { listSessions } from './revokeSession.js';
+import { getSession } from './session.js';
+import { signOutEverywhere } from './signOut.js';
 
 beforeEach(forgetDevice);
 

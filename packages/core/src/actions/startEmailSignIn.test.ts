@@ -9,14 +9,11 @@ import {
 } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
 import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
-import { getEmailCodeFormat } from './getEmailCodeFormat.js';
-import { getEmailSignIn } from './getEmailSignIn.js';
-import { getSession } from './getSession.js';
 import { listCredentials } from './listCredentials.js';
 import { removeCredential } from './removeCredential.js';
-import { restoreSession } from './restoreSession.js';
-import { startEmailSignIn } from './startEmailSignIn.js';
-import { verifyEmailCode } from './verifyEmailCode.js';
+import { getSession, restoreSession } from './session.js';
+import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
+import { getEmailCodeFormat, verifyEmailCode } from './verifyEmailCode.js';
 
 beforeEach(forgetDevice);
 
@@ -25,7 +22,9 @@ const tooMany = (seconds: number) =>
 		{ status: 429, code: 'RATE_LIMITED', message: '' },
 		{ status: 429, headers: { 'retry-after': String(seconds) } },
 	);
+
 const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
+
 const isChallenge = ({ path }: SentRequest) => path.endsWith('/challenge');
 
 test('the code step survives a reload, without another mail and without the code', async () => {

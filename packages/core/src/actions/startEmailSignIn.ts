@@ -1,6 +1,11 @@
 import type { AuthMethod } from '@countersign/contract';
-import type { EmailChallenge, EmailSignInStart } from '../signIn/emailSignIns.js';
-import { type CodeRecipient, requestCode } from '../signIn/requestCode.js';
+import {
+	type CodeRecipient,
+	type EmailChallenge,
+	type EmailSignIn,
+	type EmailSignInStart,
+	requestCode,
+} from '../signIn/emailSignIns.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** Who gets the code: an address, a credential of the list, or whoever got the code before. */
@@ -30,4 +35,12 @@ function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
 	if ('email' in options) return { email: options.email.trim(), askedBy: 'email' };
 	const { id: credentialId, nickname: email } = options.credential;
 	return { email, credentialId, askedBy: 'credential' };
+}
+
+/**
+ * The sign-in by code that was begun on this device: after a reload the code step goes on where it was,
+ * without another mail. The code itself is stored nowhere.
+ */
+export function getEmailSignIn(wallet: Wallet): Promise<EmailSignIn> {
+	return partsOf(wallet).emailSignIns.read();
 }

@@ -1,6 +1,6 @@
 import { isWalletError } from '../errors.js';
-import { backendRoutes } from '../http/backendRoutes.js';
 import type { EventCursor } from '../http/followEvents.js';
+import { backendRoutes } from '../http/http.js';
 import { createOpenEvents, type OpenEvents } from '../http/openEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { hearTogether } from '../live/hearTogether.js';

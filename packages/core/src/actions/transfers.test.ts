@@ -8,21 +8,22 @@ import {
 	type SentRequest,
 } from '../../testing/recordingFetch.js';
 import { readExternalAccount } from '../accounts/readExternalAccount.js';
-import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { estimateWithdrawalFee } from './estimateWithdrawalFee.js';
 import { executeQuote } from './executeQuote.js';
-import { fundSandboxAccount } from './fundSandboxAccount.js';
-import { getExternalAccount } from './getExternalAccount.js';
+import {
+	createExternalAccount,
+	getExternalAccount,
+	listExternalAccounts,
+	removeExternalAccount,
+} from './externalAccounts.js';
 import { getMe } from './getMe.js';
-import { getStepUp } from './getStepUp.js';
 import { listDiscoveries } from './listDiscoveries.js';
 import { listExchangeRates } from './listExchangeRates.js';
-import { listExternalAccounts } from './listExternalAccounts.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
-import { removeExternalAccount } from './removeExternalAccount.js';
-import { transferIn } from './transferIn.js';
-import { transferOut } from './transferOut.js';
+import { fundSandboxAccount } from './sandbox.js';
+import { getStepUp } from './stepUp.js';
+import { transferIn, transferOut } from './transfers.js';
 
 beforeEach(forgetDevice);
 
@@ -41,6 +42,7 @@ async function open(meddle?: Meddler) {
 }
 
 const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
+
 const isTransfer = ({ path }: { path: string }) => path.startsWith('/transfer-');
 
 test('money is pulled in from a bank and pushed out again', async () => {

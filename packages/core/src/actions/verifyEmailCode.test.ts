@@ -9,14 +9,14 @@ import {
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { getMe } from './getMe.js';
-import { getSession } from './getSession.js';
-import { restoreSession } from './restoreSession.js';
+import { getSession, restoreSession } from './session.js';
 import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
 beforeEach(forgetDevice);
 
 const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
+
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
 test('an emailed code signs a new person in, and a reload keeps them signed in', async () => {
@@ -94,6 +94,7 @@ test('a target bundle of another signer gets no sealed code', async () => {
 });
 
 const activity = JSON.stringify({ type: 'ACTIVITY_TYPE_EXPORT_WALLET', parameters: {} });
+
 const foreignToken = `YQ.${btoa('{"public_key":"02ff"}').replaceAll('=', '')}.YQ`;
 
 test.each([

@@ -1,13 +1,12 @@
 import { authOperations, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
-import type { EmailCodeFormat } from '../config/emailCodeConfig.js';
+import type { EmailCodeFormat } from '../config/walletConfig.js';
+import { tellDevice } from '../credential/signalPasskeys.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
-import { createSigner } from '../session/createSigner.js';
-import { parseSession } from '../session/parseSession.js';
-import type { WalletSession } from '../session/walletSession.js';
+import { createSigner } from '../session/signer.js';
+import { parseSession, type WalletSession } from '../session/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
-import { tellDevice } from '../signIn/tellDevice.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -124,4 +123,10 @@ function normaliseCode(code: string, { length, alphabet }: EmailCodeFormat): str
 	if (folded.length === length && characters.test(folded)) return folded;
 	const kind = alphabet === 'digits' ? 'digits' : 'letters or digits';
 	throw new WalletError('input.invalid', `A code has ${length} ${kind}. Nothing was sent.`);
+}
+
+/** What an emailed code looks like at this deployment, for the input that takes it. */
+export function getEmailCodeFormat(wallet: Wallet): EmailCodeFormat {
+	const { length, alphabet } = partsOf(wallet).emailCode;
+	return { length, alphabet };
 }

@@ -6,8 +6,7 @@ import {
 } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { defaultEmailCode, type EmailCodeConfig } from './emailCodeConfig.js';
-import type { WalletConfig } from './walletConfig.js';
+import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
 
 /**
  * Refuses a configuration that could not work, or that would be unsafe, when the wallet is made.

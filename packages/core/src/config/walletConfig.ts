@@ -4,7 +4,13 @@ import type {
 	OperationName,
 	TransactionPolicy,
 } from '@countersign/contract';
-import type { EmailCodeConfig } from './emailCodeConfig.js';
+
+/** What a deployment sends that has configured nothing. */
+export const defaultEmailCode: EmailCodeConfig = {
+	length: 6,
+	alphabet: 'digits',
+	lifetime: 5 * 60_000,
+};
 
 /** How a wallet reaches its backend and whom it trusts. */
 export interface WalletConfig {
@@ -56,4 +62,17 @@ export interface WalletConfig {
 	readonly fetch?: typeof globalThis.fetch;
 	/** Milliseconds since the epoch. Default: `Date.now`. */
 	readonly now?: () => number;
+}
+
+/** What an emailed code looks like. */
+export interface EmailCodeFormat {
+	/** Characters, 4 to 12. */
+	readonly length: number;
+	readonly alphabet: 'digits' | 'alphanumeric';
+}
+
+/** The deployment's `EmbeddedWalletConfig`, as far as the client has to know it. */
+export interface EmailCodeConfig extends EmailCodeFormat {
+	/** Milliseconds for which a code is good. */
+	readonly lifetime: number;
 }

@@ -2,10 +2,9 @@ import { limits } from '@countersign/contract';
 import { decodeBase64url } from '../encoding/decode.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { isWalletError, WalletError, type WalletErrorCode } from '../errors.js';
-import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
-import type { Http } from '../http/http.js';
+import { backendRoutes, type Http } from '../http/http.js';
 
 /** Who an identity token is about, and when it is good. Who signed it is for the service to judge. */
 export interface OidcToken {

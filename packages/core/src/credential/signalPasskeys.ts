@@ -2,6 +2,9 @@ import type { AuthMethod } from '@countersign/contract';
 import { sendSignal } from '@simplewebauthn/browser';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
+import type { Http } from '../http/http.js';
+import type { Ceremonies } from './createCeremonies.js';
+import { readCredentials } from './readCredentials.js';
 
 /**
  * Tells the browser which passkeys of an account still work, so that removed ones are no longer offered
@@ -54,4 +57,32 @@ export async function signalUserDetails(
 async function userHandle(accountId: string): Promise<string> {
 	const hash = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
 	return encodeBase64url(new Uint8Array(hash));
+}
+
+/**
+ * Reads an account's credentials and tells the browser which passkeys are left. Nobody waits for it and
+ * nobody hears of a failure. Not while a passkey is being made: it is on the device before it is on the
+ * list, and would be taken for a removed one.
+ */
+export function tellDevice(options: {
+	readonly http: Http;
+	readonly ceremonies: Ceremonies;
+	readonly accountId: string;
+	readonly rpId: string | undefined;
+}): void {
+	tell(options).catch(() => undefined);
+}
+
+async function tell({ http, ceremonies, accountId, rpId }: Parameters<typeof tellDevice>[0]) {
+	if (ceremonies.isOpen() || !canSignal()) return;
+	const before = ceremonies.count();
+	const credentials = await readCredentials(http, accountId);
+	if (ceremonies.count() === before) await signalAcceptedPasskeys(accountId, credentials, rpId);
+}
+
+function canSignal(): boolean {
+	return (
+		'PublicKeyCredential' in globalThis &&
+		'signalAllAcceptedCredentials' in globalThis.PublicKeyCredential
+	);
 }

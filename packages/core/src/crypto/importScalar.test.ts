@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bytesOf } from '../../testing/fixedKeys.js';
-import { importScalar } from './importScalar.js';
+import { importScalar } from './openSessionKey.js';
 
 const order = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
 

@@ -1,8 +1,7 @@
 import { authOperations } from '@countersign/contract';
 import { isWalletError, type WalletError } from '../errors.js';
-import { backendRoutes } from './backendRoutes.js';
 import type { Clock } from './clock.js';
-import type { Route } from './http.js';
+import { backendRoutes, type Route } from './http.js';
 import { loadModule } from './loadModule.js';
 
 /** Notices a browser that keeps none of the backend's cookies. */

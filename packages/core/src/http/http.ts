@@ -1,8 +1,17 @@
 import type { HeaderNames, Operation } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
-import { readJson } from './readJson.js';
-import { refusal } from './refusal.js';
+import { readJson, refusal } from './response.js';
+
+/** The platform backend's own routes. Every other path is the service's own, under the same prefix. */
+export const backendRoutes = {
+	login: { method: 'POST', path: '/login' },
+	passkeyOptions: { method: 'POST', path: '/passkeys/options' },
+	me: { method: 'GET', path: '/me' },
+	oauthCredential: { method: 'POST', path: '/oauth/credential' },
+	logout: { method: 'POST', path: '/logout' },
+	events: { method: 'GET', path: '/events' },
+} as const;
 
 /** A list gives the parameter several times. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;

@@ -1,8 +1,7 @@
 import { WalletError } from '../errors.js';
-import { backendRoutes } from './backendRoutes.js';
 import type { Clock } from './clock.js';
-import { readJson } from './readJson.js';
-import { refusal } from './refusal.js';
+import { backendRoutes } from './http.js';
+import { readJson, refusal } from './response.js';
 
 /**
  * Opens the backend's stream of events, behind the last one that was heard.

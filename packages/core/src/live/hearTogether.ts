@@ -1,10 +1,10 @@
+import { whileHolding } from '../browser/locks.js';
 import { randomId } from '../crypto/webCrypto.js';
 import { isRecord } from '../encoding/json.js';
 import type { StreamMessage } from '../http/createEventParser.js';
 import { type EventCursor, followEvents } from '../http/followEvents.js';
 import type { OpenEvents } from '../http/openEvents.js';
 import { parseWalletEvent, type WalletEvent } from '../http/walletEvent.js';
-import { whileHolding } from '../storage/whileHolding.js';
 
 /** What one tab needs to hear the events of one account. */
 export interface Listening {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyDecimals } from './currencyStyle.js';
-import { formatAmount, formatAmountInput, formatAmountParts } from './formatAmount.js';
-import { formatRate } from './formatRate.js';
+import { formatAmount, formatAmountInput, formatAmountParts, formatRate } from './formatAmount.js';
 import { parseAmount } from './parseAmount.js';
 
 const max = 9_000_000_000_000_000;

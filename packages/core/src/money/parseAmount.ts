@@ -1,6 +1,5 @@
 import { limits } from '@countersign/contract';
-import type { AmountCurrency } from './currencyStyle.js';
-import { type NumberSigns, numberSigns } from './numberSigns.js';
+import { type AmountCurrency, type NumberSigns, numberSigns } from './currencyStyle.js';
 
 /** Marks that steer the direction of text and are not seen. */
 const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

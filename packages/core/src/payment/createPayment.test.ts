@@ -10,10 +10,10 @@ import {
 	type SentRequest,
 } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
-import { getQuote } from '../actions/getQuote.js';
+import { getQuote } from '../actions/createQuote.js';
 import { signOut } from '../actions/signOut.js';
 import type { WalletConfig } from '../config/walletConfig.js';
-import { openDatabase, recordsOf } from '../storage/openDatabase.js';
+import { openDatabase, recordsOf } from '../storage/createConnection.js';
 import { partsOf } from '../wallet.js';
 import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
 import type { PaymentState } from './paymentState.js';

@@ -1,15 +1,14 @@
+import { withLock } from '../browser/locks.js';
+import { createHints } from '../browser/tabs.js';
 import { randomId } from '../crypto/webCrypto.js';
 import { WalletError } from '../errors.js';
-import { createHints } from '../session/createHints.js';
 import type { SessionState } from '../session/walletSession.js';
-import { withLock } from '../storage/withLock.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import { effectOf, type PaymentEffect } from './paymentEffect.js';
+import { effectOf, type PaymentEffect, performEffect } from './paymentEffect.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import { type PaymentRecord, recordToStore } from './paymentRecord.js';
 import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
 import { createPaymentStore, type PaymentStore } from './paymentStore.js';
-import { performEffect } from './performEffect.js';
 import { transition } from './transition.js';
 
 /** How a payment behaves. */

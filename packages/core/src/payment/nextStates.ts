@@ -55,7 +55,7 @@ export function restoredState(
 	if (stage === 'drafting' || !quote) return { status: 'drafting', intent, request };
 	const offered = { intent, request, quote };
 	if (stage === 'review') return reviewOf(offered, facts);
-	if (stage === 'settling') return { status: 'settling', ...offered, looks: 0 };
+	if (stage === 'settling') return { status: 'settling', ...offered, retries: 0 };
 	return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
 }
 
@@ -91,8 +91,8 @@ export function unknownPayment(
 	error?: WalletError,
 ): UnknownPayment {
 	const { intent, request, quote } = state;
-	const looks = state.status === 'unknown' ? state.looks : 0;
-	return { status: 'unknown', intent, request, quote, error, isRetrying: false, looks };
+	const retries = state.status === 'unknown' ? state.retries : 0;
+	return { status: 'unknown', intent, request, quote, error, isRetrying: false, retries };
 }
 
 /** Whether it is too late to send this quote. */

@@ -1,5 +1,17 @@
 import type { Quote } from '@countersign/contract';
+import { getQuote } from '../actions/createQuote.js';
+import { executeQuote } from '../actions/executeQuote.js';
+import { getTransaction } from '../actions/transactions.js';
+import { pause, untilVisible } from '../browser/waiting.js';
+import { isWalletError, WalletError } from '../errors.js';
+import { followDelay } from '../transactions/paymentOutcome.js';
+import { partsOf, type Wallet } from '../wallet.js';
+import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest, PaymentState } from './paymentState.js';
+import { checkQuote, requestQuote } from './requestQuote.js';
+
+/** Interval for rechecking whether a quote has expired. Milliseconds. */
+const recheckInterval = 1_000;
 
 /** The one effect of a state. The same `key` means the same effect. */
 export type PaymentEffect =
@@ -42,10 +54,10 @@ export function effectOf(state: PaymentState): PaymentEffect | undefined {
 		case 'executing':
 			return state.isOurs ? execution(state) : resolution(state.quote.id, 0);
 		case 'unknown':
-			return resolution(state.quote.id, state.looks);
+			return resolution(state.quote.id, state.retries);
 		case 'settling': {
 			const { transactionId } = state.quote;
-			return { kind: 'follow', key: `follow ${transactionId} ${state.looks}`, transactionId };
+			return { kind: 'follow', key: `follow ${transactionId} ${state.retries}`, transactionId };
 		}
 		default:
 			return undefined;
@@ -56,6 +68,126 @@ function execution({ request, quote }: { request: PaymentRequest; quote: Quote }
 	return { kind: 'execute', key: `execute ${quote.id}`, request, quote };
 }
 
-function resolution(quoteId: string, looks: number): PaymentEffect {
-	return { kind: 'resolve', key: `resolve ${quoteId} ${looks}`, quoteId };
+function resolution(quoteId: string, retries: number): PaymentEffect {
+	return { kind: 'resolve', key: `resolve ${quoteId} ${retries}`, quoteId };
+}
+
+/** What an effect needs to run. */
+interface EffectContext {
+	readonly wallet: Wallet;
+	/** Aborts when the payment has moved on to something else. */
+	readonly signal: AbortSignal;
+	/** See {@link PaymentFacts}. */
+	readonly margin: number;
+	readonly dispatch: (event: PaymentEvent) => void;
+	/** Resolves when the state so far is stored. */
+	readonly saved: () => Promise<void>;
+}
+
+type EffectOf<Kind extends PaymentEffect['kind']> = Extract<PaymentEffect, { readonly kind: Kind }>;
+
+/** Runs one effect with the public actions, and dispatches its result. */
+export function performEffect(effect: PaymentEffect, context: EffectContext): Promise<void> {
+	switch (effect.kind) {
+		case 'quote':
+			return quote(effect, context);
+		case 'watch':
+			return watch(effect, context);
+		case 'execute':
+			return execute(effect, context);
+		case 'resolve':
+			return poll(() => resolve(effect, context), context.signal);
+		case 'follow':
+			return poll(() => follow(effect, context), context.signal);
+	}
+}
+
+async function quote(
+	{ intent, request }: EffectOf<'quote'>,
+	context: EffectContext,
+): Promise<void> {
+	const { wallet, signal, dispatch } = context;
+	try {
+		const received = await requestQuote(wallet, { intent, request }, signal);
+		await checkQuote(received, request, partsOf(wallet).config);
+		dispatch({ type: 'quoted', intent, quote: received });
+	} catch (error) {
+		if (!signal.aborted) dispatch({ type: 'quoteFailed', intent, error: toWalletError(error) });
+	}
+}
+
+async function watch({ quoteId, until }: EffectOf<'watch'>, context: EffectContext): Promise<void> {
+	const { clock } = partsOf(context.wallet);
+	const { signal } = context;
+	// Any response may correct the clock, and timers fire late after the machine has slept.
+	while (!signal.aborted && until > clock.now()) {
+		await pause(Math.min(until - clock.now(), recheckInterval), signal).catch(() => undefined);
+	}
+	if (!signal.aborted) context.dispatch({ type: 'expired', quoteId });
+}
+
+async function execute(
+	{ quote, request }: EffectOf<'execute'>,
+	context: EffectContext,
+): Promise<void> {
+	const { wallet, signal, margin, dispatch } = context;
+	const { config, session } = partsOf(wallet);
+	const quoteId = quote.id;
+	const state = session.get();
+	const sessionId = 'session' in state ? state.session.id : undefined;
+	const beforeSend = async () => {
+		signal.throwIfAborted();
+		dispatch({ type: 'signed', quoteId });
+		await context.saved();
+		signal.throwIfAborted();
+	};
+	try {
+		await checkQuote(quote, request, config);
+		dispatch({
+			type: 'executed',
+			quote: await executeQuote(wallet, { quote, margin, beforeSend }),
+		});
+	} catch (error) {
+		if (signal.aborted) return;
+		dispatch({ type: 'executionFailed', quoteId, error: toWalletError(error), sessionId });
+	}
+}
+
+async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext): Promise<void> {
+	const { wallet, signal, dispatch } = context;
+	try {
+		dispatch({ type: 'resolved', quote: await getQuote(wallet, { quoteId, signal }) });
+	} catch (error) {
+		if (!signal.aborted) dispatch({ type: 'unresolved', quoteId, error: toWalletError(error) });
+	}
+}
+
+/** A failed read is ignored: the next poll reads the transaction again. */
+async function follow(
+	{ transactionId }: EffectOf<'follow'>,
+	context: EffectContext,
+): Promise<void> {
+	const { wallet, signal, dispatch } = context;
+	const transaction = await getTransaction(wallet, { transactionId, signal }).catch(
+		() => undefined,
+	);
+	if (transaction && !signal.aborted) dispatch({ type: 'followed', transaction });
+}
+
+/** An error of any other kind does not say whether something was sent. */
+function toWalletError(error: unknown): WalletError {
+	if (isWalletError(error)) return error;
+	return new WalletError('execution.unknown', 'Something unexpected stopped the payment.', {
+		cause: error,
+	});
+}
+
+/** Polls at once and then at growing intervals, while the tab is visible, until the signal aborts. */
+async function poll(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
+	for (let reads = 0; !signal.aborted; reads += 1) {
+		const wait = reads === 0 ? 0 : followDelay(undefined, reads);
+		if (wait) await pause(wait, signal).catch(() => undefined);
+		if (typeof document !== 'undefined') await untilVisible();
+		if (!signal.aborted) await read();
+	}
 }

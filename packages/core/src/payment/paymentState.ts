@@ -2,93 +2,92 @@ import type { AccountQuoteSource, Quote, QuoteRequest, Transaction } from '@coun
 import type { WalletError } from '../errors.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import type { PaymentOutcome } from '../transactions/paymentOutcome.js';
-import type { QuoteChange } from './quoteChange.js';
 
-/** What the person wants. */
+/** The person's intent. */
 interface Intended {
-	/** Names this try. Random: the key of the quote's creation is made of it and of the request. */
+	/** Random id of this attempt. The idempotency key of the quote is derived from it and the request. */
 	readonly intent: string;
 	readonly request: PaymentRequest;
 }
 
-interface Offered extends Intended {
+interface Quoted extends Intended {
 	readonly quote: Quote;
 }
 
-/** What this device remembers is being read. Also what a server renders. */
+/** The stored record is being read. Also the state on a server. */
 export interface RestoringPayment {
 	readonly status: 'restoring';
-	/** A start that came too early: it waits. */
+	/** A `start` that was called before the record was read. */
 	readonly next?: Intended | undefined;
 }
 
-/** Nothing was asked for yet, or it was refused: `error` says why, `retry` asks again. */
+/** No quote was requested yet, or the request failed: `error` says why, and `retry` repeats it. */
 export interface DraftingPayment extends Partial<Intended> {
 	readonly status: 'drafting';
 	readonly error?: WalletError | undefined;
 }
 
-/** A price is being asked for. */
+/** A quote is being requested. */
 export interface QuotingPayment extends Intended {
 	readonly status: 'quoting';
-	/** The offer that this one replaces. */
+	/** The quote that the new one replaces. */
 	readonly quote?: Quote | undefined;
 	/** The person has confirmed `quote`, and it expired before anything was signed. */
 	readonly isConfirmed: boolean;
 }
 
-/** The person decides. `explainQuote` says what the signature would cover. */
-export interface ReviewedPayment extends Offered {
+/** The person reviews the quote. `explainQuote` says what the signature would cover. */
+export interface ReviewedPayment extends Quoted {
 	readonly status: 'review';
-	/** Last moment at which the payment is still sent. ISO 8601, on the service's clock: count down to it. */
+	/** Last moment at which the payment is still sent, for a countdown. ISO 8601, on the service's clock. */
 	readonly expiresAt: string;
-	/** The offer has expired: `retry` and `confirm` ask for another. */
+	/** The quote has expired: `retry` and `confirm` request another. */
 	readonly isExpired: boolean;
-	/** How this offer differs from the one before it. */
+	/** How this quote differs from the previous one. */
 	readonly change?: QuoteChange | undefined;
-	/** Why the last try ended here. Nothing was paid. */
+	/** Why the last attempt failed. Nothing was paid. */
 	readonly error?: WalletError | undefined;
 }
 
-/** The offer is being signed; nothing was sent. */
-export interface SigningPayment extends Offered {
+/** The quote is being signed; nothing was sent. */
+export interface SigningPayment extends Quoted {
 	readonly status: 'signing';
-	/** Signing waits for the person to sign in again, by any means. Then it goes on by itself. */
+	/** Signing waits until the person signs in again, with any credential, and then continues by itself. */
 	readonly needsAuth: boolean;
-	/** It waited before, or replaced an offer: should it expire now, the person is asked again. */
+	/** It waited before, or replaced a quote: if this quote expires, the person is asked again. */
 	readonly isLast: boolean;
-	/** An earlier try went out without an answer. */
+	/** An earlier attempt was sent and got no response. */
 	readonly wasSent: boolean;
-	/** The session that could not sign any more. */
+	/** Id of the session that could no longer sign. */
 	readonly endedSession?: string | undefined;
 }
 
-/** The signed offer is on its way to the service. */
-export interface ExecutingPayment extends Offered {
+/** The signed quote was sent to the service. */
+export interface ExecutingPayment extends Quoted {
 	readonly status: 'executing';
-	/** Sent from here; otherwise from another tab, or before a reload. */
+	/** Sent by this page, not by another tab or before a reload. */
 	readonly isOurs: boolean;
 	readonly isLast: boolean;
 	readonly wasSent: boolean;
 }
 
 /** The service is moving the money. */
-export interface SettlingPayment extends Offered {
+export interface SettlingPayment extends Quoted {
 	readonly status: 'settling';
 	readonly outcome?: PaymentOutcome | undefined;
 	readonly transaction?: Transaction | undefined;
-	/** Counts the times that the person asked to look again. */
-	readonly looks: number;
+	/** How many times the person retried reading the outcome. */
+	readonly retries: number;
 }
 
 /** The money has arrived. */
-export interface DonePayment extends Offered {
+export interface DonePayment extends Quoted {
 	readonly status: 'done';
 	readonly outcome: PaymentOutcome;
 	readonly transaction: Transaction;
 }
 
-/** Nothing was paid (`error`), or the payment came to nothing (`outcome`). `retry` asks for a new price. */
+/** Nothing was paid (`error`), or the payment failed (`outcome`). `retry` requests a new quote. */
 export interface FailedPayment extends Intended {
 	readonly status: 'failed';
 	readonly quote?: Quote | undefined;
@@ -98,19 +97,19 @@ export interface FailedPayment extends Intended {
 }
 
 /**
- * It was sent, no answer came, and the service has not seen it. It cannot be cancelled: it may still
- * arrive. The service is asked until it knows, or until the offer has expired; `retry` asks at once, and
- * sends the same execution again under its key.
+ * It was sent, no response came, and the service has not received it. It cannot be cancelled, since it may
+ * still arrive. The quote is read until the service reports an outcome or the quote expires. `retry` reads it
+ * at once and sends the same execution again under the same key.
  */
-export interface UnknownPayment extends Offered {
+export interface UnknownPayment extends Quoted {
 	readonly status: 'unknown';
 	readonly error?: WalletError | undefined;
-	/** The person wants it sent again, once the service has been asked. */
+	/** The person wants it sent again after the quote has been read. */
 	readonly isRetrying: boolean;
-	readonly looks: number;
+	readonly retries: number;
 }
 
-/** Where a payment stands. A snapshot keeps its identity until something changes. */
+/** The state of a payment. A snapshot keeps its identity until something changes. */
 export type PaymentState =
 	| RestoringPayment
 	| DraftingPayment
@@ -132,6 +131,44 @@ export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediate
 	 * currency is refused.
 	 */
 	readonly lockedCurrency?: string;
-	/** What `lookupUma` or `lookupExternalAccount` answered for the destination. */
+	/** What `lookupUma` or `lookupExternalAccount` returned for the destination. */
 	readonly lookup?: ReceiverLookup;
+}
+
+/** How a new quote differs from the one that the person saw before. Smallest units. */
+export interface QuoteChange {
+	readonly before: QuoteTerms;
+	readonly after: QuoteTerms;
+	/** The recipient gets less, or the sender pays more, beyond the tolerance. */
+	readonly isWorse: boolean;
+}
+
+/** What a quote costs and what arrives. Smallest units. */
+export type QuoteTerms = Pick<
+	Quote,
+	'totalSendingAmount' | 'totalReceivingAmount' | 'feesIncluded'
+>;
+
+const whole = 10_000n;
+
+/** Compares two quotes for the same request. `tolerance` is in hundredths of a percent, an integer. */
+export function quoteChange(before: Quote, after: Quote, tolerance: number): QuoteChange {
+	const share = BigInt(tolerance);
+	const [receivedBefore, received] = both(before, after, 'totalReceivingAmount');
+	const [sentBefore, sent] = both(before, after, 'totalSendingAmount');
+	return {
+		before: termsOf(before),
+		after: termsOf(after),
+		isWorse:
+			received * whole < receivedBefore * (whole - share) ||
+			sent * whole > sentBefore * (whole + share),
+	};
+}
+
+function both(before: Quote, after: Quote, amount: keyof QuoteTerms): [bigint, bigint] {
+	return [BigInt(before[amount]), BigInt(after[amount])];
+}
+
+function termsOf({ totalSendingAmount, totalReceivingAmount, feesIncluded }: Quote): QuoteTerms {
+	return { totalSendingAmount, totalReceivingAmount, feesIncluded };
 }

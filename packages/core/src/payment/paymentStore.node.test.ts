@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../storage/createMemoryStore.js';
+import { createMemoryStore } from '../storage/recordStore.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import { createPaymentStore } from './paymentStore.js';
 

@@ -1,7 +1,7 @@
+import { withLock } from '../browser/locks.js';
 import { randomId } from '../crypto/webCrypto.js';
 import { isRecord } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { withLock } from '../storage/withLock.js';
 import { type PaymentRecord, readPaymentRecord } from './paymentRecord.js';
 
 /** The stored payment of one account, shared by all tabs of this device. */

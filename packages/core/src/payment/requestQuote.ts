@@ -1,7 +1,6 @@
 import type { Quote, QuoteRequest } from '@countersign/contract';
 import { createQuote } from '../actions/createQuote.js';
-import { lookupExternalAccount } from '../actions/lookupExternalAccount.js';
-import { lookupUma } from '../actions/lookupUma.js';
+import { lookupExternalAccount, lookupUma } from '../actions/receiverLookup.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';

@@ -13,8 +13,12 @@ import {
 } from './nextStates.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import { type PaymentRecord, recordOf } from './paymentRecord.js';
-import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
-import { quoteChange } from './quoteChange.js';
+import {
+	type PaymentRequest,
+	type PaymentState,
+	quoteChange,
+	type SigningPayment,
+} from './paymentState.js';
 
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { readonly type: Type }>;
 
@@ -137,9 +141,9 @@ function retried(state: PaymentState, facts: PaymentFacts): PaymentState {
 		case 'signing':
 			return signedIn(state, facts);
 		case 'settling':
-			return { ...state, looks: state.looks + 1 };
+			return { ...state, retries: state.retries + 1 };
 		case 'unknown':
-			return { ...state, isRetrying: true, looks: state.looks + 1 };
+			return { ...state, isRetrying: true, retries: state.retries + 1 };
 		default:
 			return state;
 	}
@@ -167,7 +171,7 @@ function finished(state: PaymentState): PaymentState {
 	if (state.status === 'done' || state.status === 'failed') return state;
 	if (!('quote' in state) || !state.quote || !state.request || !state.intent) return state;
 	const { intent, request, quote } = state;
-	return { status: 'settling', intent, request, quote, looks: 0 };
+	return { status: 'settling', intent, request, quote, retries: 0 };
 }
 
 function signedIn(state: PaymentState, facts: PaymentFacts): PaymentState {
@@ -205,7 +209,7 @@ function answered(state: PaymentState, quote: Quote, facts: PaymentFacts): Payme
 	if (quote.status === 'EXPIRED') {
 		return { status: 'failed', intent, request, quote, error: notExecuted() };
 	}
-	if (quote.status !== 'PENDING') return { status: 'settling', intent, request, quote, looks: 0 };
+	if (quote.status !== 'PENDING') return { status: 'settling', intent, request, quote, retries: 0 };
 	if (state.status !== 'unknown') return unknownPayment(state);
 	if (!state.isRetrying) return state;
 	if (isOver(state.quote, facts)) return unknownPayment(state);

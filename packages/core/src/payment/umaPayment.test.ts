@@ -4,8 +4,8 @@ import { openPayer } from '../../testing/openPayer.js';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
-import { lookupUma } from '../actions/lookupUma.js';
-import { openDatabase, recordsOf } from '../storage/openDatabase.js';
+import { lookupUma } from '../actions/receiverLookup.js';
+import { openDatabase, recordsOf } from '../storage/createConnection.js';
 import { createPayment } from './createPayment.js';
 import type { PaymentRequest } from './paymentState.js';
 

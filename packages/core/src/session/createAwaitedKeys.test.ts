@@ -3,7 +3,7 @@ import { createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { type AwaitedKeys, createAwaitedKeys } from './createAwaitedKeys.js';
-import { requestSessionKey } from './requestSessionKey.js';
+import { requestSessionKey } from './requestedSessionKey.js';
 
 let database: string;
 let now: number;

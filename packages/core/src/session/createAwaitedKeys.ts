@@ -1,8 +1,8 @@
+import type { ClientKey } from '../crypto/clientKey.js';
 import { isRecord } from '../encoding/json.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { isClientKey } from './isClientKey.js';
-import { isSigningKey } from './isSigningKey.js';
+import { isPrivateHandle, isSigningKey } from './isSigningKey.js';
 import {
 	type RequestedPair,
 	type RequestedSessionKey,
@@ -32,6 +32,7 @@ interface Kept {
 
 /** Time to sign in at a provider. Milliseconds. */
 const lifetime = 10 * 60_000;
+
 /** Each tab may be on its way with one of its own. */
 const most = 4;
 
@@ -89,4 +90,15 @@ function isKept(value: unknown): value is Kept {
 
 function isPair(value: unknown): value is RequestedPair {
 	return isRecord(value) && (isClientKey(value['clientKey']) || isSigningKey(value['key']));
+}
+
+/** Whether a stored value is a key pair that opens one sealed key and does nothing else. */
+function isClientKey(value: unknown): value is ClientKey {
+	if (!isRecord(value) || typeof value['publicKey'] !== 'string') return false;
+	const { pair } = value;
+	return (
+		isRecord(pair) &&
+		pair['publicKey'] instanceof CryptoKey &&
+		isPrivateHandle(pair['privateKey'], { algorithm: 'ECDH', usage: 'deriveBits' })
+	);
 }

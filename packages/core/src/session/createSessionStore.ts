@@ -1,15 +1,13 @@
+import { createHints, whenLookedAt } from '../browser/tabs.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import { loadModule } from '../http/loadModule.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { createHints } from './createHints.js';
-import { createSigner } from './createSigner.js';
 import { createSnapshot } from './createSnapshot.js';
 import { readSessionRecord, type SessionRecord } from './sessionRecord.js';
-import type { Signer } from './signer.js';
+import { createSigner, type Signer } from './signer.js';
 import type { SessionState, WalletSession } from './walletSession.js';
-import { whenLookedAt } from './whenLookedAt.js';
 
 /** The one place that knows this device's session and holds its key. */
 export interface SessionStore {
@@ -48,6 +46,7 @@ export interface SessionStore {
 
 /** Milliseconds. */
 const longestMargin = 60_000;
+
 /** Longer ones fire at once. */
 const longestTimer = 2 ** 31 - 1;
 

@@ -1,6 +1,5 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { isRecord } from '../encoding/json.js';
-import { isPrivateHandle } from './isPrivateHandle.js';
 
 /** Whether a stored value is a key that signs and does nothing else. */
 export function isSigningKey(value: unknown): value is SigningKey {
@@ -8,5 +7,24 @@ export function isSigningKey(value: unknown): value is SigningKey {
 		isRecord(value) &&
 		typeof value['publicKey'] === 'string' &&
 		isPrivateHandle(value['privateKey'], { algorithm: 'ECDSA', usage: 'sign' })
+	);
+}
+
+/**
+ * Whether a stored value is the handle of a private key that does this one thing and can never be
+ * exported. Any other was planted by somebody else and is not used.
+ */
+export function isPrivateHandle(
+	value: unknown,
+	expected: { readonly algorithm: 'ECDSA' | 'ECDH'; readonly usage: 'sign' | 'deriveBits' },
+): value is CryptoKey {
+	return (
+		// An insecure context has no such class.
+		typeof CryptoKey !== 'undefined' &&
+		value instanceof CryptoKey &&
+		!value.extractable &&
+		value.type === 'private' &&
+		value.algorithm.name === expected.algorithm &&
+		value.usages.join() === expected.usage
 	);
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { getSession } from '../actions/getSession.js';
-import { keepSessionFresh } from '../actions/keepSessionFresh.js';
+import { keepSessionFresh } from '../actions/refreshSession.js';
+import { getSession, subscribeSession } from '../actions/session.js';
 import { signOut } from '../actions/signOut.js';
-import { subscribeSession } from '../actions/subscribeSession.js';
-import { subscribeStepUp } from '../actions/subscribeStepUp.js';
+import { subscribeStepUp } from '../actions/stepUp.js';
 
 const rounds = 20;
 

@@ -11,7 +11,7 @@ import {
 	type VirtualAuthenticator,
 } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
-import { prepareOauth } from '../actions/prepareOauth.js';
+import { prepareOauth } from '../actions/signInWithOauth.js';
 import { signOut } from '../actions/signOut.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 

@@ -1,5 +1,5 @@
-import type { ClientKey } from '../crypto/clientKey.js';
-import type { SigningKey } from '../crypto/signingKey.js';
+import { type ClientKey, createClientKey } from '../crypto/clientKey.js';
+import { createSigningKey, type SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 
@@ -43,4 +43,16 @@ export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 
 function refusal(why: string): WalletError {
 	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);
+}
+
+/**
+ * Makes the key pair of one verification, for the mode that the wallet is configured for. Asked for is
+ * what is accepted: the response does not choose.
+ */
+export async function requestSessionKey(
+	mode: 'sealed' | 'clientHeld',
+): Promise<RequestedSessionKey> {
+	return requestedSessionKey(
+		mode === 'sealed' ? { clientKey: await createClientKey() } : { key: await createSigningKey() },
+	);
 }

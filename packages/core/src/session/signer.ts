@@ -1,3 +1,4 @@
+import { type SigningKey, sign } from '../crypto/signingKey.js';
 import type { Bytes } from '../encoding/bytes.js';
 
 /** Signs without ever handing out its key. */
@@ -6,4 +7,9 @@ export interface Signer {
 	readonly publicKey: string;
 	/** DER of ECDSA P-256/SHA-256 over `data`. */
 	sign(data: Bytes): Promise<Bytes>;
+}
+
+/** A signer that keeps the key's handle to itself. */
+export function createSigner(key: SigningKey): Signer {
+	return { publicKey: key.publicKey, sign: (data) => sign(key, data) };
 }

@@ -1,8 +1,8 @@
+import { withLock } from '../browser/locks.js';
 import type { DevicePasskeys } from '../credential/devicePasskeys.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { withLock } from '../storage/withLock.js';
 
 /**
  * Which organisation the enclave keeps each wallet of this device in. Only what an enclave has signed is

@@ -1,5 +1,4 @@
-import { backendRoutes } from '../http/backendRoutes.js';
-import type { Http } from '../http/http.js';
+import { backendRoutes, type Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import type { SessionState, WalletSession } from '../session/walletSession.js';

@@ -1,13 +1,12 @@
 import { authOperations } from '@countersign/contract';
+import { withLock } from '../browser/locks.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
-import { createSigner } from '../session/createSigner.js';
-import { type ParsedSession, parseSession } from '../session/parseSession.js';
-import { requestSessionKey } from '../session/requestSessionKey.js';
-import type { WalletSession } from '../session/walletSession.js';
-import { withLock } from '../storage/withLock.js';
+import { requestSessionKey } from '../session/requestedSessionKey.js';
+import { createSigner } from '../session/signer.js';
+import { type ParsedSession, parseSession, type WalletSession } from '../session/walletSession.js';
 import { deleteSession } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 

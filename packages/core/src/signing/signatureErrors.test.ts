@@ -3,7 +3,7 @@ import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWa
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { getSession, revokeSession, type Wallet } from '../index.js';
-import { createSigner } from '../session/createSigner.js';
+import { createSigner } from '../session/signer.js';
 import { stamp } from './stamp.js';
 
 beforeEach(forgetDevice);

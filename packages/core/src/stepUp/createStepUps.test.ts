@@ -7,19 +7,16 @@ import {
 	type VirtualAuthenticator,
 } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
-import { cancelStepUp } from '../actions/cancelStepUp.js';
 import { changeEmail } from '../actions/changeEmail.js';
-import { createExternalAccount } from '../actions/createExternalAccount.js';
 import { exportWallet } from '../actions/exportWallet.js';
-import { getStepUp } from '../actions/getStepUp.js';
+import { createExternalAccount, listExternalAccounts } from '../actions/externalAccounts.js';
 import { listCredentials } from '../actions/listCredentials.js';
-import { listExternalAccounts } from '../actions/listExternalAccounts.js';
 import { refreshSession } from '../actions/refreshSession.js';
 import { removeCredential } from '../actions/removeCredential.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
 import { signOut } from '../actions/signOut.js';
 import { startEmailSignIn } from '../actions/startEmailSignIn.js';
-import { subscribeStepUp } from '../actions/subscribeStepUp.js';
+import { cancelStepUp, getStepUp, subscribeStepUp } from '../actions/stepUp.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 import type { Wallet } from '../wallet.js';
 import { credentialsForRemoval, StepUpError } from './stepUpState.js';

@@ -2,8 +2,8 @@ import type { WalletConfig } from '../config/walletConfig.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
+import { requireAccount } from '../session/account.js';
 import type { SessionStore } from '../session/createSessionStore.js';
-import { requireAccount } from '../session/requireAccount.js';
 import type { SessionState, WalletSession } from '../session/walletSession.js';
 import {
 	credentialsForRemoval,

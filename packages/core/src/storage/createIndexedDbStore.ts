@@ -1,6 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
 import { createConnection } from './createConnection.js';
-import { isKept } from './isKept.js';
 import type { Decide } from './recordStore.js';
 
 /** Records in IndexedDB, without a second attempt: every failure rejects. Limits are milliseconds. */
@@ -60,4 +59,16 @@ function change(records: IDBObjectStore, name: string, decide: Decide): Promise<
 			});
 		});
 	});
+}
+
+/** Whether a stored value, read back, is all of what was written: every member, and every key as a key. */
+function isKept(written: unknown, kept: unknown): boolean {
+	if (typeof written !== 'object' || written === null) return Object.is(written, kept);
+	if (typeof kept !== 'object' || kept === null) return false;
+	// An insecure page has no such class, and no keys.
+	if (typeof CryptoKey !== 'undefined' && written instanceof CryptoKey) {
+		return kept instanceof CryptoKey;
+	}
+	const found = new Map<string, unknown>(Object.entries(kept));
+	return Object.entries(written).every(([member, value]) => isKept(value, found.get(member)));
 }

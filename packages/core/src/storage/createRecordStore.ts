@@ -1,18 +1,29 @@
 import { WalletError } from '../errors.js';
 import { isAboutValue, nameOf } from './createConnection.js';
 import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';
-import { createMemoryStore } from './createMemoryStore.js';
-import type { Decide, Decision, Persistence, RecordStore } from './recordStore.js';
+import {
+	createMemoryStore,
+	type Decide,
+	type Decision,
+	type Persistence,
+	type RecordStore,
+} from './recordStore.js';
 
 const usualPatience = 10_000;
+
 /** The same where the browser says that there is no storage for us. Milliseconds. */
 const shortPatience = 300;
+
 const firstPause = 50;
+
 const longestPause = 1_000;
+
 /** One transaction, while storage is known to fail. Milliseconds. */
 const shortLimit = 250;
+
 /** Between two checks whether storage works again. Milliseconds. */
 const firstCheck = 1_000;
+
 const longestCheck = 30_000;
 
 /** A change that storage refused, and what this page goes by instead. */

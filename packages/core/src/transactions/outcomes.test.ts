@@ -1,7 +1,7 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
-import { followDelay } from './followDelay.js';
 import {
+	followDelay,
 	isFinalTransaction,
 	outcomeSentence,
 	outcomeSentences,

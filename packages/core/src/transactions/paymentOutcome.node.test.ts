@@ -9,10 +9,10 @@ import { openPayer } from '../../testing/openPayer.js';
 import { signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { untilPayment } from '../../testing/untilPayment.js';
-import { createExternalAccount } from '../actions/createExternalAccount.js';
-import { getTransaction } from '../actions/getTransaction.js';
+import { createExternalAccount } from '../actions/externalAccounts.js';
 import { listInternalAccounts } from '../actions/listInternalAccounts.js';
-import { lookupUma } from '../actions/lookupUma.js';
+import { lookupUma } from '../actions/receiverLookup.js';
+import { getTransaction } from '../actions/transactions.js';
 import type { PaymentRequest } from '../payment/paymentState.js';
 import { paymentOutcome } from './paymentOutcome.js';
 

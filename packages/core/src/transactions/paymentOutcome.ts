@@ -7,6 +7,23 @@ import type {
 	TransactionStatus,
 } from '@countersign/contract';
 
+const shortest = 1000;
+
+const longest = 15_000;
+
+const growth = 1.5;
+
+const known: ReadonlySet<string> = new Set<TransactionStatus>([
+	'CREATED',
+	'PENDING',
+	'PROCESSING',
+	'COMPLETED',
+	'FAILED',
+	'REJECTED',
+	'REFUNDED',
+	'EXPIRED',
+]);
+
 /**
  * What became of a payment, in plain English. Spread it to replace some, or write all in another language.
  *
@@ -178,4 +195,21 @@ export interface OutcomeSentences {
 	readonly reason: Readonly<Record<TransactionFailureReason | 'TIMEOUT', string>>;
 	/** Where the money is, where what happened does not say so. */
 	readonly money: Readonly<Record<PaymentOutcome['money'], string>>;
+}
+
+/**
+ * Milliseconds until a followed transaction is worth another read: from one second up to 15 with every
+ * read, undefined once it is final. A status that a later version of the service may have added is read
+ * at the slowest pace, since nobody knows whether it is the last one.
+ *
+ * @param transaction - As it was read last; undefined while it was not.
+ * @param reads - How often it was tried to read it.
+ */
+export function followDelay(
+	transaction: Transaction | undefined,
+	reads: number,
+): number | undefined {
+	if (transaction && isFinalTransaction(transaction)) return undefined;
+	if (transaction && !known.has(transaction.status)) return longest;
+	return Math.min(shortest * growth ** (Math.max(1, reads) - 1), longest);
 }

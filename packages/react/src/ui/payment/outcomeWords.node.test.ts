@@ -21,7 +21,7 @@ const outcome = (part: Partial<PaymentOutcome>): PaymentOutcome => ({
 });
 
 const state = (part: object) =>
-	({ intent: '', request: {}, quote, looks: 0, ...part }) as SentPayment;
+	({ intent: '', request: {}, quote, retries: 0, ...part }) as SentPayment;
 
 const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 	['executing', state({ status: 'executing' }), 'Sending', 'busy'],

@@ -1,0 +1,64 @@
+import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openInProcess } from '../../testing/openInProcess.js';
+import { signIn } from '../../testing/openWallet.js';
+import {
+	confirmEmailVerification,
+	confirmPhoneVerification,
+	sendEmailVerification,
+	sendPhoneVerification,
+} from './contactVerification.js';
+
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+	sandbox = await createTestSandbox();
+});
+
+afterAll(() => sandbox.close());
+
+/** A person in a region, known to the platform before the first sign-in. */
+async function open(region: string) {
+	const { openWallet, people } = openInProcess((request) => sandbox.fetch(request));
+	const platformCustomerId = crypto.randomUUID();
+	const email = `${platformCustomerId}@example.com`;
+	const body = { customerType: 'INDIVIDUAL', region, email, platformCustomerId };
+	await sandbox.request('POST', '/customers', body);
+	await people.create({ email, platformCustomerId });
+	return signIn(openWallet(), email);
+}
+
+const contacts = [
+	['email', sendEmailVerification, confirmEmailVerification],
+	['phone', sendPhoneVerification, confirmPhoneVerification],
+] as const;
+
+test.each(contacts)('%s is proved by its code, once', async (contact, send, confirm) => {
+	const wallet = await open('DE');
+	expect(await send(wallet)).toEqual({ status: 'sent' });
+	await expect(confirm(wallet, { code: '000000' })).rejects.toMatchObject({
+		code: 'otp.rejected',
+		serviceCode: 'INVALID_INPUT',
+	});
+	const customer = await confirm(wallet, { code: ' 123-456 ' });
+	expect(customer.contactVerification).toMatchObject({ [contact]: 'VERIFIED' });
+	expect(await send(wallet)).toEqual({ status: 'notNeeded' });
+});
+
+test.each(contacts)(
+	'%s can be asked for again, and after too much says how long to wait',
+	async (_, send) => {
+		const wallet = await open('DE');
+		for (let sent = 0; sent < 5; sent += 1) expect((await send(wallet)).status).toBe('sent');
+		expect(await send(wallet)).toEqual({ status: 'wait', retryAfterMs: expect.any(Number) });
+	},
+);
+
+test.each(contacts)('%s is not asked for where no provider wants it', async (_, send, confirm) => {
+	const wallet = await open('US');
+	expect(await send(wallet)).toEqual({ status: 'notNeeded' });
+	await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
+		code: 'service.conflict',
+	});
+	await expect(confirm(wallet, { code: '1' })).rejects.toMatchObject({ code: 'input.invalid' });
+});

@@ -1,0 +1,150 @@
+import { type Customer, customerOperations, type Operation } from '@countersign/contract';
+import { isWalletError, WalletError } from '../errors.js';
+import { checkShape } from '../http/checkShape.js';
+import type { Http } from '../http/http.js';
+import { readMe } from '../session/account.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+const defaultWait = 30_000;
+
+/** The person's email address. */
+const emailChannel: ContactChannel = {
+	send: customerOperations.sendEmailVerification,
+	confirm: customerOperations.confirmEmailVerification,
+};
+
+/** The person's telephone. */
+const phoneChannel: ContactChannel = {
+	send: customerOperations.sendPhoneVerification,
+	confirm: customerOperations.confirmPhoneVerification,
+};
+
+/**
+ * Has a code sent that proves the person's email address, where the payment provider asks for it. Call it
+ * again for a new code.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ * @see specification, "What the service does": contact verification
+ */
+export async function sendEmailVerification(
+	wallet: Wallet,
+	options: { readonly signal?: AbortSignal } = {},
+): Promise<ContactCodeStart> {
+	return sendContactCode(partsOf(wallet).http, emailChannel, options.signal);
+}
+
+/**
+ * Proves the person's email address by the code that was sent to it. `contactVerification` of the answer
+ * says what is proved.
+ *
+ * @throws WalletError `input.invalid` for what is no code, `otp.rejected`, `service.conflict` when there is
+ *   nothing to prove; `backend.*`, `service.*`, `network.*`
+ * @see specification, "POST /customers/{customerId}/verify-phone/confirm"
+ */
+export async function confirmEmailVerification(
+	wallet: Wallet,
+	options: ContactCode,
+): Promise<Customer> {
+	return confirmContactCode(partsOf(wallet).http, emailChannel, options);
+}
+
+/**
+ * Has a code sent that proves the person's telephone number, where the payment provider asks for it. Call it
+ * again for a new code.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ * @see specification, "What the service does": contact verification
+ */
+export async function sendPhoneVerification(
+	wallet: Wallet,
+	options: { readonly signal?: AbortSignal } = {},
+): Promise<ContactCodeStart> {
+	return sendContactCode(partsOf(wallet).http, phoneChannel, options.signal);
+}
+
+/**
+ * Proves the person's telephone number by the code that was sent to it. `contactVerification` of the answer
+ * says what is proved.
+ *
+ * @throws WalletError `input.invalid` for what is no code, `otp.rejected`, `service.conflict` when there is
+ *   nothing to prove; `backend.*`, `service.*`, `network.*`
+ * @see specification, "POST /customers/{customerId}/verify-phone/confirm"
+ */
+export async function confirmPhoneVerification(
+	wallet: Wallet,
+	options: ContactCode,
+): Promise<Customer> {
+	return confirmContactCode(partsOf(wallet).http, phoneChannel, options);
+}
+
+/**
+ * What became of the wish for a code. `wait` is data for a countdown; `notNeeded` means that the payment
+ * provider does not ask for this proof, or has it.
+ */
+export type ContactCodeStart =
+	| { readonly status: 'sent' }
+	| { readonly status: 'wait'; readonly retryAfterMs: number }
+	| { readonly status: 'notNeeded' };
+
+/** Has a code sent to a contact of the signed-in person. */
+async function sendContactCode(
+	http: Http,
+	{ send }: ContactChannel,
+	signal: AbortSignal | undefined,
+): Promise<ContactCodeStart> {
+	const { customerId } = await readMe(http, signal);
+	try {
+		await http(send, { path: { customerId }, signal });
+		return { status: 'sent' };
+	} catch (error) {
+		if (!isWalletError(error)) throw error;
+		if (error.code === 'service.conflict') return { status: 'notNeeded' };
+		if (error.code !== 'service.rate_limited') throw error;
+		return { status: 'wait', retryAfterMs: error.retryAfterMs ?? defaultWait };
+	}
+}
+
+/** What a person typed. */
+export interface ContactCode {
+	/** Spaces and dashes of a paste do not matter. */
+	readonly code: string;
+	readonly signal?: AbortSignal;
+}
+
+/**
+ * Proves a contact of the signed-in person by the code that was sent to it.
+ *
+ * @throws WalletError `input.invalid`, `otp.rejected`
+ */
+async function confirmContactCode(
+	http: Http,
+	{ confirm }: ContactChannel,
+	{ code, signal }: ContactCode,
+): Promise<Customer> {
+	const typed = code.normalize('NFKC').replace(/[\s\p{Dash}]/gu, '');
+	if (!/^[A-Za-z0-9]{4,12}$/.test(typed)) {
+		throw new WalletError(
+			'input.invalid',
+			'A code has 4 to 12 letters or digits. Nothing was sent.',
+		);
+	}
+	const { customerId } = await readMe(http, signal);
+	const confirmed = http(confirm, { path: { customerId }, body: { code: typed }, signal });
+	const { body } = await confirmed.catch((error: unknown) => {
+		throw asCodeRefusal(error);
+	});
+	return checkShape<Customer>(body, { id: 'string', customerType: 'string' });
+}
+
+function asCodeRefusal(error: unknown): unknown {
+	if (!isWalletError(error) || error.status !== 400) return error;
+	const { serviceCode, reason, status } = error;
+	const message = 'The code was not accepted. Type it again, or ask for a new one.';
+	return new WalletError('otp.rejected', message, { cause: error, serviceCode, reason, status });
+}
+
+/** How a contact of a person's is proved. */
+interface ContactChannel {
+	readonly send: Operation;
+	readonly confirm: Operation;
+}

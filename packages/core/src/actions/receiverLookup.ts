@@ -1,0 +1,56 @@
+import {
+	paymentOperations,
+	type ReceiverExternalAccountLookup,
+	type ReceiverUmaLookup,
+} from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Asks what the receiver at a UMA address (`$name@domain`) takes, and what must be told of the sender.
+ * Its answer goes into `createQuote` as `lookup`.
+ *
+ * @throws InputError `input.invalid` for what is no UMA address; WalletError `service.not_found` when
+ *   nobody is there, `service.*`, `backend.*`, `network.*`
+ * @see specification, "POST /quotes", `senderCustomerInfo`
+ */
+export async function lookupUma(
+	wallet: Wallet,
+	options: { readonly receiverUmaAddress: string; readonly signal?: AbortSignal },
+): Promise<ReceiverUmaLookup> {
+	const { receiverUmaAddress, signal } = options;
+	requireNoProblems(umaAddressProblems('receiverUmaAddress', receiverUmaAddress));
+	const { body } = await partsOf(wallet).http(paymentOperations.lookupUma, {
+		path: { receiverUmaAddress },
+		signal,
+	});
+	return checkShape<ReceiverUmaLookup>(body, {
+		lookupId: 'string',
+		receiverUmaAddress: 'string',
+		supportedCurrencies: 'array',
+	});
+}
+
+/**
+ * Asks what one of the person's external accounts takes, and what must be told of the sender. Its
+ * answer goes into `createQuote` as `lookup`.
+ *
+ * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ * @see specification, "POST /quotes", `senderCustomerInfo`
+ */
+export async function lookupExternalAccount(
+	wallet: Wallet,
+	options: { readonly accountId: string; readonly signal?: AbortSignal },
+): Promise<ReceiverExternalAccountLookup> {
+	const { accountId, signal } = options;
+	const { body } = await partsOf(wallet).http(paymentOperations.lookupExternalAccount, {
+		path: { accountId },
+		signal,
+	});
+	return checkShape<ReceiverExternalAccountLookup>(body, {
+		lookupId: 'string',
+		accountId: 'string',
+		supportedCurrencies: 'array',
+	});
+}

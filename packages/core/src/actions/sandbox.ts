@@ -1,0 +1,50 @@
+import {
+	type InternalAccount,
+	limits,
+	type OutgoingTransaction,
+	sandboxOperations,
+} from '@countersign/contract';
+import { checkShape } from '../http/checkShape.js';
+import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Puts play money into an account. Sandbox only.
+ *
+ * @param options.amount - Integer, 1 to 100,000,000,000, in the smallest unit of the account's currency.
+ * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function fundSandboxAccount(
+	wallet: Wallet,
+	options: { readonly accountId: string; readonly amount: number },
+): Promise<InternalAccount> {
+	const { accountId, amount } = options;
+	requireNoProblems(amountProblems('amount', amount, limits.sandboxFundAmount));
+	const { body } = await partsOf(wallet).http(sandboxOperations.sandboxFundAccount, {
+		path: { accountId },
+		body: { amount },
+	});
+	return checkShape<InternalAccount>(body, { id: 'string', balance: 'object' });
+}
+
+/**
+ * Plays the transfer that funds a quote with a real-time funding source. Sandbox only.
+ *
+ * @param options.currencyCode - The currency that the quote is funded in.
+ * @param options.currencyAmount - Integer, smallest unit. Default: what the quote asks for.
+ * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
+ * @see specification, "Sandbox behavior"
+ */
+export async function sendSandboxPayment(
+	wallet: Wallet,
+	options: {
+		readonly quoteId: string;
+		readonly currencyCode: string;
+		readonly currencyAmount?: number;
+	},
+): Promise<OutgoingTransaction> {
+	const { currencyAmount: amount } = options;
+	requireNoProblems(amount === undefined ? [] : amountProblems('currencyAmount', amount));
+	const { body } = await partsOf(wallet).http(sandboxOperations.sandboxSend, { body: options });
+	return checkShape<OutgoingTransaction>(body, { id: 'string', type: 'string', status: 'string' });
+}

@@ -1,0 +1,22 @@
+import type { SessionState } from '../session/walletSession.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/** Where this device stands. Keeps its identity until the state changes; `restoring` until it was read. */
+export function getSession(wallet: Wallet): SessionState {
+	return partsOf(wallet).session.get();
+}
+
+/**
+ * Calls `listener` when {@link getSession} has something new to say, in whichever tab it happened. The
+ * first subscription starts the restore of a stored session.
+ *
+ * @returns A function that ends the subscription.
+ */
+export function subscribeSession(wallet: Wallet, listener: () => void): () => void {
+	return partsOf(wallet).session.subscribe(listener);
+}
+
+/** Reads the stored session and proves its key by a signature before it is announced as active. */
+export function restoreSession(wallet: Wallet): Promise<SessionState> {
+	return partsOf(wallet).session.restore();
+}

@@ -1,0 +1,37 @@
+import { createStepUps } from '../stepUp/createStepUps.js';
+import type { StepUpState } from '../stepUp/stepUpState.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Whether an action waits for the person to sign in again, and with what. Keeps its identity until the
+ * state changes. Of several that wait, the one that came first.
+ */
+export function getStepUp(wallet: Wallet): StepUpState {
+	return partsOf(wallet).own(createStepUps).get();
+}
+
+/**
+ * Calls `listener` when {@link getStepUp} has something new to say. While somebody is subscribed, an
+ * action that needs another sign-in waits for it: show the person which credentials would do, and sign
+ * them in with any. It goes on by itself. Without a subscriber, and without `onStepUp` in the wallet's
+ * configuration, it rejects at once with a {@link StepUpError}, which lists them.
+ *
+ * @returns A function that ends the subscription. After the last one, what waits rejects.
+ * @example
+ * ```ts
+ * function showStepUp(wallet: Wallet, ask: (names: readonly string[]) => void) {
+ *   return subscribeStepUp(wallet, () => {
+ *     const stepUp = getStepUp(wallet);
+ *     if (stepUp.status === 'needsStepUp') ask(stepUp.credentials.map(({ nickname }) => nickname));
+ *   });
+ * }
+ * ```
+ */
+export function subscribeStepUp(wallet: Wallet, listener: () => void): () => void {
+	return partsOf(wallet).own(createStepUps).subscribe(listener);
+}
+
+/** The person does not want to: the action that {@link getStepUp} shows rejects with `step_up.cancelled`. */
+export function cancelStepUp(wallet: Wallet): void {
+	partsOf(wallet).own(createStepUps).cancel();
+}

@@ -1,0 +1,93 @@
+import {
+	type Page,
+	type Transaction,
+	type TransactionListQuery,
+	transactionOperations,
+} from '@countersign/contract';
+import { orAbort, pause, untilVisible } from '../browser/waiting.js';
+import { isWalletError, type WalletError } from '../errors.js';
+import { checkPage, checkShape } from '../http/checkShape.js';
+import { followDelay } from '../transactions/paymentOutcome.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/** @throws WalletError `service.not_found`, `backend.*`, `network.*` */
+export async function getTransaction(
+	wallet: Wallet,
+	options: { readonly transactionId: string; readonly signal?: AbortSignal },
+): Promise<Transaction> {
+	const { transactionId, signal } = options;
+	const { body } = await partsOf(wallet).http(transactionOperations.getTransaction, {
+		path: { transactionId },
+		signal,
+	});
+	return checkShape<Transaction>(body, { id: 'string', type: 'string', status: 'string' });
+}
+
+/**
+ * One page of the person's transactions, newest first unless `sortOrder` says otherwise.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function listTransactions(
+	wallet: Wallet,
+	query: TransactionListQuery = {},
+): Promise<Page<Transaction>> {
+	return checkPage(
+		(await partsOf(wallet).http(transactionOperations.listTransactions, { query: { ...query } }))
+			.body,
+	);
+}
+
+/**
+ * Reads a transaction until it has come to its end, its refund included, ever more slowly (1 to 15
+ * seconds) and only while the tab is visible. Gives it whenever it changed, the final one last. A read
+ * that fails but may work later is tried again.
+ *
+ * @param options.signal - Ends it with the signal's reason.
+ * @throws WalletError `service.not_found`, `backend.signed_out` and what else no later read would mend
+ * @see specification, "Transaction status"
+ * @example
+ * ```ts
+ * export async function watch(wallet: Wallet, transactionId: string, show: (status: string) => void) {
+ * 	for await (const { status } of followTransaction(wallet, { transactionId })) show(status);
+ * }
+ * ```
+ */
+export async function* followTransaction(
+	wallet: Wallet,
+	options: { readonly transactionId: string; readonly signal?: AbortSignal },
+): AsyncGenerator<Transaction, void, undefined> {
+	const { transactionId, signal = new AbortController().signal } = options;
+	let last: Transaction | undefined;
+	for (let reads = 1; ; reads += 1) {
+		await orAbort(untilVisible(), signal);
+		const { transaction, failure } = await read(wallet, transactionId, signal);
+		if (transaction && JSON.stringify(transaction) !== JSON.stringify(last)) {
+			last = transaction;
+			yield transaction;
+		}
+		const delay = followDelay(last, reads);
+		if (delay === undefined) return;
+		await pause(Math.max(delay, failure?.retryAfterMs ?? 0), signal);
+	}
+}
+
+interface Reading {
+	readonly transaction?: Transaction;
+	readonly failure?: WalletError;
+}
+
+async function read(wallet: Wallet, transactionId: string, signal: AbortSignal): Promise<Reading> {
+	try {
+		const path = { transactionId };
+		const { body } = await partsOf(wallet).http(transactionOperations.getTransaction, {
+			path,
+			signal,
+		});
+		const members = { id: 'string', type: 'string', status: 'string' } as const;
+		return { transaction: checkShape<Transaction>(body, members) };
+	} catch (failure) {
+		if (isWalletError(failure) && failure.retryable) return { failure };
+		throw failure;
+	}
+}

@@ -1,0 +1,68 @@
+import {
+	paymentOperations,
+	type Transaction,
+	type TransferInRequest,
+	type TransferOutRequest,
+} from '@countersign/contract';
+import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
+import { sendTransfer } from '../signing/sendTransfer.js';
+import { createStepUps } from '../stepUp/createStepUps.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/** A transfer from outside, and the key under which it happens once. */
+export interface TransferInOptions extends TransferInRequest {
+	/** Integer, smallest unit of the accounts' currency. */
+	readonly amount: number;
+	/** One per intent of the person: made with the form, not with the click. */
+	readonly idempotencyKey: string;
+	readonly signal?: AbortSignal;
+}
+
+/**
+ * Pulls money from one of the person's external accounts into an internal one, in the same currency.
+ * It arrives when the bank has given it; `followTransaction` tells.
+ *
+ * @throws InputError `input.invalid`; WalletError `execution.unknown`, `transfer.mismatch`,
+ *   `service.*`, `backend.*`, `network.*`
+ * @see specification, "Operations named without a shape"
+ */
+export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
+	const { idempotencyKey, signal, ...request } = options;
+	requireNoProblems(transferProblems(request, { from: 'ExternalAccount', to: 'InternalAccount' }));
+	const { http } = partsOf(wallet);
+	return sendTransfer(http, paymentOperations.createTransferIn, {
+		request,
+		idempotencyKey,
+		signal,
+	});
+}
+
+/** A transfer to outside, and the key under which it happens once. */
+export interface TransferOutOptions extends TransferOutRequest {
+	/** Integer, smallest unit of the accounts' currency. */
+	readonly amount: number;
+	/** One per intent of the person: made with the form, not with the click. */
+	readonly idempotencyKey: string;
+	readonly signal?: AbortSignal;
+}
+
+/**
+ * Pushes money from an internal account to one of the person's external accounts, in the same currency.
+ * Not from the embedded wallet, which pays by a signed quote. Since nothing is signed, the backend asks
+ * for a proof under 5 minutes old, for which the transfer waits.
+ *
+ * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `execution.unknown`,
+ *   `transfer.mismatch`, `service.*`, `backend.*`, `network.*`
+ * @see specification, "Operations named without a shape"
+ */
+export async function transferOut(
+	wallet: Wallet,
+	options: TransferOutOptions,
+): Promise<Transaction> {
+	const { idempotencyKey, signal, ...request } = options;
+	requireNoProblems(transferProblems(request, { from: 'InternalAccount', to: 'ExternalAccount' }));
+	const { http, own } = partsOf(wallet);
+	return own(createStepUps).through({ action: 'transferOut', signal }, () =>
+		sendTransfer(http, paymentOperations.createTransferOut, { request, idempotencyKey, signal }),
+	);
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../testing/openPage.js';
+import { withLock } from './locks.js';
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+const newName = () => `test-${crypto.randomUUID()}`;
+const never = new Promise<never>(() => {});
+/** Resolves when somebody holds the lock. */
+const isHeld = (name: string) =>
+	expect
+		.poll(async () => (await navigator.locks.query()).held?.some((lock) => lock.name === name))
+		.toBe(true);
+
+test('one runs at a time, and each result and error is its own', async () => {
+	const name = newName();
+	let running = 0;
+	const operate = (result: number) =>
+		withLock(name, async () => {
+			running += 1;
+			expect(running).toBe(1);
+			await navigator.locks.query();
+			running -= 1;
+			if (result === 3) throw new RangeError('three');
+			return result;
+		}).catch((error) => error.message);
+	expect(await Promise.all([1, 2, 3, 4].map(operate))).toEqual([1, 2, 'three', 4]);
+});
+
+test('whoever never lets go does not lock the person out', async () => {
+	const name = newName();
+	void withLock(name, () => never);
+	await isHeld(name);
+	expect(await withLock(name, async () => 'went on', 20)).toBe('went on');
+});
+
+test('a tab that crashes while it holds the lock makes way at once', async () => {
+	const name = newName();
+	const page = await openPage((realm) => {
+		void realm.navigator.locks.request(name, () => never);
+	});
+	await isHeld(name);
+	const waiting = withLock(name, async () => 'next', 60_000);
+	page.close();
+	expect(await waiting).toBe('next');
+});
+
+test('a browser that refuses locks runs without', async () => {
+	vi.spyOn(LockManager.prototype, 'request').mockImplementation(() =>
+		Promise.reject(new DOMException('', 'SecurityError')),
+	);
+	expect(await withLock(newName(), async () => 'ran')).toBe('ran');
+});

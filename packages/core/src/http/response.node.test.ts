@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { retryAfterMs } from './response.js';
+
+const now = Date.UTC(2049, 0, 1);
+
+test.each([
+	['0', 0],
+	['17', 17_000],
+	[' 17 ', 17_000],
+	['999999999', 999_999_999_000],
+	['Fri, 01 Jan 2049 00:00:30 GMT', 30_000],
+	['Friday, 01-Jan-49 00:00:30 GMT', 30_000],
+	['Fri Jan  1 00:00:30 2049', 30_000],
+	['Thu, 31 Dec 2048 23:59:00 GMT', 0],
+])('reads %j as %i ms', (header, milliseconds) => {
+	expect(retryAfterMs(header, now)).toBe(milliseconds);
+});
+
+test.each([
+	null,
+	'',
+	'1.5',
+	'-1',
+	'+5',
+	'3, 5',
+	'1e3',
+	'0x10',
+	'5 seconds',
+	'1234567890',
+	'soon',
+	'Fri, 01 Jan 2049 00:00:30 +0200',
+	'Fri, 01 Jan 2049 00:00:30 PST',
+	'Fri, 01 Jan 2049 00:00:30',
+	'2049-01-01T00:00:30Z',
+	'Fri, 01 Jan 2049 99:00:30 GMT',
+])('ignores %j', (header) => {
+	expect(retryAfterMs(header, now)).toBeUndefined();
+});

@@ -1,0 +1,152 @@
+import { retryAfterPattern } from '@countersign/contract';
+import { isRecord, parseJson } from '../encoding/json.js';
+import { WalletError, type WalletErrorCode } from '../errors.js';
+
+const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
+	SIGNED_OUT: 'backend.signed_out',
+	STEP_UP_REQUIRED: 'backend.step_up_required',
+	UNKNOWN_IDENTITY: 'oauth.unknown_identity',
+	FORBIDDEN_ORIGIN: 'backend.forbidden',
+	USER_VERIFICATION_REQUIRED: 'passkey.failed',
+	PASSKEY_REGISTRATION_INVALID: 'passkey.failed',
+	PASSKEY_ASSERTION_INVALID: 'passkey.failed',
+	PASSKEY_USER_MISMATCH: 'passkey.wrong_credential',
+	PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
+	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
+};
+
+/** Bytes, after the browser has decompressed them. */
+const responseLimit = 1_000_000;
+
+/**
+ * The JSON body of a response; undefined when it has none.
+ *
+ * @throws WalletError `network.malformed` on a body that is not JSON in UTF-8 or over 1 MB. Of a larger one
+ * no more than that is read.
+ */
+export async function readJson(response: Response): Promise<unknown> {
+	if (response.status === 204) return undefined;
+	const bytes = await readAtMost(response.body, responseLimit);
+	const body = bytes && parseJson(decode(bytes) ?? '');
+	if (body === undefined && (response.ok || !bytes)) {
+		throw new WalletError(
+			'network.malformed',
+			'The backend answered with something that is not JSON.',
+		);
+	}
+	return body;
+}
+
+/** All bytes of a stream; undefined, and no more is read, when there are more than `limit`. */
+async function readAtMost(
+	stream: ReadableStream<Uint8Array> | null,
+	limit: number,
+): Promise<Uint8Array | undefined> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	const reader = stream?.getReader();
+	for (;;) {
+		const { done, value } = (await reader?.read()) ?? { done: true };
+		if (done || !value) break;
+		size += value.byteLength;
+		if (size > limit) {
+			void reader?.cancel().catch(() => undefined);
+			return undefined;
+		}
+		chunks.push(value);
+	}
+	const bytes = new Uint8Array(size);
+	let offset = 0;
+	for (const chunk of chunks) {
+		bytes.set(chunk, offset);
+		offset += chunk.byteLength;
+	}
+	return bytes;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The typed error for an answer that is not a success. */
+export function refusal(answer: {
+	readonly response: Response;
+	readonly body: unknown;
+	/** Milliseconds since the epoch, on the service's clock. */
+	readonly now: number;
+	/** Method and path of the operation, without ids. */
+	readonly path: string;
+}): WalletError {
+	const { response, body, now, path } = answer;
+	const facts = readErrorFacts(body);
+	const code = codeOf(response.status, facts.serviceCode);
+	const wait = retryAfterMs(response.headers.get('retry-after'), now);
+	return new WalletError(code, sentence(code, path, named(response.status, facts.serviceCode)), {
+		...facts,
+		status: response.status,
+		...(wait === undefined ? {} : { retryAfterMs: wait }),
+	});
+}
+
+function codeOf(status: number, serviceCode: string | undefined): WalletErrorCode {
+	const known = serviceCode === undefined ? undefined : codesOfBackend[serviceCode];
+	if (known) return known;
+	if (status === 401) return 'signature.refused';
+	if (status === 404 || status === 410) return 'service.not_found';
+	if (status === 409) return 'service.conflict';
+	if (status === 429) return 'service.rate_limited';
+	if (status >= 500) return 'service.unavailable';
+	return 'service.rejected';
+}
+
+function sentence(code: WalletErrorCode, path: string, answered: string): string {
+	const origin = globalThis.location?.origin;
+	if (code === 'backend.forbidden' && origin !== undefined) {
+		return `The backend answered ${answered} to ${path}: it does not list this page's origin, ${origin}, among its own.`;
+	}
+	return `The backend answered ${answered} to ${path}: ${code}.`;
+}
+
+function named(status: number, serviceCode: string | undefined): string {
+	return serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
+}
+
+/** What could be read of an error body. */
+interface ErrorFacts {
+	readonly serviceCode: string | undefined;
+	readonly reason: string | undefined;
+}
+
+/**
+ * Reads an error body leniently: deployments were seen to answer `{code, reason}` alone, and
+ * `{error: {code}}`.
+ */
+function readErrorFacts(body: unknown): ErrorFacts {
+	const source = isRecord(body) && isRecord(body['error']) ? body['error'] : body;
+	return { serviceCode: textOf(source, 'code'), reason: textOf(source, 'reason') };
+}
+
+function textOf(source: unknown, member: string): string | undefined {
+	const value = isRecord(source) ? source[member] : undefined;
+	return typeof value === 'string' && value.length <= 200 ? value : undefined;
+}
+
+/**
+ * The wait of a `Retry-After` header in milliseconds; undefined when it is missing or not one of the
+ * standard's forms, so that the caller's own wait applies (RFC 9110, section 10.2.3). `Date.parse` alone
+ * reads `1.5`, `-1` and `3, 5` as dates long past.
+ */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+	const match = retryAfterPattern.exec(header?.trim() ?? '');
+	if (!match) return undefined;
+	const [text] = match;
+	const seconds = match.groups?.['seconds'];
+	if (seconds !== undefined) return Number(seconds) * 1000;
+	// The oldest form does not name its zone, which is GMT as well.
+	const date = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

@@ -1,0 +1,50 @@
+import { WalletError } from '../errors.js';
+import { checkShape } from '../http/checkShape.js';
+import { backendRoutes, type Http } from '../http/http.js';
+import type { SessionStore } from './createSessionStore.js';
+import type { WalletSession } from './walletSession.js';
+
+/** Who the backend's login says is there. */
+export interface Me {
+	/** `Customer:<uuid>`. */
+	readonly customerId: string;
+	/** `InternalAccount:<uuid>` of the embedded wallet. */
+	readonly accountId: string;
+	readonly email: string;
+	/** ISO 8601: when the service last verified a credential for this login, if it has. */
+	readonly verifiedAt?: string;
+}
+
+/** @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*` */
+export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
+	const { body } = await http(backendRoutes.me, { signal });
+	return checkShape<Me>(body, {
+		customerId: 'string',
+		accountId: 'string',
+		email: 'string',
+		verifiedAt: 'string?',
+	});
+}
+
+/**
+ * Whose account it is: that of this device's session, expired or not, or of whoever the backend knows
+ * to be there.
+ *
+ * @throws WalletError `backend.signed_out` when nobody knows; `service.*`, `network.*`
+ */
+export async function readAccountId(http: Http, session: SessionStore): Promise<string> {
+	const state = await session.restore();
+	return 'session' in state ? state.session.accountId : (await readMe(http)).accountId;
+}
+
+/**
+ * The session whose account an action is about, expired or not: reading goes on while the backend
+ * still knows the person.
+ *
+ * @throws WalletError `session.none`
+ */
+export async function requireAccount(session: SessionStore): Promise<WalletSession> {
+	const state = await session.restore();
+	if ('session' in state) return state.session;
+	throw new WalletError('session.none', 'Nobody is signed in on this device.');
+}
