@@ -53,6 +53,23 @@ test('HPKE, curve arithmetic and the reader of transactions are loaded on first 
 	process.stdout.write(`Size of @countersign/core\n${lines.join('\n')}\n`);
 });
 
+/** Bytes that a page loaded for these actions before quotes' transactions were read. */
+const beforeTransactions = [
+	[['createQuote'], 15_886],
+	[['createQuote', 'executeQuote'], 17_514],
+] as const;
+
+test.each(beforeTransactions)(
+	'reading transactions makes a page with %j load no more than before',
+	{
+		timeout: 120_000,
+	},
+	async (names, before) => {
+		const { initial } = await measureEntry(['createWallet', ...names]);
+		expect(initial).toBeLessThanOrEqual(before);
+	},
+);
+
 test('who only writes amounts loads nothing but that', { timeout: 120_000 }, async () => {
 	const { initialModules } = await measureEntry(['formatAmount', 'parseAmount']);
 	const rooms = initialModules.map((id) => /packages\/core\/src\/(\w+)\//.exec(id)?.[1]);

@@ -14,6 +14,11 @@ export {
 	useSendPhoneVerification,
 } from './hooks/customer.js';
 export {
+	useGetCapabilities,
+	useGetEmailSignIn,
+	useListDevicePasskeys,
+} from './hooks/device.js';
+export {
 	useCreateExternalAccount,
 	useGetExternalAccount,
 	useListDiscoveries,
@@ -51,12 +56,7 @@ export {
 	useSignInWithPasskey,
 	useVerifyEmailCode,
 } from './hooks/signIn.js';
-export {
-	useGetCapabilities,
-	useGetEmailSignIn,
-	useListDevicePasskeys,
-	useStartEmailSignIn,
-} from './hooks/signInStart.js';
+export { useStartEmailSignIn } from './hooks/signInStart.js';
 export {
 	useGetTransaction,
 	useListTransactions,
@@ -91,6 +91,11 @@ export {
 	sendEmailVerificationMutationOptions,
 	sendPhoneVerificationMutationOptions,
 } from './queries/customer.js';
+export {
+	getCapabilitiesQueryOptions,
+	getEmailSignInQueryOptions,
+	listDevicePasskeysQueryOptions,
+} from './queries/device.js';
 export {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
@@ -152,9 +157,6 @@ export {
 	verifyEmailCodeMutationOptions,
 } from './queries/signIn.js';
 export {
-	getCapabilitiesQueryOptions,
-	getEmailSignInQueryOptions,
-	listDevicePasskeysQueryOptions,
 	type StartEmailSignInVariables,
 	startEmailSignInMutationOptions,
 } from './queries/signInStart.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
+import { useListDevicePasskeys } from '../src/hooks/device.js';
 import { useExecuteQuote } from '../src/hooks/quotes.js';
-import { useListDevicePasskeys } from '../src/hooks/signInStart.js';
 import { useListTransactions } from '../src/hooks/transactions.js';
 import { usePayment } from '../src/state/usePayment.js';
 import { useSecondsUntil } from '../src/state/useSecondsUntil.js';

@@ -1,11 +1,12 @@
 import { useAddPasskey, useListCredentials } from '../src/hooks/credentials.js';
 import { useGetMe } from '../src/hooks/customer.js';
+import { useListDevicePasskeys } from '../src/hooks/device.js';
 import { useCreateExternalAccount } from '../src/hooks/externalAccounts.js';
 import { useFundSandboxAccount, useListInternalAccounts } from '../src/hooks/internalAccounts.js';
 import { useCreateQuote, useExecuteQuote } from '../src/hooks/quotes.js';
 import { useListSessions, useRevokeSession, useSignOut } from '../src/hooks/sessions.js';
 import { useSignInWithPasskey, useVerifyEmailCode } from '../src/hooks/signIn.js';
-import { useListDevicePasskeys, useStartEmailSignIn } from '../src/hooks/signInStart.js';
+import { useStartEmailSignIn } from '../src/hooks/signInStart.js';
 import { useGetTransaction, useListTransactions } from '../src/hooks/transactions.js';
 import { useSession } from '../src/state/useSession.js';
 

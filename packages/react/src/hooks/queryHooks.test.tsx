@@ -10,6 +10,7 @@ import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readR
 import { useSession } from '../state/useSession.js';
 import { useListCredentials } from './credentials.js';
 import { useGetMe } from './customer.js';
+import { useListDevicePasskeys } from './device.js';
 import {
 	useGetExternalAccount,
 	useListDiscoveries,
@@ -25,7 +26,6 @@ import {
 	useListExchangeRates,
 } from './quotes.js';
 import { useListSessions } from './sessions.js';
-import { useListDevicePasskeys } from './signInStart.js';
 import { useGetTransaction, useListTransactions } from './transactions.js';
 
 const quoteId = alice.quote.id;

@@ -3,7 +3,7 @@
 import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
-import { queryKeys, readableAccount } from '../queries/queryKeys.js';
+import { accountKey, readableAccount } from '../queries/entryKeys.js';
 import { PaymentsContext } from './paymentsContext.js';
 import { WalletContext } from './useWallet.js';
 
@@ -70,7 +70,7 @@ function useForgetEndedAccount(wallet: Wallet): void {
 
 /** Removes everything that the client caches for an account: results, running queries and mutations. */
 function forgetAccount(client: QueryClient, accountId: string): void {
-	const queryKey = queryKeys.account(accountId);
+	const queryKey = accountKey(accountId);
 	client.removeQueries({ queryKey });
 	const mutations = client.getMutationCache();
 	for (const mutation of mutations.findAll({ mutationKey: queryKey })) mutations.remove(mutation);

@@ -20,7 +20,8 @@ import {
 	type Wallet,
 } from '@countersign/core';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { queryKeys, readableAccount } from './queryKeys.js';
+import { readableAccount } from './entryKeys.js';
+import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read one page of the signed-in person's recipients: accounts outside the service. */

@@ -7,23 +7,14 @@ import type {
 	TransactionListQuery,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
-import type { SessionState } from '@countersign/core';
 import type { QueryKey } from '@tanstack/react-query';
+import { type AccountId, accountKey, emailSignInKey, entranceKey } from './entryKeys.js';
 
 /** Filters for transactions. The backend adds the customer, and the previous page the cursor. */
 export type TransactionFilters = Omit<
 	TransactionListQuery,
 	'cursor' | 'customerId' | 'platformCustomerId'
 >;
-
-type AccountId = string | undefined;
-
-const within = (accountId: AccountId, ...rest: readonly unknown[]): QueryKey => [
-	'countersign',
-	'account',
-	accountId ?? null,
-	...rest,
-];
 
 const filtered = (query: object | undefined): readonly unknown[] => (query ? [query] : []);
 
@@ -46,43 +37,43 @@ const filtered = (query: object | undefined): readonly unknown[] => (query ? [qu
  */
 export const queryKeys = {
 	/** Everything of one account. */
-	account: (accountId: AccountId): QueryKey => within(accountId),
-	me: (accountId: AccountId): QueryKey => within(accountId, 'me'),
-	credentials: (accountId: AccountId): QueryKey => within(accountId, 'credentials'),
-	sessions: (accountId: AccountId): QueryKey => within(accountId, 'sessions'),
+	account: (accountId: AccountId): QueryKey => accountKey(accountId),
+	me: (accountId: AccountId): QueryKey => accountKey(accountId, 'me'),
+	credentials: (accountId: AccountId): QueryKey => accountKey(accountId, 'credentials'),
+	sessions: (accountId: AccountId): QueryKey => accountKey(accountId, 'sessions'),
 	internalAccounts: (accountId: AccountId, query?: InternalAccountListQuery): QueryKey =>
-		within(accountId, 'internalAccounts', ...filtered(query)),
+		accountKey(accountId, 'internalAccounts', ...filtered(query)),
 	externalAccounts: (accountId: AccountId, query?: ExternalAccountListQuery): QueryKey =>
-		within(accountId, 'externalAccounts', ...filtered(query)),
+		accountKey(accountId, 'externalAccounts', ...filtered(query)),
 	externalAccount: (accountId: AccountId, externalAccountId: string | undefined): QueryKey =>
-		within(accountId, 'externalAccount', externalAccountId ?? null),
+		accountKey(accountId, 'externalAccount', externalAccountId ?? null),
 	/** The lookup of a receiver: a UMA address or an external account. */
 	lookup: (accountId: AccountId, receiver: string | undefined): QueryKey =>
-		within(accountId, 'lookup', receiver ?? null),
+		accountKey(accountId, 'lookup', receiver ?? null),
 	discoveries: (accountId: AccountId, query?: DiscoveryQuery): QueryKey =>
-		within(accountId, 'discoveries', ...filtered(query)),
+		accountKey(accountId, 'discoveries', ...filtered(query)),
 	exchangeRates: (accountId: AccountId, query?: ExchangeRateQuery): QueryKey =>
-		within(accountId, 'exchangeRates', ...filtered(query)),
+		accountKey(accountId, 'exchangeRates', ...filtered(query)),
 	withdrawalFee: (accountId: AccountId, request?: WithdrawalFeeRequest): QueryKey =>
-		within(accountId, 'withdrawalFee', ...filtered(request)),
+		accountKey(accountId, 'withdrawalFee', ...filtered(request)),
 	quote: (accountId: AccountId, quoteId: string | undefined): QueryKey =>
-		within(accountId, 'quote', quoteId ?? null),
+		accountKey(accountId, 'quote', quoteId ?? null),
 	/** What its signature would cover. */
 	quoteExplanation: (accountId: AccountId, quote: Quote | undefined): QueryKey =>
-		within(accountId, 'quoteExplanation', quote ?? null),
+		accountKey(accountId, 'quoteExplanation', quote ?? null),
 	transactions: (accountId: AccountId, query?: TransactionListQuery): QueryKey =>
-		within(accountId, 'transactions', ...filtered(query)),
+		accountKey(accountId, 'transactions', ...filtered(query)),
 	/** A list that is read page by page; `transactions` without a query matches it, too. */
 	transactionPages: (accountId: AccountId, filters: TransactionFilters): QueryKey =>
-		within(accountId, 'transactions', 'pages', filters),
+		accountKey(accountId, 'transactions', 'pages', filters),
 	transaction: (accountId: AccountId, transactionId: string | undefined): QueryKey =>
-		within(accountId, 'transaction', transactionId ?? null),
+		accountKey(accountId, 'transaction', transactionId ?? null),
 	/** This device's record of passkeys, which belongs to no account and exists while signed out. */
 	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
 	/** What this browser can do. */
 	capabilities: (): QueryKey => ['countersign', 'device', 'capabilities'],
 	/** The email sign-in that was started on this device. */
-	emailSignIn: (): QueryKey => ['countersign', 'device', 'emailSignIn'],
+	emailSignIn: (): QueryKey => emailSignInKey(),
 	/** A key that is waiting for an identity token. */
 	preparedOauth: (): QueryKey => ['countersign', 'device', 'preparedOauth'],
 	/** A prepared sign-in with the passkey of that id, or with the one used last. */
@@ -94,15 +85,7 @@ export const queryKeys = {
 	],
 	/** A mutation of an account, by the action's name. */
 	mutation: (accountId: AccountId, action: string): QueryKey =>
-		within(accountId, 'mutation', action),
+		accountKey(accountId, 'mutation', action),
 	/** A mutation that belongs to no account: signing in and out. */
-	entrance: (action: string): QueryKey => ['countersign', 'entrance', action],
+	entrance: (action: string): QueryKey => entranceKey(action),
 } as const;
-
-/**
- * The account whose data can be read now, or `undefined`. An expired session can still read, since the
- * login cookie outlives the signing key.
- */
-export function readableAccount(session: SessionState): string | undefined {
-	return 'session' in session ? session.session.accountId : undefined;
-}

@@ -22,7 +22,8 @@ import {
 	type Wallet,
 } from '@countersign/core';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { queryKeys, readableAccount } from './queryKeys.js';
+import { readableAccount } from './entryKeys.js';
+import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 export interface GetQuoteInput {

@@ -12,7 +12,8 @@ import {
 	type WalletSession,
 } from '@countersign/core';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { queryKeys, readableAccount } from './queryKeys.js';
+import { readableAccount } from './entryKeys.js';
+import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read the sessions of the signed-in account, each with `isThisDevice`. */

@@ -25,7 +25,8 @@ import {
 	retryQuery,
 	type WalletQueryOptions,
 } from './accountQuery.js';
-import { queryKeys, readableAccount, type TransactionFilters } from './queryKeys.js';
+import { readableAccount } from './entryKeys.js';
+import { queryKeys, type TransactionFilters } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read one page of transactions, the newest first unless the query says otherwise. */

@@ -4,7 +4,8 @@ import { getSession, subscribeEvents, type WalletEvent } from '@countersign/core
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWallet } from '../provider/useWallet.js';
-import { queryKeys, readableAccount } from '../queries/queryKeys.js';
+import { readableAccount } from '../queries/entryKeys.js';
+import { queryKeys } from '../queries/queryKeys.js';
 
 /**
  * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted

@@ -10,7 +10,8 @@ import {
 } from '@countersign/core';
 import { useContext, useSyncExternalStore } from 'react';
 import { type Payments, PaymentsContext } from '../provider/paymentsContext.js';
-import { queryKeys, readableAccount } from '../queries/queryKeys.js';
+import { readableAccount } from '../queries/entryKeys.js';
+import { queryKeys } from '../queries/queryKeys.js';
 
 /** How {@link usePayment} finds or makes its payment. */
 export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;

@@ -4,7 +4,7 @@ import type { CustomerInfo, ReceiverUmaLookup } from '@countersign/contract';
 import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/queryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 
 /** The payer's details, in memory only, until the session ends. */
 const detailsOf = new WeakMap<Wallet, CustomerInfo>();

@@ -5,7 +5,7 @@ import { externalAccountTypes, type WalletError } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
 import { useListInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useListExchangeRates } from '../../hooks/quotes.js';
-import { readableAccount } from '../../queries/queryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';

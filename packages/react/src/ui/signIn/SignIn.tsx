@@ -1,8 +1,13 @@
 'use client';
 
-import type { EmailChallenge } from '@countersign/core';
+import {
+	type DevicePasskey,
+	type EmailChallenge,
+	getEmailSignIn,
+	listDevicePasskeys,
+} from '@countersign/core';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
-import { useGetEmailSignIn, useListDevicePasskeys } from '../../hooks/signInStart.js';
+import { useWallet } from '../../provider/useWallet.js';
 import { useSession } from '../../state/useSession.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
@@ -46,14 +51,13 @@ export interface SignInProps {
 export function SignIn(props: SignInProps): ReactElement {
 	const { account, defaultEmail = '', providers = [], onSignedIn } = props;
 	const { actions, signIn } = useEntryMessages();
-	const known = useListDevicePasskeys();
+	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
-	const begun = useGetEmailSignIn().data;
 	// Undefined until the stored sign-in was read, so that a code stays usable after a reload.
 	const [challenge, setChallenge] = useState<EmailChallenge | null>();
-	if (challenge === undefined && begun) {
-		const isTheirs = !account || begun.challenge?.email === account.email;
-		setChallenge((isTheirs && begun.challenge) || null);
+	if (challenge === undefined && memory) {
+		const isTheirs = !account || memory.challenge?.email === account.email;
+		setChallenge((isTheirs && memory.challenge) || null);
 	}
 	const [returned, setReturned] = useState(false);
 	const enter = useEntrance(onSignedIn);
@@ -81,7 +85,7 @@ export function SignIn(props: SignInProps): ReactElement {
 			</Root>
 		);
 	}
-	const passkeys = (known.data ?? []).filter(
+	const passkeys = (memory?.passkeys ?? []).filter(
 		({ accountId }) => !account || accountId === account.accountId,
 	);
 	const hasQuicker = passkeys.length > 0 || providers.length > 0;
@@ -110,6 +114,38 @@ export function SignIn(props: SignInProps): ReactElement {
 			</div>
 		</Root>
 	);
+}
+
+/** What this device remembers of earlier sign-ins. */
+interface DeviceMemory {
+	readonly passkeys: readonly DevicePasskey[];
+	/** A code that is on its way. */
+	readonly challenge: EmailChallenge | undefined;
+}
+
+/**
+ * Reads what this device remembers; `undefined` until it was read. Not through a query: a sign-in page would
+ * load the code of queries for two local records that nothing else changes while it is shown.
+ */
+function useDeviceMemory(): DeviceMemory | undefined {
+	const wallet = useWallet();
+	const [memory, setMemory] = useState<DeviceMemory>();
+	useEffect(() => {
+		let isCurrent = true;
+		const read = async (): Promise<void> => {
+			const [passkeys, { challenge }] = await Promise.all([
+				listDevicePasskeys(wallet),
+				getEmailSignIn(wallet),
+			]);
+			if (isCurrent) setMemory({ passkeys, challenge });
+		};
+		// Without storage, people type their address.
+		read().catch(() => undefined);
+		return () => {
+			isCurrent = false;
+		};
+	}, [wallet]);
+	return memory;
 }
 
 /**

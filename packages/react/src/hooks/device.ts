@@ -1,0 +1,45 @@
+'use client';
+
+import type { Capabilities, DevicePasskey, EmailSignIn, WalletError } from '@countersign/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import {
+	getCapabilitiesQueryOptions,
+	getEmailSignInQueryOptions,
+	listDevicePasskeysQueryOptions,
+} from '../queries/device.js';
+
+/**
+ * The email sign-in that was started on this device: `data.challenge` brings a reloaded page back to the
+ * code step, and `data.retryAfterMs` is the wait before another code can be sent.
+ *
+ * @example
+ * ```tsx
+ * function SignInPage({ code }: { code: string }) {
+ * 	const begun = useGetEmailSignIn();
+ * 	const verify = useVerifyEmailCode();
+ * 	const challenge = begun.data?.challenge;
+ * 	if (!challenge) return <p>What is your email?</p>;
+ * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
+ * }
+ * ```
+ */
+export function useGetEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
+	const wallet = useWallet();
+	return useQuery(getEmailSignInQueryOptions(wallet));
+}
+
+/**
+ * The passkeys that this device remembers, also while signed out and offline, so that a sign-in page can
+ * offer them before an address is typed.
+ */
+export function useListDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
+	const wallet = useWallet();
+	return useQuery(listDevicePasskeysQueryOptions(wallet));
+}
+
+/** What this browser supports on this page, for example whether to show a passkey button. */
+export function useGetCapabilities(): UseQueryResult<Capabilities, WalletError> {
+	const wallet = useWallet();
+	return useQuery(getCapabilitiesQueryOptions(wallet));
+}

@@ -1,0 +1,34 @@
+import {
+	type Capabilities,
+	type DevicePasskey,
+	type EmailSignIn,
+	getCapabilities,
+	getEmailSignIn,
+	listDevicePasskeys,
+	type Wallet,
+} from '@countersign/core';
+import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { queryKeys } from './queryKeys.js';
+
+/** Options that read the email sign-in that was started on this device. They need no network and no session. */
+export function getEmailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<EmailSignIn> {
+	const local = accountQuery(queryKeys.emailSignIn(), () => getEmailSignIn(wallet));
+	return { ...local, networkMode: 'always', gcTime: 0 };
+}
+
+/** Options that read this device's own record of passkeys. No network, and no session needed. */
+export function listDevicePasskeysQueryOptions(
+	wallet: Wallet,
+): WalletQueryOptions<readonly DevicePasskey[]> {
+	const local = accountQuery(queryKeys.devicePasskeys(), () => listDevicePasskeys(wallet));
+	return { ...local, networkMode: 'always' };
+}
+
+/** Options that ask what this browser can do, once. No network, and no session needed. */
+export function getCapabilitiesQueryOptions(wallet: Wallet): WalletQueryOptions<Capabilities> {
+	return {
+		...accountQuery(queryKeys.capabilities(), () => getCapabilities(wallet)),
+		networkMode: 'always',
+		staleTime: Number.POSITIVE_INFINITY,
+	};
+}

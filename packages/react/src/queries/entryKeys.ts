@@ -1,0 +1,30 @@
+import type { SessionState } from '@countersign/core';
+import type { QueryKey } from '@tanstack/react-query';
+
+// The keys that a page needs before anybody is signed in. The others are in `queryKeys.ts`.
+
+/** Id of an embedded wallet's internal account; undefined while nobody is signed in. */
+export type AccountId = string | undefined;
+
+/** Key of what belongs to one account. */
+export function accountKey(accountId: AccountId, ...rest: readonly unknown[]): QueryKey {
+	return ['countersign', 'account', accountId ?? null, ...rest];
+}
+
+/** Key of a mutation that belongs to no account. */
+export function entranceKey(action: string): QueryKey {
+	return ['countersign', 'entrance', action];
+}
+
+/** Key of the email sign-in that was started on this device. */
+export function emailSignInKey(): QueryKey {
+	return ['countersign', 'device', 'emailSignIn'];
+}
+
+/**
+ * The account whose data can be read now, or `undefined`. An expired session can still read, since the
+ * login cookie outlives the signing key.
+ */
+export function readableAccount(session: SessionState): string | undefined {
+	return 'session' in session ? session.session.accountId : undefined;
+}
