@@ -340,6 +340,22 @@ const englishWallet = {
 	outcome: outcomeSentences as OutcomeSentences,
 	/** What went wrong after the sign-in, by the SDK's code or the service's. */
 	walletErrors: {
+		'session.none': 'Please sign in to continue.',
+		'session.expired': 'Your session has ended. Please sign in again to continue.',
+		'session.key_rejected': 'This browser can’t use its stored key any more. Please sign in again.',
+		'service.not_found': 'We can’t find what you’re looking for.',
+		'service.conflict': 'Something changed in the meantime. Check your activity before you go on.',
+		'backend.signed_out': 'You’re signed out. Please sign in again.',
+		'backend.step_up_required':
+			'For this, you need to have signed in a moment ago. Please sign in again.',
+		'otp.already_registered': 'Your wallet already sends codes to an email address.',
+		'credential.last': 'This is your only way to sign in. Add another one before you remove it.',
+		'step_up.cancelled':
+			'You didn’t sign in again, so nothing was changed. Try again whenever you like.',
+		'transfer.mismatch':
+			'The service answered about a different transfer. Check your activity before you go on.',
+		'outcome.unknown':
+			'We didn’t get an answer, so we don’t know yet whether this changed. Look again before you repeat it.',
 		'credential.in_use':
 			'You’re signed in with this passkey. To remove it, sign in another way first.',
 		'passkey.already_registered': 'This device already has a passkey for your wallet.',

@@ -50,12 +50,8 @@ export const englishEntry = {
 			'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
 			'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
 			'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
-			'session.none': 'Please sign in to continue.',
-			'session.expired': 'Your session has ended. Please sign in again to continue.',
 			'session.changed':
 				'Someone signed in with another account in a different tab. Please sign in here again.',
-			'session.key_rejected':
-				'This browser can’t use its stored key any more. Please sign in again.',
 			'config.insecure_context':
 				'This page isn’t on a secure connection, so your wallet can’t be used here. Please contact support.',
 			'config.cookie_refused':
@@ -75,13 +71,25 @@ export const englishEntry = {
 			'network.timeout': 'The service took too long to answer. Please try again.',
 			'network.module_not_loaded':
 				'A part of this page couldn’t be loaded. Check your connection, reload the page and try again.',
-			'service.not_found': 'We can’t find what you’re looking for.',
-			'service.conflict':
-				'Something changed in the meantime. Check your activity before you go on.',
 			'service.unavailable': 'The service isn’t available right now. Please try again in a moment.',
 			'service.rate_limited': 'That was a little too often. Please wait a moment and try again.',
-			'backend.signed_out': 'You’re signed out. Please sign in again.',
-			'backend.step_up_required': 'For this, we need to be sure it’s you. Please sign in again.',
+			'passkey.timed_out': 'The passkey prompt ran out of time. Please try again.',
+			'passkey.blocked': 'This page isn’t allowed to use passkeys. Please use an email code.',
+			'passkey.gesture_lost':
+				'The browser wants another tap before it shows your passkeys. Please try again.',
+			'passkey.challenge_expired': 'Signing in took too long. Please try again.',
+			'oauth.token_stale': 'That sign-in is too old to be used. Please go to the provider again.',
+			'oauth.token_mismatch':
+				'That sign-in belongs to another attempt. Please go to the provider again.',
+			'oauth.unknown_identity':
+				'No wallet is linked to that account. Sign in another way, then link it.',
+			'bundle.malformed':
+				'We couldn’t read the service’s answer, so we stopped. Please contact support.',
+			'network.malformed': 'We couldn’t read the service’s answer. Please try again.',
+			'service.rejected': 'The service didn’t accept this. Check what you entered and try again.',
+			'input.invalid': 'Some details are missing or wrong. Check them and try again.',
+			'config.invalid': 'This page isn’t set up correctly. Please contact support.',
+			'backend.forbidden': 'This page isn’t allowed to use the service. Please contact support.',
 		},
 		/** By the service's code, where that says more. */
 		byServiceCode: {

@@ -1,3 +1,4 @@
+import type { WalletErrorCode } from '@countersign/core';
 import { expect, test } from 'vitest';
 import { arabic } from './arabic.js';
 import { english } from './english.js';
@@ -33,6 +34,18 @@ test.each(others)('$locale says everything, with the placeholders of the English
 		const [expected] = placeholders(texts);
 		for (const found of placeholders(said)) expect(found, path).toEqual(expected);
 	}
+});
+
+test('every error code has a sentence of its own', () => {
+	const { errors, walletErrors } = english;
+	// A code without a sentence is a type error here, and a translation without one wherever it is written.
+	const sentences: Readonly<Record<WalletErrorCode, string>> = {
+		...errors.byCode,
+		...walletErrors,
+	};
+	const ofRemedies: readonly string[] = Object.values(errors.byRemedy);
+	const shared = Object.entries(sentences).filter(([, text]) => ofRemedies.includes(text));
+	expect(shared.map(([code]) => code)).toEqual([]);
 });
 
 test.each(others)('$locale is a translation, not a copy', (messages) => {

@@ -107,12 +107,8 @@ export const spanish: Messages = {
 			'passkey.rp_mismatch':
 				'Las llaves de acceso no están configuradas para esta dirección. Usa un código por correo.',
 			'oauth.token_rejected': 'No se ha podido entrar con esa cuenta. Prueba de otra forma.',
-			'session.none': 'Entra para continuar.',
-			'session.expired': 'Tu sesión ha terminado. Vuelve a entrar para continuar.',
 			'session.changed':
 				'Alguien ha entrado con otra cuenta en otra pestaña. Vuelve a entrar aquí.',
-			'session.key_rejected':
-				'Este navegador ya no puede usar la clave que guardaba. Vuelve a entrar.',
 			'config.insecure_context':
 				'Esta página no usa una conexión segura, así que tu cartera no se puede usar aquí. Contacta con soporte.',
 			'config.cookie_refused':
@@ -132,14 +128,29 @@ export const spanish: Messages = {
 			'network.timeout': 'El servicio ha tardado demasiado en responder. Inténtalo de nuevo.',
 			'network.module_not_loaded':
 				'No se ha podido cargar una parte de esta página. Comprueba la conexión, recarga la página e inténtalo de nuevo.',
-			'service.not_found': 'No encontramos lo que buscas.',
-			'service.conflict': 'Algo ha cambiado mientras tanto. Revisa tu actividad antes de seguir.',
 			'service.unavailable':
 				'El servicio no está disponible ahora. Inténtalo de nuevo en un momento.',
 			'service.rate_limited': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
-			'backend.signed_out': 'Has salido. Vuelve a entrar.',
-			'backend.step_up_required':
-				'Para esto necesitamos saber con seguridad que eres tú. Vuelve a entrar.',
+			'passkey.timed_out': 'Se agotó el tiempo para usar la llave. Inténtalo de nuevo.',
+			'passkey.blocked': 'Esta página no puede usar llaves de acceso. Usa un código por correo.',
+			'passkey.gesture_lost':
+				'El navegador pide otro toque antes de mostrar tus llaves. Inténtalo de nuevo.',
+			'passkey.challenge_expired': 'La entrada ha tardado demasiado. Inténtalo de nuevo.',
+			'oauth.token_stale':
+				'Esa identificación es demasiado antigua. Vuelve a pasar por el proveedor.',
+			'oauth.token_mismatch':
+				'Esa identificación es de otro intento. Vuelve a pasar por el proveedor.',
+			'oauth.unknown_identity':
+				'Ninguna cartera está vinculada a esa cuenta. Entra de otra forma y vincúlala después.',
+			'bundle.malformed':
+				'No hemos podido leer la respuesta del servicio y nos hemos detenido. Contacta con soporte.',
+			'network.malformed': 'No hemos podido leer la respuesta del servicio. Inténtalo de nuevo.',
+			'service.rejected':
+				'El servicio no ha aceptado esto. Revisa lo que has escrito e inténtalo de nuevo.',
+			'input.invalid': 'Faltan datos o hay alguno incorrecto. Revísalos e inténtalo de nuevo.',
+			'config.invalid': 'Esta página no está bien configurada. Contacta con soporte.',
+			'backend.forbidden':
+				'Esta página no tiene permiso para usar el servicio. Contacta con soporte.',
 		},
 		byServiceCode: {
 			PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'Esta llave ya pertenece a tu cartera.',
@@ -464,6 +475,23 @@ export const spanish: Messages = {
 		},
 	},
 	walletErrors: {
+		'session.none': 'Entra para continuar.',
+		'session.expired': 'Tu sesión ha terminado. Vuelve a entrar para continuar.',
+		'session.key_rejected':
+			'Este navegador ya no puede usar la clave que guardaba. Vuelve a entrar.',
+		'service.not_found': 'No encontramos lo que buscas.',
+		'service.conflict': 'Algo ha cambiado mientras tanto. Revisa tu actividad antes de seguir.',
+		'backend.signed_out': 'Has salido. Vuelve a entrar.',
+		'backend.step_up_required':
+			'Para esto hace falta haber entrado hace un momento. Vuelve a entrar.',
+		'otp.already_registered': 'Tu cartera ya envía códigos a una dirección de correo.',
+		'credential.last': 'Es tu única forma de entrar. Añade otra antes de quitarla.',
+		'step_up.cancelled':
+			'No has vuelto a entrar, así que no se ha cambiado nada. Inténtalo cuando quieras.',
+		'transfer.mismatch':
+			'El servicio ha respondido sobre otra transferencia. Revisa tu actividad antes de seguir.',
+		'outcome.unknown':
+			'No hemos recibido respuesta y aún no sabemos si ha cambiado. Míralo antes de repetirlo.',
 		'credential.in_use': 'Has entrado con esta llave. Para quitarla, entra antes de otra forma.',
 		'passkey.already_registered': 'Este dispositivo ya tiene una llave para tu cartera.',
 		'bundle.wrong_wallet':
