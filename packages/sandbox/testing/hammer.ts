@@ -101,12 +101,13 @@ async function transfer({ programs, fiat }: Target, count: number): Promise<stri
 }
 
 const signedOut = 'WALLET_SIGNATURE_INVALID';
-const noMoney = 'INSUFFICIENT_BALANCE';
+const noMoney = 'Insufficient balance';
 
 async function read(answer: Promise<Response>) {
 	const response = await answer;
 	const text = await response.text();
-	return { status: response.status, text, outcome: String(JSON.parse(text).code) };
+	const { code, reason } = JSON.parse(text);
+	return { status: response.status, text, outcome: reason === noMoney ? noMoney : String(code) };
 }
 
 /** Two sessions of a wallet end each other concurrently in two processes: one succeeds. */

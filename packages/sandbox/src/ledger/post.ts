@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.js';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
 import { ServiceError } from '../platform/http/serviceError.js';
-import type { LedgerAccount } from './ledgerAccount.js';
+import { type LedgerAccount, readBalances } from './ledgerAccount.js';
 
 /** The effect of an entry on one account: a positive amount adds, a negative one subtracts. */
 export interface Posting {
@@ -26,7 +26,7 @@ export interface JournalEntry {
  * entries over the same accounts wait for each other instead of deadlocking.
  *
  * @returns the ids of the ledger accounts whose balances changed
- * @throws ServiceError 400 INSUFFICIENT_BALANCE when a customer's account would go below zero
+ * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE when a customer's account would go below zero
  */
 export async function post(transaction: Transaction, entry: JournalEntry): Promise<string[]> {
 	requireBalanced(entry);
@@ -76,9 +76,19 @@ async function moveBalance(transaction: Transaction, { account, amount }: Postin
 			),
 		)
 		.returning({ id: ledgerAccounts.id });
-	if (moved.length === 0) throw insufficientBalance();
+	if (moved.length === 0) throw await insufficientBalance(transaction, account, -amount);
 }
 
-function insufficientBalance(): ServiceError {
-	return new ServiceError(400, 'INSUFFICIENT_BALANCE', 'The account does not hold enough money.');
+/** No code of the interface names the balance, so `reason` and `details` do; amounts in the smallest unit. */
+async function insufficientBalance(
+	transaction: Transaction,
+	{ id, currency }: LedgerAccount,
+	required: bigint,
+): Promise<ServiceError> {
+	const balances = await readBalances(transaction, [id]);
+	const message = 'The account does not hold enough money.';
+	return new ServiceError(400, 'AMOUNT_OUT_OF_RANGE', message, {
+		reason: 'Insufficient balance',
+		details: { currency, required: Number(required), available: Number(balances.get(id) ?? 0n) },
+	});
 }

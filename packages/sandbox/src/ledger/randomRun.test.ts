@@ -164,7 +164,7 @@ async function payUma(
 	if (answer.status === 201) await execute(sandbox, payer, await answer.json());
 }
 
-const overdrawn = { code: 'INSUFFICIENT_BALANCE' };
+const overdrawn = { code: 'AMOUNT_OUT_OF_RANGE', reason: 'Insufficient balance' };
 
 test('random operations keep the ledger balanced', {
 	timeout: 30_000 * effort,

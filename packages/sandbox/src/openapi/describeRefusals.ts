@@ -18,7 +18,6 @@ const meanings: Readonly<Record<number, string>> = {
 
 /** Codes that the interface does not name; clients must not rely on them. */
 const ownCodes: Readonly<Record<number, readonly string[]>> = {
-	400: ['INSUFFICIENT_BALANCE'],
 	413: ['PAYLOAD_TOO_LARGE'],
 };
 

@@ -90,7 +90,10 @@ test('an account without a wallet pays at once, and into a wallet', async () => 
 	const immediately = () =>
 		sandbox.request('POST', '/quotes', { ...body, immediatelyExecute: true });
 	expect(await expectJson(201, immediately())).toMatchObject({ status: 'PROCESSING' });
-	expect(await expectJson(400, immediately())).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+	expect(await expectJson(400, immediately())).toMatchObject({
+		code: 'AMOUNT_OUT_OF_RANGE',
+		reason: 'Insufficient balance',
+	});
 	sandbox.clock.advance(2_000);
 	expect(await balances(sandbox, wallet)).toEqual([50_000_000, 50_000_000]);
 	expect((await accountsOf(customerId))[1]).toMatchObject({

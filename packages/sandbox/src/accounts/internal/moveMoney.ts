@@ -9,7 +9,7 @@ import { toInternalAccounts } from './toInternalAccounts.js';
 /**
  * Posts an entry to the ledger and enqueues an event for every internal account whose balance changed.
  *
- * @throws ServiceError 400 INSUFFICIENT_BALANCE
+ * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE
  */
 export async function moveMoney(
 	transaction: Transaction,

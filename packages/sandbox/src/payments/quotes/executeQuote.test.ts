@@ -182,7 +182,9 @@ test('without enough money nothing is sent, and the quote stays open', async () 
 	const offer = await quote(sandbox, poor, account.id, 10_000_000);
 	expect(await expectJson(400, execute(sandbox, poor, offer))).toMatchObject({
 		status: 400,
-		code: 'INSUFFICIENT_BALANCE',
+		code: 'AMOUNT_OUT_OF_RANGE',
+		reason: 'Insufficient balance',
+		details: { currency: 'USDB', required: 10_000_000, available: 9_999_999 },
 	});
 	expect(await balances(sandbox, poor)).toEqual([9_999_999, 9_999_999]);
 	await fund(sandbox, poor, 1);

@@ -59,8 +59,8 @@ interface StartedPayment {
 /**
  * Starts the payment of an open quote: holds the money and chooses its course.
  *
- * @throws ServiceError 400 INSUFFICIENT_BALANCE, 404 REFERENCE_NOT_FOUND when the external account that
- * it pays to was deleted
+ * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE without enough money, 404 REFERENCE_NOT_FOUND when the external
+ * account that it pays to was deleted
  */
 export async function startPayment(
 	transaction: Transaction,

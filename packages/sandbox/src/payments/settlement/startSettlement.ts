@@ -13,7 +13,7 @@ import { holdPostings } from './movements.js';
 /**
  * Holds the money of an outgoing payment and schedules its first step.
  *
- * @throws ServiceError 400 INSUFFICIENT_BALANCE
+ * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE
  */
 export async function startSettlement(
 	transaction: Transaction,

@@ -192,7 +192,7 @@ test('an invalid transfer is refused', async () => {
 	const ofWallet = await addBank(sandbox, wallet);
 	const out = (body: object) => sandbox.request('POST', '/transfer-out', body);
 	const refusals = [
-		[400, 'INSUFFICIENT_BALANCE', transferBody(account, bank, 5_001)],
+		[400, 'AMOUNT_OUT_OF_RANGE', transferBody(account, bank, 5_001)],
 		[400, 'INVALID_INPUT', transferBody(account, bank)],
 		[400, 'INVALID_INPUT', transferBody(account, bank, 0)],
 		[400, 'INVALID_INPUT', { ...transferBody(account, bank, 1), source: 'account' }],
