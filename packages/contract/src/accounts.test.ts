@@ -13,7 +13,7 @@ import {
 type External<Type> = Variant<ExternalAccountCreateInfo, 'accountType', Type>;
 type Payment<Type> = Variant<PaymentAccountInfo, 'accountType', Type>;
 
-// Public interface, 3.7. Bank and mobile money accounts also have an owner.
+// Service interface, §5.5. Bank and mobile money accounts also have an owner.
 interface ExternalAccounts {
 	AED_ACCOUNT: [External<'AED_ACCOUNT'>, 'accountType iban swiftCode? beneficiary'];
 	BASE_WALLET: [External<'BASE_WALLET'>, 'accountType address'];
@@ -107,7 +107,7 @@ interface ExternalAccounts {
 	ZMW_ACCOUNT: [External<'ZMW_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
 }
 
-// Public interface, 3.8, and `bankName` of the specification's USD_ACCOUNT.
+// Service interface, §5.6.
 interface PaymentAccounts {
 	USD_ACCOUNT: [
 		Payment<'USD_ACCOUNT'>,

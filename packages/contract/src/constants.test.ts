@@ -10,7 +10,7 @@ import {
 
 const words = (text: string) => text.split(/\s+/);
 
-// Specification, "Errors"; what it leaves open, public interface, 4.1.
+// Service interface, §10.
 const specifiedCodes = {
 	400: words(
 		`INVALID_INPUT MISSING_MANDATORY_USER_INFO INVITATION_ALREADY_CLAIMED
@@ -65,7 +65,7 @@ test('the reason of a wrong code is spelled as specified', () => {
 	expect(reasons.invalidOtpCode).toBe('Invalid OTP code');
 });
 
-// Specification, "Limits", in milliseconds; what it leaves open, public interface, 3.1, 3.9 and 4.4.
+// Service interface, §11, in milliseconds.
 test('the limits are those of the specification', () => {
 	expect(limits).toEqual({
 		page: { min: 1, max: 100, default: 20 },

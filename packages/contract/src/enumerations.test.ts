@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { WrongValues } from '../testing/table.js';
 import type * as contract from './index.js';
 
-// Values by enumeration: the specification, and section 4.3 of the public interface.
+// Values by enumeration: service interface, §12.
 interface Enumerations {
 	AuthMethodType: [contract.AuthMethodType, 'OAUTH EMAIL_OTP PASSKEY'];
 	AuthenticatorTransport: [contract.AuthenticatorTransport, 'usb nfc ble internal hybrid'];

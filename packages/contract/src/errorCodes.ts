@@ -92,7 +92,7 @@ export type ErrorStatus = keyof typeof errorCodes;
 /** A code of the service, as it stands in an error body's `code`. */
 export type ErrorCode = (typeof errorCodes)[ErrorStatus][number];
 
-/** The body of every error answer (specification, "Errors"). */
+/** The body of every error answer (service interface, §10). */
 export interface ErrorBody {
 	/** Equals the HTTP status. */
 	readonly status: number;

@@ -1,4 +1,4 @@
-/** Limits of the interface (specification, "Limits"). Durations are in milliseconds, sizes in bytes. */
+/** Limits of the interface (service interface, §11). Durations are in milliseconds, sizes in bytes. */
 export interface Limits {
 	/** Page size of a list operation: smallest, largest and default. */
 	readonly page: { readonly min: number; readonly max: number; readonly default: number };
@@ -40,7 +40,7 @@ export interface Limits {
 	readonly nickname: { readonly min: number; readonly max: number };
 }
 
-/** The values of the specification, and of the public interface where the specification is silent. */
+/** The values: service interface, §11. */
 export const limits: Limits = {
 	page: { min: 1, max: 100, default: 20 },
 	lockedCurrencyAmount: 9_000_000_000_000_000,

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type * as contract from './index.js';
 import { type Operation, type OperationName, operations } from './index.js';
 
-// Specification, "Endpoints", and public interface, 3.6, without the areas that are not covered.
+// Service interface, §9, without the areas that are not covered.
 const specified: readonly string[] = [
 	'GET /config',
 	'PATCH /config',
@@ -111,7 +111,7 @@ describe.each(rows)('%s', (_, operation) => {
 	});
 });
 
-// Specification, "Authentication", and the refresh of a session.
+// Service interface, §2.1.
 test('these operations take a wallet signature, and no other', () => {
 	expect(matching(({ signature }) => signature === 'challenge').sort()).toEqual([
 		'createCredential',

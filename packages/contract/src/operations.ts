@@ -32,7 +32,7 @@ export type OperationName =
 	| SandboxOperationName;
 
 /**
- * The operations of the service by name (specification, "Endpoints"; public interface, 3.6).
+ * The operations of the service by name (service interface, §9).
  *
  * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, documents,
  * invitations, API tokens, bulk import of customers, and delegated keys.

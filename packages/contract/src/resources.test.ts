@@ -161,7 +161,7 @@ interface Specified {
 	ErrorBody: [contract.ErrorBody, 'status code message reason? details?'];
 }
 
-// What the specification names without a shape: public interface, 3.3 to 3.5, 3.9 and 4.4.
+// Service interface, §5, §6, §12.
 interface Public {
 	Address: [contract.Address, 'line1 line2? city? state? postalCode country'];
 	IndividualCustomerCreateRequest: [

@@ -17,11 +17,11 @@ export type IdentificationType = (typeof identificationTypes)[number];
 
 export const identificationTypes = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const;
 
-/** Who a beneficial owner is, as a platform describes it (public interface, 3.9). */
+/** Who a beneficial owner is, as a platform describes it (service interface, §5.3). */
 export interface BeneficialOwnerPersonalInfo {
 	readonly firstName: string;
 	readonly middleName?: string;
-	/** In the sandbox its last three characters decide the check (specification, "Sandbox behavior"). */
+	/** In the sandbox its last three characters decide the check (service interface, §8.2). */
 	readonly lastName: string;
 	/** ISO 8601 date. */
 	readonly birthDate: string;

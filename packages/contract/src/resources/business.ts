@@ -79,14 +79,14 @@ export const expectedMonthlyTransactionVolumes = [
 	'VOLUME_OVER_10M',
 ] as const;
 
-/** A company, as a platform describes it (public interface, 3.9). */
+/** A company, as a platform describes it (service interface, §5.3). */
 export interface BusinessInfo {
 	readonly legalName: string;
 	/** Trade name, where it is another one. */
 	readonly doingBusinessAs?: string;
 	/** Country of registration, ISO 3166-1 alpha-2. */
 	readonly country?: string;
-	/** In the sandbox its last three digits decide the verification (specification, "Sandbox behavior"). */
+	/** In the sandbox its last three digits decide the verification (service interface, §8.2). */
 	readonly registrationNumber?: string;
 	/** ISO 8601 date. */
 	readonly incorporatedOn: string;

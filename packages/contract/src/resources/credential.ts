@@ -4,7 +4,7 @@ export type AuthMethodType = 'OAUTH' | 'EMAIL_OTP' | 'PASSKEY';
 
 export type AuthenticatorTransport = 'usb' | 'nfc' | 'ble' | 'internal' | 'hybrid';
 
-/** An authentication credential of an embedded-wallet account (specification, "AuthMethod"). */
+/** An authentication credential of an embedded-wallet account (service interface, §4.1). */
 export interface AuthMethod {
 	/** `AuthMethod:<uuid>`. */
 	readonly id: string;
@@ -140,7 +140,7 @@ export type CredentialVerifyRequest =
 	| PasskeyVerifyRequest
 	| OauthVerifyRequest;
 
-/** What a verified credential buys: the right to sign until `expiresAt` (specification, "AuthSession"). */
+/** What a verified credential buys: the right to sign until `expiresAt` (service interface, §4.7). */
 export interface AuthSession {
 	/** `Session:<uuid>`. */
 	readonly id: string;

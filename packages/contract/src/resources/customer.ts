@@ -48,7 +48,7 @@ export interface BusinessCustomer extends CustomerCommon {
 	readonly beneficialOwners?: readonly BeneficialOwner[];
 }
 
-/** A customer of the platform, discriminated by `customerType` (specification, "Customer"). */
+/** A customer of the platform, discriminated by `customerType` (service interface, §5.1). */
 export type Customer = IndividualCustomer | BusinessCustomer;
 
 interface CustomerChanges {

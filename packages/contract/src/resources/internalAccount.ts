@@ -61,7 +61,7 @@ export interface InternalAccountExport {
 	readonly id: string;
 	/**
 	 * JSON text of an `EnclaveBundle` whose data hold the recovery words, sealed to `clientPublicKey`
-	 * (public interface, 2.6).
+	 * (service interface, §3.6).
 	 */
 	readonly encryptedWalletCredentials: string;
 }

@@ -52,7 +52,7 @@ export type TransferAccountInfo = Exclude<
 > &
 	TransferReference;
 
-/** Where to pay, discriminated by `accountType` (public interface, 3.8). */
+/** Where to pay, discriminated by `accountType` (service interface, §5.6). */
 export type PaymentAccountInfo =
 	| TransferAccountInfo
 	| UsdAccountInfo
@@ -74,7 +74,7 @@ export interface OtherAccountInfo {
 	readonly [field: string]: unknown;
 }
 
-/** How a quote or an account can be funded (specification, "PaymentInstructions"). */
+/** How a quote or an account can be funded (service interface, §5.6). */
 export interface PaymentInstructions {
 	readonly accountOrWalletInfo: PaymentAccountInfo | OtherAccountInfo;
 	/** Notes for people. */

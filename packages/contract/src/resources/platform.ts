@@ -16,7 +16,7 @@ export interface PlatformCurrencyConfig {
 	readonly enabledTransactionTypes: readonly OpenEnum<TransactionType>[];
 }
 
-/** How the emails with one-time codes look, and what the codes are (public interface, 3.9). */
+/** How the emails with one-time codes look, and what the codes are (service interface, §5.7). */
 export interface EmbeddedWalletConfig {
 	/** At most 255 characters. */
 	readonly appName?: string;

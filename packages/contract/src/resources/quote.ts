@@ -101,7 +101,7 @@ export interface OutgoingRateDetails {
 	readonly serviceApiVariableFeeAmount: number;
 }
 
-/** A locked offer to move money (specification, "Quote"). */
+/** A locked offer to move money (service interface, §6.1). */
 export interface Quote {
 	/** `Quote:<uuid>`. */
 	readonly id: string;

@@ -85,7 +85,7 @@ export interface VerificationError {
 	readonly reason: string;
 }
 
-/** One check of a company or person (public interface, 3.9). */
+/** One check of a company or person (service interface, §5.3). */
 export interface Verification {
 	/** `Verification:<uuid>`. */
 	readonly id: string;
@@ -104,7 +104,7 @@ export interface VerificationRequest {
 	readonly customerId: string;
 	/**
 	 * Details of a company, merged into those that the service has. In the sandbox the last three digits of
-	 * `registrationNumber` decide the outcome (specification, "Sandbox behavior").
+	 * `registrationNumber` decide the outcome (service interface, §8.2).
 	 */
 	readonly businessInfo?: BusinessInfoUpdate;
 }
@@ -123,7 +123,7 @@ export interface KycLinkCreateRequest {
 	readonly redirectUri?: string;
 }
 
-/** A page of the identity provider for one customer (public interface, 3.3). */
+/** A page of the identity provider for one customer (service interface, §5.3). */
 export interface KycLink {
 	/** For one use. Several links may stand side by side. */
 	readonly kycUrl: string;
@@ -147,7 +147,7 @@ export interface ContactVerification {
 
 /**
  * Body of `POST /customers/{customerId}/verify-email/confirm` and `…/verify-phone/confirm`
- * (specification, "POST /customers/{customerId}/verify-phone/confirm").
+ * (service interface, §5.2).
  */
 export interface ContactVerificationConfirmRequest {
 	/** The one-time code that the customer received. */

@@ -35,7 +35,7 @@ export type OtherWebhookType =
 	| 'CARD.FUNDING_SOURCE_CHANGE'
 	| 'TEST';
 
-/** What a webhook can report (public interface, 4.4). Credentials and sessions are never reported. */
+/** What a webhook can report (service interface, §7.1). Credentials and sessions are never reported. */
 export type WebhookType =
 	| OutgoingPaymentWebhookType
 	| IncomingPaymentWebhookType

@@ -16,7 +16,7 @@ const bank = 'bankName accountNumber';
 
 const mobile = transfer('provider phoneNumber');
 
-/** What each kind shows, in order (public interface, 3.8). The types hold the list of kinds against the contract. */
+/** What each kind shows, in order (service interface, §5.6). The types hold the list of kinds against the contract. */
 const kinds: Readonly<Record<PaymentAccountType, string>> = {
 	USD_ACCOUNT: transfer('bankName routingNumber accountNumber'),
 	BRL_ACCOUNT: 'qrCode',

@@ -13,7 +13,7 @@ const groups: Readonly<Record<string, number>> = { iban: 4, sortCode: 2 };
  * Every such member, in the order in which a payer needs them: whose bank, which account, and what to
  * say with the payment. The types hold it against the contract: no kind has a member that is not here.
  *
- * @see public interface, 3.8
+ * @see service interface, §5.6
  */
 export const paymentFields: readonly PaymentFieldName[] = Object.keys({
 	country: true,
@@ -53,7 +53,7 @@ export interface DescribePaymentOptions {
  * Payment instructions of a quote or an internal account, of any kind, as lines to copy and a QR code.
  * A kind that this version does not know shows all its text members, the known ones first.
  *
- * @see specification, "PaymentInstructions"; public interface, 3.8
+ * @see service interface, §5.6
  * @example
  * ```ts
  * export function linesOf(account: InternalAccount): readonly string[] {

@@ -53,7 +53,7 @@ const ofAddress = ['line1', 'postalCode', 'country'];
  * `readExternalAccount` takes values by.
  *
  * @param beneficiaryType - Who owns it. Wallets name no owner. Default `INDIVIDUAL`.
- * @see public interface, 3.7
+ * @see service interface, §5.5
  * @example
  * ```ts
  * import { externalAccountFields } from '@countersign/core';
@@ -118,7 +118,7 @@ export function externalAccountCurrencies(accountType: ExternalAccountType): rea
  * `SWIFT_ACCOUNT`, which holds any currency of ISO 4217.
  *
  * @param currency - Its code.
- * @see public interface, 3.7
+ * @see service interface, §5.5
  */
 export function externalAccountTypes(currency: string): readonly ExternalAccountType[] {
 	const types = Object.keys(accountKinds) as ExternalAccountType[];

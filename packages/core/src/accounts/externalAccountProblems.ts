@@ -19,7 +19,7 @@ const alternatives: Readonly<
  * What is wrong with a new account, field by field. A kind that this version does not know is left to the
  * service.
  *
- * @see public interface, 3.7
+ * @see service interface, §5.5
  */
 export function externalAccountProblems(
 	request: Pick<PlatformExternalAccountCreateRequest, 'currency' | 'accountInfo'>,

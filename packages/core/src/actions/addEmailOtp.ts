@@ -24,7 +24,7 @@ export interface AddedEmailOtp {
  *
  * @throws WalletError `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
- * @see specification, "Signed-retry pattern", rules 9 and 12
+ * @see service interface, §4.5
  */
 export async function addEmailOtp(
 	wallet: Wallet,

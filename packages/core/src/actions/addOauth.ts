@@ -30,7 +30,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * @throws WalletError `oauth.token_stale`, `oauth.token_rejected`, `input.invalid`, `session.*`, `outcome.unknown`,
  *   `step_up.cancelled`, {@link StepUpError},
  *   `payload.*`, `service.*`, `network.*`
- * @see specification, "Signed-retry pattern", rules 9 and 10
+ * @see service interface, §4.4, §4.5
  */
 export async function addOauth(
 	wallet: Wallet,

@@ -23,7 +23,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  *
  * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
  * @throws WalletError `passkey.*`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
- * @see specification, "Signed-retry pattern", rules 5 and 8
+ * @see service interface, §4.3, §4.5
  */
 export async function addPasskey(
 	wallet: Wallet,

@@ -19,7 +19,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * @throws WalletError `service.conflict` when another wallet has the address, `outcome.unknown`,
  *   `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`,
  *   `signature.refused`, `service.*`, `network.*`
- * @see specification, "PATCH /customers/{customerId}"
+ * @see service interface, §5.1
  */
 export async function changeEmail(
 	wallet: Wallet,

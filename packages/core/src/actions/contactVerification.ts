@@ -24,7 +24,7 @@ const phoneChannel: ContactChannel = {
  * again for a new code.
  *
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
- * @see specification, "What the service does": contact verification
+ * @see service interface, §5.2
  */
 export async function sendEmailVerification(
 	wallet: Wallet,
@@ -39,7 +39,7 @@ export async function sendEmailVerification(
  *
  * @throws WalletError `input.invalid` for what is no code, `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
- * @see specification, "POST /customers/{customerId}/verify-phone/confirm"
+ * @see service interface, §5.2
  */
 export async function confirmEmailVerification(
 	wallet: Wallet,
@@ -53,7 +53,7 @@ export async function confirmEmailVerification(
  * again for a new code.
  *
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
- * @see specification, "What the service does": contact verification
+ * @see service interface, §5.2
  */
 export async function sendPhoneVerification(
 	wallet: Wallet,
@@ -68,7 +68,7 @@ export async function sendPhoneVerification(
  *
  * @throws WalletError `input.invalid` for what is no code, `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
- * @see specification, "POST /customers/{customerId}/verify-phone/confirm"
+ * @see service interface, §5.2
  */
 export async function confirmPhoneVerification(
 	wallet: Wallet,

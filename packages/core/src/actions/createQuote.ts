@@ -40,7 +40,7 @@ export type CreateQuoteOptions = QuoteRequest & {
  * @throws InputError `input.invalid`, with every field that is wrong, before anything is sent;
  *   WalletError `quote.mismatch`, `service.*`, `backend.*`, `network.*`; with `immediatelyExecute` also
  *   {@link StepUpError}, `step_up.cancelled`, `execution.unknown`
- * @see specification, "POST /quotes"
+ * @see service interface, §6.1
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { idempotencyKey = randomId(), signal, lookup, ...rest } = options;

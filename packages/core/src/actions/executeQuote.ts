@@ -33,7 +33,7 @@ export interface ExecuteQuoteOptions {
  *
  * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,
  *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`
- * @see specification, "POST /quotes/{quoteId}/execute"
+ * @see service interface, §6.2
  */
 export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Promise<Quote> {
 	const { executions } = partsOf(wallet);

@@ -23,7 +23,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  *
  * @param options.onWords - Show them, and let go of them. It is awaited; what it throws passes through.
  * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
- * @see specification, "POST /internal-accounts/{id}/export"
+ * @see service interface, §3.6
  * @example
  * ```ts
  * async function showWords(wallet: Wallet, place: HTMLElement) {

@@ -20,7 +20,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`,
  *   `service.rejected` when the details do not name an account, `service.*`, `backend.*`, `network.*`
- * @see public interface, 3.7
+ * @see service interface, §5.5
  */
 export async function createExternalAccount(
 	wallet: Wallet,

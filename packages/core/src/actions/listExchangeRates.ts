@@ -13,7 +13,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @param query.sendingAmount - Integer, smallest unit of the source currency. Default 10,000.
  * @throws WalletError `service.*`, `backend.*`, `network.*`
- * @see specification, "Limits": exchange-rate cache
+ * @see service interface, §11
  */
 export async function listExchangeRates(
 	wallet: Wallet,

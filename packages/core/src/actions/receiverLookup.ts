@@ -13,7 +13,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @throws InputError `input.invalid` for what is no UMA address; WalletError `service.not_found` when
  *   nobody is there, `service.*`, `backend.*`, `network.*`
- * @see specification, "POST /quotes", `senderCustomerInfo`
+ * @see service interface, §6.3
  */
 export async function lookupUma(
 	wallet: Wallet,
@@ -37,7 +37,7 @@ export async function lookupUma(
  * answer goes into `createQuote` as `lookup`.
  *
  * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
- * @see specification, "POST /quotes", `senderCustomerInfo`
+ * @see service interface, §6.3
  */
 export async function lookupExternalAccount(
 	wallet: Wallet,

@@ -20,7 +20,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * @param options.credentialId - `AuthMethod:<uuid>`.
  * @throws WalletError `credential.last`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
- * @see specification, "Signed-retry pattern", rules 6 and 12
+ * @see service interface, §4.6
  */
 export async function removeCredential(
 	wallet: Wallet,

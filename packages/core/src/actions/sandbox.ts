@@ -33,7 +33,7 @@ export async function fundSandboxAccount(
  * @param options.currencyCode - The currency that the quote is funded in.
  * @param options.currencyAmount - Integer, smallest unit. Default: what the quote asks for.
  * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
- * @see specification, "Sandbox behavior"
+ * @see service interface, §8.8
  */
 export async function sendSandboxPayment(
 	wallet: Wallet,

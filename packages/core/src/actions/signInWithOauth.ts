@@ -40,7 +40,7 @@ type SignInWithOauthOptions = {
  *   to another key: the token was not sent, prepare again. `oauth.token_rejected` by the service;
  *   `oauth.unknown_identity` when nobody here signs in with it: `addOauth` after another sign-in. `input.invalid`,
  *   `session.key_rejected`, `service.*`, `network.*`. What the function throws passes through.
- * @see specification, "Signed-retry pattern", rule 10
+ * @see service interface, §4.4
  * @example
  * ```ts
  * async function enter(wallet: Wallet, askProvider: (nonce: string) => Promise<string>) {
@@ -101,7 +101,7 @@ export async function prepareOauth(wallet: Wallet): Promise<PreparedOauth> {
 
 /**
  * What ties an identity token to a key: SHA-256, as lowercase hex, of the text of the public key exactly
- * as it is sent (specification, "Sandbox behavior", OAUTH).
+ * as it is sent (service interface, §8.6).
  */
 async function oidcNonce(clientPublicKey: string): Promise<string> {
 	return encodeHex(

@@ -19,7 +19,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  *   last.
  * @throws WalletError `passkey.cancelled` when the person said no or the prompt timed out,
  *   `passkey.unknown_on_device`, other `passkey.*`, `session.key_rejected`, `service.*`, `network.*`
- * @see specification, "Signed-retry pattern", rule 8
+ * @see service interface, §4.3
  */
 export async function signInWithPasskey(
 	wallet: Wallet,

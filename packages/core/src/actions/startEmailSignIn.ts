@@ -21,7 +21,7 @@ export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
  * then void. The challenge is kept on this device until it is used: {@link getEmailSignIn}.
  *
  * @throws WalletError `input.invalid`, `service.*`, `network.*`
- * @see specification, "Signed-retry pattern", rule 7
+ * @see service interface, §4.2
  */
 export function startEmailSignIn(
 	wallet: Wallet,

@@ -45,7 +45,7 @@ export async function listTransactions(
  *
  * @param options.signal - Ends it with the signal's reason.
  * @throws WalletError `service.not_found`, `backend.signed_out` and what else no later read would mend
- * @see specification, "Transaction status"
+ * @see service interface, §6.5
  * @example
  * ```ts
  * export async function watch(wallet: Wallet, transactionId: string, show: (status: string) => void) {

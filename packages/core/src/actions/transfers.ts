@@ -24,7 +24,7 @@ export interface TransferInOptions extends TransferInRequest {
  *
  * @throws InputError `input.invalid`; WalletError `execution.unknown`, `transfer.mismatch`,
  *   `service.*`, `backend.*`, `network.*`
- * @see specification, "Operations named without a shape"
+ * @see service interface, §6.4
  */
 export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
 	const { idempotencyKey, signal, ...request } = options;
@@ -53,7 +53,7 @@ export interface TransferOutOptions extends TransferOutRequest {
  *
  * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `execution.unknown`,
  *   `transfer.mismatch`, `service.*`, `backend.*`, `network.*`
- * @see specification, "Operations named without a shape"
+ * @see service interface, §6.4
  */
 export async function transferOut(
 	wallet: Wallet,

@@ -22,7 +22,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  *   challenge is spent, `startEmailSignIn` with it gets another.
  *   `config.cookie_refused` when this browser does not keep the backend's cookies.
  *   `input.invalid`, `bundle.*`, `payload.*`, `service.*`, `network.*`
- * @see specification, "Signed-retry pattern", rule 7
+ * @see service interface, §4.2
  */
 export async function verifyEmailCode(
 	wallet: Wallet,

@@ -29,7 +29,7 @@ const longest = 16_000;
  *
  * @param expected.nonce - What it must be tied to; a registration needs none.
  * @throws WalletError `input.invalid`, `oauth.token_mismatch`
- * @see specification, "Signed-retry pattern", rule 10
+ * @see service interface, §4.4
  */
 export function checkOidcToken(
 	token: string,

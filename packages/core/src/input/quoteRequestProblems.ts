@@ -36,7 +36,7 @@ const unknownCurrency: readonly InputProblem[] = [
  * What is wrong with a quote request, as far as the interface says it and the request shows it.
  *
  * @param context.walletAccountId - The signed-in embedded wallet, which never executes by itself.
- * @see specification, "POST /quotes"
+ * @see service interface, §6.1
  */
 export function quoteRequestProblems(
 	request: QuoteRequest,

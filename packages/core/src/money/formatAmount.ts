@@ -137,7 +137,7 @@ function localSign(sign: string, { decimal, digits }: NumberSigns): string {
  * interface gives sending units per receiving unit; this is for reading, never for arithmetic.
  *
  * @param options.locale - BCP 47. Default: the browser's own.
- * @see specification, "Quote", `exchangeRate`
+ * @see service interface, §6.1
  */
 export function formatRate(
 	quote: Pick<Quote, 'exchangeRate' | 'sendingCurrency' | 'receivingCurrency'>,

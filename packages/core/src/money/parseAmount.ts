@@ -37,7 +37,7 @@ const longest = 64;
  * is taken in any locale (`12,5`, `1.234,50`); what has two is refused unless the locale decides.
  * Whatever `formatAmount` writes above zero reads back as the same amount in the same locale.
  *
- * @see specification, "What the service does": amounts are integers in the smallest unit
+ * @see service interface, §1.2
  * @example
  * ```ts
  * import { parseAmount } from '@countersign/core';

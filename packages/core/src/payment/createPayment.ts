@@ -58,7 +58,7 @@ const turnTimeout = 60_000;
  * reload, a closed tab and an expired session. Pure until the first `subscribe` or `start`.
  *
  * @throws WalletError `config.invalid`. The methods never throw: errors are part of the state.
- * @see specification, "POST /quotes", "POST /quotes/{quoteId}/execute"
+ * @see service interface, §6.1, §6.2
  * @example
  * ```ts
  * import { createPayment, type PaymentRequest, type Wallet } from '@countersign/core';

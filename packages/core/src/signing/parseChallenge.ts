@@ -3,7 +3,7 @@ import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 
 /**
- * The 202 body, checked before anything of it is used (specification, "SignedRetryChallenge"). Its `type` is
+ * The 202 body, checked before anything of it is used (service interface, §2.1). Its `type` is
  * not needed, and some deployments leave it out.
  */
 export function parseChallenge(body: unknown): Omit<SignedRetryChallenge, 'type'> {

@@ -37,7 +37,7 @@ export type PayloadExplanation = TransferExplanation | OpaqueExplanation;
  * signed: everything that may not is refused.
  *
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
- * @see public interface, "What `payloadToSign` looks like"
+ * @see service interface, §2.4
  */
 export function readPayload(quote: Quote, config: WalletConfig): PayloadExplanation {
 	const { allowUnreadablePayloadFor = [], transactions: policy } = config;

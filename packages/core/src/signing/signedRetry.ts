@@ -25,7 +25,7 @@ export interface SignedOperation {
  *
  * @returns The final answer.
  * @throws WalletError `payload.expired` when the challenge has ended before it could be signed
- * @see specification, "Signed-retry pattern", rules 1 to 4
+ * @see service interface, §2.1
  */
 export async function signedRetry(operation: SignedOperation): Promise<HttpAnswer> {
 	const { http, route } = operation;

@@ -9,7 +9,7 @@ const scheme = 'SIGNATURE_SCHEME_TK_API_P256';
  * `{"publicKey","scheme","signature"}`, in that order. The signature is over the UTF-8 bytes of the
  * payload exactly as it was returned.
  *
- * @see specification, "Authentication" 3
+ * @see service interface, §2.2
  */
 export async function stamp(signer: Signer, payload: string): Promise<string> {
 	const signature = encodeHex(await signer.sign(encodeUtf8(payload)));

@@ -67,7 +67,7 @@ export class StepUpError extends WalletError {
  *
  * @param credentials - All of the wallet's, as `listCredentials` returned them.
  * @param credentialId - `AuthMethod:<uuid>` of the one to remove.
- * @see specification, "Signed-retry pattern", rules 6 and 12
+ * @see service interface, §4.6
  */
 export function credentialsForRemoval(
 	credentials: readonly AuthMethod[],

@@ -27,7 +27,7 @@ const known: ReadonlySet<string> = new Set<TransactionStatus>([
 /**
  * What became of a payment, in plain English. Spread it to replace some, or write all in another language.
  *
- * @see specification, "IncomingTransaction", `failureReason`
+ * @see service interface, §6.6
  */
 export const outcomeSentences: OutcomeSentences = {
 	result: {
@@ -80,7 +80,7 @@ type Money = PaymentOutcome['money'];
 /**
  * Reads the outcome of a payment or a transfer off its transaction.
  *
- * @see specification, "States and transitions", "Sandbox behavior"
+ * @see service interface, §6.5, §8.4
  */
 export function paymentOutcome(transaction: Transaction): PaymentOutcome {
 	const result = resultOf(transaction);
@@ -151,7 +151,7 @@ export interface PaymentOutcome {
  * Whether a transaction has come to its end, its refund included. A bank may still send a completed
  * payment back, which shows as `FAILED` or as a refund when the transaction is read later.
  *
- * @see specification, "Transaction status"
+ * @see service interface, §6.5
  */
 export function isFinalTransaction(transaction: Transaction): boolean {
 	return final.has(transaction.status) && !isRefunding(transaction);

@@ -5,7 +5,7 @@ import { type WebhookRow, webhooks } from '../platform/database/schema/events.js
 
 /** Longer than a platform may take to respond, in seconds. */
 const claimSeconds = 10;
-/** A second, then twice as long each time, up to half an hour (public interface, 4.4). */
+/** A second, then twice as long each time, up to half an hour (service interface, §7.3). */
 const longestWaitSeconds = 30 * 60;
 
 /**

@@ -13,7 +13,7 @@ export type ApplyResponse = (
 	response: WebhookResponse | Error,
 ) => Promise<void>;
 
-/** The type of event whose response decides about a payment (public interface, 4.4). */
+/** The type of event whose response decides about a payment (service interface, §7.3). */
 const approvalRequest = 'INCOMING_PAYMENT.PENDING';
 
 /**
@@ -48,7 +48,7 @@ function isSentOnce({ type }: WebhookRow): boolean {
 	return type === approvalRequest || type === 'TEST';
 }
 
-/** 409 means that an earlier delivery was accepted (public interface, 4.4). */
+/** 409 means that an earlier delivery was accepted (service interface, §7.3). */
 function isAccepted({ status }: WebhookResponse): boolean {
 	return (status >= 200 && status < 300) || status === 409;
 }

@@ -54,7 +54,7 @@ async function readStart({ body }: Response): Promise<string> {
 	return text.slice(0, longestResponse);
 }
 
-/** The header that signs the bytes of a body (public interface, 4.4). */
+/** The header that signs the bytes of a body (service interface, §7.2). */
 function signWebhook(body: Uint8Array): string {
 	// Real signers do not normalise s, so receivers must accept both halves of its range.
 	const options = { format: 'der', lowS: false } as const;

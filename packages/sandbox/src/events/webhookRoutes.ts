@@ -13,7 +13,7 @@ export function webhookRoutes(context: SandboxContext): Router {
 	return routes;
 }
 
-/** A test is not repeated (public interface, 4.4): the caller gets its result. */
+/** A test is not repeated (service interface, §7.3): the caller gets its result. */
 async function test(context: SandboxContext): Promise<SandboxWebhookTest> {
 	const url = await findWebhookUrl(context.database, context);
 	if (url === undefined) {

@@ -58,7 +58,7 @@ async function untilCaughtUp(): Promise<void> {
 }
 
 describe('what the platform hears', () => {
-	// Public interface, 3.2.
+	// Service interface, §7.1.
 	test.each([
 		['999', 'PENDING PROCESSING COMPLETED'],
 		['002', 'PENDING PROCESSING FAILED REFUND_PENDING REFUND_COMPLETED'],

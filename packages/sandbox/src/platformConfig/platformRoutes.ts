@@ -141,7 +141,7 @@ async function updatePlatform(
 	return changed;
 }
 
-/** Enqueues a test webhook to a new endpoint (public interface, 4.4). */
+/** Enqueues a test webhook to a new endpoint (service interface, §5.7). */
 function enqueueTestEvent(
 	transaction: Transaction,
 	context: SandboxContext,

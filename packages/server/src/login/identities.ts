@@ -67,7 +67,7 @@ function isGone({ name }: BrowserRequest, { status }: ServiceAnswer): boolean {
 	return name === 'verifyCredential' && status === 404;
 }
 
-/** One provider uses two spellings of its issuer (specification, "Sandbox behavior", OAUTH). */
+/** One provider uses two spellings of its issuer (service interface, §8.6). */
 const spellings: Readonly<Record<string, string>> = {
 	'accounts.google.com': 'https://accounts.google.com',
 };

@@ -84,7 +84,7 @@ async function findWallet({ service }: Call, customerId: string): Promise<string
 	const wallet = (value as Page<InternalAccount>).data.find(
 		({ type }) => type === 'EMBEDDED_WALLET',
 	);
-	// A deployment may open accounts some time after the customer (public interface, 3.3).
+	// A deployment may open accounts some time after the customer (service interface, §5.3).
 	if (!wallet) throw unavailable(503, 'The wallet is not ready yet.', '5');
 	return wallet.id;
 }

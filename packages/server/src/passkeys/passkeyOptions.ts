@@ -31,7 +31,7 @@ function requireEmptyBody(body: unknown): void {
 }
 
 /**
- * ES256 is what the service registers (public interface, 5.3). The user handle (WebAuthn section
+ * ES256 is what the service registers (service interface, §4.8). The user handle (WebAuthn section
  * 5.4.3) is the same for every passkey of an account and says nothing about it.
  */
 async function creationOptions(

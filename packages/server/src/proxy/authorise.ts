@@ -62,7 +62,7 @@ async function authoriseExecution(
 	return { ...request, headers };
 }
 
-/** The proof of a credential takes the signing headers that its type uses (specification, "Verify bodies"). */
+/** The proof of a credential takes the signing headers that its type uses (service interface, §4.2, §4.3, §4.4). */
 function forProof(request: BrowserRequest): BrowserRequest {
 	if (request.name !== 'verifyCredential') return request;
 	const { walletSignature, requestId, ...headers } = request.headers;

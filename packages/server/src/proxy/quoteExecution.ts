@@ -19,7 +19,7 @@ const keyMemory = 30 * day;
  * Whether a quote is executed with a wallet signature, which is so when the service returned a payload to
  * sign for it. What created it through this backend is remembered; any other quote is read.
  *
- * @see specification, "Quote", `payloadToSign`
+ * @see service interface, §6.2
  */
 export async function takesSignature(
 	{ settings, service }: Call,

@@ -1,6 +1,6 @@
 import { interfaceVersion } from '@countersign/contract';
 
-/** Checks the base address of the service (specification, "Versioning") and returns it. */
+/** Checks the base address of the service (service interface, §1.1) and returns it. */
 export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'production'): string {
 	if (!URL.canParse(baseUrl)) throw new Error('service.baseUrl must be an absolute URL.');
 	const url = new URL(baseUrl);

@@ -31,7 +31,7 @@ const deadline = 5_000;
  * 5 minutes in the future.
  *
  * @throws Error when the configuration is wrong; the message names the member.
- * @see Public interface, 4.4
+ * @see service interface, §7
  * @example
  * ```ts
  * import { createWebhookHandler, type EventsPort, type StorePort } from '@countersign/server';

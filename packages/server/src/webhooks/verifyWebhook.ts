@@ -34,7 +34,7 @@ const dateTime = z.iso.datetime({ offset: true });
  * `webhook.body_malformed`, `webhook.timestamp_malformed`, `webhook.timestamp_too_old`,
  * `webhook.timestamp_in_future`
  * @throws Error when a key cannot be read
- * @see Public interface, 4.4
+ * @see service interface, §7.2
  * @example
  * ```ts
  * import { verifyWebhook } from '@countersign/server';
@@ -104,7 +104,7 @@ const webhookClockTolerance: number = 5 * 60_000;
 
 /**
  * How long the id of a handled webhook is remembered, in milliseconds. The service retries for 7 days
- * (public interface, 4.4).
+ * (service interface, §7.2).
  */
 export const webhookIdMemory: number = 8 * 24 * 60 * 60_000;
 
@@ -123,7 +123,7 @@ const longestSignature = 128;
 
 /**
  * The DER signature that a header carries: as `{"v":"1","s":"<base64>"}`, or bare as older deployments
- * send it (public interface, 4.4).
+ * send it (service interface, §7.2).
  *
  * @throws WebhookError `webhook.unsigned`, `webhook.signature_malformed`
  */

@@ -42,7 +42,7 @@ export type WellKnownHandler = (request: Request) => Response;
  * without a redirect and without a login.
  *
  * @throws Error when the configuration is wrong; the message names the member.
- * @see specification, "Signed-retry pattern", rule 11; WebAuthn Level 3, section 5.11; RFC 9116
+ * @see service interface, §4.8; WebAuthn Level 3, section 5.11; RFC 9116
  * @example
  * const wellKnown = createWellKnownHandler({
  *   appleApps: ['ABCDE12345.com.example.wallet'],

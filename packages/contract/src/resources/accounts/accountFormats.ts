@@ -13,7 +13,7 @@ export interface FieldFormat {
 	readonly isCode?: boolean;
 }
 
-/** Formats that several kinds of accounts share, by name (public interface, 3.7). */
+/** Formats that several kinds of accounts share, by name (service interface, §5.5). */
 export const accountFormats = {
 	accountNumber: { minLength: 1, maxLength: 34 },
 	address: { minLength: 1, maxLength: 255 },

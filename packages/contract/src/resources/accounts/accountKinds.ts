@@ -2,7 +2,7 @@
  * Every kind of account outside the service. The types of `accountInfo`, the fields of a form, the checks of
  * the sandbox and the backend's list of allowed fields derive from this table.
  *
- * @see public interface, 3.7
+ * @see service interface, §5.5
  */
 export const accountKinds = {
 	AED_ACCOUNT: {

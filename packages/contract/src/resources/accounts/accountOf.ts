@@ -22,7 +22,7 @@ export type AccountOf<Name extends KindName> = Name extends unknown
 	: never;
 
 /**
- * What names a bank or mobile money account, discriminated by `accountType` (public interface, 3.7).
+ * What names a bank or mobile money account, discriminated by `accountType` (service interface, §5.5).
  * Where an account number and a phone number are both optional, the rail decides which one is needed.
  */
 export type FiatAccount = AccountOf<Extract<KindName, `${string}_ACCOUNT`>>;

@@ -15,7 +15,7 @@ const fields = kinds.flatMap((kind) =>
 	(['INDIVIDUAL', 'BUSINESS'] as const).flatMap((owner) => externalAccountFields(kind, owner)),
 );
 
-/** Of payment instructions (public interface, 3.8). */
+/** Of payment instructions (service interface, §5.6). */
 const paid =
 	'amount country bankName provider region bankCode branchCode sortCode routingNumber swiftCode ' +
 	'accountNumber bankAccountType iban clabeNumber phoneNumber vpa address assetType invoice qrCode ' +

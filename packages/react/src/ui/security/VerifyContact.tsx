@@ -34,7 +34,7 @@ export interface VerifyContactProps {
  * so if not. The interface returns neither the number nor whether it is already verified. Import
  * `@countersign/react/ui/styles.css` once.
  *
- * @see specification, "What the service does": contact verification
+ * @see service interface, §5.2
  */
 export function VerifyContact({ contact, onVerified }: VerifyContactProps): ReactElement {
 	const verifier = useContactVerifier(contact);

@@ -112,7 +112,7 @@ function beneficiarySchema(required: readonly PersonDetail[] = []) {
 		});
 }
 
-/** `accountInfo` of every kind of account, from the contract's table (public interface, 3.7). */
+/** `accountInfo` of every kind of account, from the contract's table (service interface, §5.5). */
 export const accountInfoSchema = schemaOf(
 	() => true,
 ) as unknown as z.ZodType<ExternalAccountCreateInfo>;

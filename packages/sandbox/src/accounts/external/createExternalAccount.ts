@@ -87,7 +87,7 @@ const outcomes: Readonly<Record<string, BeneficiaryVerificationStatus>> = {
 };
 
 /**
- * Verifies the name of the beneficiary (specification, "Sandbox behavior"): any other suffix is MATCHED,
+ * Verifies the name of the beneficiary (service interface, §8.2): any other suffix is MATCHED,
  * whatever the kind of account.
  *
  * @throws ServiceError 400 INVALID_BANK_ACCOUNT for the suffix 105

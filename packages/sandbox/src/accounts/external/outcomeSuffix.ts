@@ -16,7 +16,7 @@ const identifiers: readonly string[] = [
 
 /**
  * The last three digits of an account's identifier, which choose what the sandbox does with it
- * (specification, "Sandbox behavior"). Of an identifier with a domain, those before the `@` count.
+ * (service interface, §8). Of an identifier with a domain, those before the `@` count.
  */
 export function outcomeSuffix(info: ExternalAccountCreateInfo): string {
 	const fields = new Map<string, unknown>(Object.entries(info));

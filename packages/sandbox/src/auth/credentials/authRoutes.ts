@@ -124,7 +124,7 @@ true satisfies Agrees<CredentialChallengeRequest, typeof challenge>;
 
 true satisfies Agrees<SessionRefreshRequest, typeof refresh>;
 
-/** Credentials and sessions (specification, "Credential operations"). */
+/** Credentials and sessions (service interface, §4). */
 export function authRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 

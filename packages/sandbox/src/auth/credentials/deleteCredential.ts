@@ -11,7 +11,7 @@ import { findCredential, lockCredential } from './findCredential.js';
 
 /**
  * `DELETE /auth/credentials/{id}`. A session of another credential signs; one credential stays; the
- * sessions of the removed one end (specification, "Credential and session moves").
+ * sessions of the removed one end (service interface, §4.6).
  */
 export function deleteCredential(context: SandboxContext, id: string): SignedOperation<void> {
 	return {

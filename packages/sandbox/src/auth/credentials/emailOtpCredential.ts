@@ -101,7 +101,7 @@ export async function issueOtp(
 }
 
 /**
- * The code that every sandbox customer is emailed to sign in with (specification, "Sandbox behavior"). It
+ * The code that every sandbox customer is emailed to sign in with (service interface, §8.1). It
  * is always this one, whatever length and letters the platform's settings ask for.
  */
 export const otpCode = '000000';

@@ -15,7 +15,7 @@ import { lockTypedCredential } from './findCredential.js';
 
 /**
  * Adds the identity of a token to its account. The token is judged again on the signed leg, because
- * its age counts on every call (specification, "Signed-retry pattern", 10).
+ * its age counts on every call (service interface, §4.4).
  *
  * @throws ServiceError 400 INVALID_INPUT, 401 UNAUTHORIZED
  */

@@ -82,7 +82,7 @@ async function spendTarget(
 
 function refuse({ code, compressed }: OpenedOtp, { settings }: SandboxContext) {
 	if (code !== otpCode) return unauthorized(reasons.invalidOtpCode);
-	// Production accepts only the compressed form and gives no more detail (public interface, 2.3).
+	// Production accepts only the compressed form and gives no more detail (service interface, §3.3).
 	if (compressed || !settings.strict) return undefined;
 	const reason = 'Invalid wallet request.';
 	return new ServiceError(400, 'INVALID_INPUT', 'The sealed code was not accepted.', { reason });

@@ -89,7 +89,7 @@ async function spend(
 	await transaction.update(credentials).set({ counter }).where(eq(credentials.id, credentialId));
 }
 
-/** The signature value of old clients that the service still accepts (specification, "Sandbox behavior"). */
+/** The signature value of old clients that the service still accepts (service interface, §8.7). */
 export const legacyPasskeySignature = 'sandbox-valid-passkey-signature';
 
 /**

@@ -38,14 +38,14 @@ type OidcVerdict =
 	| { readonly identity: OidcIdentity; readonly email?: string }
 	| { readonly refused: string };
 
-/** The supported issuers and their names (specification, "Sandbox behavior"). */
+/** The supported issuers and their names (service interface, §8.6). */
 export const oidcProviders: Readonly<Record<string, string>> = {
 	'https://accounts.google.com': 'Google',
 	'accounts.google.com': 'Google',
 	'https://appleid.apple.com': 'Apple',
 };
 
-/** Checks the claims of a token at an instant (specification, OAUTH). */
+/** Checks the claims of a token at an instant (service interface, §8.6). */
 function checkOidcClaims(claims: OidcClaims, now: Date): OidcVerdict {
 	const { iss, sub, email } = claims;
 	if (typeof iss !== 'string' || !Object.hasOwn(oidcProviders, iss)) {
@@ -84,7 +84,7 @@ type OidcClaims = Readonly<Record<string, unknown>>;
 /**
  * Reads the claims of a token in JWS compact form (RFC 7515, section 7.1); `undefined` when it is
  * malformed. The third part has to be there but is not verified: in a sandbox it may be a dummy
- * (specification, "Sandbox behavior").
+ * (service interface, §8.6).
  */
 export function parseOidcToken(token: string): OidcClaims | undefined {
 	const [header = '', payload = '', signature = '', ...more] = token.split('.');
@@ -108,7 +108,7 @@ function isObject(value: unknown): value is OidcClaims {
 
 /**
  * The `nonce` that binds a token to a client's key: SHA-256, as lowercase hex, of the text of
- * `clientPublicKey` exactly as it is sent. Its encoding and its case count (public interface, 2.8).
+ * `clientPublicKey` exactly as it is sent. Its encoding and its case count (service interface, §3.8).
  */
 export function oidcNonce(clientPublicKey: string): string {
 	return bytesToHex(sha256(utf8ToBytes(clientPublicKey)));

@@ -39,7 +39,7 @@ export async function createSession(
 
 /**
  * Opens a session for the `clientPublicKey` that a client asked with. Its encoding chooses
- * the flow (public interface, 2.5): uncompressed asks for a new key sealed to it, compressed says
+ * the flow (service interface, §3.5): uncompressed asks for a new key sealed to it, compressed says
  * that the client's own key is to sign. A sealed key is not kept here.
  */
 export async function openClientSession(

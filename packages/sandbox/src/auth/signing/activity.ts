@@ -1,4 +1,4 @@
-/** Names of the activities that a client is asked to sign (public interface, 1.3). */
+/** Names of the activities that a client is asked to sign (service interface, §2.4). */
 export type ActivityType =
 	| 'ACTIVITY_TYPE_UPDATE_USER_EMAIL'
 	| 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2'

@@ -16,7 +16,7 @@ export interface PendingSignature {
 	readonly tied?: readonly TiedCredential[];
 }
 
-/** Stores a first leg and returns the body of its 202 (specification, "Signed-retry pattern"). */
+/** Stores a first leg and returns the body of its 202 (service interface, §2.1). */
 export async function issueSignedRetry(
 	database: Database,
 	context: SandboxContext,

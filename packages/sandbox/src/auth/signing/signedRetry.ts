@@ -30,7 +30,7 @@ export type SignedRetryOutcome<Result> =
 	| { readonly challenge: SignedRetryChallenge }
 	| { readonly result: Result };
 
-/** Runs the leg that the headers ask for (specification, "Signed-retry pattern"). */
+/** Runs the leg that the headers ask for (service interface, §2.1). */
 export async function signedRetry<Result>(
 	context: SandboxContext,
 	headers: SignedHeaders,

@@ -36,7 +36,7 @@ function parseMembers(header: string): z.infer<typeof members> | undefined {
 	}
 }
 
-/** Reads a wallet-signature header (public interface, 1.1); `undefined` when it is malformed. */
+/** Reads a wallet-signature header (service interface, §2.2); `undefined` when it is malformed. */
 export function parseStamp(header: string): Stamp | undefined {
 	const parsed = parseMembers(header);
 	if (!parsed || !parsePublicKey(parsed.publicKey)) return undefined;
@@ -48,7 +48,7 @@ const legacyStamp = 'sandbox-valid-signature';
 
 /**
  * Reads the wallet-signature header. `legacy` is the value of old clients that skips the signature
- * check (specification, "Sandbox behavior"); a strict sandbox takes it for malformed.
+ * check (service interface, §8.7); a strict sandbox takes it for malformed.
  *
  * @throws ServiceError 401 WALLET_SIGNATURE_MISSING, WALLET_SIGNATURE_MALFORMED
  */
@@ -67,7 +67,7 @@ export function requireStamp(
 	throw new ServiceError(401, 'WALLET_SIGNATURE_MALFORMED', message);
 }
 
-/** Whether the stamp is over exactly this text. High-S signatures are valid (public interface, 1.1). */
+/** Whether the stamp is over exactly this text. High-S signatures are valid (service interface, §2.2). */
 export function verifyStamp({ publicKey, signature }: Stamp, payload: string): boolean {
 	try {
 		return p256.verify(signature, utf8ToBytes(payload), hexToBytes(publicKey), { lowS: false });
@@ -96,7 +96,7 @@ function readInteger(
 }
 
 /**
- * Reads an ASN.1 DER ECDSA signature (X.690; public interface, 1.1) and returns r‖s in 64 bytes.
+ * Reads an ASN.1 DER ECDSA signature (X.690; service interface, §2.2) and returns r‖s in 64 bytes.
  *
  * Only the one canonical encoding passes. Both halves of the range of s do: signers are not asked to
  * normalise it, so a low-S rule would refuse about half of all valid signatures.

@@ -17,7 +17,7 @@ export interface Judgement {
 const required = ['legalName', 'incorporatedOn', 'taxId'] as const;
 
 /**
- * Checks a customer. A company's registration number decides (specification, "Sandbox behavior"): the
+ * Checks a customer. A company's registration number decides (service interface, §8.2): the
  * `submitted` one, else the stored one. A company without details must give them first. A person was checked
  * at creation, or is checked by a KYC link.
  */
@@ -58,7 +58,7 @@ export type CheckOutcome = Extract<KybStatus, 'PENDING' | 'REJECTED' | 'APPROVED
 
 /**
  * The outcome for a company by its registration number, or for a person by the last name: the last three
- * characters decide (specification, "Sandbox behavior").
+ * characters decide (service interface, §8.2).
  */
 export function checkOutcome(text: string): CheckOutcome {
 	const suffix = text.slice(-3);

@@ -27,8 +27,8 @@ import { toCustomer } from '../profile/toCustomers.js';
 const mostFailures = 5;
 
 /**
- * `POST /customers/{customerId}/verify-email/confirm` and `…/verify-phone/confirm` (specification,
- * "POST /customers/{customerId}/verify-phone/confirm").
+ * `POST /customers/{customerId}/verify-email/confirm` and `…/verify-phone/confirm` (service interface,
+ * §5.2).
  *
  * @throws ServiceError 400 INVALID_INPUT on a code that is wrong, expired, or tried too often, 404, 409, 410
  */
@@ -48,8 +48,8 @@ export async function confirmContact(
 }
 
 /**
- * Checks a code. The fixed code of the sandbox is accepted without one that was sent (specification, "Sandbox
- * behavior": it is always 123456). A code that was sent binds: to its contact, its life and its attempts.
+ * Checks a code. The fixed code of the sandbox is accepted without one that was sent (service interface,
+ * §8.1). A code that was sent binds: to its contact, its life and its attempts.
  */
 async function judge(
 	transaction: Transaction,
@@ -163,5 +163,5 @@ function conflict(message: string): ServiceError {
 	return new ServiceError(409, 'CONFLICT', message);
 }
 
-/** The code that verifies every contact in the sandbox (specification, "Sandbox behavior"). */
+/** The code that verifies every contact in the sandbox (service interface, §8.1). */
 const contactCode = '123456';

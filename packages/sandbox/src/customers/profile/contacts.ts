@@ -35,7 +35,7 @@ const europeanUnion: readonly string[] =
 
 /**
  * Whether this customer's contacts must be verified: in this sandbox, those of customers in the European
- * Union (specification, "What the service does").
+ * Union (service interface, §5.2).
  */
 export function isContactVerificationMandated({ region }: Pick<CustomerRow, 'region'>): boolean {
 	return region !== null && europeanUnion.includes(region);

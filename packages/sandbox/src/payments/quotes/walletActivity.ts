@@ -11,7 +11,7 @@ import {
 import type { QuoteDraft } from './quoteDraft.js';
 
 /**
- * The activity text of an embedded-wallet payment (public interface, 1.3). The client signs these
+ * The activity text of an embedded-wallet payment (service interface, §2.4). The client signs these
  * bytes, so the text is made once and stored.
  */
 export function walletActivity(

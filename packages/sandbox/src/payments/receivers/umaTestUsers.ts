@@ -20,7 +20,7 @@ export interface UmaTrouble {
 }
 
 /**
- * Test addresses by their user part: those of the specification ("Sandbox behavior"), and one for each
+ * Test addresses by their user part: those of the service interface, §8.5, and one for each
  * status that it lists where the recipient's provider is asked.
  */
 export const umaTestUsers: Readonly<Record<string, UmaTestUser>> = {

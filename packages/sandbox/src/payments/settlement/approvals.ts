@@ -124,7 +124,7 @@ async function endWait(transaction: Transaction, id: string): Promise<void> {
 
 /**
  * Applies the platform's response to the webhook about an incoming payment: 200 approves, 403 rejects, 202
- * or a timeout leaves the decision to a later call (public interface, 4.4). 422 asks for data that senders
+ * or a timeout leaves the decision to a later call (service interface, §7.3). 422 asks for data that senders
  * in a sandbox do not have.
  */
 export async function applyPlatformResponse(

@@ -68,7 +68,7 @@ export const courses = {
 
 export type CourseName = keyof typeof courses;
 
-/** Courses by the suffix of an external account (specification, "Sandbox behavior"). */
+/** Courses by the suffix of an external account (service interface, §8.4). */
 const coursesBySuffix: Readonly<Record<string, CourseName>> = {
 	'002': 'executionFailed',
 	'003': 'slow',

@@ -41,7 +41,7 @@ export function enqueuePaymentEvents(
 	);
 }
 
-/** A change of both has its events in this order (public interface, 3.2). */
+/** A change of both has its events in this order (service interface, §7.1). */
 function typesOf(
 	{ type }: TransactionRow,
 	{ status, refund }: Partial<Pick<TransactionRow, 'status' | 'refund'>>,

@@ -11,7 +11,7 @@ export type TransferOutcome<Reason> =
 
 type Outcomes<Reason> = Readonly<Record<string, TransferOutcome<Reason>>>;
 
-// Suffixes of the external account (specification, "Sandbox behavior"): 002 has no money, 003 is
+// Suffixes of the external account (service interface, §8.3): 002 has no money, 003 is
 // closed, 004 is refused by its bank, 005 stays pending for half a minute and then fails.
 
 const incoming: Outcomes<IncomingTransactionFailureReason> = {

@@ -26,7 +26,7 @@ interface ExportedWallet {
 	readonly organizationId: string;
 }
 
-/** Seals a wallet's words to the client's key, signed by the export quorum (public interface, 2.6). */
+/** Seals a wallet's words to the client's key, signed by the export quorum (service interface, §3.6). */
 export async function createExportBundle(
 	{ mnemonic, organizationId }: ExportedWallet,
 	client: PublicKey,
@@ -50,7 +50,7 @@ export function exportData(
 /** Signs `data` and returns the JSON text of the bundle, as it travels inside an answer. */
 export function signBundle(data: Readonly<Record<string, unknown>>, signer: QuorumKey): string {
 	const bytes = utf8ToBytes(JSON.stringify(data));
-	// The signature covers the bytes, not their hex text (public interface, 2.2). Real enclaves do not
+	// The signature covers the bytes, not their hex text (service interface, §3.2). Real enclaves do not
 	// normalise s, so clients must accept both halves of its range.
 	const options = { format: 'der', lowS: false } as const;
 	const signature = p256.sign(bytes, hexToBytes(signer.privateKey), options);

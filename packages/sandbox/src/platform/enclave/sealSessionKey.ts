@@ -9,7 +9,7 @@ import type { PublicKey } from './keyPair.js';
  * Seals a session key (hex scalar) to the client's key.
  *
  * The wire form is base58check of `enc (33, compressed) ‖ ciphertext (32) ‖ tag (16)`, although the
- * seal itself is over the uncompressed `enc` (public interface, 2.4).
+ * seal itself is over the uncompressed `enc` (service interface, §3.4).
  */
 export async function sealSessionKey(client: PublicKey, privateKey: string): Promise<string> {
 	return encodeSessionBundle(await seal(client, hexToBytes(privateKey)));

@@ -4,7 +4,7 @@ import type { ApiCredentials } from '../context.js';
 import type { RouterEnvironment } from './router.js';
 import { ServiceError } from './serviceError.js';
 
-/** Requires the platform's API credential (specification, "Authentication"). */
+/** Requires the platform's API credential (service interface, §1.3). */
 export function requireApiCredential({
 	tokenId,
 	clientSecret,

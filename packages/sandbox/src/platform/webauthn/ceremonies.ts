@@ -36,7 +36,7 @@ export async function verifyAttestation(
 			expectedChallenge: challenge,
 			expectedOrigin: [...origins],
 			expectedRPID: rpId,
-			// The service asks for presence only (specification, "Sandbox behavior").
+			// The service asks for presence only (service interface, §8.6).
 			requireUserVerification: false,
 		});
 		if (!registrationInfo) return malformed;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles } from '../source/listFiles.js';
+import { root } from '../source/root.js';
+import { interfaceTables } from './interfaceTables.js';
+
+const page = path.join(root, 'docs/service-interface.md');
+const document = readFileSync(page, 'utf8');
+const sections = new Set(
+	[...document.matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, section]) => section),
+);
+const sources = listFiles('.')
+	.filter((file) => /\.(?:ts|tsx|mjs|md)$/.test(file) && !file.startsWith('tests/docs/'))
+	.map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
+
+test('the generated tables are those of the contract and of the sandbox', async () => {
+	const written = document.replaceAll(
+		/(<!-- generated: (\w+) -->)[\s\S]*?<!-- end -->/g,
+		(_, mark: string, name: string) =>
+			`${mark}\n${interfaceTables[name]?.(document)}\n<!-- end -->`,
+	);
+	await expect(written).toMatchFileSnapshot(page);
+});
+
+test('every section that the code cites is in docs/service-interface.md', () => {
+	const cited = sources.flatMap(([file, text]) =>
+		[...text.matchAll(/service interface,((?:(?:\s|\*|and|,)+§\d+(?:\.\d+)?)+)/gi)].flatMap(
+			([, list = '']) =>
+				[...list.matchAll(/\d+(?:\.\d+)?/g)].map(([section]) => ({ file, section })),
+		),
+	);
+	expect(cited.filter(({ section }) => !sections.has(section))).toEqual([]);
+	expect(cited.length).toBeGreaterThan(100);
+});
+
+test('code cites the service interface by sections of that page only', () => {
+	const others = /\bspecification,\s[*\s]*(?:"|OAUTH)|public interface, (?:\d|")/i;
+	expect(sources.filter(([, text]) => others.test(text)).map(([file]) => file)).toEqual([]);
+});
