@@ -1,6 +1,7 @@
 import { operations } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
+import { expectJson } from '../../testing/expectJson.js';
 import type { TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
@@ -23,6 +24,7 @@ test.each([
 	const headers = authorization === undefined ? {} : { authorization };
 	const answer = await sandbox.fetch(new Request(url, { headers }));
 	expect(answer.status).toBe(401);
+	expect(answer.headers.get('www-authenticate')).toBe('Basic realm="service", charset="UTF-8"');
 	expect(await answer.json()).toEqual({
 		status: 401,
 		code: 'UNAUTHORIZED',
@@ -41,6 +43,46 @@ test.each([
 	const answer = await sandbox.request(method, path);
 	expect(answer.status).toBe(status);
 	expect(await answer.json()).toMatchObject({ status, code });
+});
+
+test.each([
+	['PUT', '/quotes', 'POST'],
+	['POST', '/quotes/Quote:1', 'GET, HEAD'],
+	['PUT', '/customers/Customer:1', 'GET, HEAD, PATCH, DELETE'],
+	['PATCH', '/auth/credentials', 'GET, HEAD, POST'],
+])('%s %s is a 405 that allows %s', async (method, path, allowed) => {
+	const answer = await sandbox.request(method, path);
+	expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+});
+
+test.each([
+	['GET', '/customers/'],
+	['GET', '/quotes/'],
+	['POST', '/quotes/'],
+	['GET', '/transactions//confirm'],
+	['GET', '/quotes/Quote:1/'],
+])('%s %s is a 404, because no path has an empty segment', async (method, path) => {
+	const answer = await sandbox.request(method, path);
+	expect(answer.status).toBe(404);
+	expect(await answer.json()).toEqual({
+		status: 404,
+		code: 'NOT_FOUND',
+		message:
+			'There is nothing at this address. Paths have no empty segment and no slash at the end.',
+	});
+});
+
+test.each([
+	['/transactions?limit=1&limit=2', 'limit'],
+	['/transactions?status=PENDING&status=PENDING', 'status'],
+	['/auth/credentials?accountId=a&accountId=b', 'accountId'],
+	['/exchange-rates?sourceCurrency=USD&sourceCurrency=EUR', 'sourceCurrency'],
+	['/customers?unknown=1&unknown=2', 'unknown'],
+])('GET %s repeats a parameter and is refused', async (path, field) => {
+	expect(await expectJson(400, sandbox.request('GET', path))).toMatchObject({
+		code: 'INVALID_INPUT',
+		details: { errors: [{ field, message: 'must not be repeated' }] },
+	});
 });
 
 test.each([

@@ -48,6 +48,18 @@ export function refusalName(status: number): string {
 	return `Refusal${status}`;
 }
 
+const headersOf: Readonly<Record<number, object>> = {
+	401: {
+		'WWW-Authenticate': {
+			description: 'The scheme of API credentials.',
+			schema: { type: 'string' },
+		},
+	},
+	429: {
+		'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+	},
+};
+
 function describeRefusal(status: number, description: string) {
 	const [, named = []] = Object.entries(errorCodes).find(([key]) => key === `${status}`) ?? [];
 	const known = [...named, ...(ownCodes[status] ?? [])];
@@ -56,10 +68,9 @@ function describeRefusal(status: number, description: string) {
 		allOf: [{ $ref: '#/components/schemas/ErrorBody' }],
 		properties: { status: { const: status }, code: codes },
 	};
-	const wait = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } };
 	return {
 		description,
-		...(status === 429 ? { headers: { 'Retry-After': wait } } : {}),
+		...(headersOf[status] ? { headers: headersOf[status] } : {}),
 		content: { 'application/json': { schema } },
 	};
 }

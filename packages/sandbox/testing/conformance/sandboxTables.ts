@@ -4,9 +4,15 @@ const settlement = (title: string): Evidence => ['payments/settlement/settlement
 const transfers = (title: string): Evidence => ['payments/transfers/transfers.test.ts', title];
 const receivers = (title: string): Evidence => ['payments/receivers/receivers.test.ts', title];
 
+const http = (title: string): Evidence => ['app/createServiceApp.test.ts', title];
+
 const company: Evidence = [
 	'customers/checks/verifications.test.ts',
 	'the registration number %s makes a company %s',
+];
+const submitted: Evidence = [
+	'customers/checks/verifications.test.ts',
+	'the registration number %s in the request makes a company %s',
 ];
 const owner: Evidence = [
 	'customers/checks/beneficialOwners.test.ts',
@@ -27,7 +33,10 @@ const token: Evidence = [
 
 /** Rows about what the sandbox plays, by the last characters of an identifier. */
 export const sandboxTables: readonly ConformanceTable[] = [
-	{ section: 'Company verification', rows: rowsHeldBy([company], '001', '002', 'any other') },
+	{
+		section: 'Company verification',
+		rows: rowsHeldBy([company, submitted], '001', '002', 'any other'),
+	},
 	{ section: 'Beneficial owner check', rows: rowsHeldBy([owner], '001', '002', 'any other') },
 	{
 		section: 'Beneficiary name',
@@ -187,6 +196,21 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				],
 				'the phone code',
 			),
+		],
+	},
+	{
+		section: 'HTTP',
+		rows: [
+			...rowsHeldBy(
+				[http('%s %s is a 404, because no path has an empty segment')],
+				'a slash at the end',
+			),
+			...rowsHeldBy(
+				[http('GET %s repeats a parameter and is refused')],
+				'a repeated query parameter',
+			),
+			...rowsHeldBy([http('%s %s is a 405 that allows %s')], '405 with Allow'),
+			...rowsHeldBy([http('refuses %s')], '401 with WWW-Authenticate'),
 		],
 	},
 ];

@@ -21,6 +21,6 @@ function matches(template: string, path: string): boolean {
 	const [expected, actual] = [template.split('/'), path.split('/')];
 	return (
 		expected.length === actual.length &&
-		expected.every((part, index) => part.startsWith('{') || part === actual[index])
+		expected.every((part, index) => (part.startsWith('{') ? actual[index] : part === actual[index]))
 	);
 }

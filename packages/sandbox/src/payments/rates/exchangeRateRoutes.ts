@@ -15,7 +15,7 @@ import {
 } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { parse } from '../../platform/http/readRequest.js';
+import { readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
@@ -42,11 +42,7 @@ export function exchangeRateRoutes({ clock }: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/exchange-rates', (request) => {
 		// The only parameter of the interface that may be repeated.
-		const destinationCurrency = request.req.queries('destinationCurrency');
-		const query = parse(exchangeRateSchema, {
-			...request.req.query(),
-			...(destinationCurrency ? { destinationCurrency } : {}),
-		});
+		const query = readQuery(request, exchangeRateSchema, ['destinationCurrency']);
 		return request.json(listExchangeRates(query, clock.now()));
 	});
 	return routes;

@@ -14,7 +14,7 @@ function matches(template: string, path: string): boolean {
 	const actual = path.split('/');
 	return (
 		expected.length === actual.length &&
-		expected.every((part, index) => part.startsWith('{') || part === actual[index])
+		expected.every((part, index) => (part.startsWith('{') ? actual[index] : part === actual[index]))
 	);
 }
 

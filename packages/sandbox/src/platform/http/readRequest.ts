@@ -84,19 +84,27 @@ function refuseUnstorable(key: string, value: unknown): unknown {
 }
 
 /**
- * Reads and validates the query of a request. Of a repeated parameter only one value counts; NUL, which
- * PostgreSQL text cannot hold, is refused.
+ * Reads and validates the query of a request. A repeated parameter is refused, except for those that are
+ * `lists` and are read as arrays; so is NUL, which PostgreSQL text cannot hold.
  *
  * @throws ServiceError 400 INVALID_INPUT
  */
 export function readQuery<Schema extends z.ZodType>(
 	request: RequestContext,
 	schema: Schema,
+	lists: readonly string[] = [],
 ): z.output<Schema> {
-	const query = request.req.query();
-	const field = Object.keys(query).find((name) => query[name]?.includes('\0'));
-	if (field !== undefined) throw invalidInput([{ field, message: 'must be text' }]);
-	return parse(schema, query);
+	const query = Object.entries(request.req.queries());
+	for (const [field, values] of query) {
+		if (values.some((value) => value.includes('\0'))) {
+			throw invalidInput([{ field, message: 'must be text' }]);
+		}
+		if (values.length > 1 && !lists.includes(field)) {
+			throw invalidInput([{ field, message: 'must not be repeated' }]);
+		}
+	}
+	const read = query.map(([name, values]) => [name, lists.includes(name) ? values : values[0]]);
+	return parse(schema, Object.fromEntries(read));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion, type OperationName, operations } from '@countersign/contract';
 import type { NotFoundHandler } from 'hono';
 import { operationsAt } from './operations.js';
 import { ServiceError } from './serviceError.js';
@@ -28,10 +28,21 @@ export const refuseUnknown: NotFoundHandler = (request) => {
 		throw new ServiceError(501, 'NOT_IMPLEMENTED', `${area} are not part of this sandbox.`);
 	}
 	if (there.length > 0) {
-		throw new ServiceError(405, 'METHOD_NOT_ALLOWED', `${method} is not offered here.`);
+		const allow = allowedMethods(there);
+		throw new ServiceError(405, 'METHOD_NOT_ALLOWED', `${method} is not offered here.`, { allow });
 	}
-	throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');
+	const rule = ' Paths have no empty segment and no slash at the end.';
+	const message = `There is nothing at this address.${/\/(\/|$)/.test(path) ? rule : ''}`;
+	throw new ServiceError(404, 'NOT_FOUND', message);
 };
+
+/** Methods of these operations, `HEAD` wherever there is `GET` (RFC 9110, section 9.3.2). */
+function allowedMethods(names: readonly OperationName[]): string[] {
+	const offered = new Set(names.map((name) => operations[name].method));
+	return [...methods].filter((method) => offered.has(method === 'HEAD' ? 'GET' : method));
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 
 /** The name of the area that a path belongs to, when neither the contract nor this sandbox covers it. */
 function uncoveredArea(path: string): string | undefined {

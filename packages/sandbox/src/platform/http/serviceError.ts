@@ -9,6 +9,8 @@ export interface ServiceErrorExtras {
 	readonly details?: Readonly<Record<string, unknown>>;
 	/** Becomes the `Retry-After` header. */
 	readonly retryAfterSeconds?: number;
+	/** Methods of the resource. Becomes the `Allow` header of a 405. */
+	readonly allow?: readonly string[];
 }
 
 /** An error that becomes the response. Thrown inside a transaction, it rolls back. */
@@ -44,11 +46,17 @@ export class ServiceError extends Error {
 
 /** Renders an error as a response. */
 export function toErrorResponse(error: ServiceError): Response {
-	const { retryAfterSeconds } = error.extras;
-	return Response.json(error.toBody(), {
-		status: error.status,
-		headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-	});
+	return Response.json(error.toBody(), { status: error.status, headers: headersOf(error) });
+}
+
+/** Headers that HTTP requires with a status (RFC 9110, sections 10.2.1, 10.2.3 and 11.6.1). */
+function headersOf({ status, extras }: ServiceError): Record<string, string> {
+	const { retryAfterSeconds, allow } = extras;
+	return {
+		...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+		...(allow === undefined ? {} : { allow: allow.join(', ') }),
+		...(status === 401 ? { 'www-authenticate': 'Basic realm="service", charset="UTF-8"' } : {}),
+	};
 }
 
 /** Turns an error into a response. `report` is called with unexpected errors. */
