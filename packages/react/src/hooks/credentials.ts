@@ -2,13 +2,7 @@
 
 import type { AuthMethod } from '@countersign/contract';
 import type { AddedEmailOtp, WalletError } from '@countersign/core';
-import {
-	type UseMutationResult,
-	type UseQueryResult,
-	useMutation,
-	useQuery,
-} from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import {
 	type AddEmailOtpVariables,
 	type AddOauthVariables,
@@ -21,7 +15,7 @@ import {
 	type RemoveCredentialVariables,
 	removeCredentialMutationOptions,
 } from '../queries/credentials.js';
-import { useSession } from '../state/useSession.js';
+import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 
 /**
  * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
@@ -30,9 +24,7 @@ import { useSession } from '../state/useSession.js';
 export function useListCredentials(
 	input?: ListCredentialsInput,
 ): UseQueryResult<readonly AuthMethod[], WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(listCredentialsQueryOptions(wallet, input, session));
+	return useWalletQuery(listCredentialsQueryOptions, input);
 }
 
 /** Adds an email code credential to a wallet that has none, and sends its first code. */
@@ -41,16 +33,12 @@ export function useAddEmailOtp(): UseMutationResult<
 	WalletError,
 	AddEmailOtpVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(addEmailOtpMutationOptions(wallet, session));
+	return useWalletMutation(addEmailOtpMutationOptions);
 }
 
 /** Adds an identity to the account by a token that its provider has just issued. */
 export function useAddOauth(): UseMutationResult<AuthMethod, WalletError, AddOauthVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(addOauthMutationOptions(wallet, session));
+	return useWalletMutation(addOauthMutationOptions);
 }
 
 /**
@@ -66,9 +54,7 @@ export function useAddOauth(): UseMutationResult<AuthMethod, WalletError, AddOau
  * ```
  */
 export function useAddPasskey(): UseMutationResult<AuthMethod, WalletError, AddPasskeyVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(addPasskeyMutationOptions(wallet, session));
+	return useWalletMutation(addPasskeyMutationOptions);
 }
 
 /**
@@ -79,7 +65,5 @@ export function useRemoveCredential(): UseMutationResult<
 	WalletError,
 	RemoveCredentialVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(removeCredentialMutationOptions(wallet, session));
+	return useWalletMutation(removeCredentialMutationOptions);
 }

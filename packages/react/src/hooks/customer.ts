@@ -2,12 +2,7 @@
 
 import type { Customer } from '@countersign/contract';
 import type { ContactCodeStart, Me, WalletError } from '@countersign/core';
-import {
-	type UseMutationResult,
-	type UseQueryResult,
-	useMutation,
-	useQuery,
-} from '@tanstack/react-query';
+import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	type ChangeEmailVariables,
@@ -21,6 +16,7 @@ import {
 	sendPhoneVerificationMutationOptions,
 } from '../queries/customer.js';
 import { useSession } from '../state/useSession.js';
+import { useWalletMutation } from './walletHooks.js';
 
 /**
  * The signed-in person as the platform's backend knows them: customer, account, email, and the time of their
@@ -35,16 +31,12 @@ import { useSession } from '../state/useSession.js';
  * ```
  */
 export function useGetMe(): UseQueryResult<Me, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(getMeQueryOptions(wallet, session));
+	return useQuery(getMeQueryOptions(useWallet(), useSession()));
 }
 
 /** Changes the person's email, and with it that of every email code credential. */
 export function useChangeEmail(): UseMutationResult<Me, WalletError, ChangeEmailVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(changeEmailMutationOptions(wallet, session));
+	return useWalletMutation(changeEmailMutationOptions);
 }
 
 /**
@@ -52,9 +44,7 @@ export function useChangeEmail(): UseMutationResult<Me, WalletError, ChangeEmail
  * before the next one, or that no verification is needed.
  */
 export function useSendEmailVerification(): UseMutationResult<ContactCodeStart, WalletError, void> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(sendEmailVerificationMutationOptions(wallet, session));
+	return useWalletMutation(sendEmailVerificationMutationOptions);
 }
 
 /** Verifies the person's email address by the code that was sent to it. */
@@ -63,9 +53,7 @@ export function useConfirmEmailVerification(): UseMutationResult<
 	WalletError,
 	ConfirmEmailVerificationVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(confirmEmailVerificationMutationOptions(wallet, session));
+	return useWalletMutation(confirmEmailVerificationMutationOptions);
 }
 
 /**
@@ -73,9 +61,7 @@ export function useConfirmEmailVerification(): UseMutationResult<
  * before the next one, or that no verification is needed.
  */
 export function useSendPhoneVerification(): UseMutationResult<ContactCodeStart, WalletError, void> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(sendPhoneVerificationMutationOptions(wallet, session));
+	return useWalletMutation(sendPhoneVerificationMutationOptions);
 }
 
 /** Verifies the person's phone number by the code that was sent to it. */
@@ -84,7 +70,5 @@ export function useConfirmPhoneVerification(): UseMutationResult<
 	WalletError,
 	ConfirmPhoneVerificationVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(confirmPhoneVerificationMutationOptions(wallet, session));
+	return useWalletMutation(confirmPhoneVerificationMutationOptions);
 }

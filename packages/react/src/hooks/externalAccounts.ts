@@ -10,13 +10,7 @@ import type {
 	ReceiverUmaLookup,
 } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
-import {
-	type UseMutationResult,
-	type UseQueryResult,
-	useMutation,
-	useQuery,
-} from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
@@ -31,7 +25,7 @@ import {
 	type RemoveExternalAccountVariables,
 	removeExternalAccountMutationOptions,
 } from '../queries/externalAccounts.js';
-import { useSession } from '../state/useSession.js';
+import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 
 /**
  * One page of the person's recipients: bank accounts and wallets outside the service.
@@ -39,18 +33,14 @@ import { useSession } from '../state/useSession.js';
 export function useListExternalAccounts(
 	query?: ExternalAccountListQuery,
 ): UseQueryResult<Page<ExternalAccount>, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(listExternalAccountsQueryOptions(wallet, query, session));
+	return useWalletQuery(listExternalAccountsQueryOptions, query);
 }
 
 /** One recipient. Does not run while the input is `undefined`. */
 export function useGetExternalAccount(
 	input: GetExternalAccountInput | undefined,
 ): UseQueryResult<ExternalAccount, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(getExternalAccountQueryOptions(wallet, input, session));
+	return useWalletQuery(getExternalAccountQueryOptions, input);
 }
 
 /**
@@ -61,9 +51,7 @@ export function useCreateExternalAccount(): UseMutationResult<
 	WalletError,
 	CreateExternalAccountVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(createExternalAccountMutationOptions(wallet, session));
+	return useWalletMutation(createExternalAccountMutationOptions);
 }
 
 /** Removes a recipient. */
@@ -72,34 +60,26 @@ export function useRemoveExternalAccount(): UseMutationResult<
 	WalletError,
 	RemoveExternalAccountVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(removeExternalAccountMutationOptions(wallet, session));
+	return useWalletMutation(removeExternalAccountMutationOptions);
 }
 
 /** The currencies and sender details of an external account. Does not run while the input is `undefined`. */
 export function useLookupExternalAccount(
 	input: LookupExternalAccountInput | undefined,
 ): UseQueryResult<ReceiverExternalAccountLookup, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(lookupExternalAccountQueryOptions(wallet, input, session));
+	return useWalletQuery(lookupExternalAccountQueryOptions, input);
 }
 
 /** The currencies and sender details of the receiver at a UMA address. Does not run while the input is `undefined`. */
 export function useLookupUma(
 	input: LookupUmaInput | undefined,
 ): UseQueryResult<ReceiverUmaLookup, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(lookupUmaQueryOptions(wallet, input, session));
+	return useWalletQuery(lookupUmaQueryOptions, input);
 }
 
 /** The banks and mobile-money services of a country or currency, as options for a form. */
 export function useListDiscoveries(
 	query?: DiscoveryQuery,
 ): UseQueryResult<readonly Discovery[], WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(listDiscoveriesQueryOptions(wallet, query, session));
+	return useWalletQuery(listDiscoveriesQueryOptions, query);
 }

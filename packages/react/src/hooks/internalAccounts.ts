@@ -2,13 +2,7 @@
 
 import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
-import {
-	type UseMutationResult,
-	type UseQueryResult,
-	useMutation,
-	useQuery,
-} from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import {
 	type ExportWalletVariables,
 	exportWalletMutationOptions,
@@ -18,7 +12,7 @@ import {
 	type SetPrivacyVariables,
 	setPrivacyMutationOptions,
 } from '../queries/internalAccounts.js';
-import { useSession } from '../state/useSession.js';
+import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 
 /**
  * One page of the person's accounts at the service, with balances in the smallest unit of their
@@ -38,9 +32,7 @@ import { useSession } from '../state/useSession.js';
 export function useListInternalAccounts(
 	query?: InternalAccountListQuery,
 ): UseQueryResult<Page<InternalAccount>, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(listInternalAccountsQueryOptions(wallet, query, session));
+	return useWalletQuery(listInternalAccountsQueryOptions, query);
 }
 
 /** Makes the signed-in wallet private or public. */
@@ -49,9 +41,7 @@ export function useSetPrivacy(): UseMutationResult<
 	WalletError,
 	SetPrivacyVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(setPrivacyMutationOptions(wallet, session));
+	return useWalletMutation(setPrivacyMutationOptions);
 }
 
 /**
@@ -72,9 +62,7 @@ export function useSetPrivacy(): UseMutationResult<
  * ```
  */
 export function useExportWallet(): UseMutationResult<void, WalletError, ExportWalletVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(exportWalletMutationOptions(wallet, session));
+	return useWalletMutation(exportWalletMutationOptions);
 }
 
 /**
@@ -85,7 +73,5 @@ export function useFundSandboxAccount(): UseMutationResult<
 	WalletError,
 	FundSandboxAccountVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(fundSandboxAccountMutationOptions(wallet, session));
+	return useWalletMutation(fundSandboxAccountMutationOptions);
 }

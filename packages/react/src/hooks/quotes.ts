@@ -9,13 +9,7 @@ import type {
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
 import type { QuoteExplanation, WalletError } from '@countersign/core';
-import {
-	type UseMutationResult,
-	type UseQueryResult,
-	useMutation,
-	useQuery,
-} from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import {
 	type CreateQuoteVariables,
 	createQuoteMutationOptions,
@@ -30,15 +24,13 @@ import {
 	type SendSandboxPaymentVariables,
 	sendSandboxPaymentMutationOptions,
 } from '../queries/quotes.js';
-import { useSession } from '../state/useSession.js';
+import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 
 /**
  * One quote. Does not run while the input is `undefined`.
  */
 export function useGetQuote(input: GetQuoteInput | undefined): UseQueryResult<Quote, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(getQuoteQueryOptions(wallet, input, session));
+	return useWalletQuery(getQuoteQueryOptions, input);
 }
 
 /**
@@ -46,9 +38,7 @@ export function useGetQuote(input: GetQuoteInput | undefined): UseQueryResult<Qu
  * `expiresAt`; `useSecondsUntil` counts down to it.
  */
 export function useCreateQuote(): UseMutationResult<Quote, WalletError, CreateQuoteVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(createQuoteMutationOptions(wallet, session));
+	return useWalletMutation(createQuoteMutationOptions);
 }
 
 /**
@@ -69,9 +59,7 @@ export function useCreateQuote(): UseMutationResult<Quote, WalletError, CreateQu
  * ```
  */
 export function useExecuteQuote(): UseMutationResult<Quote, WalletError, ExecuteQuoteVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(executeQuoteMutationOptions(wallet, session));
+	return useWalletMutation(executeQuoteMutationOptions);
 }
 
 /**
@@ -94,9 +82,7 @@ export function useExecuteQuote(): UseMutationResult<Quote, WalletError, Execute
 export function useExplainQuote(
 	input: ExplainQuoteInput | undefined,
 ): UseQueryResult<QuoteExplanation, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(explainQuoteQueryOptions(wallet, input, session));
+	return useWalletQuery(explainQuoteQueryOptions, input);
 }
 
 /** Simulates the transfer that funds a quote. Sandbox only. */
@@ -105,25 +91,19 @@ export function useSendSandboxPayment(): UseMutationResult<
 	WalletError,
 	SendSandboxPaymentVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(sendSandboxPaymentMutationOptions(wallet, session));
+	return useWalletMutation(sendSandboxPaymentMutationOptions);
 }
 
 /** An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`. */
 export function useEstimateWithdrawalFee(
 	input: WithdrawalFeeRequest | undefined,
 ): UseQueryResult<WithdrawalFee, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(estimateWithdrawalFeeQueryOptions(wallet, input, session));
+	return useWalletQuery(estimateWithdrawalFeeQueryOptions, input);
 }
 
 /** Current exchange rates. An estimate; the quote is binding. */
 export function useListExchangeRates(
 	query?: ExchangeRateQuery,
 ): UseQueryResult<readonly ExchangeRate[], WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(listExchangeRatesQueryOptions(wallet, query, session));
+	return useWalletQuery(listExchangeRatesQueryOptions, query);
 }

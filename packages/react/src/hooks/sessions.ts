@@ -18,6 +18,7 @@ import {
 	signOutMutationOptions,
 } from '../queries/sessions.js';
 import { useSession } from '../state/useSession.js';
+import { useWalletMutation } from './walletHooks.js';
 
 /**
  * The sessions of this account, on this device and others (`isThisDevice`).
@@ -36,9 +37,7 @@ import { useSession } from '../state/useSession.js';
  * ```
  */
 export function useListSessions(): UseQueryResult<readonly ListedSession[], WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(listSessionsQueryOptions(wallet, session));
+	return useQuery(listSessionsQueryOptions(useWallet(), useSession()));
 }
 
 /**
@@ -49,18 +48,14 @@ export function useRefreshSession(): UseMutationResult<
 	WalletError,
 	RefreshSessionVariables | undefined
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(refreshSessionMutationOptions(wallet, session));
+	return useWalletMutation(refreshSessionMutationOptions);
 }
 
 /**
  * Ends one session of the account. Needs an active session.
  */
 export function useRevokeSession(): UseMutationResult<void, WalletError, RevokeSessionVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(revokeSessionMutationOptions(wallet, session));
+	return useWalletMutation(revokeSessionMutationOptions);
 }
 
 /**
@@ -68,8 +63,7 @@ export function useRevokeSession(): UseMutationResult<void, WalletError, RevokeS
  * order. `data.revocation` is `unconfirmed` when the service could not be reached.
  */
 export function useSignOut(): UseMutationResult<SignOutResult, WalletError, void> {
-	const wallet = useWallet();
-	return useMutation(signOutMutationOptions(wallet));
+	return useMutation(signOutMutationOptions(useWallet()));
 }
 
 /**
@@ -77,6 +71,5 @@ export function useSignOut(): UseMutationResult<SignOutResult, WalletError, void
  * still be active.
  */
 export function useSignOutEverywhere(): UseMutationResult<SignOutResult, WalletError, void> {
-	const wallet = useWallet();
-	return useMutation(signOutEverywhereMutationOptions(wallet));
+	return useMutation(signOutEverywhereMutationOptions(useWallet()));
 }

@@ -36,8 +36,7 @@ export function useVerifyEmailCode(): UseMutationResult<
 	WalletError,
 	VerifyEmailCodeVariables
 > {
-	const wallet = useWallet();
-	return useMutation(verifyEmailCodeMutationOptions(wallet));
+	return useMutation(verifyEmailCodeMutationOptions(useWallet()));
 }
 
 /**
@@ -55,8 +54,7 @@ export function useVerifyEmailCode(): UseMutationResult<
  * ```
  */
 export function usePrepareOauth(): UseQueryResult<PreparedOauth, WalletError> {
-	const wallet = useWallet();
-	return useQuery(prepareOauthQueryOptions(wallet));
+	return useQuery(prepareOauthQueryOptions(useWallet()));
 }
 
 /**
@@ -69,8 +67,7 @@ export function useSignInWithOauth(): UseMutationResult<
 	WalletError,
 	SignInWithOauthVariables
 > {
-	const wallet = useWallet();
-	return useMutation(signInWithOauthMutationOptions(wallet));
+	return useMutation(signInWithOauthMutationOptions(useWallet()));
 }
 
 /**
@@ -90,8 +87,7 @@ export function useSignInWithOauth(): UseMutationResult<
 export function usePreparePasskeySignIn(
 	input?: PreparePasskeySignInInput,
 ): UseQueryResult<PreparedPasskeySignIn, WalletError> {
-	const wallet = useWallet();
-	return useQuery(preparePasskeySignInQueryOptions(wallet, input));
+	return useQuery(preparePasskeySignInQueryOptions(useWallet(), input));
 }
 
 /**
@@ -116,6 +112,5 @@ export function useSignInWithPasskey(): UseMutationResult<
 	WalletError,
 	SignInWithPasskeyVariables | undefined
 > {
-	const wallet = useWallet();
-	return useMutation(signInWithPasskeyMutationOptions(wallet));
+	return useMutation(signInWithPasskeyMutationOptions(useWallet()));
 }

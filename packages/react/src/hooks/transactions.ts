@@ -7,8 +7,6 @@ import {
 	type UseMutationResult,
 	type UseQueryResult,
 	useInfiniteQuery,
-	useMutation,
-	useQuery,
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import type { TransactionFilters } from '../queries/queryKeys.js';
@@ -23,6 +21,7 @@ import {
 	transferOutMutationOptions,
 } from '../queries/transactions.js';
 import { useSession } from '../state/useSession.js';
+import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 
 /**
  * One page of transactions, the newest first unless the query says otherwise.
@@ -30,9 +29,7 @@ import { useSession } from '../state/useSession.js';
 export function useListTransactions(
 	query?: TransactionListQuery,
 ): UseQueryResult<Page<Transaction>, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(listTransactionsQueryOptions(wallet, query, session));
+	return useWalletQuery(listTransactionsQueryOptions, query);
 }
 
 /**
@@ -51,9 +48,7 @@ export function useListTransactions(
 export function useGetTransaction(
 	input: GetTransactionInput | undefined,
 ): UseQueryResult<Transaction, WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useQuery(getTransactionQueryOptions(wallet, input, session));
+	return useWalletQuery(getTransactionQueryOptions, input);
 }
 
 /**
@@ -75,16 +70,12 @@ export function useGetTransaction(
 export function useListTransactionsInfinite(
 	filters?: TransactionFilters,
 ): UseInfiniteQueryResult<readonly Transaction[], WalletError> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useInfiniteQuery(listTransactionsInfiniteQueryOptions(wallet, filters, session));
+	return useInfiniteQuery(listTransactionsInfiniteQueryOptions(useWallet(), filters, useSession()));
 }
 
 /** Pulls money from an external account into an internal one. Create its `idempotencyKey` together with the form. */
 export function useTransferIn(): UseMutationResult<Transaction, WalletError, TransferInVariables> {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(transferInMutationOptions(wallet, session));
+	return useWalletMutation(transferInMutationOptions);
 }
 
 /** Pushes money from an internal account to an external one. Create its `idempotencyKey` together with the form. */
@@ -93,7 +84,5 @@ export function useTransferOut(): UseMutationResult<
 	WalletError,
 	TransferOutVariables
 > {
-	const wallet = useWallet();
-	const session = useSession();
-	return useMutation(transferOutMutationOptions(wallet, session));
+	return useWalletMutation(transferOutMutationOptions);
 }
