@@ -129,16 +129,10 @@ export type {
 	StepUpState,
 } from './stepUp/stepUpState.js';
 export { credentialsForRemoval, StepUpError } from './stepUp/stepUpState.js';
-export type {
-	OutcomeSentences,
-	PaymentOutcome,
-	TransactionFailureReason,
-} from './transactions/paymentOutcome.js';
+export type { PaymentOutcome, TransactionFailureReason } from './transactions/paymentOutcome.js';
 export {
 	followDelay,
 	isFinalTransaction,
-	outcomeSentence,
-	outcomeSentences,
 	paymentOutcome,
 } from './transactions/paymentOutcome.js';
 export type { Wallet } from './wallet.js';

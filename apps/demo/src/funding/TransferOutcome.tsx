@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract';
-import { outcomeSentence, paymentOutcome } from '@countersign/core';
-import { Button, Notice, useMessages } from '@countersign/react/ui';
+import { paymentOutcome } from '@countersign/core';
+import { Button, Notice, outcomeSentence, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Link } from '../routing/Link.js';
 

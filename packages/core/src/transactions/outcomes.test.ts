@@ -1,12 +1,6 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
-import {
-	followDelay,
-	isFinalTransaction,
-	outcomeSentence,
-	outcomeSentences,
-	paymentOutcome,
-} from './paymentOutcome.js';
+import { followDelay, isFinalTransaction, paymentOutcome } from './paymentOutcome.js';
 
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
 
@@ -32,36 +26,18 @@ const refunded = (status: string, reason?: string): OutgoingTransaction => ({
 });
 
 describe('a failure', () => {
-	test.each(Object.entries(outcomeSentences.reason))(
-		'%s has a sentence of its own, and says where the money is',
-		(failureReason, why) => {
-			const { reason, sentence } = paymentOutcome({ ...sent, failureReason });
-			expect(reason).toBe(failureReason);
-			expect(sentence).toBe(`${why} ${outcomeSentences.money.unknown}`);
-			expect(why).toMatch(/^[A-Z][^_]+\.$/);
-			const others = Object.values(outcomeSentences.reason).filter((other) => other === why);
-			expect(others).toHaveLength(1);
-		},
-	);
-
-	test.each([undefined, 'ADDED_LATER', 'constructor'])(
-		'for the reason %s is told neutrally',
+	test.each(['QUOTE_EXPIRED', 'ADDED_LATER', 'constructor', undefined])(
+		'for the reason %s keeps the reason as the service named it',
 		(reason) => {
 			const failed: Transaction = reason ? { ...sent, failureReason: reason } : sent;
-			const { result, money } = outcomeSentences;
-			expect(paymentOutcome(failed)).toMatchObject({
+			expect(paymentOutcome(failed)).toEqual({
+				result: 'failed',
+				money: 'unknown',
 				reason,
-				sentence: `${result.failed} ${money.unknown}`,
+				isFinal: true,
 			});
 		},
 	);
-
-	test('is told in words of the application', () => {
-		const reason = { ...outcomeSentences.reason, QUOTE_EXPIRED: 'Das Angebot war abgelaufen.' };
-		const outcome = paymentOutcome({ ...sent, failureReason: 'QUOTE_EXPIRED' });
-		const german = outcomeSentence(outcome, { ...outcomeSentences, reason });
-		expect(german).toContain(reason.QUOTE_EXPIRED);
-	});
 });
 
 describe('a refund', () => {
@@ -72,18 +48,17 @@ describe('a refund', () => {
 		['ADDED_LATER', 'returning', false],
 	] as const;
 	const reasons = [
-		['TRANSACTION_FAILED', outcomeSentences.result.failed],
-		['USER_CANCELLATION', outcomeSentences.result.cancelled],
-		['TIMEOUT', outcomeSentences.reason.TIMEOUT],
-		[undefined, outcomeSentences.result.failed],
+		['TRANSACTION_FAILED', 'failed'],
+		['USER_CANCELLATION', 'cancelled'],
+		['TIMEOUT', 'failed'],
+		[undefined, 'failed'],
 	] as const;
 
 	test.each(rows.flatMap((row) => reasons.map((reason) => [...row, ...reason] as const)))(
 		'that is %s: the money is %s, final %s, for %s',
-		(status, money, isFinal, reason, why) => {
+		(status, money, isFinal, reason, result) => {
 			const outcome = paymentOutcome(refunded(status, reason));
-			expect(outcome).toMatchObject({ money, isFinal, reason });
-			expect(outcome.sentence).toBe(`${why} ${outcomeSentences.money[money]}`);
+			expect(outcome).toEqual({ result, money, isFinal, reason });
 		},
 	);
 
@@ -97,7 +72,7 @@ describe('a refund', () => {
 		expect(outcome).toMatchObject({
 			result: 'cancelled',
 			reason: 'USER_CANCELLATION',
-			sentence: `${outcomeSentences.result.cancelled} ${outcomeSentences.money.sender}`,
+			money: 'sender',
 		});
 	});
 

@@ -54,7 +54,7 @@ const restoring: PaymentState = { status: 'restoring' };
  * 		case 'settling':
  * 		case 'done':
  * 		case 'failed':
- * 			return <p>{state.outcome?.sentence}</p>;
+ * 			return <p>{state.outcome?.result}</p>;
  * 		default:
  * 			return <p>One moment</p>;
  * 	}

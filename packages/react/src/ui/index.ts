@@ -19,6 +19,7 @@ export { english } from './messages/english.js';
 export { amountProblem, errorSentence } from './messages/errorSentence.js';
 export { MessagesProvider, type MessagesProviderProps } from './messages/MessagesProvider.js';
 export type { Messages } from './messages/messages.js';
+export { type OutcomeSentences, outcomeSentence } from './messages/outcomeSentence.js';
 export { useMessages } from './messages/useMessages.js';
 export { SendMoney, type SendMoneyProps } from './payment/SendMoney.js';
 export { AddRecipient, type AddRecipientProps } from './recipients/AddRecipient.js';

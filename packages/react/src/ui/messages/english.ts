@@ -1,5 +1,5 @@
-import { type OutcomeSentences, outcomeSentences } from '@countersign/core';
 import { englishEntry } from './englishEntry.js';
+import type { OutcomeSentences } from './outcomeSentence.js';
 
 /** Texts of the components that only a signed-in person sees, in English. */
 const englishWallet = {
@@ -336,8 +336,39 @@ const englishWallet = {
 			other: '{count} seconds left to confirm',
 		},
 	},
-	/** What became of a payment. */
-	outcome: outcomeSentences as OutcomeSentences,
+	/** The outcome of a payment. */
+	outcome: {
+		result: {
+			underway: 'The payment is on its way.',
+			completed: 'The money has arrived.',
+			failed: 'The payment didn’t go through.',
+			returned: 'The receiving bank returned the payment.',
+			cancelled: 'The payment was cancelled.',
+			expired: 'The payment wasn’t made: its quote ran out.',
+		},
+		reason: {
+			LNURLP_FAILED: 'The recipient couldn’t be asked how to take the payment.',
+			PAY_REQUEST_FAILED: 'The recipient couldn’t be asked for the payment.',
+			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'The payment couldn’t be checked, so it wasn’t accepted.',
+			PAYMENT_APPROVAL_TIMED_OUT: 'The payment wasn’t approved in time.',
+			OFFRAMP_FAILED: 'The payout couldn’t be carried out.',
+			MISSING_MANDATORY_PAYEE_DATA: 'Something that must be known about the recipient was missing.',
+			QUOTE_EXPIRED: 'The quote ran out before the payment started.',
+			QUOTE_EXECUTION_FAILED: 'The payment couldn’t be carried out.',
+			LIGHTNING_PAYMENT_FAILED: 'The payment network didn’t accept the payment.',
+			FUNDING_AMOUNT_MISMATCH: 'The amount that arrived wasn’t the one in the quote.',
+			COUNTERPARTY_POST_TX_FAILED: 'The recipient’s bank couldn’t credit the money.',
+			TIMEOUT: 'The payment took too long.',
+		},
+		money: {
+			sender: 'The money is back in the account it came from.',
+			underway: 'The money is on its way.',
+			recipient: 'The money has arrived.',
+			returning: 'The money is on its way back to the account it came from.',
+			stuck: 'The money couldn’t be given back. Please contact support.',
+			unknown: 'Money that was taken for it comes back by itself.',
+		},
+	} as OutcomeSentences,
 	/** What went wrong after the sign-in, by the SDK's code or the service's. */
 	walletErrors: {
 		'session.none': 'Please sign in to continue.',

@@ -16,7 +16,6 @@ const outcome = (part: Partial<PaymentOutcome>): PaymentOutcome => ({
 	money: 'sender',
 	reason: undefined,
 	isFinal: true,
-	sentence: '',
 	...part,
 });
 

@@ -1,11 +1,7 @@
-import {
-	formatAmount,
-	outcomeSentence,
-	type PaymentOutcome,
-	type PaymentState,
-} from '@countersign/core';
+import { formatAmount, type PaymentOutcome, type PaymentState } from '@countersign/core';
 import type { IconName } from '../controls/Icon.js';
 import type { Messages } from '../messages/messages.js';
+import { outcomeSentence } from '../messages/outcomeSentence.js';
 
 interface OutcomeWords {
 	readonly heading: string;

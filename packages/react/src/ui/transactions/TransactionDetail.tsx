@@ -1,7 +1,7 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { formatAmount, outcomeSentence, paymentOutcome } from '@countersign/core';
+import { formatAmount, paymentOutcome } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useGetTransaction } from '../../hooks/transactions.js';
 import { Figure } from '../controls/Figure.js';
@@ -11,6 +11,7 @@ import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import type { Messages } from '../messages/messages.js';
+import { outcomeSentence } from '../messages/outcomeSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientAccount } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';

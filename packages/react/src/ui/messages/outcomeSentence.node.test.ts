@@ -1,0 +1,60 @@
+import type { PaymentOutcome } from '@countersign/core';
+import { expect, test } from 'vitest';
+import { arabic } from './arabic.js';
+import { english } from './english.js';
+import { outcomeSentence } from './outcomeSentence.js';
+import { spanish } from './spanish.js';
+
+const { result, reason, money } = english.outcome;
+const failed = { result: 'failed', money: 'unknown' } as const;
+
+test.each(Object.entries(reason))(
+	'the failure %s has a sentence of its own, and says where the money is',
+	(name, why) => {
+		const sentence = outcomeSentence({ ...failed, reason: name }, english.outcome);
+		expect(sentence).toBe(`${why} ${money.unknown}`);
+		expect(why).toMatch(/^[A-Z][^_]+\.$/);
+		expect(Object.values(reason).filter((other) => other === why)).toHaveLength(1);
+	},
+);
+
+test.each([undefined, 'ADDED_LATER', 'constructor'])(
+	'a failure for the reason %s gets the general sentence',
+	(name) => {
+		const sentence = outcomeSentence({ ...failed, reason: name }, english.outcome);
+		expect(sentence).toBe(`${result.failed} ${money.unknown}`);
+	},
+);
+
+test.each([
+	[{ result: 'completed', money: 'recipient', reason: undefined }, 'The money has arrived.'],
+	[{ result: 'underway', money: 'underway', reason: undefined }, 'The payment is on its way.'],
+	[
+		{ result: 'cancelled', money: 'sender', reason: 'USER_CANCELLATION' },
+		`The payment was cancelled. ${money.sender}`,
+	],
+	[
+		{ result: 'returned', money: 'sender', reason: 'COUNTERPARTY_POST_TX_FAILED' },
+		`The receiving bank returned the payment. ${money.sender}`,
+	],
+	[
+		{ result: 'failed', money: 'stuck', reason: 'QUOTE_EXECUTION_FAILED' },
+		'The payment couldn’t be carried out. The money couldn’t be given back. Please contact support.',
+	],
+	[
+		{ result: 'failed', money: 'returning', reason: 'TIMEOUT' },
+		`${reason.TIMEOUT} ${money.returning}`,
+	],
+] as const)('the sentence for %o', (outcome: Omit<PaymentOutcome, 'isFinal'>, sentence) => {
+	expect(outcomeSentence(outcome, english.outcome)).toBe(sentence);
+});
+
+test.each([spanish, arabic])(
+	'in $locale the sentence has the parts of that language',
+	(messages) => {
+		const sentence = outcomeSentence({ ...failed, reason: 'QUOTE_EXPIRED' }, messages.outcome);
+		expect(sentence).toBe(
+			`${messages.outcome.reason.QUOTE_EXPIRED} ${messages.outcome.money.unknown}`,
+		);
+	},
+);
