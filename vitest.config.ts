@@ -26,7 +26,6 @@ const browserPackages = {
 };
 const coreDependencies = [
 	'@ethereumjs/rlp',
-	'@hpke/core',
 	'@noble/curves/nist.js',
 	'@noble/hashes/sha2.js',
 	'@scure/base',

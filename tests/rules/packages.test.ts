@@ -75,7 +75,6 @@ test('core has few runtime dependencies, all of them known', () => {
 	const known = [
 		'@countersign/contract',
 		'@ethereumjs/rlp',
-		'@hpke/core',
 		'@noble/curves',
 		'@noble/hashes',
 		'@scure/base',
