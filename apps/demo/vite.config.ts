@@ -7,7 +7,7 @@ const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
 export default defineConfig({
 	plugins: [react()],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
-	resolve: { conditions: ['source', ...defaultClientConditions] },
+	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	// Another port would be another WebAuthn origin, so a taken one is an error.
 	server: {
 		host: 'localhost',

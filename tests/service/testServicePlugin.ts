@@ -44,7 +44,7 @@ async function startService(origin: string): Promise<TestService> {
 		appType: 'custom',
 		server: { middlewareMode: true, ws: false, watch: null },
 		optimizeDeps: { noDiscovery: true },
-		ssr: { resolve: { conditions: ['source', 'node', 'module'] } },
+		ssr: { resolve: { conditions: ['countersign-source', 'node', 'module'] } },
 	});
 	const file = fileURLToPath(new URL('./createTestService.ts', import.meta.url));
 	const { createTestService } = await loader.ssrLoadModule(file);

@@ -25,7 +25,7 @@ export async function measureEntry(
 		root,
 		configFile: false,
 		logLevel: 'error',
-		resolve: { conditions: ['source', 'browser', 'module'] },
+		resolve: { conditions: ['countersign-source', 'browser', 'module'] },
 		plugins: [
 			{
 				name: 'countersign:entry',
