@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { runTool } from '../programs/runTool.mjs';
@@ -24,6 +25,27 @@ const inputs = [
 export async function compile() {
 	if ((await runTool('tsc', ['-b'], { cwd: workspaceRoot })) !== 0) {
 		throw new Error('TypeScript found errors; they are listed above.');
+	}
+	copyReferencePage();
+}
+
+/**
+ * Puts Swagger UI beside the sandbox's compiled code, with its licence. As a dependency it would bring a
+ * package that reports each installation to its maker.
+ */
+function copyReferencePage() {
+	const { resolve } = createRequire(import.meta.url);
+	const target = path.join(workspaceRoot, 'packages/sandbox/dist/reference');
+	mkdirSync(target, { recursive: true });
+	for (const name of [
+		'swagger-ui.css',
+		'swagger-ui-bundle.js',
+		'swagger-ui-bundle.js.LICENSE.txt',
+		'favicon-32x32.png',
+		'LICENSE',
+		'NOTICE',
+	]) {
+		copyFileSync(resolve(`swagger-ui-dist/${name}`), path.join(target, name));
 	}
 }
 

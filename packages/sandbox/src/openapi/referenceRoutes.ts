@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import type { RequestContext, Router, RouterEnvironment } from '../platform/http/router.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
 
-const { resolve } = createRequire(import.meta.url);
+/** Where the build puts Swagger UI. The way there is the same from the source and from compiled code. */
+const folder = new URL('../../dist/reference/', import.meta.url);
 
-/** Assets of Swagger UI with their content types. */
+/** Files of Swagger UI with their content types. */
 const assets: Readonly<Record<string, string>> = {
 	'swagger-ui.css': 'text/css; charset=utf-8',
 	'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -48,7 +48,7 @@ export function referenceRoutes(): Router {
 	for (const [name, type] of Object.entries(assets)) {
 		routes.get(`/reference/${name}`, async (request) => {
 			secure(request);
-			const bytes = await readFile(resolve(`swagger-ui-dist/${name}`));
+			const bytes = await readFile(new URL(name, folder));
 			return request.body(new Uint8Array(bytes), 200, { 'content-type': type });
 		});
 	}
