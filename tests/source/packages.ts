@@ -27,7 +27,7 @@ export interface SourcePackage {
 
 interface Manifest {
 	readonly name: string;
-	readonly exports?: Readonly<Record<string, { readonly source?: string } | string>>;
+	readonly exports?: Readonly<Record<string, Readonly<Record<string, string>> | string>>;
 	readonly dependencies?: Readonly<Record<string, string>>;
 	readonly devDependencies?: Readonly<Record<string, string>>;
 	readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -51,7 +51,9 @@ function readPackage(folder: string): SourcePackage {
 		.filter((file) => /\.tsx?$/.test(file))
 		.map(readSource);
 	const entries = Object.values(manifest.exports ?? {}).flatMap((target) =>
-		typeof target !== 'string' && target.source ? [path.posix.join(folder, target.source)] : [],
+		typeof target !== 'string' && target['countersign-source']
+			? [path.posix.join(folder, target['countersign-source'])]
+			: [],
 	);
 	return { folder, name: manifest.name, manifest, files, entries };
 }
