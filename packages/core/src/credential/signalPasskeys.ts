@@ -13,7 +13,7 @@ import { readCredentials } from './readCredentials.js';
  * @param methods - Every credential of the account, just read from the service: what is missing here is
  *   taken off the device.
  */
-export async function signalAcceptedPasskeys(
+async function signalAcceptedPasskeys(
 	accountId: string,
 	methods: readonly AuthMethod[],
 	rpId: string | undefined,
