@@ -4,10 +4,10 @@
  * this table; a story holds it against the code.
  */
 export const hostileReach: Readonly<Record<string, readonly string[]>> = {
-	addOauth: ['organizationId', 'parameters.oauthProviders.0.providerName', 'parameters.userId'],
-	changeEmail: ['organizationId', 'parameters.userId'],
+	addOauth: ['parameters.oauthProviders.0.providerName', 'parameters.userId'],
+	changeEmail: ['parameters.userId'],
 	exportWallet: ['parameters.walletId'],
-	refreshSession: ['organizationId'],
+	refreshSession: [],
 	removeCredential: ['parameters.userId'],
 	// Of another session of the wallet: its key is not known here.
 	revokeSession: ['parameters.apiKeyIds.0', 'parameters.userId'],

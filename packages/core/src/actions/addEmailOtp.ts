@@ -7,6 +7,7 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { checkShape } from '../http/checkShape.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -55,7 +56,7 @@ export async function addEmailOtp(
 }
 
 async function register(
-	{ http, session }: WalletParts,
+	{ http, session, own }: WalletParts,
 	signal: AbortSignal | undefined,
 ): Promise<{ readonly credential: AuthMethod; readonly email: string }> {
 	const { accountId, email } = await readMe(http, signal);
@@ -68,6 +69,7 @@ async function register(
 			kind: 'activity',
 			activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
 			parameters: { userEmail: email },
+			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
 	});

@@ -15,6 +15,7 @@ import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -48,7 +49,7 @@ export async function addOauth(
 }
 
 async function register(
-	{ http, session, clock }: WalletParts,
+	{ http, session, clock, own }: WalletParts,
 	oidcToken: string,
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
@@ -70,6 +71,7 @@ async function register(
 			kind: 'activity',
 			activity: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
 			parameters: { oauthProviders: [{ oidcToken }] },
+			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
 	}).catch((error) => {

@@ -11,6 +11,7 @@ import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -76,7 +77,7 @@ async function recognise(
 }
 
 async function makeAndRegister(
-	{ http, session, devicePasskeys }: WalletParts,
+	{ http, session, devicePasskeys, own }: WalletParts,
 	options: {
 		readonly accountId: string;
 		readonly nickname: string;
@@ -109,6 +110,7 @@ async function makeAndRegister(
 					{ authenticatorName: nickname, challenge, attestation: signedParts(body) },
 				],
 			},
+			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
 	});

@@ -5,6 +5,7 @@ import {
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
 import { type Me, readMe } from '../session/account.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -41,7 +42,7 @@ export async function changeEmail(
 }
 
 async function sendUpdate(
-	{ http, session }: WalletParts,
+	{ http, session, own }: WalletParts,
 	body: CustomerUpdateRequest & { email: string },
 	signal: AbortSignal | undefined,
 ): Promise<Me> {
@@ -57,6 +58,7 @@ async function sendUpdate(
 			kind: 'activity',
 			activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
 			parameters: { userEmail: email },
+			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
 	});

@@ -1,5 +1,6 @@
 import { requireAccount } from '../session/account.js';
 import type { WalletSession } from '../session/walletSession.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { renewSession } from '../signing/renewSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -15,9 +16,10 @@ export async function refreshSession(
 	wallet: Wallet,
 	options: { readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, session, clock } = partsOf(wallet);
+	const { http, session, clock, own } = partsOf(wallet);
 	const old = await requireAccount(session);
-	return renewSession({ http, session, clock, old, signal: options.signal });
+	const organizationOf = own(organizationsOf).of;
+	return renewSession({ http, session, clock, old, organizationOf, signal: options.signal });
 }
 
 /**
@@ -27,11 +29,14 @@ export async function refreshSession(
  * @returns A function that stops it.
  */
 export function keepSessionFresh(wallet: Wallet): () => void {
-	const { http, session, clock } = partsOf(wallet);
+	const { http, session, clock, own } = partsOf(wallet);
+	const organizationOf = own(organizationsOf).of;
 	const refresh = () => {
 		const state = session.get();
 		if (state.status !== 'expiring' || document.visibilityState !== 'visible') return;
-		renewSession({ http, session, clock, old: state.session }).catch(() => undefined);
+		renewSession({ http, session, clock, old: state.session, organizationOf }).catch(
+			() => undefined,
+		);
 	};
 	const unsubscribe = session.subscribe(refresh);
 	document.addEventListener('visibilitychange', refresh);

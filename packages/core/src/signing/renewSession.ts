@@ -19,6 +19,8 @@ interface Renewal {
 	readonly session: SessionStore;
 	readonly clock: Clock;
 	readonly old: WalletSession;
+	/** Of an account, where an enclave has signed which one it is. */
+	readonly organizationOf: (accountId: string) => Promise<string | undefined>;
 	readonly signal?: AbortSignal | undefined;
 }
 
@@ -75,9 +77,17 @@ async function afterFailure(
 	return current.session;
 }
 
-async function renew({ http, session, clock, old, signal }: Renewal): Promise<WalletSession> {
+async function renew({
+	http,
+	session,
+	clock,
+	old,
+	organizationOf,
+	signal,
+}: Renewal): Promise<WalletSession> {
 	const sessionKey = await requestSessionKey('sealed');
 	const { clientPublicKey } = sessionKey;
+	const organizationId = await organizationOf(old.accountId);
 	const answer = await signedRetry({
 		http,
 		route: authOperations.refreshSession,
@@ -86,6 +96,7 @@ async function renew({ http, session, clock, old, signal }: Renewal): Promise<Wa
 			kind: 'activity',
 			activity: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
 			parameters: { targetPublicKey: clientPublicKey },
+			organizationId,
 		},
 		signer: () => session.signer(old.accountId),
 	});
@@ -95,7 +106,9 @@ async function renew({ http, session, clock, old, signal }: Renewal): Promise<Wa
 	const { verifiedAt } = old;
 	const signer = async () => createSigner(key);
 	const end = (sessionId: string) =>
-		deleteSession({ http, sessionId, isOwn: sessionId !== old.id, signer }).catch(() => undefined);
+		deleteSession({ http, sessionId, isOwn: sessionId !== old.id, organizationId, signer }).catch(
+			() => undefined,
+		);
 	try {
 		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, old.id);
 		// The service leaves the old session to its expiry. Unless it is still the one that is stored, nobody
