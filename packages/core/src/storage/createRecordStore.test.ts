@@ -110,6 +110,29 @@ test.each<[string, StorageFault[]]>([
 	expect(await openStore().get('a')).toBe(2);
 });
 
+test('a failed read is tried again for ten seconds, with pauses of a second at most', async () => {
+	await openStore().set('a', 1);
+	const { setTimeout } = globalThis;
+	const waits: number[] = [];
+	// Pauses end at once; the limit of a transaction, which is longer than any of them, stays.
+	vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, wait = 0) => {
+		if (wait >= 3_000) return setTimeout(run, wait);
+		waits.push(wait);
+		return setTimeout(run);
+	}) as typeof setTimeout);
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
+	const store = openStore();
+	expect(await store.get('a')).toBeUndefined();
+	// The last wait is that of the first check whether storage works again.
+	const pauses = waits.slice(0, -1);
+	expect(Math.max(...pauses)).toBe(1_000);
+	const total = pauses.reduce((sum, pause) => sum + pause, 0);
+	expect(total).toBeGreaterThan(9_000);
+	expect(total).toBeLessThanOrEqual(10_000);
+	storage.heal();
+	await vi.waitFor(async () => expect(await store.get('a')).toBe(1));
+});
+
 test('storage that fails for long changes nothing that this page knows, and is returned to', async () => {
 	const store = openStore(100);
 	const returned = new Promise<void>((resolve) => store.onReturn(resolve));
