@@ -1,5 +1,6 @@
 import { paymentOperations, type Quote, type QuoteRequest } from '@countersign/contract';
 import { randomId } from '../crypto/webCrypto.js';
+import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
 import { quoteRequestProblems, type ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
@@ -59,7 +60,7 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 	checkQuoteAnswers(quote, request);
 	// Needed to explain and to execute it: loaded while the person reads.
 	if (quote.payloadToSign !== undefined) {
-		void import('../signing/readPayload.js').catch(() => undefined);
+		void loadModule(() => import('../signing/readPayload.js')).catch(() => undefined);
 	}
 	return quote;
 }

@@ -1,25 +1,18 @@
 import type { Quote } from '@countersign/contract';
 import type { WalletConfig } from '../config/walletConfig.js';
-import { WalletError } from '../errors.js';
+import { loadModule } from '../http/loadModule.js';
 import type { PayloadExplanation } from './readPayload.js';
 
 /**
  * Says what the signature of a quote approves; see `readPayload`, which is loaded on first need together
  * with what reads transactions.
  *
- * @throws WalletError `payload.mismatch`, `payload.unreadable`; `network.offline` when the code could not
- *   be loaded
+ * @throws WalletError `payload.mismatch`, `payload.unreadable`, `network.module_not_loaded`
  */
 export async function explainPayload(
 	quote: Quote,
 	config: WalletConfig,
 ): Promise<PayloadExplanation> {
-	const { readPayload } = await import('./readPayload.js').catch((cause: unknown) => {
-		throw new WalletError(
-			'network.offline',
-			'The code that reads payloads could not be loaded. Nothing was signed.',
-			{ cause },
-		);
-	});
+	const { readPayload } = await loadModule(() => import('./readPayload.js'));
 	return readPayload(quote, config);
 }
