@@ -43,6 +43,12 @@ export function rewriting(
 	return async (request, answer) => {
 		if (!concerns(request)) return undefined;
 		const response = await answer();
-		return Response.json(change(await response.json()), { status: response.status });
+		const { status, headers } = response;
+		const date = headers.get('date');
+		// The wallet's clock follows it.
+		return Response.json(change(await response.json()), {
+			status,
+			headers: date === null ? {} : { date },
+		});
 	};
 }

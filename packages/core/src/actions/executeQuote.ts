@@ -49,6 +49,7 @@ async function execute(
 	wallet: WalletParts,
 	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
 ): Promise<Quote> {
+	await learnTheTime(wallet, quote, margin);
 	checkExecutable(wallet, quote, margin);
 	const isUnsigned = needsNoSignature(wallet.session, quote);
 	const signed = isUnsigned ? {} : await sign(wallet, quote);
@@ -73,6 +74,22 @@ async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignatur
 	return { walletSignature: await stamp(signer, payload) };
 }
 
+/** A quote that looks expired by a clock that nobody has confirmed is read first: any answer tells the time. */
+async function learnTheTime(
+	{ clock, http }: WalletParts,
+	quote: Quote,
+	margin: number,
+): Promise<void> {
+	await clock.recall();
+	if (clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
+	await http(paymentOperations.getQuote, { path: { quoteId: quote.id } }).catch(() => undefined);
+}
+
+function isExpired({ expiresAt }: Quote, now: number): boolean {
+	// An unreadable time counts as expired.
+	return !(Date.parse(expiresAt) > now);
+}
+
 function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): void {
 	if (quote.status !== 'PENDING') {
 		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
@@ -80,7 +97,8 @@ function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): 
 	if (quote.source.sourceType === 'REALTIME_FUNDING') {
 		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
 	}
-	if (Date.parse(quote.expiresAt) - margin > clock.now()) return;
+	// Where no answer tells the time, the service judges.
+	if (!clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
 	throw new WalletError(
 		'quote.expired',
 		'The quote has expired. Ask for a new one; nothing was sent.',
@@ -139,7 +157,7 @@ export interface ExplainQuoteOptions {
  * reads the same bytes by the same rules: a quote that is refused here is never signed. Sends nothing.
  *
  * @throws WalletError `payload.mismatch`, naming what differs from the quote or from the pinned
- *   `transactions`; `payload.unreadable`; `network.offline` when the reader could not be loaded
+ *   `transactions`; `payload.unreadable`, `network.module_not_loaded`
  * @example
  * ```ts
  * import type { Quote } from '@countersign/contract';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { oidcToken } from '../../testing/oidcToken.js';
+import { openPayer } from '../../testing/openPayer.js';
 import {
 	forgetDevice,
 	newEmail,
@@ -11,6 +12,8 @@ import { personWith, sessionOf } from '../../testing/person.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import {
 	addOauth,
+	createQuote,
+	executeQuote,
 	getEmailSignIn,
 	getMe,
 	getSession,
@@ -67,6 +70,42 @@ describe.each([hour, -hour])('on a device whose clock is wrong by %d ms', (wrong
 });
 
 const day = 24 * hour;
+
+describe.each([-400 * day, -hour, 0, 600_000, hour, 400 * day])(
+	'with a quote, in a new page on a device whose clock is wrong by %d ms',
+	(wrongBy) => {
+		const prepare = async () => {
+			const wallet = await signIn(openWallet());
+			const { source, destination } = (await openPayer(wallet)).request;
+			return createQuote(wallet, {
+				source,
+				destination,
+				lockedCurrencySide: 'RECEIVING',
+				lockedCurrencyAmount: 2_500,
+			});
+		};
+		const isExecution = ({ path }: { readonly path: string }) => path.endsWith('/execute');
+
+		test('one that has not expired is executed', async () => {
+			const quote = await prepare();
+			const { wallet, sent } = openPage(wrongBy);
+			const executed = await executeQuote(wallet, { quote });
+			expect(executed).toMatchObject({ id: quote.id });
+			expect(sent.filter(isExecution)).toHaveLength(1);
+		});
+
+		test('one that has expired by the service’s clock is not sent once that clock is known', async () => {
+			const quote = await prepare();
+			const { wallet, sent } = openPage(wrongBy);
+			await getMe(wallet);
+			const expiresAt = new Date(Date.now() - 5_000).toISOString();
+			await expect(executeQuote(wallet, { quote: { ...quote, expiresAt } })).rejects.toMatchObject({
+				code: 'quote.expired',
+			});
+			expect(sent.filter(isExecution)).toEqual([]);
+		});
+	},
+);
 
 describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 * day])(
 	'with an identity provider, on a device whose clock is wrong by %d ms',
