@@ -7,7 +7,7 @@ import { onlyRow, type Transaction } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { readBody, readPathId } from '../../platform/http/readRequest.js';
+import { readPathId } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -29,12 +29,15 @@ true satisfies Agrees<KycLinkCreateRequest, typeof create>;
 /** Pages on which customers prove who they are. */
 export function kycLinkRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
-	routes.post('/customers/:customerId/kyc-link', async (request) => {
-		const body = await readBody(request, kycLinkCreateSchema.optional());
+	routes.post('/customers/:customerId/kyc-link', (request) => {
 		const customerId = readPathId(request, 'customerId');
-		return respondOnce(request, context, 'createKycLink', async (transaction) => {
-			const link = await createKycLink(transaction, context, customerId, body ?? {});
-			return { status: 201, body: toKycLink(request, link) };
+		return respondOnce(request, context, {
+			name: 'createKycLink',
+			schema: kycLinkCreateSchema.optional(),
+			async run(transaction, body) {
+				const link = await createKycLink(transaction, context, customerId, body ?? {});
+				return { status: 201, body: toKycLink(request, link) };
+			},
 		});
 	});
 	return routes;

@@ -230,10 +230,34 @@ test('ten concurrent requests with one key create one quote', async () => {
 	expect(after.totalCount - before.totalCount).toBe(1);
 });
 
-test('a refusal does not use up the key', async () => {
-	const key = { 'idempotency-key': 'second-try' };
-	await expectJson(400, ask({ lockedCurrencyAmount: 1 }, key));
-	await expectJson(201, ask({}, key));
+test.each([
+	['of its rules', { lockedCurrencyAmount: 1 }, 'AMOUNT_OUT_OF_RANGE'],
+	['of its shape', { lockedCurrencyAmount: 'all' }, 'INVALID_INPUT'],
+])('a refusal because %s is the first response of its key', async (why, body, code) => {
+	const key = { 'idempotency-key': `refused because ${why}`.replaceAll(' ', '-') };
+	const first = await ask(body, key);
+	expect(first.status).toBe(400);
+	const text = await first.text();
+	expect(JSON.parse(text)).toMatchObject({ code });
+	for (const again of await Promise.all([ask({}, key), ask(body, key)])) {
+		expect(again.status).toBe(400);
+		expect(await again.text()).toBe(text);
+	}
+});
+
+test('a refused quote leaves nothing behind but its response', async () => {
+	const count = async () => {
+		const page = sandbox.request('GET', '/transactions');
+		return (await expectJson<{ totalCount: number }>(200, page)).totalCount;
+	};
+	const before = await count();
+	const body = { immediatelyExecute: true };
+	await expectJson(400, ask(body, { 'idempotency-key': 'refused-at-once' }));
+	await expectJson(400, ask(body, { 'idempotency-key': 'refused-at-once' }));
+	expect(await count()).toBe(before);
+});
+
+test('a key of the wrong form is refused', async () => {
 	await expectJson(400, ask({}, { 'idempotency-key': 'k'.repeat(256) }));
 });
 

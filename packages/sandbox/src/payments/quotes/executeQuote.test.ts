@@ -137,6 +137,16 @@ test('twenty executions with one key get one response', async () => {
 	expect(later.status).toBe('PROCESSING');
 });
 
+test('a refused execution does not use up its key: the quote is still open', async () => {
+	const poor = await openWallet(sandbox);
+	const account = await addBank(sandbox, poor);
+	const offer = await quote(sandbox, poor, account.id, 10_000_000);
+	const key = { 'idempotency-key': `execute-${offer.id}` };
+	await expectJson(400, execute(sandbox, poor, offer, key));
+	await fund(sandbox, poor, 10_000_000);
+	await expectJson(200, execute(sandbox, poor, offer, key));
+});
+
 test('a key belongs to its operation', async () => {
 	const key = { 'idempotency-key': 'shared' };
 	const body = { ...(await newQuote()) };

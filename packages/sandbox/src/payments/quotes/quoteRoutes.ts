@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import type { Agrees } from '../../platform/http/agrees.js';
-import { readBody, readPathId } from '../../platform/http/readRequest.js';
+import { readPathId } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { createQuote } from './createQuote.js';
@@ -68,27 +68,34 @@ true satisfies Agrees<QuoteRequest, typeof create>;
 /** Quotes: create, read, execute. */
 export function quoteRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
-	routes.post('/quotes', async (request) => {
-		const body = await readBody(request, quoteCreateSchema);
-		return respondOnce(request, context, 'createQuote', async (transaction) => {
-			const quote = await createQuote(transaction, context, body);
-			const execution = { quoteId: quote.id, signature: undefined };
-			const last = body.immediatelyExecute
-				? await executeQuote(transaction, context, execution)
-				: quote;
-			return { status: 201, body: toQuote(last) };
-		});
-	});
+	routes.post('/quotes', (request) =>
+		respondOnce(request, context, {
+			name: 'createQuote',
+			schema: quoteCreateSchema,
+			async run(transaction, body) {
+				const quote = await createQuote(transaction, context, body);
+				const execution = { quoteId: quote.id, signature: undefined };
+				const last = body.immediatelyExecute
+					? await executeQuote(transaction, context, execution)
+					: quote;
+				return { status: 201, body: toQuote(last) };
+			},
+		}),
+	);
 	routes.get('/quotes/:quoteId', async (request) =>
 		request.json(toQuote(await findQuote(context.database, readPathId(request, 'quoteId')))),
 	);
 	routes.post('/quotes/:quoteId/execute', (request) => {
 		const quoteId = readPathId(request, 'quoteId');
 		const signature = request.req.header(defaultHeaderNames.walletSignature);
-		return respondOnce(request, context, 'executeQuote', async (transaction) => ({
-			status: 200,
-			body: toQuote(await executeQuote(transaction, context, { quoteId, signature })),
-		}));
+		return respondOnce(request, context, {
+			name: 'executeQuote',
+			schema: undefined,
+			run: async (transaction) => ({
+				status: 200,
+				body: toQuote(await executeQuote(transaction, context, { quoteId, signature })),
+			}),
+		});
 	});
 	return routes;
 }

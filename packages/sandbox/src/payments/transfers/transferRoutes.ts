@@ -60,20 +60,26 @@ true satisfies Agrees<WithdrawalFeeRequest, typeof withdrawalFee>;
 /** Transfers between a customer's own internal and external accounts in one currency, and fee estimates. */
 export function transferRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
-	routes.post('/transfer-in', async (request) => {
-		const body = await readBody(request, transferInSchema);
-		return respondOnce(request, context, 'createTransferIn', async (transaction) => ({
-			status: 201,
-			body: toTransaction(await transferIn(transaction, context, body)),
-		}));
-	});
-	routes.post('/transfer-out', async (request) => {
-		const body = await readBody(request, transferOutSchema);
-		return respondOnce(request, context, 'createTransferOut', async (transaction) => ({
-			status: 201,
-			body: toTransaction(await transferOut(transaction, context, body)),
-		}));
-	});
+	routes.post('/transfer-in', (request) =>
+		respondOnce(request, context, {
+			name: 'createTransferIn',
+			schema: transferInSchema,
+			run: async (transaction, body) => ({
+				status: 201,
+				body: toTransaction(await transferIn(transaction, context, body)),
+			}),
+		}),
+	);
+	routes.post('/transfer-out', (request) =>
+		respondOnce(request, context, {
+			name: 'createTransferOut',
+			schema: transferOutSchema,
+			run: async (transaction, body) => ({
+				status: 201,
+				body: toTransaction(await transferOut(transaction, context, body)),
+			}),
+		}),
+	);
 	routes.post('/crypto/estimate-withdrawal-fee', async (request) => {
 		const body = await readBody(request, withdrawalFeeSchema);
 		return request.json(await estimateWithdrawalFee(context.database, body));

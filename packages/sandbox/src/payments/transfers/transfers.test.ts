@@ -185,6 +185,20 @@ test('the same key transfers once', async () => {
 	expect(await balanceOf(account)).toBe(4_000);
 });
 
+test('a refused transfer is refused again under its key, when the money is there too', async () => {
+	const { account, bank } = await openAccounts('789');
+	const key = { 'idempotency-key': `refused-${account}` };
+	const out = () =>
+		sandbox.request('POST', '/transfer-out', transferBody(account, bank, 5_001), key);
+	const first = await expectJson(400, out());
+	await expectJson(
+		200,
+		sandbox.request('POST', `/sandbox/internal-accounts/${account}/fund`, { amount: 1 }),
+	);
+	expect(await expectJson(400, out())).toEqual(first);
+	expect(await balanceOf(account)).toBe(5_001);
+});
+
 test('an invalid transfer is refused', async () => {
 	const { account, bank } = await openAccounts('789');
 	const stranger = await openWallet(sandbox);

@@ -1,45 +1,103 @@
 import { defaultHeaderNames, type OperationName } from '@countersign/contract';
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { SandboxContext } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { idempotencyKeys } from '../database/schema/requests.js';
-import { invalidInput } from './readRequest.js';
+import { invalidInput, readBody } from './readRequest.js';
 import type { RequestContext } from './router.js';
+import { ServiceError } from './serviceError.js';
 
-/** The response of a successful operation. */
+/** The response of an operation. */
 export interface OperationResponse {
 	readonly status: number;
 	readonly body: unknown;
 }
 
+/** An operation that is performed once for its key. */
+export interface KeyedOperation<Schema extends z.ZodType> {
+	readonly name: OperationName;
+	/** Schema of the body; `undefined` reads none. */
+	readonly schema: Schema | undefined;
+	run(transaction: Transaction, body: z.output<Schema>): Promise<OperationResponse>;
+}
+
 /**
  * Runs an operation in one database transaction and responds with its result. With an `Idempotency-Key`, the
- * first successful response is stored and returned again for the same key, byte for byte, whatever the
- * request says. Keys are scoped to the API credential and the operation.
+ * first response is stored and returned again for the same key, byte for byte, whatever the request says
+ * (specification, "POST /quotes"). Keys are scoped to the API credential and the operation.
+ *
+ * A refusal is a first response too, but for two kinds: what the interface asks clients to send again (public
+ * interface, 5.5), and refused executions, whose quote is still open for the key that names it.
  *
  * The key is claimed by an insert in the same transaction: a concurrent request with the same key waits.
  * When the first commits, it returns the stored response; when it rolls back, the second runs.
  */
-export function respondOnce(
+export async function respondOnce<Schema extends z.ZodType>(
 	request: RequestContext,
 	{ database, clock }: SandboxContext,
-	operation: OperationName,
-	run: (transaction: Transaction) => Promise<OperationResponse>,
+	operation: KeyedOperation<Schema>,
 ): Promise<Response> {
 	const key = readKey(request);
+	const body = await readKeyedBody(request, operation);
 	return database.transaction(async (transaction) => {
-		if (key === undefined) return toResponse(serialise(await run(transaction)));
-		const claim = { tokenId: request.get('tokenId'), operation, key };
+		if (key === undefined)
+			return toResponse(serialise(await perform(transaction, operation, body)));
+		const claim = { tokenId: request.get('tokenId'), operation: operation.name, key };
 		const claimed = await transaction
 			.insert(idempotencyKeys)
 			.values({ ...claim, createdAt: clock.now() })
 			.onConflictDoNothing()
 			.returning();
 		if (claimed.length === 0) return toResponse(await storedResponse(transaction, claim));
-		const answer = serialise(await run(transaction));
+		const answer = serialise(await performOrRefuse(transaction, operation, body));
 		await transaction.update(idempotencyKeys).set(answer).where(isClaim(claim));
 		return toResponse(answer);
 	});
+}
+
+/** A body as it was read, or why it is invalid: that is a response of the key, too. */
+type KeyedBody<Body> = { readonly value: Body } | { readonly refusal: ServiceError };
+
+async function readKeyedBody<Schema extends z.ZodType>(
+	request: RequestContext,
+	{ schema }: KeyedOperation<Schema>,
+): Promise<KeyedBody<z.output<Schema>>> {
+	try {
+		// An operation without a schema reads no body.
+		return { value: (schema && (await readBody(request, schema))) as z.output<Schema> };
+	} catch (error) {
+		if (error instanceof ServiceError && error.code === 'INVALID_INPUT') return { refusal: error };
+		throw error;
+	}
+}
+
+function perform<Schema extends z.ZodType>(
+	transaction: Transaction,
+	operation: KeyedOperation<Schema>,
+	body: KeyedBody<z.output<Schema>>,
+): Promise<OperationResponse> {
+	if ('refusal' in body) throw body.refusal;
+	return operation.run(transaction, body.value);
+}
+
+/** The response of an operation, or its final refusal. The savepoint undoes what was done before a refusal. */
+async function performOrRefuse<Schema extends z.ZodType>(
+	transaction: Transaction,
+	operation: KeyedOperation<Schema>,
+	body: KeyedBody<z.output<Schema>>,
+): Promise<OperationResponse> {
+	try {
+		return await transaction.transaction(async (inner) => perform(inner, operation, body));
+	} catch (error) {
+		if (!(error instanceof ServiceError) || !isFinal(operation.name, error)) throw error;
+		return { status: error.status, body: error.toBody() };
+	}
+}
+
+function isFinal(operation: OperationName, { status, code }: ServiceError): boolean {
+	const isRetryable = status === 424 || status === 429 || code === 'QUOTE_REQUEST_FAILED';
+	return operation !== 'executeQuote' && status < 500 && !isRetryable;
 }
 
 type Claim = Pick<typeof idempotencyKeys.$inferSelect, 'tokenId' | 'operation' | 'key'>;
