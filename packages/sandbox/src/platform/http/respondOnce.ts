@@ -25,10 +25,10 @@ export interface KeyedOperation<Schema extends z.ZodType> {
 /**
  * Runs an operation in one database transaction and responds with its result. With an `Idempotency-Key`, the
  * first response is stored and returned again for the same key, byte for byte, whatever the request says
- * (specification, "POST /quotes"). Keys are scoped to the API credential and the operation.
+ * (service interface, §1.4). Keys are scoped to the API credential and the operation.
  *
- * A refusal is a first response too, but for two kinds: what the interface asks clients to send again (public
- * interface, 5.5), and refused executions, whose quote is still open for the key that names it.
+ * A refusal is a first response too, but for two kinds: what clients are to send again, and refused
+ * executions, whose quote is still open for the key that names it.
  *
  * The key is claimed by an insert in the same transaction: a concurrent request with the same key waits.
  * When the first commits, it returns the stored response; when it rolls back, the second runs.
