@@ -1,11 +1,12 @@
 /**
- * `npm test`: lint, types, unit and browser tests, end-to-end stories. Stops at the first step
- * that fails. The last line is always `N passed, N failed`, over all tests that ran.
+ * `npm test`: lint, types, unit and browser tests, end-to-end stories, and a sample of the proof of the
+ * conformance page. Stops at the first step that fails. The last line is always `N passed, N failed`, over all tests that ran.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildDemo, compile } from './build/buildWorkspace.mjs';
+import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countPlaywright, countVitest } from './testing/countTests.mjs';
@@ -23,6 +24,7 @@ const steps = [
 	{ name: 'lint', run: lint },
 	{ name: 'types', run: checkTypes },
 	{ name: 'unit and browser tests', run: runVitest },
+	{ name: '20 changes of the sandbox that conformance tests must notice', run: proveSample },
 	{ name: 'demo build', run: buildDemo },
 	{ name: 'end-to-end stories', run: runPlaywright },
 ];
@@ -48,6 +50,17 @@ async function checkTypes() {
 async function runVitest() {
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
 	await check('vitest', ['run', ...reporters]);
+}
+
+/** Another sample each day, unless `COUNTERSIGN_SEED` names one. */
+async function proveSample() {
+	const day = Math.floor(Date.now() / 86_400_000);
+	const seed = process.env['COUNTERSIGN_SEED'] ?? String(day);
+	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'proveRows.mjs');
+	const args = [program, '--count', '20', '--seed', seed];
+	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
+	if (code > 128) process.exit(code); // a signal: somebody wants to stop
+	if (code !== 0) throw new Error(`A row of the conformance page is not proved (seed ${seed}).`);
 }
 
 async function runPlaywright() {

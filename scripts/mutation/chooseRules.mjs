@@ -20,15 +20,27 @@ const aside = [
  * @param {number} seed
  */
 export function chooseRules(count, seed) {
-	const random = randomNumbers(seed);
 	const rules = listSources().flatMap((file) =>
 		findRules(readFileSync(path.join(workspaceRoot, file), 'utf8')).map(
 			({ line }) => `${file}:${line}`,
 		),
 	);
-	const drawn = rules.map((rule) => ({ rule, order: random() }));
+	return { total: rules.length, chosen: draw(rules, count, seed) };
+}
+
+/**
+ * So many items, another choice for another seed.
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {number} count
+ * @param {number} seed
+ * @returns {Item[]}
+ */
+export function draw(items, count, seed) {
+	const random = randomNumbers(seed);
+	const drawn = items.map((item) => ({ item, order: random() }));
 	drawn.sort((one, other) => one.order - other.order);
-	return { total: rules.length, chosen: drawn.slice(0, count).map(({ rule }) => rule) };
+	return drawn.slice(0, count).map(({ item }) => item);
 }
 
 function listSources() {

@@ -1,9 +1,9 @@
-import { errorCodes } from '@countersign/contract';
 import { expect, test } from 'vitest';
+import { listedCodes } from '../../testing/conformance/listedCodes.js';
 import { describeRefusals, refusalName } from '../openapi/describeRefusals.js';
 
 const codes = [400, 401, 500] as const;
-const rows = codes.flatMap((status) => errorCodes[status].map((code) => [status, code] as const));
+const rows = codes.flatMap((status) => listedCodes[status].map((code) => [status, code] as const));
 
 test.each(rows)('%i %s is a code of the document', (status, code) => {
 	expect(describeRefusals()[refusalName(status)]).toMatchObject({

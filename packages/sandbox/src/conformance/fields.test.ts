@@ -1,48 +1,33 @@
-import { beforeAll, expect, test } from 'vitest';
-import type {
-	Answered,
-	Field,
-	FieldTable,
-	Resource,
-} from '../../testing/conformance/fieldTable.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findDifference, type Sample } from '../../testing/conformance/fieldTable.js';
 import { fieldTables } from '../../testing/conformance/fieldTables.js';
-import { sortAnswers } from '../../testing/conformance/sortAnswers.js';
-import { openTour } from '../../testing/tour/openTour.js';
-import { stories } from '../../testing/tour/stories.js';
+import { moneySamples } from '../../testing/conformance/moneySamples.js';
+import { walletSamples } from '../../testing/conformance/walletSamples.js';
 
-let answered: Answered;
-beforeAll(async () => {
-	const tour = await openTour();
-	for (const story of Object.values(stories)) await story(tour);
-	const refused = { lockedCurrencyAmount: 0 };
-	await tour.request('POST', '/quotes', refused);
-	await tour.request('GET', '/quotes/Quote:unknown');
-	await tour.request('DELETE', `/auth/sessions/${tour.wallet.sessionId}`, undefined, {
-		'request-id': 'Request:unknown',
+const ofWallets = [
+	...['Customer', 'AuthMethod', 'SignedRetryChallenge', 'PasskeyAuthChallenge', 'AuthSession'],
+	'Errors',
+];
+
+describe.each([
+	['money', moneySamples, fieldTables.filter(({ section }) => !ofWallets.includes(section))],
+	['wallets', walletSamples, fieldTables.filter(({ section }) => ofWallets.includes(section))],
+] as const)('%s', (_, collect, tables) => {
+	let samples: Readonly<Record<string, readonly Sample[]>>;
+	beforeAll(async () => {
+		samples = await collect();
+	}, 300_000);
+
+	const rows = tables.flatMap(({ section, fields, absent = {} }) =>
+		fields.map((name) => [`${section} / ${name}`, section, name, name in absent] as const),
+	);
+
+	test.each(rows)('%s', (_, section, name, isAbsent) => {
+		const own = samples[section] ?? [];
+		const wrong = own
+			.map(({ about, actual, expected }) => [about, findDifference(actual[name], expected[name])])
+			.filter(([, difference]) => difference !== undefined);
+		expect(wrong).toEqual([]);
+		expect(own.some(({ expected }) => expected[name] !== undefined)).toBe(!isAbsent);
 	});
-	answered = sortAnswers(tour.service.answers);
-	await tour.service.close();
-}, 300_000);
-
-const rows = fieldTables.flatMap((table) =>
-	table.fields.map((field) => [`${table.section} / ${field.name}`, table, field] as const),
-);
-
-test.each<readonly [string, FieldTable, Field]>(rows)(
-	'%s',
-	(_, table, { name, presence, value }) => {
-		const resources = table.find(answered);
-		expect(resources.length).toBeGreaterThan(0);
-		const isThere = (resource: Resource) => name in resource;
-		for (const resource of resources.filter(isThere)) {
-			const { error } = value.safeParse(resource[name]);
-			expect(error?.issues ?? [], JSON.stringify(resource[name])).toEqual([]);
-		}
-		const present = resources.filter(isThere);
-		if (presence === 'always') expect(present).toHaveLength(resources.length);
-		else if (presence === 'never') expect(present).toEqual([]);
-		else expect(present.length).toBeGreaterThan(0);
-		if (typeof presence !== 'function') return;
-		expect(resources.filter((resource) => isThere(resource) !== presence(resource))).toEqual([]);
-	},
-);
+});

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { mutations } from '../../testing/conformance/mutations.js';
 import { readTables } from '../../testing/conformance/readTables.js';
 import { renderConformance } from '../../testing/conformance/renderConformance.js';
 import { tables } from '../../testing/conformance/tables.js';
@@ -29,8 +30,30 @@ test.each(rows)('%s has a test', (_, evidence) => {
 	}
 });
 
+test('every row has a change of the source that its tests must notice', () => {
+	const names = rows.map(([name]) => name);
+	const proved = new Set(mutations.map(({ row }) => row));
+	expect(names.filter((name) => !proved.has(name))).toEqual([]);
+	expect([...proved].filter((row) => !names.includes(row))).toEqual([]);
+});
+
+test('what a change replaces occurs once in its file', () => {
+	const wrong = mutations.filter(({ file, from, to }) => {
+		const text = readFileSync(path.join(workspace, file), 'utf8');
+		return text.split(from).length !== 2 || from === to;
+	});
+	expect(wrong).toEqual([]);
+});
+
+test('the list of changes is long enough, and few survive', () => {
+	const different = new Set(mutations.map(({ file, from, to }) => `${file}\n${from}\n${to}`));
+	const survivors = mutations.filter(({ survives }) => survives !== undefined);
+	expect(different.size).toBeGreaterThanOrEqual(250);
+	expect(survivors.length / mutations.length).toBeLessThanOrEqual(0.03);
+});
+
 test('the table of the documentation is this one', async () => {
-	await expect(renderConformance(tables)).toMatchFileSnapshot(
+	await expect(renderConformance(tables, mutations)).toMatchFileSnapshot(
 		path.join(workspace, 'docs', 'conformance.md'),
 	);
 });

@@ -1,6 +1,6 @@
-import { errorCodes } from '@countersign/contract';
 import { authTables } from './authTables.js';
 import { fieldTables } from './fieldTables.js';
+import { listedCodes } from './listedCodes.js';
 import { paymentTables } from './paymentTables.js';
 import { sandboxTables } from './sandboxTables.js';
 import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
@@ -23,12 +23,12 @@ export const tables: readonly ConformanceTable[] = [
 			section,
 			place: headings[section] ?? [section, 0],
 			compared: 'names',
-			rows: rows.map(({ name }) => ({ key: name, evidence: [fields(section, name)] })),
+			rows: rows.map((name) => ({ key: name, evidence: [fields(section, name)] })),
 		}),
 	),
 	...paymentTables,
 	...authTables,
 	...sandboxTables,
-	{ section: '400 codes', rows: rowsHeldBy([documented], ...errorCodes[400]) },
-	{ section: '500 codes', rows: rowsHeldBy([documented], ...errorCodes[500]) },
+	{ section: '400 codes', rows: rowsHeldBy([documented], ...listedCodes[400]) },
+	{ section: '500 codes', rows: rowsHeldBy([documented], ...listedCodes[500]) },
 ];

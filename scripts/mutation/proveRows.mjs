@@ -1,0 +1,114 @@
+/**
+ * Proves the rows of `docs/conformance.md`: changes one source of the sandbox at a time, as the list of
+ * mutations beside the rows says, and runs the tests that the row names. One of them must fail, unless the
+ * list says that the change survives, and why.
+ *
+ *     node scripts/mutation/proveRows.mjs [--count 20] [--seed 1] [--only text]
+ *
+ * Without a count all of them are tried. `--only` takes those whose row or file contains the text.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { draw } from './chooseRules.mjs';
+import { createTestHost } from './createTestHost.mjs';
+
+/**
+ * @typedef {import('./applyMutation.mjs').Mutation & { readonly row: string, readonly survives?: string }} RowMutation
+ * @typedef {readonly [file: string, title: string]} Evidence
+ */
+
+const source = path.join('packages', 'sandbox', 'src');
+const folder = path.join('packages', 'sandbox', 'testing', 'conformance');
+/** Share of the mutations that tests must notice. */
+const required = 0.97;
+
+const text = /** @type {const} */ ({ type: 'string' });
+const { values } = parseArgs({ options: { count: text, seed: text, only: text } });
+const host = await createTestHost();
+const { tables } = await host.load(path.join(folder, 'tables.ts'));
+/** @type {{ mutations: readonly RowMutation[] }} */
+const { mutations } = await host.load(path.join(folder, 'mutations.ts'));
+
+/** @type {Map<string, readonly Evidence[]>} */
+const evidence = new Map();
+for (const { section, rows } of tables) {
+	for (const { key, evidence: tests } of rows) evidence.set(`${section}: ${key}`, tests);
+}
+const wanted = mutations.filter(({ row, file }) => `${row} ${file}`.includes(values.only ?? ''));
+const chosen =
+	values.count === undefined
+		? wanted
+		: draw(wanted, Number(values.count), Number(values.seed ?? 1));
+
+/** Tests that pass on the unchanged sources. @type {Map<string, boolean>} */
+const sound = new Map();
+/** @type {string[]} */
+const faults = [];
+let noticed = 0;
+for (const mutation of chosen) {
+	const started = performance.now();
+	const failure = await tryMutation(mutation);
+	const { row, file, survives } = mutation;
+	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	console.log(
+		`${failure ? '✓' : '✗'} ${row} (${file}, ${seconds} s)${failure ? ` → ${failure}` : ''}`,
+	);
+	if (failure) noticed += 1;
+	if (!failure && survives === undefined) faults.push(`No test notices: ${describe(mutation)}`);
+	if (failure && survives !== undefined) faults.push(`Is noticed after all: ${describe(mutation)}`);
+}
+await host.close();
+const share = noticed / chosen.length;
+console.log(
+	`\n${noticed} of ${chosen.length} mutations are noticed (${(share * 100).toFixed(1)} %)`,
+);
+if (values.count === undefined && share < required)
+	faults.push(`Fewer than ${required * 100} % are noticed.`);
+for (const fault of faults) console.log(fault);
+process.exit(faults.length > 0 ? 1 : 0);
+
+/**
+ * What the row's tests say of a mutation, `undefined` when they notice nothing.
+ * @param {RowMutation} mutation
+ */
+async function tryMutation(mutation) {
+	for (const [file, title] of evidence.get(mutation.row) ?? []) {
+		const [test, name] = [path.join(source, file), toPattern(title)];
+		if (!(await isSound(test, name))) continue;
+		const { failure } = await host.run(test, name, mutation);
+		if (failure) return `${failure.test}: ${failure.reason.split('\n')[0]?.slice(0, 100)}`;
+	}
+	return undefined;
+}
+
+/**
+ * Whether a test runs and passes on the unchanged sources.
+ * @param {string} test
+ * @param {RegExp} name
+ */
+async function isSound(test, name) {
+	const key = `${test} ${name}`;
+	const known = sound.get(key);
+	if (known !== undefined) return known;
+	const { ran, failure } = await host.run(test, name);
+	const isPassing = ran > 0 && failure === undefined;
+	sound.set(key, isPassing);
+	if (!isPassing)
+		faults.push(`${key} fails on the unchanged sources: ${failure?.reason ?? 'no such test'}`);
+	return isPassing;
+}
+
+/**
+ * The full names of the tests that a title stands for, which may have placeholders for its cases.
+ * @param {string} title
+ */
+function toPattern(title) {
+	const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	return new RegExp(`(?:^| )${escaped.replace(/%[sijd]/g, '.*')}$`);
+}
+
+/** @param {RowMutation} mutation */
+function describe({ row, file, from, to }) {
+	return `${row}\n    ${file}\n    - ${from}\n    + ${to}`;
+}
