@@ -31,7 +31,7 @@ test.each(rows)('%s has a test', (_, evidence) => {
 });
 
 test('every row has a change of the source that its tests must notice', () => {
-	const names = rows.map(([name]) => name);
+	const names: readonly string[] = rows.map(([name]) => name);
 	const proved = new Set(mutations.map(({ row }) => row));
 	expect(names.filter((name) => !proved.has(name))).toEqual([]);
 	expect([...proved].filter((row) => !names.includes(row))).toEqual([]);

@@ -456,8 +456,8 @@ const wallets: readonly RowMutation[] = [
 		'SignedRetryChallenge',
 		[
 			'payloadToSign',
-			'\t\tpayloadToSign,\n\t\trequestId,\n\t\texpiresAt: expiresAt',
-			"\t\tpayloadToSign: '{}',\n\t\trequestId,\n\t\texpiresAt: expiresAt",
+			'return { type, payloadToSign, requestId',
+			"return { type, payloadToSign: '{}', requestId",
 		],
 		['requestId', "context.newId('Request')", "context.newId('Request').slice(8)"],
 		[
@@ -1144,6 +1144,34 @@ const sandbox: readonly RowMutation[] = [
 	),
 ];
 
+/** Manners of HTTP. */
+const http: readonly RowMutation[] = [
+	...source('platform/http/refuseUnknown.ts')(
+		'HTTP',
+		['a slash at the end', 'there.length > 0', 'there.length > 0 || /.[/]$/.test(path)'],
+		[
+			'405 with Allow',
+			'is not offered here.`, { allow }',
+			'is not offered here.`',
+		],
+		[
+			'405 with Allow',
+			"offered.has(method === 'HEAD' ? 'GET' : method)",
+			'offered.has(method as never)',
+		],
+	),
+	...source('platform/http/readRequest.ts')('HTTP', [
+		'a repeated query parameter',
+		'values.length > 1 && !lists.includes(field)',
+		'false',
+	]),
+	...source('platform/http/serviceError.ts')('HTTP', [
+		'401 with WWW-Authenticate',
+		"status === 401 ? { 'www-authenticate'",
+		"status === 402 ? { 'www-authenticate'",
+	]),
+];
+
 /** Codes that the document lists. */
 const codes: readonly RowMutation[] = ([400, 500] as const).flatMap((status) =>
 	listedCodes[status].flatMap((code) =>
@@ -1161,5 +1189,6 @@ export const mutations: readonly RowMutation[] = [
 	...payments,
 	...auth,
 	...sandbox,
+	...http,
 	...codes,
 ];
