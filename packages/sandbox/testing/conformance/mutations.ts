@@ -1149,11 +1149,7 @@ const http: readonly RowMutation[] = [
 	...source('platform/http/refuseUnknown.ts')(
 		'HTTP',
 		['a slash at the end', 'there.length > 0', 'there.length > 0 || /.[/]$/.test(path)'],
-		[
-			'405 with Allow',
-			'is not offered here.`, { allow }',
-			'is not offered here.`',
-		],
+		['405 with Allow', 'is not offered here.`, { allow }', 'is not offered here.`'],
 		[
 			'405 with Allow',
 			"offered.has(method === 'HEAD' ? 'GET' : method)",
