@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@countersign/contract';
-import { orAbort, untilVisible } from '../browser/waiting.js';
+import { orAbort, untilAborted, untilVisible } from '../browser/waiting.js';
 import type { Ceremonies } from '../credential/createCeremonies.js';
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { offerPasskeys } from '../credential/offerPasskeys.js';
@@ -116,13 +116,6 @@ async function waitForPick(options: PickOptions): Promise<Pick> {
 		if (!ceremonies.isOpen()) await untilAborted(whileValid);
 		signal.throwIfAborted();
 	}
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		if (signal.aborted) resolve();
-		else signal.addEventListener('abort', () => resolve(), { once: true });
-	});
 }
 
 /**

@@ -1,14 +1,13 @@
 /**
- * Runs `operation` while no other tab runs one under the same name. The wait is bounded: a tab that
- * holds the lock and never lets go must not lock the person out, so after `longestWait` (milliseconds) we
- * go on without.
+ * Runs `operation` while no other tab runs one under the same name. After `longestWait` (milliseconds) it runs
+ * without the lock, so that a tab which never releases it cannot block the person.
  */
 export async function withLock<Result>(
 	name: string,
 	operation: () => Promise<Result>,
 	longestWait = 5_000,
 ): Promise<Result> {
-	// Old browsers and insecure contexts have none; some hosts say null.
+	// Old browsers and insecure contexts have no lock manager; some hosts return null.
 	const locks: LockManager | null | undefined = globalThis.navigator?.locks;
 	if (!locks) return operation();
 	let running: Promise<Result> | undefined;
@@ -19,16 +18,16 @@ export async function withLock<Result>(
 	try {
 		await locks.request(name, { signal: AbortSignal.timeout(longestWait) }, run);
 	} catch {
-		// What becomes of the lock, once it was there, changes nothing.
+		// Once the operation runs, losing the lock changes nothing.
 	}
 	return running ?? operation();
 }
 
 /**
- * Runs `work` while this tab holds the lock of that name, and waits for it as long as another tab does:
- * until that one is done, closed, or crashed. Ends with the signal, which `work` is given, too.
+ * Runs `work` while this tab holds the lock of that name. Waits until no other tab holds it: until that tab has
+ * finished, was closed, or crashed. Ends when the signal aborts; `work` gets a signal of its own.
  *
- * @returns False when this browser gives no locks, and `work` has not run.
+ * @returns False when the browser has no locks, and `work` has not run.
  */
 export async function whileHolding(
 	name: string,

@@ -1,14 +1,14 @@
-/** Tells other tabs that something changed, and hears them. */
-export interface Hints {
-	send(): void;
-	listen(onHint: () => void): void;
+/** Tells the other tabs that something changed, and hears them. */
+export interface TabChannel {
+	notify(): void;
+	listen(onNotice: () => void): void;
 }
 
 /**
- * Hints over a BroadcastChannel. They carry nothing: whoever hears one reads the stored record again
- * and trusts no content. A browser without the channel (all storage blocked) has no other tabs to tell.
+ * A tab channel over a BroadcastChannel. Messages carry nothing: a tab that receives one reads the stored record
+ * again. A browser without BroadcastChannel (all storage blocked) has no other tabs to tell.
  */
-export function createHints(name: string): Hints {
+export function createTabChannel(name: string): TabChannel {
 	let channel: BroadcastChannel | undefined;
 	const open = () => {
 		try {
@@ -19,16 +19,16 @@ export function createHints(name: string): Hints {
 		return channel;
 	};
 	return {
-		send: () => open()?.postMessage(null),
-		listen: (onHint) => open()?.addEventListener('message', onHint),
+		notify: () => open()?.postMessage(null),
+		listen: (onNotice) => open()?.addEventListener('message', onNotice),
 	};
 }
 
 /**
- * Calls the listener whenever the person turns to this page: to its window, to its tab, or back to it in the
- * history, where it has slept meanwhile. What another tab told nobody, because it crashed, is then found out.
+ * Calls the listener whenever the person returns to this page: to its window, to its tab, or through the history.
+ * This finds out what a tab that crashed told nobody.
  */
-export function whenLookedAt(listener: () => void): void {
+export function onPageReturn(listener: () => void): void {
 	if (typeof document === 'undefined') return;
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState === 'visible') listener();

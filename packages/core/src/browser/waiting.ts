@@ -24,16 +24,24 @@ export function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): 
 	});
 }
 
+/** Resolves once the signal aborts. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		if (signal.aborted) resolve();
+		else signal.addEventListener('abort', () => resolve(), { once: true });
+	});
+}
+
 /** Resolves once this tab is visible; at once where there is no document. */
 export function untilVisible(): Promise<void> {
 	if (typeof document === 'undefined') return Promise.resolve();
 	return new Promise((resolve) => {
-		const look = () => {
+		const check = () => {
 			if (document.visibilityState !== 'visible') return;
-			document.removeEventListener('visibilitychange', look);
+			document.removeEventListener('visibilitychange', check);
 			resolve();
 		};
-		document.addEventListener('visibilitychange', look);
-		look();
+		document.addEventListener('visibilitychange', check);
+		check();
 	});
 }

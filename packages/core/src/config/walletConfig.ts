@@ -5,14 +5,14 @@ import type {
 	TransactionPolicy,
 } from '@countersign/contract';
 
-/** What a deployment sends that has configured nothing. */
+/** The codes of a deployment without a configuration. */
 export const defaultEmailCode: EmailCodeConfig = {
 	length: 6,
 	alphabet: 'digits',
 	lifetime: 5 * 60_000,
 };
 
-/** How a wallet reaches its backend and whom it trusts. */
+/** How a wallet reaches its backend, and which keys and transactions it trusts. */
 export interface WalletConfig {
 	/** Prefix of the platform's backend: `/api`, or an absolute https address without a trailing slash. */
 	readonly endpoint: string;
@@ -22,14 +22,14 @@ export interface WalletConfig {
 	readonly enclaveKeys: EnclaveKeys;
 	/**
 	 * `sealed` (default): passkey sign-in asks for a session key sealed to this client. `clientHeld`: the
-	 * key made here becomes the session key. An answer in the other mode is refused.
+	 * key made here becomes the session key. A response in the other mode is refused.
 	 */
 	readonly sessionKeyMode?: 'sealed' | 'clientHeld';
 	/** Default `indexedDB`, which falls back to memory when the browser refuses. */
 	readonly storage?: 'indexedDB' | 'memory';
 	/** Relying-party id for passkey sign-in. Default: the page's host. */
 	readonly rpId?: string;
-	/** What this deployment's emailed codes are like. Default: 6 digits, good for 5 minutes. */
+	/** The format of this deployment's emailed codes. Default: 6 digits, valid for 5 minutes. */
 	readonly emailCode?: Partial<EmailCodeConfig>;
 	/** Header names of a deployment that renamed them. */
 	readonly headerNames?: Partial<HeaderNames>;
@@ -54,8 +54,8 @@ export interface WalletConfig {
 	/** Lets `environment: 'sandbox'` run on another host than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean;
 	/**
-	 * Called when `getStepUp` has something new to say: a subscription for the wallet's whole life. With
-	 * it, an action that needs another sign-in first always waits for one.
+	 * Called when `getStepUp` has changed: a subscription for the lifetime of the wallet. With it, an action that
+	 * needs another sign-in always waits for one.
 	 */
 	readonly onStepUp?: () => void;
 	/** Default: the global `fetch`. */
@@ -71,8 +71,8 @@ export interface EmailCodeFormat {
 	readonly alphabet: 'digits' | 'alphanumeric';
 }
 
-/** The deployment's `EmbeddedWalletConfig`, as far as the client has to know it. */
+/** The parts of the deployment's `EmbeddedWalletConfig` that the client needs. */
 export interface EmailCodeConfig extends EmailCodeFormat {
-	/** Milliseconds for which a code is good. */
+	/** How long a code is valid. Milliseconds. */
 	readonly lifetime: number;
 }

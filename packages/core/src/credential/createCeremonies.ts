@@ -1,15 +1,15 @@
-/** The passkey prompts of one wallet that are open right now. */
+/** The open passkey prompts of one wallet. */
 export interface Ceremonies {
-	/** Runs at once, and counts as open until it has settled. */
+	/** Runs the ceremony at once and counts it as open until it has settled. */
 	track<Result>(ceremony: () => Promise<Result>): Promise<Result>;
 	isOpen(): boolean;
-	/** How many there have been. */
+	/** How many ceremonies were started. */
 	count(): number;
 	/** Resolves once none is open. */
 	idle(): Promise<void>;
 }
 
-/** A page shows one prompt at a time: whoever waits in the background must know when one is open. */
+/** A page shows one prompt at a time, so autofill waits in the background while one is open. */
 export function createCeremonies(): Ceremonies {
 	const open = new Set<Promise<unknown>>();
 	let count = 0;

@@ -2,7 +2,7 @@ import type { AuthMethod } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
-/** A passkey that was made or used on this device. It is offered before anybody is signed in. */
+/** A passkey that was made or used on this device. A sign-in page can offer it before anyone is signed in. */
 export interface DevicePasskey {
 	/** `AuthMethod:<uuid>`. */
 	readonly authMethodId: string;
@@ -11,26 +11,26 @@ export interface DevicePasskey {
 	/** `InternalAccount:<uuid>`. */
 	readonly accountId: string;
 	readonly nickname: string;
-	/** As the authenticator reported them; never invented. */
+	/** As the authenticator reported them. */
 	readonly transports?: readonly string[];
 }
 
-/** One that was made here and whose registration may not have been answered. */
+/** A passkey that was made on this device and may not be registered. */
 export type MadePasskey = Omit<DevicePasskey, 'authMethodId'>;
 
-/** This device's own record of passkeys, the most recently used first. */
+/** The passkeys that this device remembers, the most recently used first. */
 export interface DevicePasskeys {
 	list(): Promise<readonly DevicePasskey[]>;
-	/** Puts it first. */
+	/** Puts the passkey first. */
 	remember(passkey: DevicePasskey): Promise<void>;
 	forget(authMethodId: string): Promise<void>;
-	/** Notes that it is on this device, before anybody is asked to register it. */
+	/** Remembers a passkey that was made, before it is registered. */
 	made(passkey: MadePasskey): Promise<void>;
-	/** Remembers those that were made here and are on the account's list; returns them as they stand there. */
+	/** Remembers the made passkeys that the account lists, and returns them as listed. */
 	settle(accountId: string, credentials: readonly AuthMethod[]): Promise<readonly AuthMethod[]>;
 }
 
-/** Keeps the record under `name`. It outlives sign-out: it is how the person comes back. */
+/** Keeps the record with that name. It outlives a sign-out, for the next sign-in. */
 export function createDevicePasskeys(records: RecordStore, name: string): DevicePasskeys {
 	const read = async (): Promise<readonly MadePasskey[]> => {
 		const stored = await records.get(name);
@@ -50,7 +50,7 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 				(await read()).filter((one) => !isDevicePasskey(one) || one.authMethodId !== id),
 			),
 		async made(passkey) {
-			// An earlier one of this account that nobody registered has been replaced on the device.
+			// It has replaced an earlier, unregistered passkey of this account on the device.
 			const rest = (await others(passkey)).filter(
 				(one) => isDevicePasskey(one) || one.accountId !== passkey.accountId,
 			);

@@ -5,13 +5,13 @@ import { decodeBase64url } from '../encoding/decode.js';
 import type { DevicePasskey } from './devicePasskeys.js';
 
 /**
- * Has the browser offer these passkeys in the autofill of a form field (WebAuthn Level 3, section
- * 5.1.4, conditional mediation), and waits. Some browsers offer others too: the caller compares.
+ * Offers these passkeys in the autofill of a form field (WebAuthn Level 3, section 5.1.4, conditional mediation), and
+ * waits. Some browsers offer others too, so the caller compares.
  *
- * Nobody asked for this ceremony, so it fails without a word. It takes part in the ceremony library's
- * rule that the newest one wins; our own signal ends ours alone, never the prompt that replaced it.
+ * The person did not start this ceremony, so a failure is not reported. A newer ceremony of the library aborts it;
+ * the given signal aborts only this one, not the prompt that replaced it.
  *
- * @returns Undefined when it ended without a pick.
+ * @returns Undefined when it ended without a choice.
  */
 export async function offerPasskeys(options: {
 	readonly challenge: string;

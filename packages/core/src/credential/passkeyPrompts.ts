@@ -13,11 +13,11 @@ import { runCeremony } from './runCeremony.js';
 const ceremonyTimeout = 5 * 60_000;
 
 /**
- * Asks the person to prove one passkey (WebAuthn Level 3, section 5.1.4).
+ * Prompts for an assertion of one passkey (WebAuthn Level 3, section 5.1.4).
  *
  * @param challenge - The service's challenge: lowercase hex text whose UTF-8 bytes, exactly as
  *   returned, are signed. It is never decoded as hex.
- * @throws WalletError `passkey.*`; `passkey.wrong_credential` when another passkey answered, before
+ * @throws WalletError `passkey.*`; `passkey.wrong_credential` when another passkey was used, before
  *   anything is sent.
  */
 export async function assertPasskey(options: {
@@ -50,7 +50,7 @@ export async function assertPasskey(options: {
 	if (rawId !== passkey.credentialId) {
 		throw new WalletError(
 			'passkey.wrong_credential',
-			'Another passkey answered. Nothing was sent.',
+			'Another passkey was used. Nothing was sent.',
 		);
 	}
 	return {
@@ -63,10 +63,10 @@ export async function assertPasskey(options: {
 }
 
 /**
- * Asks the person for a new passkey (WebAuthn Level 3, section 5.1.3).
+ * Prompts for a new passkey (WebAuthn Level 3, section 5.1.3).
  *
- * @param optionsJSON - As the platform's backend made them, its challenge included.
- * @returns The registration in the service's spelling.
+ * @param optionsJSON - As the platform's backend returned them, with its challenge.
+ * @returns The attestation with the service's field names.
  */
 export async function createPasskey(
 	optionsJSON: PublicKeyCredentialCreationOptionsJSON,

@@ -1,15 +1,15 @@
 import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import { WalletError } from '../errors.js';
 
-/** What this browser can do here. Decides what a sign-in page shows; the emailed code always works. */
+/** What this browser supports on this page, for a sign-in page to decide what to show. The emailed code always works. */
 export interface Capabilities {
 	/** Whether passkeys can be made and used on this page at all. */
 	readonly passkeys: boolean;
 	/** Whether a form field can offer passkeys. */
 	readonly autofill: boolean;
-	/** Whether this device has a screen lock or a sensor that can hold passkeys; others go by phone or key. */
+	/** Whether this device itself can hold passkeys. Otherwise a phone or a security key can. */
 	readonly platformAuthenticator: boolean;
-	/** Whether the page runs in a frame, where some browsers allow no passkeys to be made. */
+	/** Whether the page runs in a frame, where some browsers do not create passkeys. */
 	readonly isFramed: boolean;
 }
 
@@ -19,7 +19,7 @@ const none: Omit<Capabilities, 'isFramed'> = {
 	platformAuthenticator: false,
 };
 
-/** Never rejects: what a browser fails to answer it cannot do. */
+/** Never rejects: a failed query counts as not supported. */
 export async function readCapabilities(): Promise<Capabilities> {
 	const isFramed = globalThis.self !== globalThis.top;
 	if (!browserSupportsWebAuthn()) return { ...none, isFramed };
@@ -30,12 +30,12 @@ export async function readCapabilities(): Promise<Capabilities> {
 	return { passkeys: true, autofill, platformAuthenticator, isFramed };
 }
 
-/** Asked within an async function, because some browsers throw at once. */
+/** Async, because some browsers throw synchronously. */
 async function askPlatform(): Promise<boolean> {
 	return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
-/** Whether a form field can offer passkeys. A browser that fails to answer, or throws at once, cannot. */
+/** Whether a form field can offer passkeys. An error counts as no. */
 async function supportsAutofill(): Promise<boolean> {
 	try {
 		return await browserSupportsWebAuthnAutofill();

@@ -2,7 +2,7 @@ import { type AuthMethod, authOperations, type List } from '@countersign/contrac
 import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 
-/** Every credential of an account, as the service lists them now. Not paginated. */
+/** Reads all credentials of an account. Not paginated. */
 export async function readCredentials(
 	http: Http,
 	accountId: string,

@@ -10,7 +10,7 @@ const codes: Readonly<Record<string, WalletErrorCode>> = {
 
 const sentences: Readonly<Partial<Record<WalletErrorCode, string>>> = {
 	'passkey.cancelled': 'The passkey prompt was dismissed. Nothing has changed.',
-	'passkey.timed_out': 'Nobody answered the passkey prompt in time. Nothing has changed.',
+	'passkey.timed_out': 'The passkey prompt timed out. Nothing has changed.',
 	'passkey.blocked':
 		'This page may not use passkeys: the frame around it, or its Permissions-Policy header, does not allow publickey-credentials-get and -create.',
 	'passkey.gesture_lost':
@@ -21,7 +21,7 @@ const sentences: Readonly<Partial<Record<WalletErrorCode, string>>> = {
 	'passkey.unsupported': 'This device or browser cannot make such a passkey.',
 };
 
-/** Runs one WebAuthn ceremony, ends it when `signal` aborts, and translates what goes wrong. */
+/** Runs one WebAuthn ceremony, ends it when `signal` aborts, and translates its errors. */
 export async function runCeremony<Result>(
 	ceremony: () => Promise<Result>,
 	kind: CeremonyKind,
@@ -51,7 +51,7 @@ interface CeremonyKind {
 	readonly timeout: number;
 }
 
-/** Looks at the page as a ceremony begins; tells the facts when it has failed. */
+/** Observes the page from the start of a ceremony; returns the facts after it has failed. */
 function observeCeremony({ policy, timeout }: CeremonyKind): () => CeremonyFacts {
 	const begun = performance.now();
 	const hadGesture = navigator.userActivation?.isActive ?? false;
@@ -60,12 +60,12 @@ function observeCeremony({ policy, timeout }: CeremonyKind): () => CeremonyFacts
 		elapsed: performance.now() - begun,
 		timeout,
 		hadGesture,
-		// WebKit alone names itself so (HTML, section 8.9.1.1), and alone asks for a click.
+		// Only WebKit has this vendor (HTML, section 8.9.1.1), and only WebKit requires a click.
 		needsGesture: navigator.vendor.startsWith('Apple'),
 	});
 }
 
-/** Only Chromium tells, under a name that was never standardised. */
+/** Only Chromium exposes it, under a name that was never standardised. */
 function isAllowed(feature: string): boolean | undefined {
 	const policy: unknown = Reflect.get(document, 'featurePolicy');
 	if (typeof policy !== 'object' || policy === null) return undefined;
@@ -74,8 +74,8 @@ function isAllowed(feature: string): boolean | undefined {
 }
 
 /**
- * The typed error for a WebAuthn ceremony that did not end well. An abort by the caller's own signal
- * passes through as its reason; one that is not ours is how some browsers say that the person said no.
+ * The typed error for a failed WebAuthn ceremony. An abort by the caller's signal passes through as its reason; any
+ * other abort is how some browsers report that the person dismissed the prompt.
  */
 export function translateCeremonyError(
 	error: unknown,
@@ -95,15 +95,15 @@ function causeOf(name: string, facts: CeremonyFacts): CeremonyCause {
 	return { code: codes[name] ?? 'passkey.failed', confidence: 'certain' };
 }
 
-/** The browser's own name stands on the cause that the ceremony library keeps. */
+/** The browser's own error is the `cause` of the library's error. */
 function nameOf(error: unknown): string {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	return cause instanceof Error || cause instanceof DOMException ? cause.name : 'unknown';
 }
 
-/** What is known about a ceremony that the browser did not allow. */
+/** The facts about a ceremony that the browser did not allow. */
 export interface CeremonyFacts {
-	/** Undefined where the browser does not tell its Permissions Policy. */
+	/** Undefined where the browser does not expose its Permissions Policy. */
 	readonly isAllowedByPolicy: boolean | undefined;
 	/** Milliseconds. */
 	readonly elapsed: number;
@@ -115,7 +115,7 @@ export interface CeremonyFacts {
 	readonly needsGesture: boolean;
 }
 
-/** A cause, and whether it is known or only the likeliest. */
+/** A cause, and whether it is certain or only the most likely one. */
 interface CeremonyCause {
 	readonly code: WalletErrorCode;
 	readonly confidence: 'certain' | 'likely';

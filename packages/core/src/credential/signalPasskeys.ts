@@ -10,8 +10,8 @@ import { readCredentials } from './readCredentials.js';
  * Tells the browser which passkeys of an account still work, so that removed ones are no longer offered
  * (WebAuthn Level 3, section 5.1.10.2). Does nothing where the browser cannot be told.
  *
- * @param methods - Every credential of the account, just read from the service: what is missing here is
- *   taken off the device.
+ * @param methods - All credentials of the account, just read from the service. Passkeys that are missing here are
+ *   removed from the device.
  */
 async function signalAcceptedPasskeys(
 	accountId: string,
@@ -20,7 +20,7 @@ async function signalAcceptedPasskeys(
 ): Promise<void> {
 	const passkeys = methods.filter(({ type }) => type === 'PASSKEY');
 	const ids = passkeys.flatMap(({ credentialId }) => credentialId ?? []);
-	// A passkey that the service does not name would be taken for a removed one.
+	// A passkey without an id in the list would count as removed.
 	if (ids.length < passkeys.length) return;
 	await sendSignal({
 		signalName: 'allAcceptedCredentials',
@@ -60,9 +60,8 @@ async function userHandle(accountId: string): Promise<string> {
 }
 
 /**
- * Reads an account's credentials and tells the browser which passkeys are left. Nobody waits for it and
- * nobody hears of a failure. Not while a passkey is being made: it is on the device before it is on the
- * list, and would be taken for a removed one.
+ * Reads an account's credentials and tells the browser which passkeys are left. Not awaited, and failures are
+ * ignored. Not while a passkey is being made: it is on the device before it is in the list, and would count as removed.
  */
 export function tellDevice(options: {
 	readonly http: Http;

@@ -9,8 +9,8 @@ import { verifySignature } from './verifySignature.js';
 /**
  * The signed content of an enclave's bundle, when one of the pinned keys signed it.
  *
- * The key inside the bundle is only compared with the pins: a signature that checks out against a
- * key which came along with it proves nothing.
+ * The key inside the bundle is only compared with the pins: a valid signature by a key that came with the message
+ * proves nothing.
  *
  * @param text - JSON text of {@link EnclaveBundle}.
  * @param pins - Uncompressed points, hex.
@@ -34,7 +34,7 @@ export async function openEnclaveBundle(
 	return isRecord(content) ? content : refuseShape('data');
 }
 
-/** Bundles have some 1,000. Characters. */
+/** Bundles have about 1,000 characters. */
 const longest = 64_000;
 
 function parseBundle(text: string): EnclaveBundle {

@@ -32,7 +32,7 @@ export async function openSessionKey(sealed: string, clientKey: ClientKey): Prom
 	}
 }
 
-/** A sealed key has 115 or 116. Decoding takes a time that grows with the square of the length. Characters. */
+/** A sealed key has 115 or 116 characters. Decoding time grows with the square of the length. */
 const longest = 128;
 
 function parseSealedKey(sealed: string): SealedMessage | undefined {

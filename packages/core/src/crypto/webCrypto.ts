@@ -18,7 +18,7 @@ export const ecdh: EcKeyImportParams = { name: 'ECDH', namedCurve: 'P-256' };
  * @see W3C Secure Contexts
  */
 export function webCrypto(): SubtleCrypto {
-	// Its type says that it is always there.
+	// The type says that it always exists.
 	const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
 	if (subtle) return subtle;
 	const origin = globalThis.location?.origin ?? 'unknown';

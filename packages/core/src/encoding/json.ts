@@ -3,7 +3,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text; undefined when it is not one. */
+/** The value of a JSON text; undefined for anything else. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

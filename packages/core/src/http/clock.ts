@@ -1,20 +1,20 @@
-/** The service's clock, as far as this client knows it. */
+/** The service's clock, as this client estimates it. */
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	/** Corrects the clock by a response's `Date` header. */
 	correct(date: string | null, sentAt: number): void;
-	/** Whether a response has told the time. Until then it is a guess, good enough to show and not to destroy. */
+	/** Whether a response has confirmed the time. Until then it is an estimate: show it, but delete nothing by it. */
 	isConfirmed(): boolean;
-	/** Resolves once what is remembered of the difference is taken for true, until a response tells. */
+	/** Resolves once the remembered difference is in use. The first response replaces it. */
 	recall(): Promise<void>;
-	/** Calls the listener after each correction, and when the time is confirmed, for as long as the clock lives. */
+	/** Calls the listener after each correction, and when the time is confirmed. */
 	watch(listener: () => void): void;
 	/** The local clock, uncorrected. */
 	local(): number;
 }
 
-/** What outlives the page: by how much the service's clock is ahead of this device's. Milliseconds. */
+/** Remembers across pages how far the service's clock is ahead of this device's. Milliseconds. */
 export interface ClockMemory {
 	load(): Promise<unknown>;
 	save(offset: number): Promise<void>;
@@ -23,8 +23,8 @@ export interface ClockMemory {
 const forgetful: ClockMemory = { load: async () => undefined, save: async () => undefined };
 
 /**
- * A clock that follows the `Date` header of responses, whose resolution is one second. A difference
- * below {@link tolerated} is taken for latency, so that the clock never jitters.
+ * A clock that follows the `Date` header of responses, whose resolution is one second. A difference below
+ * {@link tolerated} counts as latency, so that the clock does not jitter.
  */
 export function createClock(local: () => number, memory: ClockMemory = forgetful): Clock {
 	const listeners: (() => void)[] = [];
@@ -55,7 +55,7 @@ export function createClock(local: () => number, memory: ClockMemory = forgetful
 			const served = date === null ? Number.NaN : Date.parse(date);
 			if (Number.isNaN(served)) return;
 			const middle = (sentAt + local()) / 2;
-			// The header is cut to the second; its middle is the best guess.
+			// The header is truncated to the second; the middle of that second is the best estimate.
 			const measured = served + 500 - middle;
 			const isRight = Math.abs(measured - offset) < tolerated;
 			if (isRight && isConfirmed) return;

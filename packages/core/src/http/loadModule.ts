@@ -1,7 +1,7 @@
 import { WalletError } from '../errors.js';
 
 /**
- * A part of this package that is loaded on first need.
+ * Loads a part of this package on first need.
  *
  * @param load - The dynamic import.
  * @throws WalletError `network.module_not_loaded`: the connection was lost, or a new version was deployed since

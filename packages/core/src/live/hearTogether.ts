@@ -6,27 +6,27 @@ import { type EventCursor, followEvents } from '../http/followEvents.js';
 import type { OpenEvents } from '../http/openEvents.js';
 import { parseWalletEvent, type WalletEvent } from '../http/walletEvent.js';
 
-/** What one tab needs to hear the events of one account. */
+/** What one tab needs to receive the events of one account. */
 export interface Listening {
 	readonly open: OpenEvents;
-	/** Of the lock and the channel: the same in all tabs that listen for this account. */
+	/** Name of the lock and the channel, the same in all tabs of this account. */
 	readonly name: string;
-	/** Where this tab stands. It outlives streams and tabs that have one. */
+	/** The last event that this tab received. Kept across streams. */
 	readonly cursor: EventCursor;
 	readonly hear: (event: WalletEvent) => void;
 	readonly signal: AbortSignal;
 }
 
 /**
- * Hears events until it is aborted, over one stream for all tabs: browsers allow six connections to a
- * host, so a stream for each would leave none for requests. Whoever holds the lock has the stream and
- * tells the others; the browser gives the lock to the next one when that tab closes, crashes or is hidden.
- * Each tab keeps its own place. It hears nothing from a tab that leads before that tab has told it what it
- * missed, and who leads next goes on from its own place: so nothing is lost in between.
+ * Receives events until the signal aborts, over one stream for all tabs: browsers allow six connections to a
+ * host, so a stream for each tab would leave none for requests. The tab that holds the lock leads: it has the
+ * stream and passes events on. The browser gives the lock to the next tab when that one closes, crashes or is hidden.
+ * Each tab keeps its own cursor. It takes no event from a new leader before it got the events that it missed, and a
+ * new leader continues from its own cursor, so nothing is lost in between.
  *
- * Without locks, or without a channel, each tab has a stream of its own.
+ * Without locks or without a channel, each tab has a stream of its own.
  *
- * @throws WalletError what trying again does not mend
+ * @throws WalletError an error that a retry would not resolve
  */
 export async function hearTogether(listening: Listening): Promise<void> {
 	const { open, name, cursor, hear, signal } = listening;
@@ -91,19 +91,19 @@ function openChannel(
 	}
 }
 
-/** What this tab heard lately, for tabs that heard less. */
+/** The last messages of this tab, for tabs that missed some. */
 interface Recent {
 	add(message: StreamMessage): void;
-	/** What came after the event of that id; for a tab that has heard nothing yet, what came a moment ago. */
+	/** The messages after that id; for a tab without one, those of the last seconds. */
 	after(lastEventId: string | undefined): readonly StreamMessage[];
 }
 
 const most = 200;
 
-/** Also covers events between the page's first reads and its subscription. Milliseconds. */
+/** Covers events between the first reads of a page and its subscription. Milliseconds. */
 const moment = 30_000;
 
-/** Nothing, at first. `newest` is the id of what was heard last, in this page's life. */
+/** Starts empty. `newest` is the id of the last message that this page received. */
 function createRecent(newest: () => string | undefined): Recent {
 	const heard: { readonly message: StreamMessage; readonly at: number }[] = [];
 	const messagesFrom = (at: number) => heard.slice(at).map(({ message }) => message);
@@ -125,18 +125,18 @@ function createRecent(newest: () => string | undefined): Recent {
 	};
 }
 
-/** What tabs that listen for one account say to each other. */
+/** Messages between the tabs of one account. */
 type TabMessage =
-	/** From whoever has the stream now, to all. */
+	/** From the new leader, to all. */
 	| { readonly kind: 'leading' }
-	/** From whoever has the stream, to all: what it has just heard. */
+	/** From the leader, to all: a message that it has just received. */
 	| { readonly kind: 'heard'; readonly message: StreamMessage }
-	/** To whoever has the stream: how far this tab has heard. */
+	/** To the leader: the last message of this tab. */
 	| { readonly kind: 'behind'; readonly tab: string; readonly lastEventId: string | undefined }
-	/** From whoever has the stream, to that tab: what came after. */
+	/** From the leader, to that tab: the messages after it. */
 	| { readonly kind: 'missed'; readonly tab: string; readonly messages: readonly StreamMessage[] };
 
-/** What was said; `undefined` when it is none of ours. */
+/** A message of another tab; `undefined` for anything else. */
 function readTabMessage(value: unknown): TabMessage | undefined {
 	if (!isRecord(value)) return undefined;
 	const { kind, message, messages, tab, lastEventId } = value;

@@ -1,6 +1,6 @@
 import type { Currency } from '@countersign/contract';
 
-/** What is needed to write an amount: a {@link Currency} is one. */
+/** The parts of a {@link Currency} that are needed to write an amount. */
 export type AmountCurrency = Pick<Currency, 'code' | 'decimals'>;
 
 /**
@@ -39,11 +39,11 @@ export interface NumberSigns {
 	readonly group: string | undefined;
 	/** Digits of a group before the last one: 2 in India, 3 elsewhere. The last one has 3. */
 	readonly groupSize: number;
-	/** What stands for the currency, to be taken off what was pasted. */
+	/** Symbols and codes of the currency, which are removed from pasted text. */
 	readonly currency: readonly string[];
 }
 
-/** The signs of a locale, the browser's own unless given, as it writes this currency. */
+/** The signs that a locale uses for this currency. Default: the browser's locale. */
 export function numberSigns(
 	{ code }: Pick<AmountCurrency, 'code'>,
 	locale: string | undefined,

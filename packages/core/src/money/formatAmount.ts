@@ -13,7 +13,7 @@ import {
  * `12,34 USDB`, `١٢٫٣٤ US$`. Zeros beyond the second decimal are left out; every other digit is shown,
  * none is rounded.
  *
- * @throws WalletError `input.invalid` for an amount that is no safe integer.
+ * @throws WalletError `input.invalid` for an amount that is not a safe integer.
  * @example
  * ```ts
  * import { formatAmount } from '@countersign/core';
@@ -30,9 +30,9 @@ export function formatAmount(
 	return parts.map(({ value }) => value).join('');
 }
 
-/** How an amount is written. */
+/** Options of {@link formatAmount}. */
 export interface FormatAmountOptions {
-	/** A plus before what is above zero. Default false. */
+	/** Write a plus before amounts above zero. Default false. */
 	readonly signed?: boolean;
 	/** BCP 47. Default: the browser's own. */
 	readonly locale?: string | undefined;
@@ -42,14 +42,14 @@ export interface FormatAmountOptions {
  * The pieces of {@link formatAmount}, in reading order, for a page that sets them differently: a smaller
  * currency, paler decimals. Joined, their values are the text.
  *
- * @throws WalletError `input.invalid` for an amount that is no safe integer.
+ * @throws WalletError `input.invalid` for an amount that is not a safe integer.
  */
 export function formatAmountParts(
 	amount: number,
 	currency: AmountCurrency,
 	options: FormatAmountOptions = {},
 ): Intl.NumberFormatPart[] {
-	return partsOf(amountText(amount, currency.decimals), currency, options);
+	return formatParts(amountText(amount, currency.decimals), currency, options);
 }
 
 /**
@@ -69,11 +69,11 @@ export function formatDecimal(
 	options: FormatAmountOptions = {},
 ): string {
 	const decimals = Math.max(2, text.split('.')[1]?.length ?? 0);
-	const parts = partsOf(text, { code, decimals }, options);
+	const parts = formatParts(text, { code, decimals }, options);
 	return parts.map(({ value }) => value).join('');
 }
 
-function partsOf(
+function formatParts(
 	text: `${number}`,
 	{ code, decimals }: AmountCurrency,
 	options: FormatAmountOptions,
@@ -94,7 +94,7 @@ function partsOf(
 /**
  * The decimal text of an integer amount: `(1234, 2)` is `12.34`. No floating point on the way.
  *
- * @throws WalletError `input.invalid` for an amount that is no safe integer, or decimals that are none.
+ * @throws WalletError `input.invalid` for an amount that is not a safe integer, or decimals that are not a count.
  */
 export function amountText(amount: number | bigint, decimals: number): `${number}` {
 	const isExact = typeof amount === 'bigint' || Number.isSafeInteger(amount);
@@ -117,7 +117,7 @@ export function amountText(amount: number | bigint, decimals: number): `${number
  * An amount as the person would have typed it, for a field that `parseAmount` reads: the locale's own
  * digits and decimal sign, no grouping, no currency.
  *
- * @throws WalletError `input.invalid` for an amount that is no safe integer.
+ * @throws WalletError `input.invalid` for an amount that is not a safe integer.
  */
 export function formatAmountInput(
 	amount: number,

@@ -1,14 +1,13 @@
 import { withLock } from '../browser/locks.js';
-import { createHints } from '../browser/tabs.js';
+import { createTabChannel } from '../browser/tabs.js';
 import { randomId } from '../crypto/webCrypto.js';
 import { WalletError } from '../errors.js';
 import type { SessionState } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { effectOf, type PaymentEffect, performEffect } from './paymentEffect.js';
-import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
-import { type PaymentRecord, recordToStore } from './paymentRecord.js';
+import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
-import { createPaymentStore, type PaymentStore } from './paymentStore.js';
+import { createPaymentMemory } from './paymentStore.js';
 import { transition } from './transition.js';
 
 /** How a payment behaves. */
@@ -38,7 +37,7 @@ export interface Payment {
 	/** Requests a quote. Until a quote is confirmed, a changed request replaces the previous one. */
 	start(request: PaymentRequest): void;
 	/** Confirms the quote with that id, which the person saw; no other quote is signed. */
-	confirm(offer: { readonly quoteId: string }): void;
+	confirm(quote: { readonly quoteId: string }): void;
 	/**
 	 * Discards a payment that was not sent, has ended, or is settling by itself. A payment that was sent
 	 * cannot be cancelled: in `executing` and `unknown` this does nothing.
@@ -82,84 +81,60 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	}
 	const { clock, records, scope, session } = partsOf(wallet);
 	const place = `countersign:${name}:${scope}`;
-	const hints = createHints(place);
+	const tabs = createTabChannel(place);
 	const listeners = new Set<() => void>();
 	let state: PaymentState = { status: 'restoring' };
 	/** Of the session; null before it was read. */
 	let accountId: string | undefined | null = null;
-	let memory: PaymentStore | undefined;
-	let remembered: PaymentRecord | undefined;
-	/** Resolves when all of that is stored, or when what another tab has stored instead is known here. */
-	let saved: Promise<void> = Promise.resolve();
-	let work: { readonly key: string; readonly controller: AbortController } | undefined;
-	let sleep: (() => void) | undefined;
-	let hears = false;
+	let stopWatching: (() => void) | undefined;
+	let isListening = false;
 
-	const facts = (): PaymentFacts => ({
-		now: clock.now(),
-		fresh: randomId(),
-		accountId: accountId ?? undefined,
-		margin,
-		tolerance,
+	const memory = createPaymentMemory({
+		records,
+		place,
+		state: () => state,
+		// What a sign-out has deleted is not stored again while nobody is signed in.
+		canStore: () => session.get().status !== 'none',
+		onStored: tabs.notify,
+		onRead: (record) => dispatch({ type: 'restored', record }),
 	});
 
 	const dispatch = (event: PaymentEvent) => {
 		const before = state;
-		state = transition(before, event, facts());
+		state = transition(before, event, {
+			now: clock.now(),
+			fresh: randomId(),
+			accountId: accountId ?? undefined,
+			margin,
+			tolerance,
+		});
 		if (state === before) return;
-		remember();
+		memory.store();
 		runEffect();
 		queueMicrotask(checkSession);
 		onChange?.(state, before);
 		for (const listener of [...listeners]) listener();
 	};
 
-	const remember = () => {
-		const record = recordToStore(state, remembered);
-		// What a sign-out has wiped is not stored again while nobody is signed in.
-		if (!record || !memory || session.get().status === 'none') return;
-		remembered = record;
-		saved = memory.save(record).then((isStored) => (isStored ? hints.send() : reread()));
-	};
-
-	/** Adopts what another tab has stored. */
-	const reread = async () => {
-		const keeper = memory;
-		const news = await keeper?.news();
-		if (!news || keeper !== memory) return;
-		keeper?.adopt(news);
-		remembered = news.record;
-		dispatch({ type: 'restored', record: news.record });
-		if (news.record) return;
-		remember();
-		await saved;
-	};
-
-	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
-	const runEffect = () => {
-		const next = effectOf(state);
-		const wanted = next && (listeners.size > 0 || changesSomething(next)) ? next : undefined;
-		if (wanted?.key === work?.key) return;
-		work?.controller.abort();
-		const controller = new AbortController();
-		work = wanted && { key: wanted.key, controller };
-		if (wanted) void perform(wanted, controller.signal);
-	};
-
-	const perform = async (next: PaymentEffect, signal: AbortSignal) => {
-		await saved;
-		const context = { wallet, signal, margin, dispatch, saved: () => saved };
+	const run = createEffectRunner(async (effect, signal) => {
+		await memory.stored();
+		const context = { wallet, signal, margin, dispatch, saved: memory.stored };
 		const act = async () => {
-			if (!signal.aborted) await performEffect(next, context);
+			if (!signal.aborted) await performEffect(effect, context);
 		};
-		if (!changesSomething(next)) return act();
+		if (!changesSomething(effect)) return act();
 		// One tab at a time: each reads what the previous tab stored, and stores its own result before it lets go.
 		const turn = async () => {
-			await reread();
+			await memory.reread();
 			await act();
-			await saved;
+			await memory.stored();
 		};
 		await withLock(`${place}:turn`, turn, turnTimeout);
+	});
+	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
+	const runEffect = () => {
+		const effect = effectOf(state);
+		run(effect && (listeners.size > 0 || changesSomething(effect)) ? effect : undefined);
 	};
 
 	/** A payment belongs to the account that is signed in. */
@@ -175,20 +150,19 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	const enter = (account: string | undefined) => {
 		accountId = account;
-		memory = account === undefined ? undefined : createPaymentStore(records, `${place}:${account}`);
-		remembered = undefined;
+		memory.open(account);
 		dispatch({ type: 'left' });
-		if (memory) void reread();
+		if (account !== undefined) void memory.reread();
 		else dispatch({ type: 'restored', record: undefined });
 	};
 
 	const wake = () => {
-		if (sleep) return;
-		sleep = session.subscribe(checkSession);
+		if (stopWatching) return;
+		stopWatching = session.subscribe(checkSession);
 		void session.restore().then(checkSession);
-		void reread();
-		if (!hears) hints.listen(() => void reread());
-		hears = true;
+		void memory.reread();
+		if (!isListening) tabs.listen(() => void memory.reread());
+		isListening = true;
 	};
 
 	return {
@@ -200,8 +174,8 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 			return () => {
 				listeners.delete(listener);
 				if (listeners.size > 0) return;
-				sleep?.();
-				sleep = undefined;
+				stopWatching?.();
+				stopWatching = undefined;
 				runEffect();
 			};
 		},
@@ -212,6 +186,20 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		confirm: ({ quoteId }) => dispatch({ type: 'confirm', quoteId }),
 		cancel: () => dispatch({ type: 'cancel' }),
 		retry: () => dispatch({ type: 'retry' }),
+	};
+}
+
+/** Runs one effect at a time. The same `key` means the same effect, which goes on. */
+function createEffectRunner(
+	perform: (effect: PaymentEffect, signal: AbortSignal) => Promise<void>,
+): (effect: PaymentEffect | undefined) => void {
+	let running: { readonly key: string; readonly controller: AbortController } | undefined;
+	return (effect) => {
+		if (effect?.key === running?.key) return;
+		running?.controller.abort();
+		const controller = new AbortController();
+		running = effect && { key: effect.key, controller };
+		if (effect) void perform(effect, controller.signal);
 	};
 }
 

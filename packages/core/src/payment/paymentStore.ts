@@ -2,7 +2,8 @@ import { withLock } from '../browser/locks.js';
 import { randomId } from '../crypto/webCrypto.js';
 import { isRecord } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { type PaymentRecord, readPaymentRecord } from './paymentRecord.js';
+import { type PaymentRecord, readPaymentRecord, recordToStore } from './paymentRecord.js';
+import type { PaymentState } from './paymentState.js';
 
 /** The stored payment of one account, shared by all tabs of this device. */
 export interface PaymentStore {
@@ -61,5 +62,61 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 			const mine = generation;
 			return next(() => write(record, mine));
 		},
+	};
+}
+
+/** The stored record of a payment, for the account that is signed in. */
+export interface PaymentMemory {
+	/** Changes to the record of this account; undefined for none. */
+	open(accountId: string | undefined): void;
+	/** Stores what of the current state must survive a reload, unless it is stored already. */
+	store(): void;
+	/** Resolves when that is stored, or when what another tab has stored instead was read. */
+	stored(): Promise<void>;
+	/** Adopts what another tab has stored. */
+	reread(): Promise<void>;
+}
+
+/** Keeps the record of a payment in step with its state. */
+export function createPaymentMemory(options: {
+	readonly records: RecordStore;
+	/** Prefix of the records' names. */
+	readonly place: string;
+	readonly state: () => PaymentState;
+	readonly canStore: () => boolean;
+	readonly onStored: () => void;
+	readonly onRead: (record: PaymentRecord | undefined) => void;
+}): PaymentMemory {
+	const { records, place, state, canStore, onStored, onRead } = options;
+	let store: PaymentStore | undefined;
+	let known: PaymentRecord | undefined;
+	let stored: Promise<void> = Promise.resolve();
+
+	const save = () => {
+		const record = recordToStore(state(), known);
+		if (!record || !store || !canStore()) return;
+		known = record;
+		stored = store.save(record).then((isStored) => (isStored ? onStored() : reread()));
+	};
+	const reread = async () => {
+		const opened = store;
+		const news = await opened?.news();
+		if (!news || opened !== store) return;
+		opened?.adopt(news);
+		known = news.record;
+		onRead(news.record);
+		if (news.record) return;
+		save();
+		await stored;
+	};
+	return {
+		open(accountId) {
+			store =
+				accountId === undefined ? undefined : createPaymentStore(records, `${place}:${accountId}`);
+			known = undefined;
+		},
+		store: save,
+		stored: () => stored,
+		reread,
 	};
 }

@@ -4,7 +4,7 @@ import { backendRoutes, type Http } from '../http/http.js';
 import type { SessionStore } from './createSessionStore.js';
 import type { WalletSession } from './walletSession.js';
 
-/** Who the backend's login says is there. */
+/** The person whom the backend's login names. */
 export interface Me {
 	/** `Customer:<uuid>`. */
 	readonly customerId: string;
@@ -27,10 +27,9 @@ export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
 }
 
 /**
- * Whose account it is: that of this device's session, expired or not, or of whoever the backend knows
- * to be there.
+ * The account of this device's session, expired or not, or else of the backend's login.
  *
- * @throws WalletError `backend.signed_out` when nobody knows; `service.*`, `network.*`
+ * @throws WalletError `backend.signed_out` without a session and a login; `service.*`, `network.*`
  */
 export async function readAccountId(http: Http, session: SessionStore): Promise<string> {
 	const state = await session.restore();
@@ -38,8 +37,7 @@ export async function readAccountId(http: Http, session: SessionStore): Promise<
 }
 
 /**
- * The session whose account an action is about, expired or not: reading goes on while the backend
- * still knows the person.
+ * The current session, expired or not. Reading continues after it has expired, while the backend's login is valid.
  *
  * @throws WalletError `session.none`
  */

@@ -9,14 +9,14 @@ import {
 	requestedSessionKey,
 } from './requestedSessionKey.js';
 
-/** The keys of sign-ins that the person has left this page for, by the nonce that comes back with them. */
+/** The keys of sign-ins that redirected the person to an identity provider, by nonce. */
 export interface AwaitedKeys {
 	keep(nonce: string, sessionKey: RequestedSessionKey): Promise<void>;
-	/** Undefined when none was kept, or not lately. */
+	/** Undefined when none is kept for this nonce, or it is too old. */
 	find(nonce: string): Promise<RequestedSessionKey | undefined>;
 	drop(nonce: string): Promise<void>;
 	/**
-	 * Drops those that this page has kept: another tab may be on its way with one of its own.
+	 * Drops the keys that this page has kept. Those of other tabs stay, since their sign-ins may be under way.
 	 *
 	 * @returns False when storage refused.
 	 */
@@ -30,13 +30,13 @@ interface Kept {
 	readonly pair: RequestedPair;
 }
 
-/** Time to sign in at a provider. Milliseconds. */
+/** How long a key is kept. Milliseconds. */
 const lifetime = 10 * 60_000;
 
-/** Each tab may be on its way with one of its own. */
+/** Keys of sign-ins in several tabs. */
 const most = 4;
 
-/** Those of a wallet. */
+/** The {@link AwaitedKeys} of a wallet. */
 export function awaitedKeysOf({
 	records,
 	clock,
@@ -50,7 +50,7 @@ export function awaitedKeysOf({
 	return createAwaitedKeys({ records, clock, name: `countersign:oauth:${scope}` });
 }
 
-/** Keeps them under `name`. */
+/** Keeps the keys in the record with that name. */
 export function createAwaitedKeys(options: {
 	readonly records: RecordStore;
 	readonly clock: Clock;
@@ -92,7 +92,7 @@ function isPair(value: unknown): value is RequestedPair {
 	return isRecord(value) && (isClientKey(value['clientKey']) || isSigningKey(value['key']));
 }
 
-/** Whether a stored value is a key pair that opens one sealed key and does nothing else. */
+/** Whether a stored value is a key pair that can only open a sealed key. */
 function isClientKey(value: unknown): value is ClientKey {
 	if (!isRecord(value) || typeof value['publicKey'] !== 'string') return false;
 	const { pair } = value;

@@ -1,27 +1,33 @@
-import { createHints, whenLookedAt } from '../browser/tabs.js';
+import { createTabChannel, onPageReturn } from '../browser/tabs.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import { loadModule } from '../http/loadModule.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { createSnapshot } from './createSnapshot.js';
-import { readSessionRecord, type SessionRecord } from './sessionRecord.js';
+import { createAnnouncedSession } from './announcedSession.js';
+import {
+	canSign,
+	deleteSession,
+	readSessionRecord,
+	type SessionRecord,
+	timeLeft,
+} from './sessionRecord.js';
 import { createSigner, type Signer } from './signer.js';
 import type { SessionState, WalletSession } from './walletSession.js';
 
-/** The one place that knows this device's session and holds its key. */
+/** This device's session and its key. No other module reads or writes them. */
 export interface SessionStore {
 	get(): SessionState;
 	/** The first subscription starts the restore and listens to other tabs. */
 	subscribe(listener: () => void): () => void;
-	/** Reads what is stored, proves its key by a signature, and announces the result. */
+	/** Reads the stored record, proves its key by a signature, and announces the result. */
 	restore(): Promise<SessionState>;
-	/** Reads the stored record again, whoever changed it, and announces what it says. */
+	/** Reads the stored record again and announces it. */
 	reread(): Promise<SessionState>;
 	/**
 	 * Stores a new session with its key and announces it.
 	 *
-	 * @param replaced - Id of the session that it continues, which may have ended meanwhile: then nothing begins.
+	 * @param replaced - Id of the session that it replaces. If that one has ended, the new one does not begin.
 	 * @throws WalletError `session.changed`
 	 */
 	begin(
@@ -30,199 +36,117 @@ export interface SessionStore {
 		replaced?: string,
 	): Promise<WalletSession>;
 	/**
-	 * Ends the session of that id, or whichever is there, for this page in any case.
+	 * Ends the session of that id, or without an id the current one. This page ends it even if storage fails.
 	 *
 	 * @returns False when storage refused to delete its key.
 	 */
 	end(sessionId?: string): Promise<boolean>;
 	/**
-	 * Signs with the stored key, read anew each time: after another tab has ended the session or signed in
-	 * to another account, this one does not sign. `accountId` defaults to the account announced here.
+	 * Signs with the stored key, which is read each time: after another tab has ended the session or signed in to
+	 * another account, this tab does not sign. `accountId` defaults to the announced account.
 	 *
 	 * @throws WalletError `session.none`, `session.expired`, `session.changed`, `storage.unavailable`
 	 */
 	signer(accountId?: string): Promise<Signer>;
 }
 
-/** Milliseconds. */
-const longestMargin = 60_000;
-
-/** Longer ones fire at once. */
-const longestTimer = 2 ** 31 - 1;
-
 /** Makes the {@link SessionStore}. Nothing of the browser is touched before it is used. */
 export function createSessionStore(options: {
 	readonly records: RecordStore;
 	readonly clock: Clock;
-	/** Name of the record and the channel. */
+	/** Name of the record and of the tab channel. */
 	readonly name: string;
 }): SessionStore {
 	const { records, clock, name } = options;
-	const snapshot = createSnapshot();
-	const hints = createHints(name);
+	const announced = createAnnouncedSession(options);
+	const tabs = createTabChannel(name);
 	let restored: Promise<unknown> | undefined;
 	let listening = false;
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	/** Grows with every announcement: what was read before one is not announced after it. */
-	let announcements = 0;
-
-	const read = async (get = records.get) => {
-		const [, stored] = await Promise.all([clock.recall(), get(name)]);
-		return readSessionRecord(stored);
-	};
-	const restOf = ({ expiresAt }: WalletSession) => {
-		const rest = Date.parse(expiresAt) - clock.now();
-		return Number.isNaN(rest) ? 0 : rest;
-	};
-	const isLive = (record: SessionRecord) => record.key !== null && restOf(record.session) > 0;
-
-	/** Tells what is true now, and looks again when it will have changed. */
-	const announce = (state: SessionState, validFor?: number) => {
-		clearTimeout(timer);
-		announcements += 1;
-		snapshot.set(state);
-		if (validFor === undefined) return;
-		timer = setTimeout(() => void reread(), Math.min(validFor, longestTimer));
-	};
-	const present = (session: WalletSession): WalletSession => ({
-		...session,
-		persistence: records.persistenceOf(name),
-	});
-	const announceLive = (record: SessionRecord) => {
-		const session = present(record.session);
-		const margin = marginOf(record);
-		const calm = restOf(session) - margin;
-		if (calm > 0) announce({ status: 'active', session }, calm);
-		else announce({ status: 'expiring', session }, calm + margin);
-		return session;
-	};
-
-	/**
-	 * Drops the key of an expired session, but remembers whose it was. By a clock that is only guessed nothing is
-	 * dropped: it signs nothing, and is judged again by the first answer.
-	 */
-	const expire = async ({ session, key }: SessionRecord) => {
-		announce({ status: 'expired', session: present(session) });
-		if (key === null || !clock.isConfirmed()) return;
-		await records.change(name, (stored) => {
-			const record = readSessionRecord(stored);
-			if (record?.session.id !== session.id || record.key === null) return undefined;
-			return { kind: 'set', value: { ...record, key: null }, elseDelete: true };
-		});
-	};
-
-	const announceRecord = async (record: SessionRecord | undefined) => {
-		if (!record) announce({ status: 'none' });
-		else if (isLive(record)) announceLive(record);
-		else await expire(record);
-	};
-
-	const reread = async (get = records.get): Promise<SessionRecord | undefined> => {
-		for (;;) {
-			const before = announcements;
-			const record = await read(get);
-			if (before !== announcements) continue;
-			await announceRecord(record);
-			return record;
-		}
-	};
 
 	const restoreOnce = async () => {
-		const before = announcements;
-		const record = await read();
-		if (record && isLive(record) && !(await isProved(record))) {
-			await records.change(name, (stored) =>
-				readSessionRecord(stored)?.session.id === record.session.id
-					? { kind: 'delete' }
-					: undefined,
-			);
-		} else if (before === announcements) {
-			return announceRecord(record);
+		const before = announced.count();
+		const record = await announced.read();
+		if (record && canSign(record, clock.now()) && !(await isProved(record))) {
+			await records.change(name, deleteSession(record.session.id));
+		} else if (before === announced.count()) {
+			return announced.announce(record);
 		}
-		await reread();
+		await announced.reread();
 	};
-	const restore = () => {
-		restored ??= proveAnew();
-		return restored.then(snapshot.get);
-	};
-	/** What could not be proved now is proved by the next restore. */
-	const proveAnew = () => {
+	/** A proof that failed, for example because a module did not load, is repeated by the next restore. */
+	const prove = () => {
 		const proof = restoreOnce();
 		proof.catch(() => {
 			if (restored === proof) restored = undefined;
 		});
 		return proof;
 	};
-
+	const restore = () => {
+		restored ??= prove();
+		return restored.then(announced.get);
+	};
+	const reread = () => void announced.reread();
 	const listen = () => {
 		if (listening) return;
 		listening = true;
-		hints.listen(() => void reread());
-		whenLookedAt(() => void reread());
-		// What ends later by a wrong clock may have ended by the right one.
-		clock.watch(() => void reread());
+		tabs.listen(reread);
+		onPageReturn(reread);
+		// A session that has not expired by a wrong clock may have expired by the corrected one.
+		clock.watch(reread);
 	};
 
 	records.onReturn(() => {
 		if (!restored) return;
-		restored = proveAnew();
-		restored.then(hints.send, () => undefined);
+		restored = prove();
+		restored.then(tabs.notify, () => undefined);
 	});
 
 	return {
-		get: snapshot.get,
+		get: announced.get,
 		restore,
-		reread: () => reread().then(snapshot.get),
+		reread: () => announced.reread().then(announced.get),
 		subscribe(listener) {
 			listen();
 			restore().catch(() => undefined);
-			return snapshot.subscribe(listener);
+			return announced.subscribe(listener);
 		},
 		async begin(begun, key, replaced) {
 			const session: WalletSession = { ...begun, persistence: 'indexedDB' };
-			const record: SessionRecord = { version: 1, session, key, lifetime: restOf(session) };
+			const lifetime = timeLeft(session, clock.now());
+			const record: SessionRecord = { version: 1, session, key, lifetime };
 			let isBegun = true;
 			await records.change(name, (stored) => {
 				const before = readSessionRecord(stored)?.session;
 				isBegun = replaced === undefined || before?.id === replaced;
 				if (!isBegun) return undefined;
-				// Another person's session must not be back after a reload; one's own may.
+				// Another person's session must not return after a reload; the same person's may.
 				return { kind: 'set', value: record, elseDelete: before?.accountId !== session.accountId };
 			});
 			if (!isBegun) {
-				await reread();
+				await announced.reread();
 				throw ended();
 			}
 			restored ??= Promise.resolve();
-			const stored = announceLive(record);
-			hints.send();
-			return stored;
+			const presented = announced.announceLive(record);
+			tabs.notify();
+			return presented;
 		},
 		async end(sessionId) {
-			const isDeleted = await records.change(name, (stored) =>
-				sessionId === undefined || readSessionRecord(stored)?.session.id === sessionId
-					? { kind: 'delete' }
-					: undefined,
-			);
-			await reread();
-			hints.send();
+			const isDeleted = await records.change(name, deleteSession(sessionId));
+			await announced.reread();
+			tabs.notify();
 			return isDeleted;
 		},
 		async signer(accountId) {
 			const before = await restore();
-			const record = await reread(records.getCurrent);
+			const record = await announced.reread(records.getCurrent);
 			if (!record) throw missing(before);
-			if (record.key === null || restOf(record.session) <= 0) throw expired();
+			if (record.key === null || !canSign(record, clock.now())) throw expired();
 			const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
 			if (expected !== undefined && expected !== record.session.accountId) throw changed();
 			return createSigner(record.key);
 		},
 	};
-}
-
-/** How long before its end a session is `expiring`: a share of its lifetime, so that a short one is not refreshed at once. */
-function marginOf({ lifetime = Number.POSITIVE_INFINITY }: SessionRecord): number {
-	return Math.max(0, Math.min(longestMargin, lifetime / 2));
 }
 
 async function isProved({ key }: SessionRecord): Promise<boolean> {

@@ -11,8 +11,8 @@ export function isSigningKey(value: unknown): value is SigningKey {
 }
 
 /**
- * Whether a stored value is the handle of a private key that does this one thing and can never be
- * exported. Any other was planted by somebody else and is not used.
+ * Whether a stored value is the handle of a private key that has only this usage and cannot be exported. Any other
+ * key was planted by somebody else and is not used.
  */
 export function isPrivateHandle(
 	value: unknown,

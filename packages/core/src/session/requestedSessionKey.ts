@@ -3,20 +3,20 @@ import { createSigningKey, type SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 
-/** The pair that was made for a verification: it opens the session key, or it becomes the session key. */
+/** The key pair of a verification. It opens the sealed session key, or becomes the session key. */
 export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
 
-/** A session key that was asked for and is not there yet. */
+/** A session key that was requested and not received yet. */
 export interface RequestedSessionKey {
 	/** Hex. Its encoding tells the service the mode: uncompressed asks for a sealed key. */
 	readonly clientPublicKey: string;
-	/** What can be stored: handles of keys that nobody can export. */
+	/** Handles of keys that cannot be exported, for storing. */
 	readonly pair: RequestedPair;
-	/** The key, from what the verification returned; a response in the other mode is refused. */
+	/** The key from the response to the verification. A response in the other mode is refused. */
 	redeem(encryptedSessionSigningKey: string | undefined): Promise<SigningKey>;
 }
 
-/** The request that a pair was made for, in this page or in the one before it. */
+/** The request of a key pair that was made by this page, or before a redirect. */
 export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 	if ('key' in pair) {
 		const { key } = pair;
@@ -46,8 +46,7 @@ function refusal(why: string): WalletError {
 }
 
 /**
- * Makes the key pair of one verification, for the mode that the wallet is configured for. Asked for is
- * what is accepted: the response does not choose.
+ * Makes the key pair of one verification, for the configured mode. Only a response in this mode is accepted.
  */
 export async function requestSessionKey(
 	mode: 'sealed' | 'clientHeld',

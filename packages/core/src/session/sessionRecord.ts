@@ -1,20 +1,21 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { isRecord } from '../encoding/json.js';
+import type { Decide } from '../storage/recordStore.js';
 import { isSigningKey } from './isSigningKey.js';
 import type { WalletSession } from './walletSession.js';
 
-/** A session and its key, written together. The key is gone once the session has expired. */
+/** A session and its key, written together. The key is `null` once the session has expired. */
 export interface SessionRecord {
 	readonly version: 1;
 	readonly session: WalletSession;
 	readonly key: SigningKey | null;
-	/** Milliseconds for which the session was good when it began. */
+	/** How long the session was valid when it began. Milliseconds. */
 	readonly lifetime?: number | undefined;
 }
 
 /**
- * Reads a stored record; undefined when it is none of ours. A key that can be exported, or that can do
- * anything but sign, was planted by somebody else and is not used.
+ * Reads a stored record; undefined when it is not a session. A key that can be exported, or that can do anything
+ * but sign, was planted by somebody else and is not used.
  */
 export function readSessionRecord(value: unknown): SessionRecord | undefined {
 	if (!isRecord(value) || value['version'] !== 1) return undefined;
@@ -39,4 +40,43 @@ const members: readonly (keyof WalletSession)[] = [
 
 function isSession(value: unknown): value is WalletSession {
 	return isRecord(value) && members.every((member) => typeof value[member] === 'string');
+}
+
+/** Time until a session expires, at `now`. Not above 0 once it has, or when its date cannot be read. Milliseconds. */
+export function timeLeft({ expiresAt }: WalletSession, now: number): number {
+	const left = Date.parse(expiresAt) - now;
+	return Number.isNaN(left) ? 0 : left;
+}
+
+/** Whether a session has its key and has not expired. */
+export function canSign({ key, session }: SessionRecord, now: number): boolean {
+	return key !== null && timeLeft(session, now) > 0;
+}
+
+const longestMargin = 60_000;
+
+/**
+ * Time until a session is `expiring`. That is a minute before it expires, or half of its lifetime when that is
+ * shorter, so that a short session is not refreshed at once. Milliseconds.
+ */
+export function timeActive(record: SessionRecord, now: number): number {
+	const { session, lifetime = Number.POSITIVE_INFINITY } = record;
+	return timeLeft(session, now) - Math.max(0, Math.min(longestMargin, lifetime / 2));
+}
+
+/** Deletes the session of that id, or without an id whichever is stored. */
+export function deleteSession(sessionId: string | undefined): Decide {
+	return (stored) =>
+		sessionId === undefined || readSessionRecord(stored)?.session.id === sessionId
+			? { kind: 'delete' }
+			: undefined;
+}
+
+/** Drops the key of the session of that id. */
+export function dropKey(sessionId: string): Decide {
+	return (stored) => {
+		const record = readSessionRecord(stored);
+		if (record?.session.id !== sessionId || record.key === null) return undefined;
+		return { kind: 'set', value: { ...record, key: null }, elseDelete: true };
+	};
 }

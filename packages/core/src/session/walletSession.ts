@@ -23,17 +23,17 @@ export interface WalletSession {
 	readonly persistence: 'indexedDB' | 'memory';
 }
 
-/** Where this device stands. A snapshot keeps its identity until the state changes. */
+/** The session state of this device. A snapshot keeps its identity until the state changes. */
 export type SessionState =
 	| { readonly status: 'restoring' }
 	| { readonly status: 'none' }
 	| { readonly status: 'active'; readonly session: WalletSession }
-	/** Still signs, for a minute at most and for less than half of its lifetime: time to refresh it. */
+	/** Expires within a minute, or within half of a shorter lifetime. Refresh it. */
 	| { readonly status: 'expiring'; readonly session: WalletSession }
-	/** Its key is gone. Reading goes on; signing asks for a sign-in. */
+	/** Its key was deleted. Reading continues; signing needs a sign-in. */
 	| { readonly status: 'expired'; readonly session: WalletSession };
 
-/** The answer to a verification, checked, and the part of it that a wallet keeps. */
+/** The response to a verification, and the part of it that a wallet keeps. */
 export interface ParsedSession {
 	readonly session: Omit<WalletSession, 'persistence'>;
 	readonly encryptedSessionSigningKey: string | undefined;
@@ -41,7 +41,7 @@ export interface ParsedSession {
 
 /** @throws WalletError `network.malformed` */
 export function parseSession(body: unknown, authMethodId: string): ParsedSession {
-	const answer = checkShape<AuthSession>(body, {
+	const response = checkShape<AuthSession>(body, {
 		id: 'string',
 		accountId: 'string',
 		type: 'string',
@@ -50,10 +50,10 @@ export function parseSession(body: unknown, authMethodId: string): ParsedSession
 		expiresAt: 'string',
 		encryptedSessionSigningKey: 'string?',
 	});
-	if (Number.isNaN(Date.parse(answer.expiresAt))) {
+	if (Number.isNaN(Date.parse(response.expiresAt))) {
 		throw new WalletError('network.malformed', "The session's expiresAt is not a date.");
 	}
-	const { id, accountId, type, nickname, createdAt, expiresAt } = answer;
+	const { id, accountId, type, nickname, createdAt, expiresAt } = response;
 	return {
 		session: {
 			id,
@@ -65,6 +65,6 @@ export function parseSession(body: unknown, authMethodId: string): ParsedSession
 			verifiedAt: createdAt,
 			expiresAt,
 		},
-		encryptedSessionSigningKey: answer.encryptedSessionSigningKey,
+		encryptedSessionSigningKey: response.encryptedSessionSigningKey,
 	};
 }

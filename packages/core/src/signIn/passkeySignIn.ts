@@ -13,14 +13,14 @@ import type { SessionStore } from '../session/createSessionStore.js';
 import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
 
-/** Everything that a passkey prompt needs, ready before the person asks for it. */
+/** Everything that a passkey prompt needs, prepared before the click. */
 export interface PasskeyRequest {
 	readonly passkey: DevicePasskey;
 	readonly challenge: PasskeyAuthChallenge;
 	readonly sessionKey: RequestedSessionKey;
 }
 
-/** Makes a key pair for one sign-in and has the service bind a challenge to it. */
+/** Makes a key pair for one sign-in and requests a challenge for it. */
 export async function requestPasskey(options: {
 	readonly http: Http;
 	readonly passkey: DevicePasskey;
@@ -30,20 +30,20 @@ export async function requestPasskey(options: {
 	const { http, passkey, mode, signal } = options;
 	const sessionKey = await requestSessionKey(mode);
 	const { clientPublicKey } = sessionKey;
-	const answer = await http(authOperations.challengeCredential, {
+	const response = await http(authOperations.challengeCredential, {
 		path: { id: passkey.authMethodId },
 		body: { clientPublicKey },
 		signal,
 	});
-	const challenge = parseChallenge(answer.body, passkey);
-	if (answer.isPast(challenge.expiresAt)) throw challengeExpired();
+	const challenge = parseChallenge(response.body, passkey);
+	if (response.isPast(challenge.expiresAt)) throw challengeExpired();
 	return { passkey, challenge, sessionKey };
 }
 
 function challengeExpired(): WalletError {
 	return new WalletError(
 		'passkey.challenge_expired',
-		'The challenge had expired before it could be answered. Nothing was signed: start again.',
+		'The challenge expired before it could be signed. Nothing was signed: start again.',
 	);
 }
 
@@ -65,13 +65,13 @@ function parseChallenge(body: unknown, passkey: DevicePasskey): PasskeyAuthChall
 	);
 }
 
-/** A passkey of this device's record, or a credential of the list, on whatever device it was made. */
+/** A passkey that this device remembers, or a credential of the account. */
 export type PasskeyChoice = DevicePasskey | AuthMethod;
 
 /**
- * The passkey that was asked for, or the one that this device used last.
+ * The given passkey, or the one that this device used last.
  *
- * @throws WalletError `passkey.unknown_on_device`; `input.invalid` for a credential that is no passkey
+ * @throws WalletError `passkey.unknown_on_device`; `input.invalid` for a credential that is not a passkey
  */
 export async function choosePasskey(
 	devicePasskeys: DevicePasskeys,
@@ -84,18 +84,18 @@ export async function choosePasskey(
 	if (known[0]) return known[0];
 	throw new WalletError(
 		'passkey.unknown_on_device',
-		'This device knows no passkey of this wallet. Sign in with an emailed code first.',
+		'This device remembers no passkey of this wallet. Sign in with an emailed code first.',
 	);
 }
 
 function fromList({ id, credentialId, accountId, nickname }: AuthMethod): DevicePasskey {
 	if (credentialId !== undefined) return { authMethodId: id, credentialId, accountId, nickname };
-	throw new WalletError('input.invalid', 'This credential is no passkey. Nothing was sent.');
+	throw new WalletError('input.invalid', 'This credential is not a passkey. Nothing was sent.');
 }
 
 /**
- * Shows the prompt and begins the session that the proof buys. The prompt is asked for in the task of
- * the caller, with nothing awaited before it: some browsers only allow it right after a click.
+ * Shows the prompt and begins the session. The prompt opens in the caller's task, with nothing awaited before it:
+ * some browsers allow it only right after a click.
  */
 export async function answerPasskey(
 	request: PasskeyRequest,
@@ -107,7 +107,7 @@ export async function answerPasskey(
 	return redeemAssertion(request, assertion, options);
 }
 
-/** Where a passkey sign-in gets its answer and leaves its session. */
+/** What a passkey sign-in needs to send its assertion and to store its session. */
 interface PasskeySignIn {
 	readonly http: Http;
 	readonly session: SessionStore;
@@ -116,19 +116,19 @@ interface PasskeySignIn {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Begins the session that the proof buys, and remembers the passkey as the one used last. */
+/** Sends the assertion, begins the session, and remembers the passkey as the last one used. */
 export async function redeemAssertion(
 	{ passkey, challenge, sessionKey }: PasskeyRequest,
 	assertion: PasskeyAssertion,
 	{ http, session, devicePasskeys, signal }: PasskeySignIn,
 ): Promise<WalletSession> {
-	const answer = await http(authOperations.verifyCredential, {
+	const response = await http(authOperations.verifyCredential, {
 		path: { id: passkey.authMethodId },
 		body: { type: 'PASSKEY', assertion },
 		headers: { requestId: challenge.requestId },
 		signal,
 	});
-	const parsed = parseSession(answer.body, passkey.authMethodId);
+	const parsed = parseSession(response.body, passkey.authMethodId);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const begun = await session.begin(parsed.session, key);
 	await devicePasskeys.remember(passkey);

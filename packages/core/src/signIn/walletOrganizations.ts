@@ -5,19 +5,19 @@ import { WalletError } from '../errors.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
 /**
- * Which organisation the enclave keeps each wallet of this device in. Only what an enclave has signed is
- * remembered, so a backend cannot name another one later.
+ * The enclave's organisation of each wallet on this device. Only an organisation that an enclave has signed is
+ * remembered, so that a backend cannot name another one later.
  */
 export interface WalletOrganizations {
-	/** Undefined when no enclave has said it to this device. */
+	/** Undefined when this device has got none that an enclave signed. */
 	of(accountId: string): Promise<string | undefined>;
 	/**
-	 * Remembers what an enclave has signed.
+	 * Remembers an organisation that an enclave has signed.
 	 *
 	 * @throws WalletError `payload.mismatch` when it has signed another organisation for this account before
 	 */
 	pin(accountId: string, organizationId: string): Promise<void>;
-	/** Forgets, after a sign-out, the accounts that have no passkey on this device. */
+	/** Forgets, after a sign-out, accounts without a passkey on this device. */
 	signedOut(): Promise<void>;
 }
 
@@ -26,10 +26,10 @@ interface Pinned {
 	readonly organizationId: string;
 }
 
-/** Accounts of one device. The one that was pinned longest ago goes first. */
+/** Accounts of one device. The oldest pin is dropped first. */
 const most = 8;
 
-/** Those of a wallet, in one record under one lock. */
+/** The {@link WalletOrganizations} of a wallet, in one record under one lock. */
 export function organizationsOf({
 	records,
 	scope,

@@ -14,10 +14,10 @@ import {
 	stepUpReason,
 } from './stepUpState.js';
 
-/** What somebody wants done, and keeps wanting while they prove who they are. */
+/** What an action needs, for as long as it waits. */
 export interface StepUpIntent {
 	readonly action: StepUpAction;
-	/** `AuthMethod:<uuid>` of a credential that goes, and so does not count. */
+	/** `AuthMethod:<uuid>` of the credential that is to be removed, and so cannot prove this. */
 	readonly removing?: string;
 	readonly signal?: AbortSignal | undefined;
 }
@@ -26,129 +26,53 @@ export interface StepUpIntent {
 export interface StepUps {
 	get(): StepUpState;
 	subscribe(listener: () => void): () => void;
-	/** Gives up what `get` shows. */
+	/** Cancels the action that `get` shows. */
 	cancel(): void;
 	/**
-	 * Runs `attempt`. When it needs another sign-in, waits for a fitting one, in whichever tab, and runs it
-	 * again. Where nobody watches, it does not wait.
+	 * Runs `attempt`. When it needs another sign-in, waits for one that fits, in any tab, and runs it again.
+	 * Without a subscriber it does not wait.
 	 *
-	 * @throws StepUpError where nobody watches. WalletError `step_up.cancelled`, `credential.last`,
-	 *   `session.none` or `session.changed` when the person left meanwhile.
+	 * @throws StepUpError without a subscriber. WalletError `step_up.cancelled`, `credential.last`,
+	 *   `session.none` or `session.changed` when the person signed out meanwhile.
 	 */
 	through<Result>(intent: StepUpIntent, attempt: () => Promise<Result>): Promise<Result>;
 }
-
-interface Waiting {
-	readonly state: NeededStepUp;
-	/** The session that was not enough. */
-	readonly before: WalletSession;
-	readonly refusal: WalletError;
-	readonly resolve: () => void;
-	readonly reject: (reason: unknown) => void;
-}
-
-const none: StepUpState = { status: 'none' };
 
 /** Makes the {@link StepUps} of a wallet. Nothing of the browser is touched before one is needed. */
 export function createStepUps(options: {
 	readonly http: Http;
 	readonly session: SessionStore;
-	/** Its `onStepUp` is a listener that never leaves. */
+	/** Its `onStepUp` is a listener that never unsubscribes. */
 	readonly config: Pick<WalletConfig, 'onStepUp'>;
 }): StepUps {
-	const {
-		http,
-		session,
-		config: { onStepUp },
-	} = options;
+	const { onStepUp } = options.config;
 	const listeners = new Set<() => void>(onStepUp ? [onStepUp] : []);
-	const queue = new Set<Waiting>();
-	let shown: StepUpState = none;
-	let stopWatching: (() => void) | undefined;
-
-	/** Shows the one that has waited longest. */
-	const show = () => {
-		const [first] = queue;
-		const next = first?.state ?? none;
-		if (next === shown) return;
-		shown = next;
+	const queue = createQueue(options.session, () => {
 		for (const listener of [...listeners]) listener();
-	};
-
-	const settle = (waiting: Waiting, end: () => void) => {
-		if (!queue.delete(waiting)) return;
-		if (queue.size === 0) stopWatching?.();
-		end();
-		show();
-	};
-
-	/** A sign-in can fit several, and whoever leaves leaves all. */
-	const look = () => {
-		const state = session.get();
-		for (const waiting of [...queue]) {
-			const left = whyGone(state, waiting.before);
-			if (left) settle(waiting, () => waiting.reject(left));
-			else if (fits(state, waiting)) settle(waiting, waiting.resolve);
-		}
-	};
-
-	const wait = async (
-		waiting: Omit<Waiting, 'resolve' | 'reject'>,
-		signal: AbortSignal | undefined,
-	) => {
-		signal?.throwIfAborted();
-		let abort = () => {};
-		const fitting = new Promise<void>((resolve, reject) => {
-			const entry: Waiting = { ...waiting, resolve, reject };
-			abort = () => settle(entry, () => reject(signal?.reason));
-			if (queue.size === 0) stopWatching = session.subscribe(look);
-			queue.add(entry);
-		});
-		signal?.addEventListener('abort', abort);
-		show();
-		// Somebody may have signed in while the credentials were read.
-		look();
-		await fitting.finally(() => signal?.removeEventListener('abort', abort));
-	};
+	});
 
 	const suspend = async (intent: StepUpIntent, refusal: WalletError) => {
-		const reason = stepUpReason(refusal);
-		if (!reason) throw refusal;
-		const before = await requireAccount(session);
-		const all = await readCredentials(http, before.accountId, intent.signal).catch(() => {
-			intent.signal?.throwIfAborted();
-			throw refusal;
-		});
-		const { action, removing = '' } = intent;
-		const credentials = credentialsForRemoval(all, removing);
-		if (credentials.length === 0) throw reason === 'otherCredential' ? last() : refusal;
-		if (listeners.size === 0) throw new StepUpError(refusal, credentials);
-		const state: NeededStepUp = { status: 'needsStepUp', action, reason, credentials };
-		await wait({ state, before, refusal }, intent.signal);
+		const suspended = await suspendedAction(options, intent, refusal);
+		if (listeners.size === 0) throw new StepUpError(refusal, suspended.state.credentials);
+		await queue.wait(suspended, intent.signal);
 	};
 
-	/** Whoever stopped watching may only be changing places: an action waits until the task is over. */
-	const giveUpUnwatched = () => {
+	/** A listener may have moved to another component: the queue is emptied when the current task is over. */
+	const rejectUnwatched = () => {
 		if (listeners.size > 0) return;
-		for (const waiting of [...queue]) {
-			const { refusal, state } = waiting;
-			settle(waiting, () => waiting.reject(new StepUpError(refusal, state.credentials)));
-		}
+		queue.rejectAll(({ refusal, state }) => new StepUpError(refusal, state.credentials));
 	};
 
 	return {
-		get: () => shown,
+		get: queue.get,
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => {
 				listeners.delete(listener);
-				queueMicrotask(giveUpUnwatched);
+				queueMicrotask(rejectUnwatched);
 			};
 		},
-		cancel() {
-			const [first] = queue;
-			if (first) settle(first, () => first.reject(cancelled()));
-		},
+		cancel: () => queue.rejectFirst(cancelled()),
 		async through(intent, attempt) {
 			for (;;) {
 				try {
@@ -162,8 +86,98 @@ export function createStepUps(options: {
 	};
 }
 
-/** A refreshed session proves nothing new: its `verifiedAt` is that of the sign-in behind it. */
-function fits(state: SessionState, { state: needed, before }: Waiting): boolean {
+/** An action that waits for another sign-in. */
+interface SuspendedAction {
+	readonly state: NeededStepUp;
+	/** The session that was not enough. */
+	readonly before: WalletSession;
+	readonly refusal: WalletError;
+}
+
+/** What an action waits for after a refusal; throws when no other sign-in would help. */
+async function suspendedAction(
+	{ http, session }: { readonly http: Http; readonly session: SessionStore },
+	{ action, removing = '', signal }: StepUpIntent,
+	refusal: WalletError,
+): Promise<SuspendedAction> {
+	const reason = stepUpReason(refusal);
+	if (!reason) throw refusal;
+	const before = await requireAccount(session);
+	const all = await readCredentials(http, before.accountId, signal).catch(() => {
+		signal?.throwIfAborted();
+		throw refusal;
+	});
+	const credentials = credentialsForRemoval(all, removing);
+	if (credentials.length === 0) throw reason === 'otherCredential' ? last() : refusal;
+	const state: NeededStepUp = { status: 'needsStepUp', action, reason, credentials };
+	return { state, before, refusal };
+}
+
+interface Waiting extends SuspendedAction {
+	readonly resolve: () => void;
+	readonly reject: (reason: unknown) => void;
+}
+
+const none: StepUpState = { status: 'none' };
+
+/** The actions that wait, oldest first. `onChange` is called when another one is the oldest. */
+function createQueue(session: SessionStore, onChange: () => void) {
+	const queue = new Set<Waiting>();
+	let shown: StepUpState = none;
+	let stopWatching: (() => void) | undefined;
+
+	const show = () => {
+		const [first] = queue;
+		const next = first?.state ?? none;
+		if (next === shown) return;
+		shown = next;
+		onChange();
+	};
+	const settle = (waiting: Waiting, end: () => void) => {
+		if (!queue.delete(waiting)) return;
+		if (queue.size === 0) stopWatching?.();
+		end();
+		show();
+	};
+	/** One sign-in can fit several actions. Signing out rejects all of them. */
+	const check = () => {
+		const state = session.get();
+		for (const waiting of [...queue]) {
+			const gone = whyGone(state, waiting.before);
+			if (gone) settle(waiting, () => waiting.reject(gone));
+			else if (fits(state, waiting)) settle(waiting, waiting.resolve);
+		}
+	};
+	return {
+		get: () => shown,
+		/** Resolves after a sign-in that fits. */
+		async wait(suspended: SuspendedAction, signal: AbortSignal | undefined): Promise<void> {
+			signal?.throwIfAborted();
+			let abort = () => {};
+			const signedIn = new Promise<void>((resolve, reject) => {
+				const waiting: Waiting = { ...suspended, resolve, reject };
+				abort = () => settle(waiting, () => reject(signal?.reason));
+				if (queue.size === 0) stopWatching = session.subscribe(check);
+				queue.add(waiting);
+			});
+			signal?.addEventListener('abort', abort);
+			show();
+			// The person may have signed in while the credentials were read.
+			check();
+			await signedIn.finally(() => signal?.removeEventListener('abort', abort));
+		},
+		rejectFirst(reason: unknown): void {
+			const [first] = queue;
+			if (first) settle(first, () => first.reject(reason));
+		},
+		rejectAll(reasonOf: (suspended: SuspendedAction) => unknown): void {
+			for (const waiting of [...queue]) settle(waiting, () => waiting.reject(reasonOf(waiting)));
+		},
+	};
+}
+
+/** A refreshed session proves nothing new: it keeps the `verifiedAt` of its sign-in. */
+function fits(state: SessionState, { state: needed, before }: SuspendedAction): boolean {
 	if (state.status !== 'active' && state.status !== 'expiring') return false;
 	const { authMethodId, verifiedAt } = state.session;
 	if (!needed.credentials.some(({ id }) => id === authMethodId)) return false;
@@ -172,22 +186,22 @@ function fits(state: SessionState, { state: needed, before }: Waiting): boolean 
 
 function whyGone(state: SessionState, before: WalletSession): WalletError | undefined {
 	if (state.status === 'none') {
-		return new WalletError('session.none', 'The person signed out; what waited was dropped.');
+		return new WalletError(
+			'session.none',
+			'The person signed out, so the waiting action was cancelled.',
+		);
 	}
 	if ('session' in state && state.session.accountId !== before.accountId) {
 		return new WalletError(
 			'session.changed',
-			'Another account was signed in; what waited was dropped.',
+			'Another account was signed in, so the waiting action was cancelled.',
 		);
 	}
 	return undefined;
 }
 
 const cancelled = () =>
-	new WalletError(
-		'step_up.cancelled',
-		'The person did not want to sign in again. Nothing was done.',
-	);
+	new WalletError('step_up.cancelled', 'The person declined to sign in again. Nothing was done.');
 
 const last = () =>
 	new WalletError(

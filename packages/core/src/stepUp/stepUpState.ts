@@ -7,7 +7,7 @@ const reasons = new Map<string, StepUpReason>([
 	['session.expired', 'liveSession'],
 ]);
 
-/** The actions that can wait for the person to prove a credential again. */
+/** The actions that can wait for another sign-in. */
 export type StepUpAction =
 	| 'addEmailOtp'
 	| 'addOauth'
@@ -23,35 +23,35 @@ export type StepUpAction =
 	| 'transferOut';
 
 /**
- * `recentProof`: the last proof is too old for this. `otherCredential`: this session came from the
+ * `recentProof`: the last sign-in is too old for this action. `otherCredential`: this session came from the
  * credential that is to be removed. `liveSession`: the session has expired.
  */
 export type StepUpReason = 'recentProof' | 'otherCredential' | 'liveSession';
 
-/** An action waits: as soon as the person has signed in with one of these credentials, it goes on. */
+/** An action waits. It continues when the person has signed in with one of these credentials. */
 export interface NeededStepUp {
 	readonly status: 'needsStepUp';
 	readonly action: StepUpAction;
 	readonly reason: StepUpReason;
-	/** Any of them will do. Never empty. */
+	/** Each of them is enough. Never empty. */
 	readonly credentials: readonly AuthMethod[];
 }
 
 /** Whether an action waits for the person. A snapshot keeps its identity until the state changes. */
 export type StepUpState = { readonly status: 'none' } | NeededStepUp;
 
-/** Why an action that failed like this would work after another sign-in; undefined when it would not. */
+/** Why another sign-in would let an action succeed that failed with this error; undefined when it would not. */
 export function stepUpReason(error: unknown): StepUpReason | undefined {
 	return isWalletError(error) ? reasons.get(error.code) : undefined;
 }
 
 /**
- * An action needs another sign-in first, and nobody was there to ask for it. Its code is that of the
- * refusal: `backend.step_up_required`, `credential.in_use` or `session.expired`.
+ * An action needs another sign-in, and nothing subscribed to step-ups. Its code is that of the refusal:
+ * `backend.step_up_required`, `credential.in_use` or `session.expired`.
  */
 export class StepUpError extends WalletError {
 	override readonly name = 'StepUpError';
-	/** A sign-in with any of them will do. */
+	/** A sign-in with any of them is enough. */
 	readonly credentials: readonly AuthMethod[];
 
 	constructor(refusal: WalletError, credentials: readonly AuthMethod[]) {
@@ -62,8 +62,8 @@ export class StepUpError extends WalletError {
 }
 
 /**
- * The credentials whose sessions may remove this one: every other. None means that it is the last one,
- * which cannot be removed.
+ * The credentials whose sessions may remove this one: all others. Empty when it is the last one, which cannot be
+ * removed.
  *
  * @param credentials - All of the wallet's, as `listCredentials` returned them.
  * @param credentialId - `AuthMethod:<uuid>` of the one to remove.

@@ -38,7 +38,7 @@ export function createConnection(name: string): Connection {
 	};
 	const connect = async () => {
 		if (database) return database;
-		// An open that answers late, after others were tried, still becomes the connection.
+		// An open that succeeds late still becomes the connection.
 		opening ??= openDatabase(name).then(adopt);
 		return opening;
 	};
@@ -49,7 +49,7 @@ export function createConnection(name: string): Connection {
 			let isOver = false;
 			const perform = async () => {
 				used = await connect();
-				// The caller was told that it failed: it must not happen now.
+				// The caller has already got the timeout, so the work must not run.
 				if (isOver) throw timedOut();
 				return work(recordsOf(used, mode));
 			};
@@ -65,7 +65,7 @@ export function createConnection(name: string): Connection {
 	};
 }
 
-/** Whether storage works, and refused just this value. */
+/** Whether storage works and only refused this value. */
 export function isAboutValue(error: unknown): boolean {
 	return ['QuotaExceededError', 'DataCloneError', 'DataError'].includes(nameOf(error));
 }
@@ -87,7 +87,7 @@ function timedOut(): DOMException {
 	return new DOMException('', 'TimeoutError');
 }
 
-/** Opens the database, and creates it where there is none. Pending for as long as the browser does not answer. */
+/** Opens the database, and creates it if there is none. Pending until the browser responds. */
 export function openDatabase(name: string): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
 		if (!globalThis.indexedDB) throw new DOMException('', 'NotSupportedError');
@@ -102,7 +102,7 @@ export function openDatabase(name: string): Promise<IDBDatabase> {
 	});
 }
 
-/** The one object store. */
+/** The object store of all records. */
 export function recordsOf(database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore {
 	return database.transaction(storeName, mode).objectStore(storeName);
 }

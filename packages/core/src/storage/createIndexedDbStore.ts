@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { createConnection } from './createConnection.js';
 import type { Decide } from './recordStore.js';
 
-/** Records in IndexedDB, without a second attempt: every failure rejects. Limits are milliseconds. */
+/** Records in IndexedDB, without retries: every failure rejects. Limits are milliseconds. */
 export interface IndexedDbStore {
 	get(name: string, limit?: number): Promise<unknown>;
 	/** Reads, decides and writes in one transaction, so that no other tab writes in between. */
@@ -29,8 +29,8 @@ export function createIndexedDbStore(databaseName: string): IndexedDbStore {
 }
 
 /**
- * Some engines report success for a key that they then read back as nothing. What was put is therefore
- * read back before the transaction ends, and the transaction is aborted when it is not all there.
+ * Some engines report success for a key that they then read back as nothing. A value is therefore read back
+ * before the transaction ends, and the transaction is aborted when something is missing.
  */
 function change(records: IDBObjectStore, name: string, decide: Decide): Promise<void> {
 	const { transaction } = records;
@@ -61,7 +61,7 @@ function change(records: IDBObjectStore, name: string, decide: Decide): Promise<
 	});
 }
 
-/** Whether a stored value, read back, is all of what was written: every member, and every key as a key. */
+/** Whether a value that was read back has every member that was written, and keys as keys. */
 function isKept(written: unknown, kept: unknown): boolean {
 	if (typeof written !== 'object' || written === null) return Object.is(written, kept);
 	if (typeof kept !== 'object' || kept === null) return false;

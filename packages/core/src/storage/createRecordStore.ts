@@ -11,35 +11,35 @@ import {
 
 const usualPatience = 10_000;
 
-/** The same where the browser says that there is no storage for us. Milliseconds. */
+/** The same where the browser refuses storage. Milliseconds. */
 const shortPatience = 300;
 
 const firstPause = 50;
 
 const longestPause = 1_000;
 
-/** One transaction, while storage is known to fail. Milliseconds. */
+/** Timeout of one transaction while storage is known to fail. Milliseconds. */
 const shortLimit = 250;
 
-/** Between two checks whether storage works again. Milliseconds. */
+/** Interval between two checks whether storage works again. Milliseconds. */
 const firstCheck = 1_000;
 
 const longestCheck = 30_000;
 
-/** A change that storage refused, and what this page goes by instead. */
+/** A change that storage refused, and the value that this page uses instead. */
 interface Held {
 	/** Undefined when the record was deleted. */
 	readonly value: unknown;
-	/** The {@link fingerprint} of the stored record that it stands in for; undefined when that is not known. */
+	/** The {@link fingerprint} of the stored record that it replaces; undefined when that is not known. */
 	readonly over: string | undefined;
-	/** Whether storage may take it later. */
+	/** Whether storage may accept it later. */
 	readonly isWaiting: boolean;
 }
 
 /**
- * Stores records in IndexedDB, or in memory where the configuration says so.
+ * Stores records in IndexedDB, or in memory if so configured.
  *
- * @param patience - How long failing storage is tried again before this page goes on without it. Milliseconds.
+ * @param patience - How long failing storage is retried before this page continues without it. Milliseconds.
  */
 export function createRecordStore(
 	kind: Persistence,
@@ -50,10 +50,10 @@ export function createRecordStore(
 }
 
 /**
- * IndexedDB that may fail. A failed read says nothing about the record: it is tried again with growing
- * pauses, after that the page goes by what it last knew, and it returns to storage as soon as that works. What storage
- * refuses to take (no room, keys that cannot be cloned) is held in memory, for that record alone, until
- * storage takes it or another tab changes the record.
+ * IndexedDB that may fail. A failed read says nothing about the record: it is retried at growing intervals. After
+ * that the page uses the last known value, and returns to storage as soon as storage works. A value that storage
+ * refuses (quota exceeded, keys that cannot be cloned) is held in memory until storage accepts it or another tab
+ * changes the record.
  */
 function createLastingStore(databaseName: string, patience: number): RecordStore {
 	const store = createIndexedDbStore(databaseName);
@@ -64,8 +64,8 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	let isDown = false;
 	let isChecking = false;
 
-	/** Runs an operation, again and again if need be. What it rejects with is the last failure. */
-	const attempt = async <Result>(operation: (limit: number) => Promise<Result>) => {
+	/** Runs an operation and retries it. Rejects with the last failure. */
+	const withRetries = async <Result>(operation: (limit: number) => Promise<Result>) => {
 		let waited = 0;
 		for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
 			try {
@@ -91,19 +91,19 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 
 	const returned = () => {
 		isDown = false;
-		// The operation that found out comes first.
+		// The operation that found storage working settles first.
 		setTimeout(async () => {
 			await storeHeld();
 			for (const listener of listeners) listener();
 		});
 	};
 
-	/** Checks from time to time whether storage works, and takes what is held, until it does. */
+	/** Checks at growing intervals whether storage works and accepts what is held, until it does. */
 	const checkLater = (pause = firstCheck) => {
 		if (isChecking) return;
 		isChecking = true;
 		setTimeout(async () => {
-			if (isDown) await attempt((limit) => store.get('', limit)).catch(() => undefined);
+			if (isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
 			else if (await storeHeld()) for (const listener of listeners) listener();
 			isChecking = false;
 			if (isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
@@ -112,7 +112,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		}, pause);
 	};
 
-	/** Stores what is held, unless the record has changed meanwhile. Returns whether something was. */
+	/** Stores what is held, unless the record has changed meanwhile. Returns whether anything was stored. */
 	const storeHeld = async (): Promise<boolean> => {
 		let isAny = false;
 		for (const [name, mine] of held) {
@@ -139,7 +139,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	};
 
 	const read = async (name: string) => {
-		const stored = await attempt((limit) => store.get(name, limit));
+		const stored = await withRetries((limit) => store.get(name, limit));
 		const mine = held.get(name);
 		if (mine && !standsFor(mine, stored)) held.delete(name);
 		known.set(name, stored);
@@ -152,7 +152,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	};
 
 	const change = async (name: string, decide: Decide): Promise<boolean> => {
-		/** Of the last attempt, if it came so far. */
+		/** What the last attempt read and decided, if it got that far. */
 		const seen: { stored?: readonly [unknown] | undefined; decision?: Decision } = {};
 		const decideOnce: Decide = (stored) => {
 			seen.stored = [stored];
@@ -160,7 +160,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			return seen.decision;
 		};
 		try {
-			await attempt((limit) => {
+			await withRetries((limit) => {
 				seen.stored = undefined;
 				return store.change(name, decideOnce, limit);
 			});
@@ -180,7 +180,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 				over: isRemoved || isKnown ? fingerprint(isRemoved ? undefined : stored) : undefined,
 				isWaiting: !['DataCloneError', 'DataError'].includes(nameOf(error)),
 			});
-			// Where there has never been any storage nothing of ours can be left.
+			// Where storage never worked, nothing can be left to delete.
 			return decision.kind === 'delete' && !hasWorked && isBarred(error);
 		}
 	};
@@ -203,7 +203,9 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
 		delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
 		async names() {
-			const stored = await attempt((limit) => store.names(limit)).catch(() => [...known.keys()]);
+			const stored = await withRetries((limit) => store.names(limit)).catch(() => [
+				...known.keys(),
+			]);
 			return [...new Set([...stored, ...held.keys()])];
 		},
 		persistenceOf: (name) =>
@@ -216,7 +218,7 @@ function standsFor({ over }: Held, stored: unknown): boolean {
 	return over === undefined || over === fingerprint(stored);
 }
 
-/** Tells one stored record from another. Keys are told apart by what is stored beside them. */
+/** Distinguishes stored records. Keys are distinguished by the values beside them. */
 function fingerprint(stored: unknown): string {
 	return JSON.stringify(stored) ?? '';
 }
@@ -229,7 +231,7 @@ function decisionOf({ value }: Held): Decision {
 	return value === undefined ? { kind: 'delete' } : { kind: 'set', value };
 }
 
-/** Whether the browser says that this page gets no storage at all. */
+/** Whether the browser refuses this page any storage. */
 function isBarred(error: unknown): boolean {
 	return ['NotSupportedError', 'SecurityError', 'VersionError'].includes(nameOf(error));
 }
@@ -242,7 +244,7 @@ function patienceWith(error: unknown): number {
 function unavailable(cause: unknown): WalletError {
 	return new WalletError(
 		'storage.unavailable',
-		"The browser's storage does not answer at the moment, so nothing was signed. Try again.",
+		"The browser's storage does not respond, so nothing was signed. Try again.",
 		{ cause },
 	);
 }

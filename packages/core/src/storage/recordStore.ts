@@ -1,44 +1,44 @@
-/** Where a record is: on this device, or in this page alone. */
+/** Where a record is kept: on this device, or in this page only. */
 export type Persistence = 'indexedDB' | 'memory';
 
-/** What becomes of a record; undefined when it stays as it is. */
+/** How to change a record; undefined to leave it as it is. */
 export type Decision =
 	| {
 			readonly kind: 'set';
 			readonly value: unknown;
-			/** When the value cannot be stored, the record that is stored now must not be read again. */
+			/** Delete the stored record when the value cannot be stored. */
 			readonly elseDelete?: boolean;
 	  }
 	| { readonly kind: 'delete' }
 	| undefined;
 
-/** Decides by what is stored now. Pure: it may be asked more than once. */
+/** Decides how to change the stored value. Pure: it may be called more than once. */
 export type Decide = (stored: unknown) => Decision;
 
 /** Where a wallet keeps its records: values that a structured clone can carry, keys included. */
 export interface RecordStore {
-	/** The record; while storage fails, what this page last knew of it. */
+	/** The record; while storage fails, its last known value. */
 	get(name: string): Promise<unknown>;
 	/**
 	 * The record as it is now.
 	 *
-	 * @throws WalletError `storage.unavailable` when storage has worked and does not answer
+	 * @throws WalletError `storage.unavailable` when storage worked before and fails now
 	 */
 	getCurrent(name: string): Promise<unknown>;
 	/**
-	 * Reads, decides and writes without anybody in between.
+	 * Reads, decides and writes in one transaction.
 	 *
-	 * @returns False when storage refused, and the change is known to this page alone.
+	 * @returns False when storage refused the change and only this page knows it.
 	 */
 	change(name: string, decide: Decide): Promise<boolean>;
-	/** As {@link change}. What storage refuses is kept in memory. */
+	/** Sets the value. What storage refuses is kept in memory. */
 	set(name: string, value: unknown): Promise<void>;
 	delete(name: string): Promise<void>;
-	/** The names of all records that can be found now. */
+	/** The names of all records. */
 	names(): Promise<readonly string[]>;
-	/** `memory` when a reload would not find the record. */
+	/** `memory` when a reload would lose the record. */
 	persistenceOf(name: string): Persistence;
-	/** Calls the listener each time that storage works again, for as long as the page lives. */
+	/** Calls the listener each time that storage works again. */
 	onReturn(listener: () => void): void;
 }
 

@@ -1,0 +1,114 @@
+import type { Clock } from '../http/clock.js';
+import type { RecordStore } from '../storage/recordStore.js';
+import {
+	canSign,
+	dropKey,
+	readSessionRecord,
+	type SessionRecord,
+	timeActive,
+	timeLeft,
+} from './sessionRecord.js';
+import type { SessionState, WalletSession } from './walletSession.js';
+
+/** The session state that this page shows, kept in step with the stored record. */
+export interface AnnouncedSession {
+	get(): SessionState;
+	subscribe(listener: () => void): () => void;
+	/** The stored record. `get` defaults to a read that returns what was last known while storage fails. */
+	read(get?: RecordStore['get']): Promise<SessionRecord | undefined>;
+	/** Announces what a record means now. */
+	announce(record: SessionRecord | undefined): Promise<void>;
+	/** Announces a record whose session has not expired. */
+	announceLive(record: SessionRecord): WalletSession;
+	/** Reads the record and announces it. */
+	reread(get?: RecordStore['get']): Promise<SessionRecord | undefined>;
+	/** Grows with every announcement: a record that was read before one is not announced after it. */
+	count(): number;
+}
+
+/** Longer timers fire at once. Milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Starts as `restoring`, which is also the state on a server. */
+export function createAnnouncedSession(options: {
+	readonly records: RecordStore;
+	readonly clock: Clock;
+	readonly name: string;
+}): AnnouncedSession {
+	const { records, clock, name } = options;
+	const snapshot = createSnapshot();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let announcements = 0;
+
+	/** Announces a state, and rereads the record when the state will have changed. */
+	const show = (state: SessionState, validFor?: number) => {
+		clearTimeout(timer);
+		announcements += 1;
+		snapshot.set(state);
+		if (validFor === undefined) return;
+		timer = setTimeout(() => void reread(), Math.min(validFor, longestTimer));
+	};
+	const present = (session: WalletSession): WalletSession => ({
+		...session,
+		persistence: records.persistenceOf(name),
+	});
+	const announceLive = (record: SessionRecord) => {
+		const session = present(record.session);
+		const active = timeActive(record, clock.now());
+		if (active > 0) show({ status: 'active', session }, active);
+		else show({ status: 'expiring', session }, timeLeft(session, clock.now()));
+		return session;
+	};
+	/**
+	 * Drops the key of an expired session and keeps the rest. While no response has confirmed the time, nothing is
+	 * dropped: the key signs nothing, and the first response decides.
+	 */
+	const expire = async ({ session, key }: SessionRecord) => {
+		show({ status: 'expired', session: present(session) });
+		if (key !== null && clock.isConfirmed()) await records.change(name, dropKey(session.id));
+	};
+	const announce = async (record: SessionRecord | undefined) => {
+		if (!record) show({ status: 'none' });
+		else if (canSign(record, clock.now())) announceLive(record);
+		else await expire(record);
+	};
+	const read = async (get = records.get) => {
+		const [, stored] = await Promise.all([clock.recall(), get(name)]);
+		return readSessionRecord(stored);
+	};
+	const reread = async (get = records.get): Promise<SessionRecord | undefined> => {
+		for (;;) {
+			const before = announcements;
+			const record = await read(get);
+			if (before !== announcements) continue;
+			await announce(record);
+			return record;
+		}
+	};
+	return { ...snapshot, read, announce, announceLive, reread, count: () => announcements };
+}
+
+/** A value that can be subscribed to, for `useSyncExternalStore`. */
+function createSnapshot() {
+	const listeners = new Set<() => void>();
+	let current: SessionState = { status: 'restoring' };
+	return {
+		get: () => current,
+		/** Calls the listeners, unless the new state says the same as the old one. */
+		set(state: SessionState) {
+			if (isSame(current, state)) return;
+			current = state;
+			for (const listener of [...listeners]) listener();
+		},
+		subscribe(listener: () => void) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+	};
+}
+
+function isSame(a: SessionState, b: SessionState): boolean {
+	if (a.status !== b.status) return false;
+	if (!('session' in a) || !('session' in b)) return true;
+	return a.session.id === b.session.id && a.session.persistence === b.session.persistence;
+}
