@@ -38,7 +38,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			baseURL,
 		}) => {
 			watch.expectSite(stack.controlUrl);
-			watch.expectStatus(404, /\/oauth\/credential$/);
 			await page.goto('/');
 			await expect(button(page)).toBeVisible();
 			await lookAt(page, size, '30-sign-in-with-identity');
@@ -79,7 +78,6 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 }) => {
 	const identity = `id-${email}`;
 	watch.expectSite(stack.controlUrl);
-	watch.expectStatus(404, /\/oauth\/credential$/);
 	await signUp(page, email);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();

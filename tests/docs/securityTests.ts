@@ -130,6 +130,11 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${server}/login/login.test.ts`,
 			'count different addresses of one network, alike with and without a wallet',
 		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'is refused for an address that another person has, before the service is asked',
+		],
+		[`${server}/login/identities.test.ts`, 'counts who asks'],
 	],
 	'a stranger who asks for codes to somebody’s address': [
 		[
@@ -222,7 +227,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			'apps/backend/src/shutdown.test.ts',
-			'SIGTERM with 200 payments in flight leaves none unanswered, ends streams, and exits',
+			'SIGTERM with 200 payments in flight leaves none unanswered, ends streams, is not ready, and exits',
 		],
 		['apps/backend/src/startBackend.test.ts', 'refuses a request that names several hosts'],
 	],

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const program = path.join(import.meta.dirname, '../dist/main.js');
@@ -126,13 +126,18 @@ async function createQuote(): Promise<string> {
 	return ((await response.json()) as { id: string }).id;
 }
 
-it('SIGTERM with 200 payments in flight leaves none unanswered, ends streams, and exits', async () => {
+it('SIGTERM with 200 payments in flight leaves none unanswered, ends streams, is not ready, and exits', async () => {
 	await send('POST', '/login', { email: 'ada@example.com' });
 	const proof = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 	await send('POST', `/auth/credentials/${credentialId}/verify`, proof, 'c3RhbXA');
 	const quotes = await Promise.all(Array.from({ length: payments }, createQuote));
 	const events = (await send('GET', '/events')).body?.pipeThrough(new TextDecoderStream());
-	expect((await fetch(`${url}/readyz`)).status).toBe(200);
+	const kept = createConnection({ host: 'localhost', port: Number(new URL(url).port) });
+	const look = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n';
+	kept.write(`${look}\r\n`);
+	expect(String((await once(kept, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+	// A request that has begun, so that the connection is not closed as an idle one.
+	kept.write(look);
 
 	const paid = Promise.all(
 		quotes.map(async (id) => {
@@ -150,6 +155,12 @@ it('SIGTERM with 200 payments in flight leaves none unanswered, ends streams, an
 	expect(told).toMatch(/retry: \d{4}\n\n$/);
 	const probe = createConnection({ host: 'localhost', port: Number(new URL(url).port) });
 	await expect(once(probe, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+
+	kept.write('\r\n');
+	const refusal = await text(kept);
+	expect(refusal).toMatch(/^HTTP\/1\.1 503 /);
+	expect(refusal).toMatch(/^connection: close\r$/im);
+	expect(refusal).toContain('"not ready"');
 
 	for (const release of held) release();
 	const expected = { status: 200, connection: 'close', body: { status: 'COMPLETED' } };

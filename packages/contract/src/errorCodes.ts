@@ -109,3 +109,9 @@ export const reasons = {
 	invalidOtpCode: 'Invalid OTP code',
 	noPendingOtp: 'No pending OTP for this credential',
 } as const;
+
+/** Reasons of the platform backend's own responses. */
+export const backendReasons = {
+	/** Beside `SIGNED_OUT`: the request carried no login cookie at all. */
+	noLoginCookie: 'No login cookie',
+} as const;

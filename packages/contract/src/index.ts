@@ -1,5 +1,5 @@
 export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
-export { errorCodes, reasons } from './errorCodes.js';
+export { backendReasons, errorCodes, reasons } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';
 export { defaultHeaderNames, defaultWebhookSignatureHeader, retryAfterPattern } from './headers.js';
 export type { Limits } from './limits.js';

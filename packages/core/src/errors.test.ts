@@ -1,10 +1,24 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, type TestPage } from '../testing/openPage.js';
-import { forgetDevice, newEmail, openWallet, sandboxCode, signIn } from '../testing/openWallet.js';
+import {
+	forgetDevice,
+	newEmail,
+	openWallet,
+	requestCode,
+	sandboxCode,
+	signIn,
+} from '../testing/openWallet.js';
 import { isWalletError } from './errors.js';
 import { loadModule } from './http/loadModule.js';
-import { getMe, getSession, signOut, type WalletConfig } from './index.js';
+import {
+	getMe,
+	getSession,
+	restoreSession,
+	signOut,
+	verifyEmailCode,
+	type WalletConfig,
+} from './index.js';
 
 beforeEach(forgetDevice);
 let page: TestPage | undefined;
@@ -151,6 +165,52 @@ test('a browser that keeps no cookie at all is told so when it enters an emailed
 		cause: expect.objectContaining({ serviceCode: 'DEVICE_COOKIE_MISSING', status: 403 }),
 	});
 	expect(getSession(wallet).status).not.toBe('active');
+});
+
+test('a login that the backend ended right after the sign-in is no refused cookie', async () => {
+	let hasEnded = false;
+	const wallet = await signIn(
+		openWallet({
+			fetch: async (input, init) =>
+				hasEnded
+					? Response.json({ code: 'SIGNED_OUT' }, { status: 401 })
+					: globalThis.fetch(input, init),
+		}),
+	);
+	hasEnded = true;
+	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
+});
+
+test('a sign-out in another tab right after the sign-in is no refused cookie', async () => {
+	let leave: Promise<unknown> | undefined;
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			if (String(input).endsWith('/me')) {
+				leave ??= signOut(other);
+				await leave;
+			}
+			return globalThis.fetch(input, init);
+		},
+	});
+	const other = openWallet();
+	await signIn(wallet);
+	await restoreSession(other);
+	await expect(getMe(wallet)).rejects.toMatchObject({
+		code: 'backend.signed_out',
+		reason: 'No login cookie',
+	});
+});
+
+test('a code that another page asked for, in a browser that has lost its cookies, needs a new code', async () => {
+	const challenge = await requestCode(openWallet());
+	const fetch: typeof globalThis.fetch = (input, init) =>
+		globalThis.fetch(input, { ...init, credentials: 'omit' });
+	const verified = verifyEmailCode(openWallet({ fetch }), { challenge, code: sandboxCode });
+	await expect(verified).rejects.toMatchObject({
+		code: 'otp.expired',
+		remedy: 'request-new-code',
+		serviceCode: 'DEVICE_COOKIE_MISSING',
+	});
 });
 
 test('a login that worked and then ended is no refused cookie', async () => {

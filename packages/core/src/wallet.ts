@@ -149,8 +149,11 @@ function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): 
 				() => false,
 			);
 			if (isStillThere) return http(route, request);
+			// A sign-out in another tab takes the session and the cookie: that cookie was not refused.
+			const now = await session.reread();
+			const isStored = 'session' in now && now.session.id === before.session.id;
 			await session.end(before.session.id);
-			throw (await cookie.refused(error, signIns)) ?? error;
+			throw (isStored && (await cookie.refused(error, signIns))) || error;
 		}
 	};
 }

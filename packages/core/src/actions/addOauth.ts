@@ -99,8 +99,8 @@ async function registered(
 	const { issuer, subject } = identity;
 	const credentialId = await findOauthCredential(http, { issuer, subject }).catch((error) => {
 		// Nobody has it, or this platform has a sign-in of its own and does not tell.
-		const isUnknown = isWalletError(error) && error.status === 404;
-		if (!isUnknown) throw error;
+		if (!isWalletError(error)) throw error;
+		if (error.code !== 'oauth.unknown_identity' && error.status !== 404) throw error;
 	});
 	return identities.find(({ id }) => id === credentialId);
 }

@@ -86,6 +86,20 @@ test('a read that fails for now is tried again, as late as the service asks', as
 	expect(reads).toHaveLength(3);
 });
 
+test('a wait that the service asks for is at most five minutes', async () => {
+	const headers = { 'retry-after': '999999999' };
+	const { reads, run, until } = follow(
+		Response.json({ code: 'X' }, { status: 429, headers }),
+		final,
+	);
+	await until(1);
+	await pass(5 * 60_000 - 1);
+	expect(reads).toHaveLength(1);
+	await pass(1);
+	await run;
+	expect(reads).toHaveLength(2);
+});
+
 test('what no later read would mend ends it', async () => {
 	const { run } = follow(Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
 	await expect(run).rejects.toMatchObject({ code: 'service.not_found' });

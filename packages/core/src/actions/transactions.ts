@@ -41,7 +41,7 @@ export async function listTransactions(
 /**
  * Reads a transaction until it has come to its end, its refund included, ever more slowly (1 to 15
  * seconds) and only while the tab is visible. Gives it whenever it changed, the final one last. A read
- * that fails but may work later is tried again.
+ * that fails but may work later is tried again, after the wait that the service asks for, up to five minutes.
  *
  * @param options.signal - Ends it with the signal's reason.
  * @throws WalletError `service.not_found`, `backend.signed_out` and what else no later read would mend
@@ -68,9 +68,13 @@ export async function* followTransaction(
 		}
 		const delay = followDelay(last, reads);
 		if (delay === undefined) return;
-		await pause(Math.max(delay, failure?.retryAfterMs ?? 0), signal);
+		const requested = Math.min(failure?.retryAfterMs ?? 0, longestWait);
+		await pause(Math.max(delay, requested), signal);
 	}
 }
+
+/** A timer takes no more than 24 days, and fires at once when it is asked to. */
+const longestWait = 5 * 60_000;
 
 interface Reading {
 	readonly transaction?: Transaction;

@@ -123,5 +123,9 @@ export async function findOauthCredential(
 	signal?: AbortSignal,
 ): Promise<string> {
 	const answer = await http(backendRoutes.oauthCredential, { body: { issuer, subject }, signal });
+	if (isRecord(answer.body) && answer.body['credentialId'] === null) throw unknownIdentity();
 	return checkShape<{ credentialId: string }>(answer.body, { credentialId: 'string' }).credentialId;
 }
+
+const unknownIdentity = () =>
+	new WalletError('oauth.unknown_identity', 'Nobody signs in with this identity here.');

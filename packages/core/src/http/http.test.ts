@@ -28,7 +28,6 @@ test.each([
 	[400, 'PASSKEY_ASSERTION_INVALID', 'passkey.failed', 'use-another-method'],
 	[401, 'PASSKEY_USER_MISMATCH', 'passkey.wrong_credential', 'retry'],
 	[409, 'IDEMPOTENCY_KEY_REUSED', 'service.conflict', 'check-outcome'],
-	[404, 'UNKNOWN_IDENTITY', 'oauth.unknown_identity', 'use-another-method'],
 ])('%i %s is %s', async (status, serviceCode, code, remedy) => {
 	const wallet = answered(() => refused(status, serviceCode, { 'retry-after': '7' }));
 	await expect(getMe(wallet)).rejects.toMatchObject({

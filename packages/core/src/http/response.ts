@@ -4,8 +4,9 @@ import { WalletError, type WalletErrorCode } from '../errors.js';
 
 const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
 	SIGNED_OUT: 'backend.signed_out',
+	// Which browser the code belongs to is not known any more: another one is needed.
+	DEVICE_COOKIE_MISSING: 'otp.expired',
 	STEP_UP_REQUIRED: 'backend.step_up_required',
-	UNKNOWN_IDENTITY: 'oauth.unknown_identity',
 	FORBIDDEN_ORIGIN: 'backend.forbidden',
 	USER_VERIFICATION_REQUIRED: 'passkey.failed',
 	PASSKEY_REGISTRATION_INVALID: 'passkey.failed',

@@ -23,3 +23,15 @@ test('waits as long as the service asked, or doubles up to thirty seconds', () =
 		1000, 2000, 4000, 30_000,
 	]);
 });
+
+test('does not wait longer than a minute, whatever the service asks', () => {
+	const wait = (retryAfterMs: number) =>
+		new WalletError('service.rate_limited', 'Slow down', { retryAfterMs });
+	expect([59_000, 60_000, 60_001].map((asked) => retryQuery(0, wait(asked)))).toEqual([
+		true,
+		true,
+		false,
+	]);
+	// Longer than a timer takes: it would fire at once.
+	expect(retryDelay(0, wait(2 ** 31))).toBe(60_000);
+});

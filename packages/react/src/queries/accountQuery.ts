@@ -10,6 +10,8 @@ const maxRetries = 3;
 
 const maxDelay = 30_000;
 
+const maxRequestedDelay = 60_000;
+
 /** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and similar. The key carries the types of data and error. */
 export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 'queryFn'> & {
 	readonly queryFn: QueryFunction<Data>;
@@ -41,13 +43,22 @@ export function nothingToRead(): WalletError {
 	return new WalletError('session.none', message);
 }
 
-/** Milliseconds before the next retry: the service's Retry-After, or doubling from one second. */
+/** Milliseconds before the next retry: the service's Retry-After up to a minute, or doubling from one second. */
 export function retryDelay(failures: number, error: unknown): number {
-	const requested = isWalletError(error) ? error.retryAfterMs : undefined;
-	return requested ?? Math.min(1000 * 2 ** failures, maxDelay);
+	const requested = requestedDelay(error);
+	if (requested !== undefined) return Math.min(requested, maxRequestedDelay);
+	return Math.min(1000 * 2 ** failures, maxDelay);
 }
 
-/** Whether to retry a failed query: only if the error is marked retryable. */
+/**
+ * Whether to retry a failed query: only if the error is marked retryable, and the service did not ask for a
+ * wait of more than a minute. The query shows its error then instead of loading all that time.
+ */
 export function retryQuery(failures: number, error: unknown): boolean {
-	return failures < maxRetries && isWalletError(error) && error.retryable;
+	if (failures >= maxRetries || !isWalletError(error) || !error.retryable) return false;
+	return (requestedDelay(error) ?? 0) <= maxRequestedDelay;
+}
+
+function requestedDelay(error: unknown): number | undefined {
+	return isWalletError(error) ? error.retryAfterMs : undefined;
 }

@@ -39,6 +39,8 @@ test.each([
 	['no host', request(`GET ${path} HTTP/1.1`)],
 	['a host that is none', request(`GET ${path} HTTP/1.1`, 'host: a b')],
 	['a host with a path', request(`GET ${path} HTTP/1.1`, 'host: localhost/evil')],
+	['two hosts', request(`GET ${path} HTTP/1.1`, 'host: localhost', 'Host: evil.test')],
+	['one host twice', request(`GET ${path} HTTP/1.1`, 'host: localhost', 'host: localhost')],
 	['two lengths', `${post('content-length: 2', 'content-length: 3')}{}x`],
 	['a length and chunks', `${post('content-length: 2', 'transfer-encoding: chunked')}0\r\n\r\n`],
 	['a length that is no number', `${post('content-length: 0x2')}{}`],

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -35,7 +35,8 @@ export async function listen(
 	);
 	// Node itself would refuse a request without a host, without a body.
 	const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
-		void answer(incoming, outgoing);
+		if (hasManyHosts(incoming)) refuseHosts(outgoing);
+		else void answer(incoming, outgoing);
 	});
 	server.on('clientError', refuseUnreadable);
 	server.listen(port, 'localhost');
@@ -51,6 +52,19 @@ export async function listen(
 		port: typeof address === 'object' && address ? address.port : port,
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};
+}
+
+/** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */
+function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+	const names = rawHeaders.filter((_, index) => index % 2 === 0);
+	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
+}
+
+function refuseHosts(outgoing: ServerResponse): void {
+	outgoing.shouldKeepAlive = false;
+	const body = JSON.stringify(refusal.toBody());
+	const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+	outgoing.writeHead(400, headers).end(body);
 }
 
 /** Destroys the socket of a request whose connection a fault drops: its client sees a network error. */

@@ -1,8 +1,8 @@
 import type { Call } from '../call.js';
 import { requireOwnReader } from '../inbound/origins.js';
-import { type Login, readLogin } from '../login/login.js';
+import { type Login, readLogin, signedOut } from '../login/login.js';
 import type { EventsPort, StoredEvent } from '../ports/eventsPort.js';
-import { notFound, Refusal, signedOut } from '../responses/refusal.js';
+import { notFound, Refusal } from '../responses/refusal.js';
 import type { OpenStream } from './openStreams.js';
 
 /**
@@ -17,7 +17,7 @@ export async function streamEvents(call: Call): Promise<Response> {
 	const { events, streams, stopping } = call.settings;
 	requireOwnReader(call.request, call.settings);
 	const login = await readLogin(call);
-	if (!login) throw signedOut();
+	if (!login) throw signedOut(call);
 	if (!events) throw notFound();
 	if (stopping.aborted) throw new Refusal(503, 'UNAVAILABLE', 'The backend restarts.', '1');
 	const stream = streams.open(login.customerId, login.tokenHash);

@@ -112,6 +112,17 @@ describe('the login cookie', () => {
 		expect(await code(late)).toBe('SIGNED_OUT');
 	});
 
+	it('that is missing is told from one that has ended', async () => {
+		const { ada, path, advance } = await codeSent();
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		const reason = async (headers: Record<string, string | null>) =>
+			((await (await ada.send('GET', '/me', { headers })).json()) as { reason?: string }).reason;
+		advance(12 * 60 * 60_000);
+		expect(await reason({})).toBeUndefined();
+		expect(await reason({ Cookie: null })).toBe('No login cookie');
+		expect(await reason({ Cookie: ada.device ?? '' })).toBe('No login cookie');
+	});
+
 	it('is not given for an account that the platform does not know', async () => {
 		const { ada, path, service } = await codeSent();
 		service.intercept = () =>

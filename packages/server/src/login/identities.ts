@@ -6,7 +6,7 @@ import { type BrowserRequest, readJsonBody } from '../inbound/browserRequest.js'
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { parseJson } from '../readBody.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
-import { invalidInput, notFound, Refusal } from '../responses/refusal.js';
+import { invalidInput, notFound } from '../responses/refusal.js';
 import type { ServiceAnswer } from '../service/serviceClient.js';
 import { limitRate } from './limitRate.js';
 
@@ -14,8 +14,8 @@ const requestBody = z.strictObject({ issuer: text(), subject: text() });
 
 /**
  * `POST /oauth/credential`: the credential that an identity signs in with, for a device that has not seen it
- * before. This signs nobody in, because the service still verifies the token. It reveals only an opaque id,
- * to a caller who knows the issuer and the subject, and it is rate limited.
+ * before; null when nobody signs in with it here. This signs nobody in, because the service still verifies the
+ * token. It reveals only an opaque id, to a caller who knows the issuer and the subject, and it is rate limited.
  */
 export async function findIdentity(call: Call): Promise<Response> {
 	// With `authenticate`, the caller is already known and can list the credentials.
@@ -25,12 +25,9 @@ export async function findIdentity(call: Call): Promise<Response> {
 	await limitRate(call, 'proofPerNetwork');
 	const identity = toIdentity(asked.issuer, asked.subject);
 	const link = await call.settings.people.byIdentity(identity);
-	if (!link) throw unknown();
-	return jsonResponse(200, JSON.stringify({ credentialId: link.credentialId }));
+	// No 404: for a new person it is the expected response, and browsers log a 404 as an error of the page.
+	return jsonResponse(200, JSON.stringify({ credentialId: link?.credentialId ?? null }));
 }
-
-const unknown = () =>
-	new Refusal(404, 'UNKNOWN_IDENTITY', 'Nobody signs in with this identity here.');
 
 /**
  * Updates the links between identities and credentials from the service's responses: it has verified the

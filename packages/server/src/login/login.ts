@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { backendReasons } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
-import { Refusal, signedOut } from '../responses/refusal.js';
+import { Refusal } from '../responses/refusal.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { settleEmailChange } from './emailChange.js';
 import { clearLoginCookie, readLoginToken, writeLoginCookie } from './loginCookie.js';
@@ -47,6 +48,15 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 	const stored = await settings.store.get(loginKey(tokenHash), settings.now());
 	if (stored === undefined) return undefined;
 	return { ...(JSON.parse(stored) as Omit<Login, 'tokenHash'>), tokenHash };
+}
+
+/** Refuses a request that needs a login, and says so when it came without any login cookie. */
+export function signedOut({ request, settings }: Call): Refusal {
+	const { authenticate, cookie } = settings;
+	const hasNone = !authenticate && !request.headers.get('Cookie')?.includes(`${cookie.name}=`);
+	return new Refusal(401, 'SIGNED_OUT', 'Sign in first.', undefined, {
+		...(hasNone && { reason: backendReasons.noLoginCookie }),
+	});
 }
 
 /**
@@ -106,7 +116,7 @@ export async function showMe(call: Call): Promise<Response> {
 	const login = await readLogin(call);
 	if (login) await settleEmailChange(call, login.accountId).catch(ignoreRefusal);
 	const person = login && (await call.settings.people.byAccount(login.accountId));
-	if (!login || !person) throw signedOut();
+	if (!login || !person) throw signedOut(call);
 	const { customerId, accountId, verifiedAt } = login;
 	const me = {
 		customerId,

@@ -3,9 +3,9 @@ import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { isEmailCredential } from '../login/emailCredential.js';
 import { limitRate } from '../login/limitRate.js';
-import { type Login, requireRecentProof } from '../login/login.js';
+import { type Login, requireRecentProof, signedOut } from '../login/login.js';
 import { requireOwn } from '../ownership/requireOwn.js';
-import { Refusal, signedOut } from '../responses/refusal.js';
+import { Refusal } from '../responses/refusal.js';
 import { takesSignature } from './quoteExecution.js';
 
 /**
@@ -38,7 +38,7 @@ export async function authorise(
 ): Promise<BrowserRequest> {
 	if (isForSignIn(request.name)) await limitProofs(call, request);
 	if (!call.settings.authenticate && (await isOpen(call, request))) return forProof(request);
-	if (!login) throw signedOut();
+	if (!login) throw signedOut(call);
 	await requireOwn(call, login, request.claims);
 	if (request.name === 'executeQuote') return authoriseExecution(call, login, request);
 	if (isSensitive(call, request) || movesUnsigned(request)) {

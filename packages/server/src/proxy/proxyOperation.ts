@@ -5,13 +5,13 @@ import type { OperationMatch } from '../inbound/matchOperation.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
 import { followIdentities } from '../login/identities.js';
-import { type Login, readLogin, startLogin } from '../login/login.js';
+import { type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { finishCode, keepSentCode } from '../login/pendingCode.js';
 import { divertStranger, refuseStandIn } from '../login/standIn.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
-import { notFound, signedOut } from '../responses/refusal.js';
+import { notFound } from '../responses/refusal.js';
 import { asRefusal, type ServiceAnswer } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
 import { operationLegs } from './operationLegs.js';
@@ -20,7 +20,7 @@ import { toServiceRequest } from './toServiceRequest.js';
 /** Lets an operation of the service through, as far as the signed-in customer may use it. */
 export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
 	const login = await readLogin(call);
-	if (!login && !isForSignIn(match.name)) throw signedOut();
+	if (!login && !isForSignIn(match.name)) throw signedOut(call);
 	const given = await authorise(call, login, await readBrowserRequest(call, match));
 	await checkAssertion(call, given);
 	const request = await divertStranger(call, login, given);

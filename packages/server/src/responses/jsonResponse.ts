@@ -21,11 +21,11 @@ export function jsonResponse(
 
 /** The response to a request that ended with an error. Any error but a `Refusal` becomes a 500. */
 export function errorResponse(error: unknown): Response {
-	const { status, code, message, retryAfter } =
+	const { status, code, message, retryAfter, reason } =
 		error instanceof Refusal
 			? error
 			: new Refusal(500, 'INTERNAL_ERROR', 'The backend could not answer.');
-	return jsonResponse(status, JSON.stringify({ status, code, message }), {
+	return jsonResponse(status, JSON.stringify({ status, code, message, reason }), {
 		'Retry-After': retryAfter,
 	});
 }

@@ -12,7 +12,6 @@ export type BackendErrorCode =
 	| 'FORBIDDEN_ORIGIN'
 	| 'NOT_FOUND'
 	| 'INVALID_INPUT'
-	| 'UNKNOWN_IDENTITY'
 	| 'EMAIL_OTP_EMAIL_ALREADY_EXISTS'
 	| 'PAYLOAD_TOO_LARGE'
 	| 'UNSUPPORTED_MEDIA_TYPE'
@@ -30,26 +29,27 @@ export class Refusal extends Error {
 	readonly code: BackendErrorCode;
 	/** Seconds, for the `Retry-After` header. */
 	readonly retryAfter: string | undefined;
+	/** What exactly was missing, as the body's `reason`. */
+	readonly reason: string | undefined;
 
 	constructor(
 		status: number,
 		code: BackendErrorCode,
 		message: string,
 		retryAfter?: string,
-		options?: ErrorOptions,
+		options: ErrorOptions & { readonly reason?: string } = {},
 	) {
 		super(message, options);
 		this.name = 'Refusal';
 		this.status = status;
 		this.code = code;
 		this.retryAfter = retryAfter;
+		this.reason = options.reason;
 	}
 }
 
 /** Another customer's resource and a missing one give the same response. */
 export const notFound = (): Refusal => new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
-
-export const signedOut = (): Refusal => new Refusal(401, 'SIGNED_OUT', 'Sign in first.');
 
 export const invalidInput = (message: string): Refusal =>
 	new Refusal(400, 'INVALID_INPUT', message);
