@@ -119,9 +119,10 @@ export default defineConfig({
 	test: {
 		retry: 0,
 		projects: [
-			...['packages/contract', 'packages/server', 'packages/sandbox', 'apps/backend'].map((root) =>
-				node(root, ['src/**/*.test.ts']),
-			),
+			...['contract', 'database', 'server', 'sandbox']
+				.map((name) => `packages/${name}`)
+				.concat('apps/backend')
+				.map((root) => node(root, ['src/**/*.test.ts'])),
 			node('apps/demo', ['src/**/*.node.test.ts']),
 			node('tests', ['**/*.test.ts']),
 			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),

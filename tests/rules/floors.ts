@@ -19,6 +19,15 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['index'],
 		],
 	},
+	'packages/database': {
+		floors: [
+			['database', 'lockFolder'],
+			['openPool'],
+			['openPglite', 'openPostgres'],
+			['openDatabase'],
+			['index'],
+		],
+	},
 	'packages/core': {
 		floors: [
 			['browser', 'encoding', 'errors'],

@@ -5,12 +5,13 @@
  */
 export const packageTable: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/contract': [],
+	'@countersign/database': [],
 	'@countersign/core': ['@countersign/contract'],
 	'@countersign/react': ['@countersign/contract', '@countersign/core'],
 	'@countersign/server': ['@countersign/contract'],
-	'@countersign/sandbox': ['@countersign/contract'],
+	'@countersign/sandbox': ['@countersign/contract', '@countersign/database'],
 	'@countersign/demo': ['@countersign/contract', '@countersign/core', '@countersign/react'],
-	'@countersign/backend': ['@countersign/contract', '@countersign/server'],
+	'@countersign/backend': ['@countersign/contract', '@countersign/database', '@countersign/server'],
 };
 
 /** What tests may import on top: the running service, and for hooks the backend before it. */

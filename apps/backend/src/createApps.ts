@@ -1,3 +1,4 @@
+import type { Database } from '@countersign/database';
 import {
 	createWalletHandler,
 	createWebhookHandler,
@@ -5,7 +6,6 @@ import {
 	type WebhookHandler,
 	type WellKnownHandler,
 } from '@countersign/server';
-import type { Database } from './database/database.js';
 import type { SqlEvents } from './events/sqlEvents.js';
 import { addDemo } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';

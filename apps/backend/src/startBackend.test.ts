@@ -285,9 +285,11 @@ describe('starting', () => {
 		const refusal = (databaseUrl: string) =>
 			startBackend({ ...elsewhere, databaseUrl }, () => {}).then(String, String);
 		const unreachable = await refusal(`postgres://ada:canary@localhost:${port}/money`);
-		expect(unreachable).toMatch(/^Error: DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*$/);
+		expect(unreachable).toMatch(
+			/^DatabaseUnavailableError: [^\n]*ECONNREFUSED[^\n]*DATABASE_URL\.$/,
+		);
 		const noAddress = await refusal('mysql://ada:canary@localhost/money');
-		expect(noAddress).toMatch(/^Error: DATABASE_URL: looks like [^\n]+$/);
+		expect(noAddress).toMatch(/^DatabaseUnavailableError: DATABASE_URL looks like [^\n]+$/);
 		expect(unreachable + noAddress).not.toContain('canary');
 	});
 
@@ -329,7 +331,7 @@ describe('stopping', () => {
 		respond();
 		expect((await login).status).toBe(503);
 		await stopped;
-		expect(await readdir(path.join(settings.data, 'backend'))).toEqual(['database']);
+		expect(await readdir(path.join(settings.data, 'backend', 'claims'))).toEqual([]);
 		await expect(demo('/')).rejects.toThrow();
 	});
 });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@countersign/database';
 import { checkWalletConfig, createWellKnownHandler } from '@countersign/server';
 import { sql } from 'drizzle-orm';
 import { createApps } from './createApps.js';
-import type { Database } from './database/database.js';
 import { openDatabase } from './database/openDatabase.js';
 import { sqlEvents } from './events/sqlEvents.js';
 import { clientAddresses } from './http/clientAddresses.js';

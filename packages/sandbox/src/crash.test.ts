@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabasePlace } from '@countersign/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWallet, type TestWallet } from '../testing/openWallet.js';
 import { addBank, balances, fund } from '../testing/payments.js';
@@ -9,7 +10,6 @@ import { readSoundLedger, transactionsWith } from '../testing/readSoundLedger.js
 import { type SandboxProgram, startProgram } from '../testing/startProgram.js';
 import { createWebhookReceiver } from '../testing/webhookReceiver.js';
 import { type Listening, listen } from './cli/listen.js';
-import type { DatabasePlace } from './platform/database/database.js';
 import { prepareTestPlace } from './testing/prepareTestPlace.js';
 
 const kills = Number(process.env['COUNTERSIGN_CRASHES'] || 5);

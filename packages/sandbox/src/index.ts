@@ -1,3 +1,4 @@
+export { DatabaseUnavailableError, FolderLockedError } from '@countersign/database';
 export type { Sandbox, SandboxOptions } from './app/createSandbox.js';
 export { createSandbox } from './app/createSandbox.js';
 export type { OutboxMessage } from './events/outbox.js';
@@ -5,5 +6,3 @@ export type { Fault, FaultEffect, Faults, FaultTarget, InjectedFault } from './f
 export type { Clock } from './platform/clock.js';
 export { createClock } from './platform/clock.js';
 export type { ApiCredentials, SandboxSettings } from './platform/context.js';
-export { FolderLockedError } from './platform/database/lockFolder.js';
-export { DatabaseUnavailableError } from './platform/database/openPostgres.js';

@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 
 import { interfaceVersion } from '@countersign/contract';
+import { DatabaseUnavailableError, FolderLockedError } from '@countersign/database';
 import { createSandbox } from './app/createSandbox.js';
 import { listen, PortTakenError, requireFreePort } from './cli/listen.js';
 import { type CommandLine, readCommandLine, UsageError, usage } from './cli/readCommandLine.js';
-import { FolderLockedError } from './platform/database/lockFolder.js';
-import { DatabaseUnavailableError } from './platform/database/openPostgres.js';
 
 try {
 	const command = readCommandLine(process.argv.slice(2), process.env);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { DatabasePlace } from '../src/platform/database/database.js';
+import type { DatabasePlace } from '@countersign/database';
 
 const program = join(import.meta.dirname, '../dist/main.js');
 

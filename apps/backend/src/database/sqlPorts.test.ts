@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { OpenDatabase } from '@countersign/database';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlPeople } from '../people/sqlPeople.js';
 import { sqlStore } from '../store/sqlStore.js';
 import { sweepStore } from '../store/sweepStore.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
-import type { OpenDatabase } from './database.js';
 import { counters, entries, people as peopleTable } from './schema.js';
 
 let opened: OpenDatabase;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { OpenDatabase } from '@countersign/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../database/database.js';
 import { sweepStore } from '../store/sweepStore.js';
 import { openTestDatabase, type TestDatabase } from '../testing/openTestDatabase.js';
 import { type SqlEvents, sqlEvents } from './sqlEvents.js';

@@ -1,6 +1,6 @@
+import type { Database } from '@countersign/database';
 import type { EventQuery, EventsPort } from '@countersign/server';
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
 import { events } from '../database/schema.js';
 
 /** Names the lock under which positions are given. */

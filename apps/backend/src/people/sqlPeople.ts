@@ -1,6 +1,6 @@
+import type { Database } from '@countersign/database';
 import type { PeoplePort, Person } from '@countersign/server';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
 import { identities, people } from '../database/schema.js';
 
 type Row = typeof people.$inferSelect;

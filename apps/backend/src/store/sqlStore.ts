@@ -1,6 +1,6 @@
+import type { Database } from '@countersign/database';
 import type { StoreEntry, StorePort } from '@countersign/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
 import { counters, entries } from '../database/schema.js';
 
 /** Short-lived state in SQL. Each operation is one statement, so the database makes it atomic. */

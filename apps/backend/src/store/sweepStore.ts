@@ -1,5 +1,5 @@
+import type { Database } from '@countersign/database';
 import { inArray, lte } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
 import { counters, entries, events } from '../database/schema.js';
 
 /** An event is kept for pages that were away so long; those that were away longer read everything anew. */

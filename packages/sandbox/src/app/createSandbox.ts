@@ -1,3 +1,4 @@
+import type { DatabasePlace } from '@countersign/database';
 import { listMessages, type OutboxMessage } from '../events/outbox.js';
 import { startDeliveries } from '../events/startDeliveries.js';
 import { createFaultQueue } from '../faults/createFaultQueue.js';
@@ -19,8 +20,7 @@ import {
 	type SandboxContext,
 	type SandboxSettings,
 } from '../platform/context.js';
-import type { DatabasePlace } from '../platform/database/database.js';
-import { openDatabase } from '../platform/database/openDatabase.js';
+import { openDatabase } from '../platform/database/database.js';
 import type { Router } from '../platform/http/router.js';
 import { createControlApp } from './createControlApp.js';
 import { createServiceApp } from './createServiceApp.js';

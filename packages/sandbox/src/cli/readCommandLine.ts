@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { DatabasePlace } from '@countersign/database';
 import type { SandboxOptions } from '../app/createSandbox.js';
-import type { DatabasePlace } from '../platform/database/database.js';
 
 /** The command line and environment, parsed. */
 export interface CommandLine {

@@ -1,9 +1,9 @@
+import type { OpenDatabase } from '@countersign/database';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { discardExpired } from '../app/discardExpired.js';
 import { newId, resolveSettings, type SandboxContext } from '../platform/context.js';
-import type { OpenDatabase } from '../platform/database/database.js';
 import { webhooks } from '../platform/database/schema/events.js';
 import { openTestDatabase } from '../testing/prepareTestPlace.js';
 import { claimWebhooks } from './claimWebhooks.js';

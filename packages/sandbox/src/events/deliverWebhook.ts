@@ -1,6 +1,6 @@
+import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../platform/context.js';
-import type { Transaction } from '../platform/database/database.js';
 import { type WebhookRow, webhooks } from '../platform/database/schema/events.js';
 import { findWebhookUrl } from './enqueueEvents.js';
 import { sendWebhook, type WebhookResponse } from './sendWebhook.js';

@@ -1,6 +1,6 @@
 import type { WebhookEnvelope, WebhookType } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import type { SandboxContext } from '../platform/context.js';
-import type { Database, Transaction } from '../platform/database/database.js';
 import { webhooks } from '../platform/database/schema/events.js';
 import { platforms } from '../platform/database/schema/platform.js';
 

@@ -1,8 +1,8 @@
+import type { Database, Transaction } from '@countersign/database';
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../platform/context.js';
-import type { Database, Transaction } from '../platform/database/database.js';
 import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
 import { readQuery } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';

@@ -1,5 +1,5 @@
+import type { Database } from '@countersign/database';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.js';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
 
 /** The whole ledger, read by SQL. Amounts are in the smallest unit of their currency. */

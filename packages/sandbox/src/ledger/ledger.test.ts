@@ -1,8 +1,8 @@
+import type { Database, OpenDatabase } from '@countersign/database';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effort } from '../../testing/effort.js';
-import type { Database, OpenDatabase } from '../platform/database/database.js';
 import { openTestDatabase } from '../testing/prepareTestPlace.js';
 import { auditLedger } from './auditLedger.js';
 import { available, held, readBalances, system } from './ledgerAccount.js';

@@ -1,5 +1,5 @@
+import type { Database } from '@countersign/database';
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.js';
 import { ledgerAccounts } from '../platform/database/schema/ledger.js';
 
 /** A ledger account. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@countersign/database';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.js';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
 import { ServiceError } from '../platform/http/serviceError.js';
 import { type LedgerAccount, readBalances } from './ledgerAccount.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import type { Clock } from './clock.js';
-import type { Database } from './database/database.js';
 
 /** Settings of a sandbox. Durations are in milliseconds. */
 export interface SandboxSettings {

@@ -1,6 +1,6 @@
+import type { Transaction } from '@countersign/database';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { RateLimit, SandboxContext } from './context.js';
-import type { Transaction } from './database/database.js';
 import { limitedUses } from './database/schema/requests.js';
 import { ServiceError } from './http/serviceError.js';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { InternalAccountType } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import type { SandboxContext } from '../platform/context.js';
-import { onlyRow, type Transaction } from '../platform/database/database.js';
+import { onlyRow } from '../platform/database/database.js';
 import { type InternalAccountRow, internalAccounts } from '../platform/database/schema/accounts.js';
 
 /** An account to open. */

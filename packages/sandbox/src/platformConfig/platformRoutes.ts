@@ -5,12 +5,13 @@ import {
 	type PlatformConfigUpdateRequest,
 	type PlatformCurrencyConfig,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { enqueueEvents } from '../events/enqueueEvents.js';
 import { isCurrencyCode } from '../ledger/currencies.js';
 import type { SandboxContext, SandboxSettings } from '../platform/context.js';
-import { onlyRow, type Transaction } from '../platform/database/database.js';
+import { onlyRow } from '../platform/database/database.js';
 import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
 import type { Agrees } from '../platform/http/agrees.js';
 import { readBody } from '../platform/http/readRequest.js';

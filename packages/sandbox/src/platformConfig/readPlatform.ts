@@ -1,8 +1,9 @@
 import { limits, type PlatformCurrencyConfig, type TransactionType } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import { isNull } from 'drizzle-orm';
 import { currencies } from '../ledger/currencies.js';
 import type { SandboxContext } from '../platform/context.js';
-import { type Database, onlyRow, type Transaction } from '../platform/database/database.js';
+import { onlyRow } from '../platform/database/database.js';
 import { internalAccounts } from '../platform/database/schema/accounts.js';
 import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
 import { ServiceError } from '../platform/http/serviceError.js';

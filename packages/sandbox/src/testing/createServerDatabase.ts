@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openPostgres } from '../platform/database/openPostgres.js';
+import { openDatabase } from '../platform/database/database.js';
 import { hashMigrations } from './prepareDatabase.js';
 
 /** A database of its own on a PostgreSQL server. */
@@ -52,7 +52,7 @@ async function requireTemplate(client: pg.Client, server: string): Promise<strin
 	if (found.rowCount === 0) {
 		const unfinished = newName('countersign_unfinished');
 		await client.query(`create database ${unfinished}`);
-		await (await openPostgres(urlOf(server, unfinished))).close();
+		await (await openDatabase({ databaseUrl: urlOf(server, unfinished) })).close();
 		await client.query(`alter database ${unfinished} rename to ${template}`);
 	}
 	await client.query('select pg_advisory_unlock($1)', [templateLock]);

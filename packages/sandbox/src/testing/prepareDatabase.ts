@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder } from '../platform/database/database.js';
-import { exists } from '../platform/database/openPglite.js';
+import { migrations } from '../platform/database/database.js';
 
 /**
  * A migrated, empty database as a dumped data directory. Creating one takes seconds and loading the
@@ -16,7 +16,7 @@ import { exists } from '../platform/database/openPglite.js';
  */
 export async function prepareDatabase(): Promise<Blob> {
 	const path = join(tmpdir(), `countersign-sandbox-${await fingerprint()}.tar`);
-	if (!(await exists(path))) await writeDump(path);
+	if (!existsSync(path)) await writeDump(path);
 	return new Blob([await readFile(path)]);
 }
 
@@ -31,7 +31,7 @@ async function fingerprint(): Promise<string> {
 // Tests may do this concurrently: each writes its own file, and the last rename wins.
 async function writeDump(path: string): Promise<void> {
 	const client = await PGlite.create();
-	await migrate(drizzle({ client }), { migrationsFolder });
+	await migrate(drizzle({ client }), { migrationsFolder: migrations.folder });
 	const dump = await client.dumpDataDir('none');
 	await client.close();
 	const unfinished = `${path}.${randomUUID()}`;
@@ -42,7 +42,7 @@ async function writeDump(path: string): Promise<void> {
 /** A fingerprint of the migrations, 16 hex digits. */
 export async function hashMigrations(): Promise<string> {
 	const hash = createHash('sha256');
-	const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
-	for (const name of files.sort()) hash.update(await readFile(join(migrationsFolder, name)));
+	const files = (await readdir(migrations.folder)).filter((name) => name.endsWith('.sql'));
+	for (const name of files.sort()) hash.update(await readFile(join(migrations.folder, name)));
 	return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,5 @@
-import type { DatabasePlace, OpenDatabase } from '../platform/database/database.js';
-import { openDatabase } from '../platform/database/openDatabase.js';
+import type { DatabasePlace, OpenDatabase } from '@countersign/database';
+import { openDatabase } from '../platform/database/database.js';
 import { prepareDatabase } from './prepareDatabase.js';
 
 /** An empty database with the newest schema, for one sandbox of a test. */

@@ -5,9 +5,9 @@ import {
 	type ExternalAccountCreateInfo,
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import {
 	type ExternalAccountRow,
 	externalAccounts,

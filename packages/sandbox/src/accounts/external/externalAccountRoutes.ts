@@ -6,12 +6,12 @@ import type {
 	PlatformExternalAccountCreateRequest,
 	PlatformExternalAccountListQuery,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { externalAccounts } from '../../platform/database/schema/accounts.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { invalidInput, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';

@@ -1,6 +1,6 @@
 import { type AccountKind, accountKinds, type PaymentRail } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.js';
 import {
 	type ExternalAccountRow,
 	externalAccounts,

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { InternalAccountExport, InternalAccountExportRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { signingType } from '../../auth/sessions/activeSessions.js';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import type { SignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { createExportBundle } from '../../platform/enclave/bundles.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';

@@ -1,6 +1,6 @@
+import type { Database } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../auth/signing/refusals.js';
-import type { Database } from '../../platform/database/database.js';
 import {
 	type InternalAccountRow,
 	internalAccounts,

@@ -8,13 +8,13 @@ import {
 	type Page,
 	type PlatformInternalAccountListQuery,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
 import { respondSigned, signedRetry } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
 import type { Agrees } from '../../platform/http/agrees.js';

@@ -1,8 +1,8 @@
+import type { Transaction } from '@countersign/database';
 import { inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import { type JournalEntry, post } from '../../ledger/post.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { toInternalAccounts } from './toInternalAccounts.js';
 

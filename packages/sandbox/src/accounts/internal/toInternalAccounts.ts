@@ -3,13 +3,14 @@ import type {
 	PaymentAccountInfo,
 	PaymentInstructions,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import {
 	type CurrencyCode,
 	requireCurrencyCode,
 	toCurrencyAmount,
 } from '../../ledger/currencies.js';
 import { available, held, readBalances } from '../../ledger/ledgerAccount.js';
-import { type Database, onlyRow } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
 
 /** Renders stored accounts with their balances from the ledger. */

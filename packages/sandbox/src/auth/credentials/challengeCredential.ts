@@ -4,10 +4,10 @@ import {
 	limits,
 	type PasskeyAuthChallenge,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { type CredentialRow, passkeyChallenges } from '../../platform/database/schema/auth.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { limitUse } from '../../platform/limitUse.js';

@@ -1,7 +1,7 @@
 import type { AuthMethod, CredentialCreateRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { credentials } from '../../platform/database/schema/auth.js';
 import { oidcProviders, requireOidcIdentity } from '../oidc/oidcIdentity.js';
 import { activityText, organizationId } from '../signing/activity.js';

@@ -1,6 +1,6 @@
+import type { Database } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { credentials, otpTargets } from '../../platform/database/schema/auth.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { endSessionsOf } from '../sessions/activeSessions.js';

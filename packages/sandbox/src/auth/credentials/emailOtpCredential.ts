@@ -1,8 +1,9 @@
 import { type AuthMethod, limits } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sendMessage } from '../../events/outbox.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import {
 	type CredentialRow,

@@ -1,7 +1,7 @@
 import type { AuthMethod, AuthMethodType, List } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import { type CredentialRow, credentials } from '../../platform/database/schema/auth.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';

@@ -4,8 +4,9 @@ import type {
 	OauthCredentialCreateRequest,
 	OauthVerifyRequest,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { type CredentialRow, credentials } from '../../platform/database/schema/auth.js';
 import { type OidcIdentity, oidcNonce, requireOidcIdentity } from '../oidc/oidcIdentity.js';
 import { openClientSession } from '../sessions/openSession.js';

@@ -1,7 +1,8 @@
 import type { AuthMethod, PasskeyCredentialCreateRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { credentials } from '../../platform/database/schema/auth.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';

@@ -6,9 +6,9 @@ import {
 	reasons,
 	type SignedRetryChallenge,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { type CredentialRow, otpTargets } from '../../platform/database/schema/auth.js';
 import { createVerificationToken } from '../../platform/enclave/createVerificationToken.js';
 import { type OpenedOtp, openOtpBundle } from '../../platform/enclave/openOtpBundle.js';

@@ -1,11 +1,11 @@
 import type { AuthSession, PasskeyAssertion } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import {
 	type CredentialRow,
 	credentials,

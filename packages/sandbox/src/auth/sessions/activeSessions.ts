@@ -1,7 +1,7 @@
 import type { AuthMethodType, AuthSession, List } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import {
 	type CredentialRow,
 	credentials,

@@ -1,6 +1,7 @@
 import type { AuthSession } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import {
 	type CredentialRow,
 	type SessionRow,

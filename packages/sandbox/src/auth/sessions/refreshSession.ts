@@ -1,7 +1,7 @@
 import type { AuthSession, SessionRefreshRequest } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { sessions } from '../../platform/database/schema/auth.js';
 import { activityText } from '../signing/activity.js';
 import { notFound, unauthorized } from '../signing/refusals.js';

@@ -1,6 +1,6 @@
+import type { Transaction } from '@countersign/database';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { type SessionRow, sessions } from '../../platform/database/schema/auth.js';
 import { invalidSignature } from './refusals.js';
 import { requireStamp, type Stamp, verifyStamp } from './stamp.js';

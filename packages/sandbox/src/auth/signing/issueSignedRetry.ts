@@ -1,6 +1,6 @@
 import { type AuthMethodType, limits, type SignedRetryChallenge } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { signedRetries, type TiedCredential } from '../../platform/database/schema/auth.js';
 import { canonicalJson, type SignedRequest } from './signedRequest.js';
 

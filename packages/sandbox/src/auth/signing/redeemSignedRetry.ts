@@ -1,6 +1,6 @@
+import type { Transaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import {
 	type InternalAccountRow,
 	internalAccounts,

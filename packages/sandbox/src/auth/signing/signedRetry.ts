@@ -1,6 +1,6 @@
 import type { SignedRetryChallenge } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import type { RequestContext } from '../../platform/http/router.js';
 import { issueSignedRetry, type PendingSignature } from './issueSignedRetry.js';
 import { type Redeemed, redeemSignedRetry } from './redeemSignedRetry.js';

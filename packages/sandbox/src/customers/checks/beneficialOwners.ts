@@ -5,9 +5,10 @@ import type {
 	BeneficialOwnerUpdateRequest,
 	Page,
 } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import {
 	type BeneficialOwnerRow,
 	beneficialOwners,

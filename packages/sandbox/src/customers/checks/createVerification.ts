@@ -4,10 +4,11 @@ import type {
 	VerificationRequest,
 	VerificationStatus,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq, inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import {
 	type VerificationRow,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { interfaceVersion, type KycLink, type KycLinkCreateRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
 import type { Agrees } from '../../platform/http/agrees.js';

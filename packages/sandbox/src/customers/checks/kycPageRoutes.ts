@@ -1,9 +1,9 @@
+import type { Database, Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
 import { parse, readPathId } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';

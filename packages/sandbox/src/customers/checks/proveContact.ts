@@ -3,10 +3,11 @@ import {
 	type Customer,
 	limits,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq, sql } from 'drizzle-orm';
 import { sendMessage } from '../../events/outbox.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import {
 	type CustomerRow,
 	contactCodes,

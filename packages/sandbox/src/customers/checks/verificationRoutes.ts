@@ -5,11 +5,11 @@ import {
 	type VerificationRequest,
 	verificationStatuses,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import {
 	type VerificationRow,
 	verifications,

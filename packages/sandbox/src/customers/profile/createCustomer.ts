@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerCreateRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { readUmaDomain } from '../../platformConfig/readPlatform.js';

@@ -1,11 +1,12 @@
 import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
 import { respondSigned, signedRetry } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { credentials, sessions } from '../../platform/database/schema/auth.js';
 import { customers } from '../../platform/database/schema/customers.js';

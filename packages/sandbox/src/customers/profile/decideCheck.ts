@@ -1,9 +1,10 @@
 import type { CustomerWebhookType, KybStatus } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { createEmailOtpCredential } from '../../auth/credentials/emailOtpCredential.js';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { openInternalAccount } from '../../platformConfig/openInternalAccount.js';

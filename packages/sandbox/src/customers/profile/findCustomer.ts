@@ -1,5 +1,5 @@
+import type { Database, Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 

@@ -1,6 +1,6 @@
+import type { Transaction } from '@countersign/database';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import {
 	credentials,

@@ -4,8 +4,9 @@ import type {
 	Customer,
 	IndividualCustomer,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { asc, inArray } from 'drizzle-orm';
-import { type Database, onlyRow } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 import {
 	type BeneficialOwnerRow,

@@ -1,10 +1,11 @@
 import type { Customer, CustomerUpdateRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import type { SometimesSignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction, violates } from '../../platform/database/database.js';
+import { onlyRow, violates } from '../../platform/database/database.js';
 import type { TiedCredential } from '../../platform/database/schema/auth.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { invalidInput, parse } from '../../platform/http/readRequest.js';

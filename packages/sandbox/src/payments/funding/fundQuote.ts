@@ -1,8 +1,8 @@
 import type { SandboxSendRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { held, system } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import type { QuoteRow, TransactionRow } from '../../platform/database/schema/payments.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';

@@ -4,6 +4,7 @@ import {
 	type SandboxSendRequest,
 	type SandboxUmaReceiveRequest,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
@@ -11,7 +12,6 @@ import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { toInternalAccount } from '../../accounts/internal/toInternalAccounts.js';
 import { available, system } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';

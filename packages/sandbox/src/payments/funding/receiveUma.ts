@@ -1,7 +1,7 @@
 import type { SandboxUmaReceiveRequest } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { invalidInput } from '../../platform/http/readRequest.js';

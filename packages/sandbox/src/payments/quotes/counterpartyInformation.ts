@@ -4,10 +4,10 @@ import type {
 	CustomerInfo,
 	CustomerInfoFieldName,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
-import type { Database } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 
 type Known = Partial<Record<CustomerInfoFieldName, unknown>>;

@@ -1,7 +1,8 @@
 import type { QuoteRequest } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { requireCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
 import { noFees, payoutFees, priceTransfer, type Transfer } from '../rates/priceTransfer.js';

@@ -1,9 +1,10 @@
+import type { Database, Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
 import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
 import { requireWalletSignature } from '../../auth/signing/findSigner.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import {
 	type QuoteRow,
 	quotes,

@@ -1,5 +1,5 @@
+import type { Database, Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 

@@ -4,6 +4,7 @@ import type {
 	TransactionDestination,
 	UmaQuoteDestination,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import {
 	findExternalAccount,
 	requireRail,
@@ -12,7 +13,6 @@ import {
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import { isCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { findUmaRecipient } from '../receivers/findUmaRecipient.js';

@@ -4,11 +4,11 @@ import type {
 	RealtimeFundingQuoteSource,
 	TransactionSource,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import { requireReady } from '../../customers/profile/findCustomer.js';
 import { isCurrencyCode } from '../../ledger/currencies.js';
-import type { Database } from '../../platform/database/database.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';

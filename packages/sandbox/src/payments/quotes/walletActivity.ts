@@ -1,9 +1,10 @@
 import { sandboxTransactions } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { eq, sql } from 'drizzle-orm';
 import { Transaction as EthereumTransaction } from 'micro-eth-signer';
 import { organizationId } from '../../auth/signing/activity.js';
 import { currencies } from '../../ledger/currencies.js';
-import { onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import {
 	type InternalAccountRow,
 	internalAccounts,

@@ -1,7 +1,7 @@
+import type { Database } from '@countersign/database';
 import { and, asc, eq } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { externalAccounts, internalAccounts } from '../../platform/database/schema/accounts.js';
 import { customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';

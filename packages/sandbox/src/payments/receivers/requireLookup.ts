@@ -1,7 +1,7 @@
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { lookups } from '../../platform/database/schema/payments.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 

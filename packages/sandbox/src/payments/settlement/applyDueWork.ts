@@ -1,6 +1,6 @@
+import type { Database, Transaction } from '@countersign/database';
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import {
 	quotes,
 	type SettlementRow,

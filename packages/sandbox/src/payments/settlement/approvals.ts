@@ -3,12 +3,12 @@ import type {
 	TransactionApproveRequest,
 	TransactionRejectRequest,
 } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { WebhookResponse } from '../../events/sendWebhook.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { settlements, type TransactionRow } from '../../platform/database/schema/payments.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';

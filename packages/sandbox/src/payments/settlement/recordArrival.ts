@@ -1,8 +1,8 @@
 import type { TransactionDestination, TransactionSource } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import { externalAccounts, internalAccounts } from '../../platform/database/schema/accounts.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';

@@ -1,7 +1,7 @@
+import type { Transaction } from '@countersign/database';
 import { sql } from 'drizzle-orm';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import {
 	type SettlementRow,
 	settlements,

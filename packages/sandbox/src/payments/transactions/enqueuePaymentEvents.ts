@@ -1,7 +1,7 @@
 import type { IncomingPaymentWebhookType, OutgoingPaymentWebhookType } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { enqueueEvents, type WebhookEvent } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Transaction } from '../../platform/database/database.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { toTransaction } from './toTransaction.js';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '@countersign/database';
 import { eq, inArray } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { type Database, onlyRow, type Transaction } from '../../platform/database/database.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { type TransactionRow, transactions } from '../../platform/database/schema/payments.js';
 import { platforms } from '../../platform/database/schema/platform.js';
 import { ServiceError } from '../../platform/http/serviceError.js';

@@ -5,11 +5,11 @@ import {
 	type TransactionListQuery,
 	transactionStatuses,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import { type TransactionRow, transactions } from '../../platform/database/schema/payments.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';

@@ -1,4 +1,5 @@
 import type { TransferInRequest, TransferOutRequest } from '@countersign/contract';
+import type { Database, Transaction } from '@countersign/database';
 import {
 	findExternalAccount,
 	requireRail,
@@ -8,7 +9,6 @@ import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import { requireReady } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database, Transaction } from '../../platform/database/database.js';
 import type {
 	ExternalAccountRow,
 	InternalAccountRow,

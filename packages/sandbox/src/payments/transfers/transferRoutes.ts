@@ -6,11 +6,11 @@ import {
 	type WithdrawalFee,
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
 import type { Agrees } from '../../platform/http/agrees.js';
 import { invalidInput, readBody } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';

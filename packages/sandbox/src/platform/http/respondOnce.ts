@@ -1,8 +1,8 @@
 import { defaultHeaderNames, type OperationName } from '@countersign/contract';
+import type { Transaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SandboxContext } from '../context.js';
-import type { Transaction } from '../database/database.js';
 import { idempotencyKeys } from '../database/schema/requests.js';
 import { invalidInput, readBody } from './readRequest.js';
 import type { RequestContext } from './router.js';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@countersign/contract';
+import type { Transaction as DatabaseTransaction } from '@countersign/database';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ import {
 	type NewTransaction,
 	recordTransaction,
 } from '../../payments/transactions/recordTransaction.js';
-import type { Transaction as DatabaseTransaction } from '../database/database.js';
 
 const onServer = Boolean(process.env['COUNTERSIGN_TEST_DATABASE_URL']);
 

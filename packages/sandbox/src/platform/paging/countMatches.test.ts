@@ -1,7 +1,7 @@
+import type { OpenDatabase } from '@countersign/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/prepareTestPlace.js';
-import type { OpenDatabase } from '../database/database.js';
 import { lookups } from '../database/schema/payments.js';
 import { countMatches } from './countMatches.js';
 import { toPage } from './keyset.js';

@@ -1,6 +1,6 @@
+import type { Database } from '@countersign/database';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../database/database.js';
 
 /** Rows to count at most. Counting more would take longer than reading the page. */
 const most = 10_000;

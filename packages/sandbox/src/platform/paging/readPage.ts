@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@countersign/contract';
+import type { Database } from '@countersign/database';
 import { and, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../database/database.js';
 import { type Counted, countMatches } from './countMatches.js';
 import { keyset, type List, toPage } from './keyset.js';
 

@@ -1,7 +1,8 @@
+import type { OpenDatabase } from '@countersign/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, runProgram } from '../../../testing/startProgram.js';
 import { openTestDatabase } from '../../testing/prepareTestPlace.js';
-import type { OpenDatabase } from './database.js';
 import { lookups } from './schema/payments.js';
 
 let opened: OpenDatabase;
@@ -20,4 +21,18 @@ test('a statement is named by its text, whatever its parameters', async () => {
 		);
 	});
 	expect(kept).toBe(1);
+});
+
+test('an unreachable server is reported in one line', async () => {
+	const port = await freePort();
+	const databaseUrl = `postgres://ada:canary@localhost:${port}/money`;
+	const flags = ['--port', await freePort(), '--database-url', databaseUrl];
+	const { code, output } = await runProgram(...flags);
+	expect(code).toBe(1);
+	expect(output).toMatch(
+		new RegExp(
+			`^The database money at localhost:${port} cannot be used: [^\\n]*ECONNREFUSED[^\\n]*\\. Check DATABASE_URL\\.\\n$`,
+		),
+	);
+	expect(output).not.toContain('canary');
 });

@@ -1,14 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { migrationsFolder, type OpenDatabase } from './database.js';
+import type { Migrations, OpenDatabase } from './database.js';
 import { openPool } from './openPool.js';
-
-/** Names the lock under which one process at a time changes the schema. */
-const migrationLock = 7_305_021_001;
-
-/** A table of our own, because the platform's backend may use the same database. */
-const migrationsTable = 'countersign_sandbox_migrations';
 
 /**
  * What a server's settings must not change: instants are written in one zone, and a request that
@@ -21,10 +15,10 @@ const options = '-c timezone=UTC -c default_transaction_isolation=read\\ committ
  *
  * @throws DatabaseUnavailableError
  */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, migrations: Migrations): Promise<OpenDatabase> {
 	requireAddress(url);
 	try {
-		await migrateOnce(url);
+		await migrateOnce(url, migrations);
 	} catch (cause) {
 		throw new DatabaseUnavailableError(describeFailure(url, cause), { cause });
 	}
@@ -45,13 +39,13 @@ function requireAddress(url: string): void {
 	);
 }
 
-async function migrateOnce(url: string): Promise<void> {
+async function migrateOnce(url: string, { folder, table, lock }: Migrations): Promise<void> {
 	const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 10_000 });
 	client.on('error', () => {});
 	await client.connect();
 	try {
-		await client.query('select pg_advisory_lock($1)', [migrationLock]);
-		await migrate(drizzle({ client }), { migrationsFolder, migrationsTable });
+		await client.query('select pg_advisory_lock($1)', [lock]);
+		await migrate(drizzle({ client }), { migrationsFolder: folder, migrationsTable: table });
 	} finally {
 		await client.end();
 	}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { type DatabasePlace, migrationsFolder, type OpenDatabase } from './database.js';
+import type { DatabasePlace, Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
 import { openPool } from './openPool.js';
 
@@ -25,11 +25,14 @@ const session = {
  *
  * @throws FolderLockedError while another process has the folder
  */
-export async function openPglite({ data, prepared }: DatabasePlace): Promise<OpenDatabase> {
-	if (data === undefined) return connect(prepared ? { loadDataDir: prepared } : {});
+export async function openPglite(
+	{ data, prepared }: DatabasePlace,
+	migrations: Migrations,
+): Promise<OpenDatabase> {
+	if (data === undefined) return connect(prepared ? { loadDataDir: prepared } : {}, migrations);
 	const unlock = await lockFolder(data);
 	try {
-		const { database, close } = await connect({ dataDir: await prepareCluster(data) });
+		const { database, close } = await connect({ dataDir: await prepareCluster(data) }, migrations);
 		return { database, close: () => close().finally(unlock) };
 	} catch (error) {
 		await unlock();
@@ -37,10 +40,13 @@ export async function openPglite({ data, prepared }: DatabasePlace): Promise<Ope
 	}
 }
 
-async function connect(options: { dataDir?: string; loadDataDir?: Blob }): Promise<OpenDatabase> {
+async function connect(
+	options: { dataDir?: string; loadDataDir?: Blob },
+	{ folder }: Migrations,
+): Promise<OpenDatabase> {
 	const server = await PGlite.create(options);
 	const { database, close } = openPool({ ...session, stream: () => new PgliteStream(server) });
-	await migrate(database, { migrationsFolder });
+	await migrate(database, { migrationsFolder: folder });
 	return { database, close: () => close().finally(() => server.close()) };
 }
 
@@ -74,9 +80,18 @@ class PgliteStream extends Duplex {
 		this.#server = server;
 	}
 
-	/** Emits `connect` asynchronously, as a socket does. */
+	/**
+	 * Emits `connect` asynchronously, as a socket does. The session of the connection before goes on, so what it
+	 * left is removed: the pool drops a connection whose statement failed, and its successor names statements anew.
+	 */
 	connect(): this {
-		queueMicrotask(() => this.emit('connect'));
+		this.#server
+			.exec('rollback')
+			.then(() => this.#server.exec('deallocate all'))
+			.then(
+				() => this.emit('connect'),
+				(error) => this.destroy(error),
+			);
 		return this;
 	}
 
@@ -107,8 +122,7 @@ class PgliteStream extends Duplex {
 	}
 }
 
-/** Whether there is a file or folder at a path. */
-export function exists(path: string): Promise<boolean> {
+function exists(path: string): Promise<boolean> {
 	return access(path).then(
 		() => true,
 		() => false,

@@ -1,0 +1,33 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Any PostgreSQL behind Drizzle: PGlite in this process, or a server. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** One database transaction. Never touch the `Database` while one is open: PGlite has one connection. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** A database that is ready to use. */
+export interface OpenDatabase {
+	readonly database: Database;
+	close(): Promise<void>;
+}
+
+/** Where the database is: on a server, else in a folder, else in memory. */
+export interface DatabasePlace {
+	/** `postgres://` address of a database on a PostgreSQL server. Any number of processes may share it. */
+	readonly databaseUrl?: string | undefined;
+	/** Folder of a PGlite database, for this process alone. */
+	readonly data?: string | undefined;
+	/** A dumped data directory that a PGlite database in memory starts from. */
+	readonly prepared?: Blob | undefined;
+}
+
+/** The schema that a program brings its database up to. */
+export interface Migrations {
+	/** Folder that Drizzle generated. */
+	readonly folder: string;
+	/** Table of a server that lists what was applied. Other programs may use the same database. */
+	readonly table: string;
+	/** Number of the advisory lock under which one process of the program at a time changes the schema. */
+	readonly lock: number;
+}

@@ -1,0 +1,23 @@
+import type { DatabasePlace, Migrations, OpenDatabase } from './database.js';
+import { openPglite } from './openPglite.js';
+import { openPostgres } from './openPostgres.js';
+
+/**
+ * Opens the database of a place, and brings it up to the newest schema.
+ *
+ * @throws FolderLockedError while another process has the folder
+ * @throws DatabaseUnavailableError when the server cannot be used
+ * @example
+ * ```ts
+ * const { database, close } = await openDatabase(
+ * 	{ data: './state' },
+ * 	{ folder: './drizzle', table: 'shop_migrations', lock: 7_001 },
+ * );
+ * ```
+ */
+export function openDatabase(place: DatabasePlace, migrations: Migrations): Promise<OpenDatabase> {
+	const { databaseUrl } = place;
+	return databaseUrl === undefined
+		? openPglite(place, migrations)
+		: openPostgres(databaseUrl, migrations);
+}
