@@ -1,7 +1,10 @@
+import path from 'node:path';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
 
 test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	page,
@@ -56,3 +59,36 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 		};
 	}
 });
+
+for (const [size, viewport] of Object.entries(sizes)) {
+	test.describe(`${viewport.width} × ${viewport.height}`, () => {
+		test.use({ viewport });
+
+		test('what is signed and the button that confirms it are in sight together', async ({
+			page,
+			email,
+		}) => {
+			await signUp(page, email);
+			await fund(page, '100');
+			await addRecipient(page, 'Ada Lovelace');
+			await quote(page, '25');
+			const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
+			const button = page.getByRole('button', { name: 'Confirm and send' });
+			await expect(sentence).toBeInViewport({ ratio: 1 });
+			await expect(button).toBeInViewport({ ratio: 1 });
+			expect(await button.evaluate(isUncovered)).toBe(true);
+			await page.screenshot({
+				path: path.join(workspaceRoot, 'artifacts', 'screens', `07-review-${size}-first-view.png`),
+			});
+		});
+	});
+}
+
+/** Runs in the page: nothing, such as the navigation, lies over the element. */
+function isUncovered(element: Element): boolean {
+	const { left, top, right, bottom } = element.getBoundingClientRect();
+	const middle = (left + right) / 2;
+	return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+		element.contains(document.elementFromPoint(middle, y)),
+	);
+}

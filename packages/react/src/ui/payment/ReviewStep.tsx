@@ -40,8 +40,10 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 			<section data-cs="card" aria-label={words.label}>
 				<QuoteLines quote={quote} payee={payee} />
 			</section>
-			{reviewed && <SigningDetails quote={quote} />}
-			<NextStep {...props} />
+			<div data-cs="stack">
+				{reviewed && <SigningDetails quote={quote} />}
+				<NextStep {...props} />
+			</div>
 		</div>
 	);
 }

@@ -65,12 +65,12 @@ test.each<[Messages, string]>([
 	],
 ])('$locale says in words what is moved, to whom, and at what fee', async (messages, words) => {
 	await open(messages);
-	const transfer = messages.payment.signsAsShown;
-	const sentence = (await screen.findByText(transfer)).previousElementSibling;
-	expect(plain(sentence?.textContent ?? null)).toBe(words);
+	const details = await screen.findByText(messages.payment.signedBytes);
+	expect(plain(details.previousElementSibling?.textContent ?? null)).toBe(words);
+	expect(screen.getByText(messages.payment.signsAsShown)).toBeDefined();
 });
 
-test('the activity and the bytes are one disclosure deeper, to be copied', async () => {
+test('the activity and the bytes are behind a disclosure, to be copied', async () => {
 	const { payloadToSign } = await open(english);
 	const summary = await screen.findByText('Technical details');
 	const deeper = summary.closest('details');

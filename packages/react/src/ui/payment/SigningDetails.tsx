@@ -6,7 +6,7 @@ import {
 	type PayloadExplanation,
 	type TransferExplanation,
 } from '@countersign/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { useExplainQuote } from '../../hooks/quotes.js';
 import { CopyButton } from '../controls/CopyButton.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -14,19 +14,33 @@ import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 
-/** What the signature over a quote would do, in people's words; its bytes are one disclosure deeper. */
+/** What the signature over a quote would do, in people's words; its bytes are behind a disclosure. */
 export function SigningDetails({ quote }: { readonly quote: Quote }): ReactElement {
 	const { payment: words } = useMessages();
 	const { data: explained, error } = useExplainQuote({ quote });
+	const heading = useId();
 	return (
-		<details data-cs="signing" open>
-			<summary>{words.whatYouSign}</summary>
+		<section data-cs="signing" aria-labelledby={heading}>
+			<h3 id={heading}>{words.whatYouSign}</h3>
 			<ErrorNotice error={error} />
 			{explained?.kind === 'unsigned' && <p>{words.signsNothing}</p>}
-			{explained?.kind === 'opaque' && <p>{words.opaque}</p>}
-			{explained?.kind === 'transfer' && <TransferSentence transfer={explained} />}
-			{explained && explained.kind !== 'unsigned' && <SignedBytes explained={explained} />}
-		</details>
+			{explained && explained.kind !== 'unsigned' && (
+				<details>
+					<summary>
+						<span>
+							{explained.kind === 'transfer' ? (
+								<TransferSentence transfer={explained} />
+							) : (
+								words.opaque
+							)}
+						</span>{' '}
+						<span data-cs="more">{words.signedBytes}</span>
+					</summary>
+					{explained.kind === 'transfer' && <p data-cs="hint">{words.signsAsShown}</p>}
+					<SignedBytes explained={explained} />
+				</details>
+			)}
+		</section>
 	);
 }
 
@@ -35,17 +49,10 @@ function TransferSentence({ transfer }: { readonly transfer: TransferExplanation
 	const { amount, currency, recipient, maximumFee, feeCurrency } = transfer;
 	const values = {
 		amount: formatDecimal(amount, currency, { locale }),
-		address: shortAddress(recipient),
+		address: <bdi data-cs="short-address">{shortAddress(recipient)}</bdi>,
 		fee: formatDecimal(maximumFee, feeCurrency, { locale }),
 	};
-	return (
-		<>
-			<p>
-				<Phrase text={words.signsTransfer} values={values} />
-			</p>
-			<p data-cs="hint">{words.signsAsShown}</p>
-		</>
-	);
+	return <Phrase text={words.signsTransfer} values={values} />;
 }
 
 function SignedBytes({ explained }: { readonly explained: PayloadExplanation }): ReactElement {
@@ -61,8 +68,7 @@ function SignedBytes({ explained }: { readonly explained: PayloadExplanation }):
 		[words.madeAt, madeAt && <Moment at={madeAt} />],
 	];
 	return (
-		<details data-cs="more">
-			<summary>{words.signedBytes}</summary>
+		<>
 			<dl data-cs="lines">
 				{lines.map(
 					([label, value]) =>
@@ -80,7 +86,7 @@ function SignedBytes({ explained }: { readonly explained: PayloadExplanation }):
 				{payload}
 			</code>
 			<CopyButton label={words.signedBytes} value={payload} />
-		</details>
+		</>
 	);
 }
 
