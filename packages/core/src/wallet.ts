@@ -16,7 +16,7 @@ import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js'
 import { createRecordStore } from './storage/createRecordStore.js';
 import type { RecordStore } from './storage/recordStore.js';
 
-/** What actions work with. Not part of the public interface. */
+/** What actions work with. Not part of the public API. */
 export interface WalletParts {
 	readonly config: WalletConfig;
 	readonly clock: Clock;
@@ -130,16 +130,16 @@ export function createWallet(config: WalletConfig): Wallet {
  *
  * The cookie changes at every verification, so a request that crosses one is turned away at the door
  * although the person is there: it had no effect, and goes out once more. And only the session that was
- * there when the request left is ended: a late answer must not end the one after it.
+ * there when the request left is ended: a late response must not end the session after it.
  */
 function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): Http {
 	return async (route, request) => {
 		const before = session.get();
 		const signIns = cookie.signIns();
 		try {
-			const answer = await http(route, request);
-			cookie.answered(route, answer.status);
-			return answer;
+			const response = await http(route, request);
+			cookie.succeeded(route, response.status);
+			return response;
 		} catch (error) {
 			const refused = await cookie.deviceRefused(error);
 			if (refused) throw refused;

@@ -74,8 +74,8 @@ async function register(
 		signer: () => session.signer(accountId),
 	});
 	const credential = await readOutcome(
-		registering.then((answer) =>
-			checkShape<AuthMethod>(answer.body, {
+		registering.then((response) =>
+			checkShape<AuthMethod>(response.body, {
 				id: 'string',
 				nickname: 'string',
 				otpEncryptionTargetBundle: 'string?',

@@ -24,7 +24,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 /**
  * Registers an identity with the wallet, signed by the current session. What is signed must register
  * exactly this token. An identity that is registered already, perhaps by a page that was closed before the
- * answer, is returned as it is.
+ * response, is returned as it is.
  *
  * @param options.oidcToken - Fresh: issued less than 60 seconds ago. It needs no nonce. A function is asked for
  *   it, and again after another sign-in, when the first one is too old.
@@ -58,7 +58,7 @@ async function register(
 	requireFreshToken(identity, clock);
 	const body: OauthCredentialCreateRequest = { type: 'OAUTH', accountId, oidcToken };
 	const credentials = await readCredentials(http, accountId, signal);
-	// The answer has told the time.
+	// The response has confirmed the time.
 	requireFreshToken(identity, clock);
 	const known = await registered(http, credentials, identity);
 	if (known) return known;
@@ -78,8 +78,8 @@ async function register(
 		throw translateTokenRefusal(error, identity, clock);
 	});
 	return readOutcome(
-		registering.then((answer) =>
-			checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' }),
+		registering.then((response) =>
+			checkShape<AuthMethod>(response.body, { id: 'string', nickname: 'string' }),
 		),
 		async () =>
 			(await readCredentials(http, accountId)).find(

@@ -20,7 +20,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 /**
  * Makes a passkey on this device and registers it with the wallet, signed by the current session. What
  * is signed must register exactly this passkey: another attestation in its place gets no signature. One that
- * an earlier page registered here, and closed before the answer, is found and counts as done.
+ * an earlier page registered here, and closed before the response, is found and counts as done.
  *
  * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
  * @throws WalletError `passkey.*`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
@@ -56,7 +56,7 @@ async function add(
 }
 
 /**
- * When the device or the service has the passkey already, it may be that of an attempt whose answer nobody
+ * When the device or the service has the passkey already, it may be that of an attempt whose response nobody
  * heard. Otherwise the device learns at least which passkey it has, if the account has no other.
  */
 async function recognise(
@@ -115,8 +115,8 @@ async function makeAndRegister(
 		signer: () => session.signer(accountId),
 	});
 	const method = await readOutcome(
-		registering.then((answer) =>
-			checkShape<AuthMethod>(answer.body, { id: 'string', nickname: 'string' }),
+		registering.then((response) =>
+			checkShape<AuthMethod>(response.body, { id: 'string', nickname: 'string' }),
 		),
 		async () =>
 			(await readCredentials(http, accountId)).find((one) => one.credentialId === credentialId),

@@ -13,7 +13,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Changes the person's email, signed by the current session: the customer's address and that of every
- * emailed-code credential change together. When the answer is lost, the outcome is read.
+ * emailed-code credential change together. When the response is lost, the outcome is read.
  *
  * @param options.email - Trimmed and lower-cased. The address that is there already changes nothing.
  * @param options.customerType - Default `INDIVIDUAL`.

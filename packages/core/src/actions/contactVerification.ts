@@ -34,10 +34,10 @@ export async function sendEmailVerification(
 }
 
 /**
- * Proves the person's email address by the code that was sent to it. `contactVerification` of the answer
+ * Proves the person's email address by the code that was sent to it. `contactVerification` of the response
  * says what is proved.
  *
- * @throws WalletError `input.invalid` for what is no code, `otp.rejected`, `service.conflict` when there is
+ * @throws WalletError `input.invalid` for anything that is not a code, `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
  * @see service interface, §5.2
  */
@@ -63,10 +63,10 @@ export async function sendPhoneVerification(
 }
 
 /**
- * Proves the person's telephone number by the code that was sent to it. `contactVerification` of the answer
+ * Proves the person's telephone number by the code that was sent to it. `contactVerification` of the response
  * says what is proved.
  *
- * @throws WalletError `input.invalid` for what is no code, `otp.rejected`, `service.conflict` when there is
+ * @throws WalletError `input.invalid` for anything that is not a code, `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
  * @see service interface, §5.2
  */
@@ -78,8 +78,8 @@ export async function confirmPhoneVerification(
 }
 
 /**
- * What became of the wish for a code. `wait` is data for a countdown; `notNeeded` means that the payment
- * provider does not ask for this proof, or has it.
+ * The result of requesting a code. `wait` is data for a countdown; `notNeeded` means that the payment provider
+ * does not need this proof, or has it.
  */
 export type ContactCodeStart =
 	| { readonly status: 'sent' }
@@ -104,7 +104,7 @@ async function sendContactCode(
 	}
 }
 
-/** What a person typed. */
+/** The code that a person typed. */
 export interface ContactCode {
 	/** Spaces and dashes of a paste do not matter. */
 	readonly code: string;
@@ -143,7 +143,7 @@ function asCodeRefusal(error: unknown): unknown {
 	return new WalletError('otp.rejected', message, { cause: error, serviceCode, reason, status });
 }
 
-/** How a contact of a person's is proved. */
+/** The operations that prove a contact. */
 interface ContactChannel {
 	readonly send: Operation;
 	readonly confirm: Operation;

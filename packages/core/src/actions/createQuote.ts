@@ -12,7 +12,7 @@ import { partsOf, type Wallet } from '../wallet.js';
 /** A quote request, and the key that makes sending it again harmless. */
 export type CreateQuoteOptions = QuoteRequest & {
 	/**
-	 * What `lookupUma` or `lookupExternalAccount` answered. It gives the `lookupId`, and currency, amount
+	 * What `lookupUma` or `lookupExternalAccount` returned. It gives the `lookupId`, and currency, amount
 	 * and the sender's details are held against it before anything is sent.
 	 */
 	readonly lookup?: ReceiverLookup;
@@ -31,12 +31,12 @@ export type CreateQuoteOptions = QuoteRequest & {
 	);
 
 /**
- * Asks for a locked offer to move money, and checks that the answer is the one that was asked for. With
+ * Requests a locked quote to move money, and checks that the response matches the request. With
  * a real-time funding source, the quote's `paymentInstructions` say how the sender pays it.
  *
  * With `immediatelyExecute`, from an account other than the embedded wallet, the money moves at once.
  * Since nothing is signed, the backend asks for a proof under 5 minutes old, for which the action waits;
- * a lost answer is asked for once more under the key, and is `execution.unknown` when there is none.
+ * after a lost response the request is repeated once under the key, and it is `execution.unknown` without any response.
  *
  * @throws InputError `input.invalid`, with every field that is wrong, before anything is sent;
  *   WalletError `quote.mismatch`, `service.*`, `backend.*`, `network.*`; with `immediatelyExecute` also

@@ -1,7 +1,7 @@
 import { paymentOperations, type Quote } from '@countersign/contract';
 import { InputError, WalletError } from '../errors.js';
 import type { HttpRequest } from '../http/http.js';
-import { isAnswerLost } from '../http/isAnswerLost.js';
+import { isResponseLost } from '../http/isResponseLost.js';
 import { explainPayload } from '../signing/explainPayload.js';
 import { needsNoSignature } from '../signing/needsNoSignature.js';
 import { parseQuote } from '../signing/parseQuote.js';
@@ -25,7 +25,7 @@ export interface ExecuteQuoteOptions {
  * is derived from the quote's id, so a second click, a second tab and a reload all mean the same
  * execution; within one wallet they join the first.
  *
- * When the answer is lost the same request goes out once more under its key. When that fails too, the
+ * When the response is lost, the same request is sent once more under its key. When that fails too, the
  * quote is read, and `execution.unknown` means that even this was not possible, or that the service has
  * not seen the execution yet: read the quote later, and never make a new one for the same intent before.
  *
@@ -74,7 +74,7 @@ async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignatur
 	return { walletSignature: await stamp(signer, payload) };
 }
 
-/** A quote that looks expired by a clock that nobody has confirmed is read first: any answer tells the time. */
+/** A quote that looks expired by an unconfirmed clock is read first, since every response confirms the time. */
 async function learnTheTime(
 	{ clock, http }: WalletParts,
 	quote: Quote,
@@ -97,7 +97,7 @@ function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): 
 	if (quote.source.sourceType === 'REALTIME_FUNDING') {
 		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
 	}
-	// Where no answer tells the time, the service judges.
+	// Without a confirmed time, the service decides.
 	if (!clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
 	throw new WalletError(
 		'quote.expired',
@@ -106,35 +106,39 @@ function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): 
 }
 
 /**
- * Once an answer was lost, no later refusal says that nothing happened: the first try may have gone
+ * Once a response was lost, a later refusal does not mean that nothing happened: the first request may have gone
  * through. Only the quote tells.
  */
 async function send(wallet: WalletParts, quoteId: string, request: HttpRequest): Promise<Quote> {
 	try {
-		return await attempt(wallet, quoteId, request);
+		return await sendOnce(wallet, quoteId, request);
 	} catch (error) {
-		if (!isAnswerLost(error)) throw error;
+		if (!isResponseLost(error)) throw error;
 	}
 	try {
-		return await attempt(wallet, quoteId, request);
+		return await sendOnce(wallet, quoteId, request);
 	} catch (error) {
-		return readOutcome(wallet, quoteId, error);
+		return readExecution(wallet, quoteId, error);
 	}
 }
 
-async function attempt(wallet: WalletParts, quoteId: string, request: HttpRequest): Promise<Quote> {
+async function sendOnce(
+	wallet: WalletParts,
+	quoteId: string,
+	request: HttpRequest,
+): Promise<Quote> {
 	const quote = parseQuote((await wallet.http(paymentOperations.executeQuote, request)).body);
 	if (quote.id === quoteId) return quote;
-	throw new WalletError('network.malformed', 'The answer is about another quote.');
+	throw new WalletError('network.malformed', 'The response is about another quote.');
 }
 
-async function readOutcome(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
+async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
 	const read = wallet.http(paymentOperations.getQuote, { path: { quoteId } });
 	const quote = await read.then(({ body }) => parseQuote(body)).catch(() => undefined);
 	if (quote?.id === quoteId && quote.status !== 'PENDING') return quote;
 	throw new WalletError(
 		'execution.unknown',
-		'The execution was sent and no answer came back. Read the quote before anything else is sent.',
+		'The execution was sent and no response came back. Read the quote before you send anything else.',
 		{ cause },
 	);
 }

@@ -19,7 +19,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * Whoever has them has the money: they come sealed to a key pair of this call alone, from an enclave
  * that is pinned, and nothing of them is kept here. They must be of the organisation that the signed payload
  * names, which is the one that an enclave has signed at a sign-in with an emailed code, when there was one on this
- * device. Nothing is sent again when an answer is lost.
+ * device. Nothing is sent again when a response is lost.
  *
  * @param options.onWords - Show them, and let go of them. It is awaited; what it throws passes through.
  * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
@@ -59,7 +59,7 @@ async function fetchWords(
 	]);
 	let exported: string | undefined;
 	const body: InternalAccountExportRequest = { clientPublicKey: clientKey.publicKey };
-	const answer = await signedRetry({
+	const response = await signedRetry({
 		http,
 		route: accountOperations.exportInternalAccount,
 		request: { path: { id: accountId }, body, signal },
@@ -74,14 +74,14 @@ async function fetchWords(
 		},
 		signer: () => session.signer(accountId),
 	});
-	const { encryptedWalletCredentials } = checkShape<InternalAccountExport>(answer.body, {
+	const { encryptedWalletCredentials } = checkShape<InternalAccountExport>(response.body, {
 		encryptedWalletCredentials: 'string',
 	});
 	if (exported === undefined) throw new WalletError('network.malformed', unasked);
 	return openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export, exported);
 }
 
-const unasked = 'The export was answered before it was signed. Its words were not opened.';
+const unasked = 'The export got a response before it was signed. Its words were not opened.';
 
 function requireOrganization(payload: string): string {
 	const organizationId = organizationOf(payload);

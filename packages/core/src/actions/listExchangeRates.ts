@@ -8,7 +8,7 @@ import { checkShape } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * What payments between currencies cost now, the platform's fees included. The service keeps an answer
+ * What payments between currencies cost now, the platform's fees included. The service caches a response
  * for about 5 minutes, and a quote binds it: show these as estimates.
  *
  * @param query.sendingAmount - Integer, smallest unit of the source currency. Default 10,000.

@@ -9,7 +9,7 @@ import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Asks what the receiver at a UMA address (`$name@domain`) takes, and what must be told of the sender.
- * Its answer goes into `createQuote` as `lookup`.
+ * Pass the result to `createQuote` as `lookup`.
  *
  * @throws InputError `input.invalid` for what is no UMA address; WalletError `service.not_found` when
  *   nobody is there, `service.*`, `backend.*`, `network.*`
@@ -33,8 +33,8 @@ export async function lookupUma(
 }
 
 /**
- * Asks what one of the person's external accounts takes, and what must be told of the sender. Its
- * answer goes into `createQuote` as `lookup`.
+ * Asks what one of the person's external accounts takes, and what must be told of the sender. Pass
+ * the result to `createQuote` as `lookup`.
  *
  * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
  * @see service interface, §6.3

@@ -9,7 +9,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  * tabs may call it at once: one refreshes, all get the same new session.
  *
  * @throws WalletError `session.expired` once it is over: sign in again. `session.changed` when another account
- *   is signed in meanwhile, or nobody; `network.malformed` for an answer that is no better. `session.*`, `payload.*`,
+ *   is signed in meanwhile, or nobody; `network.malformed` for a response that is no better. `session.*`, `payload.*`,
  *   `signature.refused`, `service.*`, `network.*`
  */
 export async function refreshSession(

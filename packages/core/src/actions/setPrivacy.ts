@@ -32,7 +32,7 @@ async function sendPrivacy(
 	signal: AbortSignal | undefined,
 ): Promise<InternalAccount> {
 	const { accountId } = await requireAccount(session);
-	const answer = await signedRetry({
+	const response = await signedRetry({
 		http,
 		route: accountOperations.updateInternalAccount,
 		request: { path: { id: accountId }, body: { privateEnabled: isPrivate }, signal },
@@ -48,7 +48,7 @@ async function sendPrivacy(
 		inspect: requireOneDigest,
 		signer: () => session.signer(accountId),
 	});
-	return checkShape<InternalAccount>(answer.body, { id: 'string', balance: 'object' });
+	return checkShape<InternalAccount>(response.body, { id: 'string', balance: 'object' });
 }
 
 const members = ['encoding', 'hashFunction', 'payload', 'signWith'];

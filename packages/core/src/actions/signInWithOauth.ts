@@ -30,7 +30,7 @@ type SignInWithOauthOptions = {
 /**
  * Signs in with a token of an identity provider. The sign-in there is the application's own: give the
  * token, or a function that gets one for a nonce. It is verified at once, for it is good for 60 seconds by the
- * service's clock; until an answer has told that time, the service judges the token's age.
+ * service's clock; until a response has confirmed that time, the service judges the token's age.
  *
  * @param options.prepared - What {@link prepareOauth} returned. Default: what was prepared on this device, in the
  *   last 10 minutes, with the nonce of the token. So it is found after a redirect to the provider and back.
@@ -63,18 +63,18 @@ export async function signInWithOauth(
 	requireFreshToken(token, clock);
 	const sessionKey = await oauthKey(awaitedKeys, { nonce, ...(prepared && { prepared }) });
 	const credentialId = options.credentialId ?? (await findOauthCredential(http, token, signal));
-	// The answer has told the time.
+	// The response has confirmed the time.
 	requireFreshToken(token, clock);
 	const { clientPublicKey } = sessionKey;
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
-	const answer = await http(authOperations.verifyCredential, {
+	const response = await http(authOperations.verifyCredential, {
 		path: { id: credentialId },
 		body,
 		signal,
 	}).catch((error) => {
 		throw translateTokenRefusal(error, token, clock);
 	});
-	const parsed = parseSession(answer.body, credentialId);
+	const parsed = parseSession(response.body, credentialId);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	if (nonce !== undefined) await awaitedKeys.drop(nonce);
 	return session.begin(parsed.session, key);

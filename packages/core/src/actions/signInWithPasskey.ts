@@ -3,9 +3,9 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
-	answerPasskey,
 	choosePasskey,
 	type PasskeyChoice,
+	promptAndRedeem,
 	requestPasskey,
 } from '../signIn/passkeySignIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -32,7 +32,7 @@ export async function signInWithPasskey(
 	const request = await requestPasskey({ http, passkey, mode, signal });
 	const { rpId } = config;
 	const begun = await ceremonies.track(() =>
-		answerPasskey(request, { http, session, devicePasskeys, rpId, signal }),
+		promptAndRedeem(request, { http, session, devicePasskeys, rpId, signal }),
 	);
 	tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
 	return begun;
@@ -72,7 +72,7 @@ export async function preparePasskeySignIn(
 		async signIn({ signal } = {}) {
 			if (Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
 			const begun = await ceremonies.track(() =>
-				answerPasskey(request, { http, session, devicePasskeys, rpId, signal }),
+				promptAndRedeem(request, { http, session, devicePasskeys, rpId, signal }),
 			);
 			tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
 			return begun;

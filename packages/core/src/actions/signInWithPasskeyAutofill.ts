@@ -10,9 +10,9 @@ import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
-	answerPasskey,
 	choosePasskey,
 	type PasskeyRequest,
+	promptAndRedeem,
 	redeemAssertion,
 	requestPasskey,
 } from '../signIn/passkeySignIn.js';
@@ -27,12 +27,12 @@ const shortest = 1_000;
  * signed in with one. The field needs `autocomplete="username webauthn"`. Until then it waits: it
  * renews its challenge before that expires, and steps aside while a prompt of this wallet is open.
  *
- * It works behind the page's back, so a ceremony that fails is no error: it is offered again. Abort it
- * when the field goes away.
+ * It runs in the background, so a failed ceremony is not an error: the passkeys are offered again. Abort it when the
+ * field is removed.
  *
  * @param options.passkey - The likeliest one; picking another costs a second prompt. Default: the one
  *   that this device used last.
- * @throws WalletError `passkey.unsupported`, `passkey.unknown_on_device`: at once, for there is nothing
+ * @throws WalletError `passkey.unsupported`, `passkey.unknown_on_device`: at once, because there is nothing
  *   to offer. `session.key_rejected`, `service.*`, `network.*`
  * @see WebAuthn Level 3, section 5.1.4, conditional mediation
  */
@@ -56,12 +56,12 @@ export async function signInWithPasskeyAutofill(
 		const picked = (await devicePasskeys.list()).find(
 			({ credentialId }) => credentialId === assertion.credentialId,
 		);
-		// One that this device does not know has no challenge to answer: keep offering.
+		// A passkey that this device does not remember has no challenge: keep offering.
 		if (!picked) continue;
 		passkey = picked;
 		const own = await requestPasskey({ ...parts, passkey, mode, signal });
 		const session = await ceremonies
-			.track(() => answerPasskey(own, { ...parts, rpId, signal }))
+			.track(() => promptAndRedeem(own, { ...parts, rpId, signal }))
 			.catch(ignoreCeremony);
 		if (!session) continue;
 		tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
@@ -69,24 +69,24 @@ export async function signInWithPasskeyAutofill(
 	}
 }
 
-/** Nobody sees this ceremony, so nobody is told of its failure. */
+/** The person did not start this ceremony, so its failure is not reported. */
 function ignoreCeremony(error: unknown): void {
 	if (!isWalletError(error) || !error.code.startsWith('passkey.')) throw error;
 }
 
-/** What somebody picked, and the request that it answers if it is the passkey that was asked for. */
+/** The assertion of the chosen passkey, and the request that it belongs to. */
 interface Pick {
 	readonly request: PasskeyRequest;
 	readonly assertion: PasskeyAssertion;
 }
 
-/** What a pick is waited for with. */
+/** What waiting for a choice needs. */
 interface PickOptions {
 	readonly http: Http;
 	readonly clock: Clock;
 	readonly ceremonies: Ceremonies;
 	readonly devicePasskeys: DevicePasskeys;
-	/** Whose challenge is signed. */
+	/** The passkey whose challenge is signed. */
 	readonly passkey: DevicePasskey;
 	readonly mode: 'sealed' | 'clientHeld';
 	readonly rpId: string | undefined;
@@ -94,8 +94,8 @@ interface PickOptions {
 }
 
 /**
- * Offers this device's passkeys until somebody picks one. The challenge is renewed before it expires;
- * a hidden tab asks for none, and neither does one where a prompt is open.
+ * Offers this device's passkeys until the person chooses one. The challenge is renewed before it expires, but not in
+ * a hidden tab or while a prompt is open.
  */
 async function waitForPick(options: PickOptions): Promise<Pick> {
 	const { ceremonies, clock, devicePasskeys, rpId, signal } = options;
@@ -104,23 +104,23 @@ async function waitForPick(options: PickOptions): Promise<Pick> {
 		const request = await requestPasskey(options);
 		const passkeys = await devicePasskeys.list();
 		signal.throwIfAborted();
-		// From here to the offer nothing is awaited: it must not replace a prompt that has just opened.
+		// Nothing is awaited from here on: autofill must not replace a prompt that has just opened.
 		if (ceremonies.isOpen()) continue;
 		const { challenge, expiresAt } = request.challenge;
 		const end = AbortSignal.timeout(challengeLife(expiresAt, clock.now()));
 		const whileValid = AbortSignal.any([signal, end]);
 		const assertion = await offerPasskeys({ challenge, passkeys, rpId, signal: whileValid });
 		if (assertion) return { request, assertion };
-		// The browser said no, or a prompt that is not this wallet's took over: asking again at once
-		// would end the same way, or end that prompt.
+		// The browser refused, or a prompt that is not this wallet's took over. Another request would fail at
+		// once, or end that prompt.
 		if (!ceremonies.isOpen()) await untilAborted(whileValid);
 		signal.throwIfAborted();
 	}
 }
 
 /**
- * Milliseconds after which a waiting challenge is renewed: time is left for the person and the network,
- * and a service whose challenges are short is not asked without end.
+ * Milliseconds after which a waiting challenge is renewed: early enough for the person and the network, and not
+ * in a tight loop with a service whose challenges are short.
  */
 function challengeLife(expiresAt: string, now: number): number {
 	const rest = Date.parse(expiresAt) - now;

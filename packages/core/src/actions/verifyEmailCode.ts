@@ -51,7 +51,7 @@ export async function verifyEmailCode(
 	});
 	let organizationId: unknown;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
-	const answer = await signedRetry({
+	const response = await signedRetry({
 		http,
 		route: authOperations.verifyCredential,
 		request: { path: { id: challenge.credentialId }, body, signal },
@@ -66,7 +66,7 @@ export async function verifyEmailCode(
 		if (isSpent(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});
-	const parsed = parseSession(answer.body, challenge.credentialId).session;
+	const parsed = parseSession(response.body, challenge.credentialId).session;
 	if (typeof organizationId === 'string') {
 		await own(organizationsOf).pin(parsed.accountId, organizationId);
 	}
@@ -91,7 +91,7 @@ function expired(): WalletError {
 
 /**
  * A refusal of the first leg means that the code was wrong, or that its bundle is spent. The sandbox
- * answers 401 with a reason, production 400 `INVALID_INPUT` with another: both read as one code here.
+ * responds 401 with a reason, production 400 `INVALID_INPUT` with another: both become one code here.
  */
 function translateCodeRefusal(error: unknown): unknown {
 	if (!isWalletError(error) || error.requestId !== undefined) return error;

@@ -6,7 +6,7 @@ import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import { backendRoutes, type Http } from '../http/http.js';
 
-/** Who an identity token is about, and when it is good. Who signed it is for the service to judge. */
+/** Whom an identity token is about, and when it is valid. The service verifies its signature. */
 export interface OidcToken {
 	readonly issuer: string;
 	readonly subject: string;
@@ -57,8 +57,8 @@ export function checkOidcToken(
 }
 
 /**
- * Refuses a token that the service would find too old or too new. While no answer has told the time, this
- * device's clock proves nothing: the token passes, and the service judges.
+ * Refuses a token that the service would find too old or too new. While no response has confirmed the
+ * time, this device's clock proves nothing: the token passes, and the service decides.
  *
  * @throws WalletError `oauth.token_stale`
  */
@@ -88,7 +88,7 @@ function refusal(code: WalletErrorCode, why: string): WalletError {
 
 /**
  * A refusal before anything was signed means that the identity token was not accepted: another identity,
- * a provider that the service does not know, or a token that is too old, which the time of that answer tells.
+ * a provider that the service does not know, or a token that is too old, which the time of that response shows.
  * `reason` is the service's word for it.
  */
 export function translateTokenRefusal(error: unknown, token: OidcToken, clock: Clock): unknown {
@@ -122,9 +122,9 @@ export async function findOauthCredential(
 	{ issuer, subject }: Pick<OidcToken, 'issuer' | 'subject'>,
 	signal?: AbortSignal,
 ): Promise<string> {
-	const answer = await http(backendRoutes.oauthCredential, { body: { issuer, subject }, signal });
-	if (isRecord(answer.body) && answer.body['credentialId'] === null) throw unknownIdentity();
-	return checkShape<{ credentialId: string }>(answer.body, { credentialId: 'string' }).credentialId;
+	const { body } = await http(backendRoutes.oauthCredential, { body: { issuer, subject }, signal });
+	if (isRecord(body) && body['credentialId'] === null) throw unknownIdentity();
+	return checkShape<{ credentialId: string }>(body, { credentialId: 'string' }).credentialId;
 }
 
 const unknownIdentity = () =>

@@ -122,7 +122,7 @@ interface CeremonyCause {
 }
 
 /**
- * Browsers answer `NotAllowedError` for a person who said no, for a timeout and for a policy alike, so
+ * Browsers use `NotAllowedError` for a dismissed prompt, a timeout and a policy alike, so
  * that pages learn nothing of who holds which passkey (WebAuthn Level 3, section 14.5.1). What the page
  * knows by itself narrows it down; what is left is that somebody said no.
  */

@@ -43,7 +43,7 @@ function isOfType(value: unknown, type: MemberType): boolean {
 }
 
 function refuse(member: string): never {
-	throw new WalletError('network.malformed', `The answer's ${member} is missing or malformed.`);
+	throw new WalletError('network.malformed', `The response's ${member} is missing or malformed.`);
 }
 
 /** A page of a list. Some lists of the service are not paginated and say nothing of more. */

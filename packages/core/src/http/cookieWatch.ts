@@ -6,8 +6,8 @@ import { loadModule } from './loadModule.js';
 
 /** Notices a browser that keeps none of the backend's cookies. */
 export interface CookieWatch {
-	/** A request was answered with success. */
-	answered(route: Route, status: number): void;
+	/** A request succeeded. */
+	succeeded(route: Route, status: number): void;
 	/** How many sign-ins there were, for {@link refused}. */
 	signIns(): number;
 	/**
@@ -27,7 +27,7 @@ export interface CookieWatch {
 /** Later, a login may have ended in the usual ways. Milliseconds. */
 const justNow = 5 * 60_000;
 
-/** What is answered without a login. */
+/** Routes that need no login. */
 const open: readonly Route[] = [
 	authOperations.verifyCredential,
 	authOperations.challengeCredential,
@@ -46,7 +46,7 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 		time !== undefined && Math.abs(clock.local() - time) < justNow;
 	let signIns = 0;
 	return {
-		answered({ method, path }, status) {
+		succeeded({ method, path }, status) {
 			if (path === authOperations.verifyCredential.path && status === 200) {
 				verifiedAt = clock.local();
 				codeAskedAt = undefined;

@@ -25,13 +25,13 @@ export interface HttpRequest {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** A successful answer. */
-export interface HttpAnswer {
+/** A successful response. */
+export interface HttpResponse {
 	readonly status: number;
 	/** Parsed JSON, not yet checked; undefined for 204. */
 	readonly body: unknown;
 	/**
-	 * Whether this time has come on the service's clock. False while no answer has told that clock.
+	 * Whether this time has passed on the service's clock. False while no response has confirmed that clock.
 	 *
 	 * @param time - ISO 8601.
 	 */
@@ -42,11 +42,11 @@ export interface HttpAnswer {
 export type Route = Pick<Operation, 'method' | 'path'>;
 
 /**
- * Sends one request to the platform's backend and reads the answer. Nothing is sent twice.
+ * Sends one request to the platform's backend and reads the response. Nothing is sent twice.
  *
  * @throws WalletError `network.*`, `service.*`, `backend.*`, `signature.refused`. An abort passes through.
  */
-export type Http = (route: Route, request?: HttpRequest) => Promise<HttpAnswer>;
+export type Http = (route: Route, request?: HttpRequest) => Promise<HttpResponse>;
 
 const deadline = 10_000;
 
@@ -112,7 +112,7 @@ function translate(
 	if (isWalletError(error) || request.signal?.aborted) return error;
 	const { timeout, path } = request;
 	return timeout.aborted
-		? new WalletError('network.timeout', `The backend did not answer ${path} in time.`, {
+		? new WalletError('network.timeout', `The backend did not respond to ${path} in time.`, {
 				cause: error,
 			})
 		: new WalletError('network.offline', `The backend could not be reached for ${path}.`, {

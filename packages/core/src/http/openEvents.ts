@@ -43,7 +43,7 @@ export function createOpenEvents(options: {
 				path: `${method} ${path}`,
 			});
 		if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-			throw new WalletError('network.malformed', 'The backend answered without a stream.');
+			throw new WalletError('network.malformed', 'The backend responded without a stream.');
 		}
 		return response.body;
 	};

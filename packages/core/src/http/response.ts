@@ -32,7 +32,7 @@ export async function readJson(response: Response): Promise<unknown> {
 	if (body === undefined && (response.ok || !bytes)) {
 		throw new WalletError(
 			'network.malformed',
-			'The backend answered with something that is not JSON.',
+			'The backend responded with something that is not JSON.',
 		);
 	}
 	return body;
@@ -73,8 +73,8 @@ function decode(bytes: Uint8Array): string | undefined {
 	}
 }
 
-/** The typed error for an answer that is not a success. */
-export function refusal(answer: {
+/** The typed error for a response that is not a success. */
+export function refusal(failed: {
 	readonly response: Response;
 	readonly body: unknown;
 	/** Milliseconds since the epoch, on the service's clock. */
@@ -82,7 +82,7 @@ export function refusal(answer: {
 	/** Method and path of the operation, without ids. */
 	readonly path: string;
 }): WalletError {
-	const { response, body, now, path } = answer;
+	const { response, body, now, path } = failed;
 	const facts = readErrorFacts(body);
 	const code = codeOf(response.status, facts.serviceCode);
 	const wait = retryAfterMs(response.headers.get('retry-after'), now);
@@ -123,7 +123,7 @@ interface ErrorFacts {
 }
 
 /**
- * Reads an error body leniently: deployments were seen to answer `{code, reason}` alone, and
+ * Reads an error body leniently: deployments were seen to send `{code, reason}` alone, and
  * `{error: {code}}`.
  */
 function readErrorFacts(body: unknown): ErrorFacts {

@@ -151,5 +151,5 @@ function isGiven(value: unknown): boolean {
 	return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
-/** What a receiver answered: what they take, and what they must be told of the sender. */
+/** The response of a lookup: the currencies of a receiver, and the sender details that it needs. */
 export type ReceiverLookup = ReceiverUmaLookup | ReceiverExternalAccountLookup;

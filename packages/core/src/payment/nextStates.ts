@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import type { WalletError } from '../errors.js';
-import { isAnswerLost } from '../http/isAnswerLost.js';
+import { isResponseLost } from '../http/isResponseLost.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type {
@@ -30,7 +30,7 @@ export function afterFailure(
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
 		return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
 	}
-	const isLost = state.status === 'executing' && isAnswerLost(error);
+	const isLost = state.status === 'executing' && isResponseLost(error);
 	if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);
 	if (error.remedy === 'sign-in') {
 		const suspended = { needsAuth: true, isLast: true, wasSent, endedSession: sessionId };

@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { InputError, type InputProblem, WalletError } from '../errors.js';
-import { isAnswerLost } from '../http/isAnswerLost.js';
+import { isResponseLost } from '../http/isResponseLost.js';
 import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import {
@@ -92,7 +92,7 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 
 /** Its response was lost, so the same request is sent with the same key. */
 function isLostDraft(state: PaymentState): boolean {
-	return state.status === 'drafting' && isAnswerLost(state.error);
+	return state.status === 'drafting' && isResponseLost(state.error);
 }
 
 function isSame(a: PaymentRequest, b: PaymentRequest): boolean {
@@ -200,7 +200,7 @@ function quoteFailed(
 	const { request } = state;
 	if (error.remedy === 'contact-support') return { status: 'failed', intent, request, error };
 	// A rejected attempt is over: the next one gets a new key, so that a stored rejection is not replayed.
-	return { status: 'drafting', intent: isAnswerLost(error) ? intent : fresh, request, error };
+	return { status: 'drafting', intent: isResponseLost(error) ? intent : fresh, request, error };
 }
 
 function answered(state: PaymentState, quote: Quote, facts: PaymentFacts): PaymentState {

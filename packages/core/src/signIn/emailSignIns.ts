@@ -117,9 +117,9 @@ export async function requestCode(
 	// The code is not there yet: fetch what will seal it meanwhile.
 	void loadModule(() => import('../crypto/sealOtpCode.js')).catch(() => undefined);
 	try {
-		const answer = await ask(http, recipient, signal);
+		const response = await ask(http, recipient, signal);
 		const { email, askedBy } = recipient;
-		const challenge: EmailChallenge = { ...answer, email, askedBy, sentAt: clock.now() };
+		const challenge: EmailChallenge = { ...response, email, askedBy, sentAt: clock.now() };
 		await emailSignIns.sent(challenge);
 		return { status: 'sent', challenge };
 	} catch (error) {
@@ -130,25 +130,25 @@ export async function requestCode(
 	}
 }
 
-type Answer = Pick<EmailChallenge, 'credentialId' | 'otpEncryptionTargetBundle'>;
+type SentCode = Pick<EmailChallenge, 'credentialId' | 'otpEncryptionTargetBundle'>;
 
 async function ask(
 	http: Http,
 	{ email, askedBy, credentialId = '' }: CodeRecipient,
 	signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<SentCode> {
 	if (askedBy === 'email') {
 		const { body } = await http(backendRoutes.login, { body: { email }, signal });
 		const shape = { credentialId: 'string', otpEncryptionTargetBundle: 'string' } as const;
-		const answer = checkShape<Answer>(body, shape);
+		const response = checkShape<SentCode>(body, shape);
 		return {
-			credentialId: answer.credentialId,
-			otpEncryptionTargetBundle: answer.otpEncryptionTargetBundle,
+			credentialId: response.credentialId,
+			otpEncryptionTargetBundle: response.otpEncryptionTargetBundle,
 		};
 	}
 	const path = { id: credentialId };
 	const { body } = await http(authOperations.challengeCredential, { path, signal });
-	const { otpEncryptionTargetBundle } = checkShape<Answer>(body, {
+	const { otpEncryptionTargetBundle } = checkShape<SentCode>(body, {
 		otpEncryptionTargetBundle: 'string',
 	});
 	return { credentialId, otpEncryptionTargetBundle };

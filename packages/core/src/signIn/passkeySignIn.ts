@@ -97,7 +97,7 @@ function fromList({ id, credentialId, accountId, nickname }: AuthMethod): Device
  * Shows the prompt and begins the session. The prompt opens in the caller's task, with nothing awaited before it:
  * some browsers allow it only right after a click.
  */
-export async function answerPasskey(
+export async function promptAndRedeem(
 	request: PasskeyRequest,
 	options: PasskeySignIn,
 ): Promise<WalletSession> {

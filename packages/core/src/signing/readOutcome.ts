@@ -14,7 +14,7 @@ export async function readOutcome<Result>(
 	try {
 		return await sending;
 	} catch (error) {
-		if (!isAnswerLost(error)) throw error;
+		if (!isSignedResponseLost(error)) throw error;
 		const found = await read().catch(() => undefined);
 		if (found !== undefined) return found;
 		throw unknown(error);
@@ -22,7 +22,7 @@ export async function readOutcome<Result>(
 }
 
 /** Only errors of a signed leg name a request id. */
-function isAnswerLost(error: unknown): error is WalletError {
+function isSignedResponseLost(error: unknown): error is WalletError {
 	if (!isWalletError(error) || error.requestId === undefined) return false;
 	return error.code.startsWith('network.') || error.code === 'service.unavailable';
 }

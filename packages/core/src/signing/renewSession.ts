@@ -88,7 +88,7 @@ async function renew({
 	const sessionKey = await requestSessionKey('sealed');
 	const { clientPublicKey } = sessionKey;
 	const organizationId = await organizationOf(old.accountId);
-	const answer = await signedRetry({
+	const response = await signedRetry({
 		http,
 		route: authOperations.refreshSession,
 		request: { path: { id: old.id }, body: { clientPublicKey }, signal },
@@ -100,7 +100,7 @@ async function renew({
 		},
 		signer: () => session.signer(old.accountId),
 	});
-	const parsed = parseSession(answer.body, old.authMethodId);
+	const parsed = parseSession(response.body, old.authMethodId);
 	checkSuccessor(parsed.session, old, clock);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;

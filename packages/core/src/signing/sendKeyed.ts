@@ -1,7 +1,7 @@
 import type { Operation } from '@countersign/contract';
 import { WalletError } from '../errors.js';
-import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
-import { isAnswerLost } from '../http/isAnswerLost.js';
+import type { Http, HttpRequest, HttpResponse } from '../http/http.js';
+import { isResponseLost } from '../http/isResponseLost.js';
 
 /**
  * Sends what moves money as it arrives, unsigned, under its idempotency key. When the answer is lost
@@ -14,11 +14,11 @@ export async function sendKeyed(
 	http: Http,
 	operation: Operation,
 	request: HttpRequest,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
 	try {
 		return await http(operation, request);
 	} catch (error) {
-		if (!isAnswerLost(error)) throw error;
+		if (!isResponseLost(error)) throw error;
 	}
 	try {
 		return await http(operation, request);

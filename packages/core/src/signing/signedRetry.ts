@@ -1,5 +1,5 @@
 import { isWalletError, WalletError } from '../errors.js';
-import type { Http, HttpAnswer, HttpRequest, Route } from '../http/http.js';
+import type { Http, HttpRequest, HttpResponse, Route } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
 import { checkPayload, type PayloadIntent } from './checkPayload.js';
 import { parseChallenge } from './parseChallenge.js';
@@ -27,7 +27,7 @@ export interface SignedOperation {
  * @throws WalletError `payload.expired` when the challenge has ended before it could be signed
  * @see service interface, §2.1
  */
-export async function signedRetry(operation: SignedOperation): Promise<HttpAnswer> {
+export async function signedRetry(operation: SignedOperation): Promise<HttpResponse> {
 	const { http, route } = operation;
 	// The caller keeps its body; a change to it between the legs must not reach the second.
 	const request = { ...operation.request, body: structuredClone(operation.request.body) };

@@ -1,7 +1,7 @@
 import { isWalletError } from '../errors.js';
 
-/** Whether a request ended without an answer, or with one that says nothing of its effect. */
-export function isAnswerLost(error: unknown): boolean {
+/** Whether a request ended without a response, or with one that does not tell whether it took effect. */
+export function isResponseLost(error: unknown): boolean {
 	return (
 		isWalletError(error) &&
 		(error.code.startsWith('network.') || error.code === 'service.unavailable')
