@@ -1,7 +1,7 @@
 import type { Call } from './call.js';
 import { findRoute, type Route } from './findRoute.js';
 import { type Admission, createAdmission } from './inbound/admission.js';
-import { allowOrigin, answerPreflight, requireOwnOrigin } from './inbound/origins.js';
+import { allowOrigin, preflightResponse, requireOwnOrigin } from './inbound/origins.js';
 import { openJournal } from './log/journal.js';
 import { continueTrace } from './log/trace.js';
 import { beforeDeadline } from './readBody.js';
@@ -43,8 +43,8 @@ export function createWalletHandler(config: WalletHandlerConfig): WalletHandler 
 		admission: createAdmission(settings.capacity, settings.deadline),
 	};
 	return async (request) => {
-		const preflight = answerPreflight(request, settings);
-		const response = preflight ?? (await answer(request, surroundings));
+		const preflight = preflightResponse(request, settings);
+		const response = preflight ?? (await respond(request, surroundings));
 		allowOrigin(request, response, settings);
 		if (!response.headers.has('Date')) response.headers.set('Date', surroundings.clock.date());
 		return response;
@@ -58,7 +58,7 @@ interface Surroundings {
 	readonly admission: Admission;
 }
 
-async function answer(
+async function respond(
 	request: Request,
 	{ settings, clock, admission }: Surroundings,
 ): Promise<Response> {
@@ -106,7 +106,7 @@ async function run(
 		const leave = await admission.enter();
 		try {
 			const last = AbortSignal.timeout(call.settings.deadline + graceForPorts);
-			return { response: await beforeDeadline(route.answer(call), last, late) };
+			return { response: await beforeDeadline(route.respond(call), last, late) };
 		} finally {
 			leave();
 		}
@@ -115,10 +115,10 @@ async function run(
 	}
 }
 
-/** Milliseconds. A port that never answers must not hold its request, and with it a place, for ever. */
+/** Milliseconds. A port that never settles must not hold its request and its place for ever. */
 const graceForPorts = 500;
 
-const late = () => unavailable(504, 'The backend could not answer in time.');
+const late = () => unavailable(504, 'The backend could not respond in time.');
 
 /** What no log line may hold, even when a port's error quotes it. */
 function secretsOf({ headers }: Request, { service, headerNames }: Settings): string[] {

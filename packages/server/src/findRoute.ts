@@ -9,26 +9,26 @@ import { proxyOperation } from './proxy/proxyOperation.js';
 import { notFound } from './responses/refusal.js';
 import type { Settings } from './settings/resolveSettings.js';
 
-/** What answers a request. */
+/** The code that handles a request. */
 export interface Route {
 	/** For logs: names no person and no thing. */
 	readonly pattern: string;
 	/** For logs. */
 	readonly operation: string;
-	readonly answer: (call: Call) => Promise<Response>;
+	readonly respond: (call: Call) => Promise<Response>;
 }
 
 /** The backend's own routes. */
 const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
-	['POST /login', { operation: 'login', answer: sendLoginCode }],
-	['POST /passkeys/options', { operation: 'passkeyOptions', answer: passkeyOptions }],
-	['GET /me', { operation: 'me', answer: showMe }],
-	['POST /logout', { operation: 'logout', answer: logOut }],
-	['POST /oauth/credential', { operation: 'findIdentity', answer: findIdentity }],
-	['GET /events', { operation: 'events', answer: streamEvents }],
+	['POST /login', { operation: 'login', respond: sendLoginCode }],
+	['POST /passkeys/options', { operation: 'passkeyOptions', respond: passkeyOptions }],
+	['GET /me', { operation: 'me', respond: showMe }],
+	['POST /logout', { operation: 'logout', respond: logOut }],
+	['POST /oauth/credential', { operation: 'findIdentity', respond: findIdentity }],
+	['GET /events', { operation: 'events', respond: streamEvents }],
 ]);
 
-/** Finds what answers a method and a path below the prefix. */
+/** Finds the route of a method and a path below the prefix. */
 export function findRoute(
 	method: string,
 	path: string | undefined,
@@ -42,14 +42,14 @@ export function findRoute(
 	return {
 		pattern: match.operation.path,
 		operation: match.name,
-		answer: (call) => proxyOperation(call, match),
+		respond: (call) => proxyOperation(call, match),
 	};
 }
 
 const nothing: Route = {
 	pattern: 'unknown',
 	operation: 'unknown',
-	answer: async () => {
+	respond: async () => {
 		throw notFound();
 	},
 };

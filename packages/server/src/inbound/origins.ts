@@ -41,7 +41,7 @@ export function allowOrigin(request: Request, response: Response, { origins }: S
 }
 
 /** The response to a preflight from a configured origin; undefined for any other request. */
-export function answerPreflight(request: Request, settings: Settings): Response | undefined {
+export function preflightResponse(request: Request, settings: Settings): Response | undefined {
 	const isPreflight =
 		request.method === 'OPTIONS' &&
 		request.headers.has('Access-Control-Request-Method') &&

@@ -32,7 +32,7 @@ export function openJournal(
 	const started = performance.now();
 	return ({ status, upstreamStatus, code, error }) => {
 		if (error !== undefined && !(error instanceof Refusal)) {
-			attempt(() => onError?.(error, context));
+			ignoreErrors(() => onError?.(error, context));
 		}
 		const logged = error instanceof Refusal ? error.cause : error;
 		const entry: LogEntry = {
@@ -43,15 +43,15 @@ export function openJournal(
 			...(code !== undefined && { code }),
 			...(logged !== undefined && { error: describeError(logged, secrets) }),
 		};
-		attempt(() => log?.(entry));
+		ignoreErrors(() => log?.(entry));
 	};
 }
 
-/** Runs a function of the platform's, which may be asynchronous whatever its type says. */
-function attempt(report: () => unknown): void {
+/** Runs a function of the platform and ignores its errors. It may be asynchronous in spite of its type. */
+function ignoreErrors(report: () => unknown): void {
 	try {
 		Promise.resolve(report()).catch(() => {});
 	} catch {
-		// There is nowhere left to tell.
+		// There is nowhere left to report it.
 	}
 }

@@ -2,7 +2,7 @@ import type { AuthMethod, List } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { unavailable } from '../responses/refusal.js';
-import { askService, asRefusal, type ServiceAnswer } from '../service/serviceClient.js';
+import { askService, asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 const key = (credentialId: string) => `email-credential:${credentialId}`;
@@ -70,7 +70,7 @@ export async function followCodeCredential(
 	{ settings }: Call,
 	{ accountId }: { readonly accountId: string },
 	{ name }: BrowserRequest,
-	{ status }: ServiceAnswer,
+	{ status }: ServiceResponse,
 ): Promise<void> {
 	const hasChanged =
 		(name === 'createCredential' && status === 201) ||
@@ -87,10 +87,10 @@ export async function challengeCode(
 	credentialId: string,
 ): Promise<string | undefined> {
 	const path = `/auth/credentials/${encodeURIComponent(credentialId)}/challenge`;
-	const answer = await service.send({ method: 'POST', path });
-	if (answer.status === 404) return undefined;
-	if (answer.status >= 300) throw asRefusal(answer);
-	const bundle = (answer.value as AuthMethod).otpEncryptionTargetBundle;
+	const response = await service.send({ method: 'POST', path });
+	if (response.status === 404) return undefined;
+	if (response.status >= 300) throw asRefusal(response);
+	const bundle = (response.value as AuthMethod).otpEncryptionTargetBundle;
 	if (bundle === undefined) throw unavailable(502, 'The service gave no key for the code.');
 	return bundle;
 }

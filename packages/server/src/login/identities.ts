@@ -7,7 +7,7 @@ import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { parseJson } from '../readBody.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
 import { invalidInput, notFound } from '../responses/refusal.js';
-import type { ServiceAnswer } from '../service/serviceClient.js';
+import type { ServiceResponse } from '../service/serviceClient.js';
 import { limitRate } from './limitRate.js';
 
 const requestBody = z.strictObject({ issuer: text(), subject: text() });
@@ -36,16 +36,16 @@ export async function findIdentity(call: Call): Promise<Response> {
 export async function followIdentities(
 	{ settings: { people } }: Call,
 	request: BrowserRequest,
-	answer: ServiceAnswer,
+	response: ServiceResponse,
 ): Promise<void> {
-	const link = verifiedLink(request, answer);
+	const link = verifiedLink(request, response);
 	if (link) await people.linkIdentity(link);
-	if (isGone(request, answer)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
+	if (isGone(request, response)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
 }
 
 function verifiedLink(
 	{ name, body, pathIds }: BrowserRequest,
-	{ status, value }: ServiceAnswer,
+	{ status, value }: ServiceResponse,
 ): LinkedIdentity | undefined {
 	if (body?.['type'] !== 'OAUTH') return undefined;
 	const identity = identityOf(String(body['oidcToken']));
@@ -59,7 +59,7 @@ function verifiedLink(
 	return { ...identity, accountId, credentialId: pathIds['id'] ?? '' };
 }
 
-function isGone({ name }: BrowserRequest, { status }: ServiceAnswer): boolean {
+function isGone({ name }: BrowserRequest, { status }: ServiceResponse): boolean {
 	if (name === 'deleteCredential') return status === 204;
 	return name === 'verifyCredential' && status === 404;
 }

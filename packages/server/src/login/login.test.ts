@@ -26,13 +26,13 @@ async function removeCode({ browser, service }: TestBackend): Promise<void> {
 	withoutCode(service);
 }
 
-/** Customers that are not stand-ins. */
+/** Customers that are not decoys. */
 const people = ({ customers }: TestBackend['service']) =>
 	customers.filter(({ email }) => !email.endsWith('.invalid'));
 
 /** Wallets that stand in for the code of one account. */
-const standInsOf = ({ customers }: TestBackend['service']) =>
-	customers.filter(({ platformCustomerId }) => platformCustomerId.startsWith('stand-in-'));
+const accountDecoysOf = ({ customers }: TestBackend['service']) =>
+	customers.filter(({ platformCustomerId }) => platformCustomerId.startsWith('account-decoy-'));
 
 describe('POST /login', () => {
 	it('answers alike for an unknown and a known address', async () => {
@@ -71,15 +71,15 @@ describe('POST /login', () => {
 		expect(without.id).toMatch(/^AuthMethod:/);
 		expect(without.id).not.toBe(known.id);
 		expect((await ask('ada@example.com')).id).toBe(without.id);
-		const standIns = standInsOf(service);
-		expect(standIns.map(({ credentialId }) => credentialId)).toEqual([without.id]);
-		expect(standIns[0]?.email).not.toContain('ada');
+		const decoys = accountDecoysOf(service);
+		expect(decoys.map(({ credentialId }) => credentialId)).toEqual([without.id]);
+		expect(decoys[0]?.email).not.toContain('ada');
 		const mails = service.requests.filter(({ path }) => path.endsWith('/challenge'));
 		const hers = mails.filter(({ path }) => decodeURIComponent(path).includes(known.id ?? ''));
 		expect(hers).toHaveLength(1);
 	});
 
-	it('makes one stand-in for an account without a code, however many ask at once', async () => {
+	it('makes one decoy for an account without a code, however many requests arrive at once', async () => {
 		const backend = createTestBackend();
 		const { browser, service } = backend;
 		const ask = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
@@ -89,10 +89,10 @@ describe('POST /login', () => {
 			answers.map(async (one) => ((await one.json()) as { credentialId: string }).credentialId),
 		);
 		expect(new Set(ids).size).toBe(1);
-		expect([people(service).length, standInsOf(service).length]).toEqual([1, 1]);
+		expect([people(service).length, accountDecoysOf(service).length]).toEqual([1, 1]);
 	});
 
-	it.each([{}, signedLeg()])('lets nobody in by a stand-in: %j', async (headers) => {
+	it.each([{}, signedLeg()])('lets nobody in by a decoy: %j', async (headers) => {
 		const { browser, service } = createTestBackend();
 		const ada = browser();
 		await ada.send('POST', '/login', { body: { email: 'ada@example.com' } });

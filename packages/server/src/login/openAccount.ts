@@ -56,15 +56,15 @@ async function createCustomer(call: Call, { platformCustomerId, email }: Owner):
 	// Left out of the JSON when the platform leaves it to the service.
 	const { currencies, region } = call.settings;
 	const customer = { customerType: 'INDIVIDUAL', platformCustomerId, email, currencies, region };
-	const answer = await call.service.send({
+	const response = await call.service.send({
 		method: 'POST',
 		path: '/customers',
 		body: JSON.stringify(customer),
 	});
 	// 409 CONFLICT: the customer of this reservation already exists.
-	if (answer.status === 409) return findCustomer(call, platformCustomerId);
-	if (answer.status !== 201 && answer.status !== 200) throw asRefusal(answer);
-	return (answer.value as Customer).id;
+	if (response.status === 409) return findCustomer(call, platformCustomerId);
+	if (response.status !== 201 && response.status !== 200) throw asRefusal(response);
+	return (response.value as Customer).id;
 }
 
 async function findCustomer({ service }: Call, platformCustomerId: string): Promise<string> {

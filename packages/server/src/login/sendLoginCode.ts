@@ -5,7 +5,7 @@ import { readJsonBody } from '../inbound/browserRequest.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
 import { invalidInput, notFound, unavailable } from '../responses/refusal.js';
-import { answerAtFixedTime } from './answerAtFixedTime.js';
+import { accountDecoy, decoyBundle } from './decoys.js';
 import {
 	addressTag,
 	type Device,
@@ -29,7 +29,7 @@ import {
 	noteCredential,
 	releaseCode,
 } from './pendingCode.js';
-import { decoyBundle, standInFor } from './standIn.js';
+import { respondAtFixedTime } from './respondAtFixedTime.js';
 
 /** What the page needs to seal the code. */
 interface CodeRequest {
@@ -38,8 +38,8 @@ interface CodeRequest {
 }
 
 /**
- * `POST /login`: has the service send a code to an address, and answers what the page needs to seal
- * it. The answer and its time are alike for addresses that are known, unknown or without a code, and
+ * `POST /login`: has the service send a code to an address, and responds with what the page needs to
+ * seal it. The response and its time are alike for addresses that are known, unknown or without a code, and
  * for a browser that gets no code because one is pending that belongs to another.
  */
 export async function sendLoginCode(call: Call): Promise<Response> {
@@ -51,8 +51,8 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 	const known = readDevice(call);
 	const device = known ?? newDevice();
 	await limitLogin(call, email, device);
-	const answer = await answerAtFixedTime(settings, () => requestCode(call, email, device));
-	return jsonResponse(200, JSON.stringify(answer), {
+	const body = await respondAtFixedTime(settings, () => requestCode(call, email, device));
+	return jsonResponse(200, JSON.stringify(body), {
 		'Set-Cookie': known ? undefined : writeDevice(device, settings),
 	});
 }
@@ -93,8 +93,8 @@ async function sendCode(
 	claim: CodeClaim | undefined,
 ): Promise<CodeRequest> {
 	const account = await openAccount(call, email);
-	const answer = await challengeAccount(call, account, device, claim);
-	if (answer) return answer;
+	const challenged = await challengeAccount(call, account, device, claim);
+	if (challenged) return challenged;
 	// The credential was removed elsewhere since it was remembered.
 	await forgetCodeCredential(call.settings, account.accountId);
 	const second = await challengeAccount(call, account, device, claim);
@@ -110,7 +110,7 @@ async function challengeAccount(
 	claim: CodeClaim | undefined,
 ): Promise<CodeRequest | undefined> {
 	const credentialId =
-		(await codeCredential(call, accountId)) ?? (await standInFor(call, platformCustomerId));
+		(await codeCredential(call, accountId)) ?? (await accountDecoy(call, platformCustomerId));
 	await rememberEmailCredential(call, credentialId);
 	if (!claim || !(await isStillClaimed(call.settings, claim))) {
 		return {

@@ -8,7 +8,7 @@ import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { parseJson } from '../readBody.js';
 import { Refusal } from '../responses/refusal.js';
-import type { ServiceAnswer } from '../service/serviceClient.js';
+import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** The user handle of an account's passkeys (WebAuthn Level 3, section 5.4.3), which says nothing about it. */
@@ -37,7 +37,7 @@ export async function verifyRegistration(
 	const problem = clientDataProblem(client, expected);
 	if (problem) throw invalid(problem);
 	const unreadable = () => invalid('The attestation object cannot be read or verified.');
-	const { authData, hasCertificates } = await attempt(() => {
+	const { authData, hasCertificates } = await orRefuse(() => {
 		const decoded = decodeAttestationObject(bytesOf(attestationObject));
 		const format: string = decoded.get('fmt');
 		const isSelfMade = format === 'none' || format === 'packed';
@@ -46,7 +46,7 @@ export async function verifyRegistration(
 	}, unreadable);
 	if (hasCertificates) throw invalid('The attestation has certificates, which nobody asked for.');
 	await checkAuthenticatorData(authData, relyingParty.id, invalid);
-	const { registrationInfo } = await attempt(
+	const { registrationInfo } = await orRefuse(
 		() =>
 			verifyRegistrationResponse({
 				response: {
@@ -95,7 +95,7 @@ export async function checkAssertion(
 }
 
 /**
- * Follows a passkey sign-in through what the service answers: remembers whose credential is challenged, and
+ * Follows a passkey sign-in through the service's responses: remembers whose credential is challenged, and
  * refuses a session of another account than the user handle names. The handle is not signed, so the service
  * cannot tell.
  *
@@ -104,7 +104,7 @@ export async function checkAssertion(
 export async function followAssertion(
 	{ settings: { store, now } }: Call,
 	{ name, body }: BrowserRequest,
-	{ status, value }: ServiceAnswer,
+	{ status, value }: ServiceResponse,
 ): Promise<void> {
 	if (status !== 200) return;
 	const { accountId, requestId } = value as Partial<PasskeyAuthChallenge>;
@@ -143,7 +143,7 @@ async function checkAuthenticatorData(
 	invalid: (problem: string) => Refusal,
 ): Promise<void> {
 	const [, { parseAuthenticatorData }] = await loadLibrary();
-	const { rpIdHash, flags } = await attempt(
+	const { rpIdHash, flags } = await orRefuse(
 		() => parseAuthenticatorData(bytes),
 		() => invalid('The authenticator data cannot be read.'),
 	);
@@ -170,7 +170,7 @@ function clientDataProblem(
 	if (!client) return 'The client data cannot be read.';
 	if (client['type'] !== expected.type) return `The client data is not of ${expected.type}.`;
 	if (expected.challenge !== undefined && client['challenge'] !== expected.challenge) {
-		return 'The client data answers another challenge.';
+		return 'The client data is for another challenge.';
 	}
 	const isOwn = expected.origins.has(String(client['origin']));
 	return isOwn ? undefined : 'The passkey was used on an origin that is not configured.';
@@ -184,7 +184,7 @@ function readClientData(clientDataJson: string): Readonly<Record<string, unknown
 
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
-async function attempt<Result>(
+async function orRefuse<Result>(
 	read: () => Result | Promise<Result>,
 	refusal: () => Refusal,
 ): Promise<Result> {

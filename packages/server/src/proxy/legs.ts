@@ -1,7 +1,7 @@
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
-import type { ServiceAnswer } from '../service/serviceClient.js';
+import type { ServiceResponse } from '../service/serviceClient.js';
 
 /**
  * What the backend does of its own when an operation of a signed-in person passes through, on each leg
@@ -10,6 +10,11 @@ import type { ServiceAnswer } from '../service/serviceClient.js';
 export interface Legs {
 	/** Before anything goes to the service. May refuse. */
 	before?(call: Call, login: Login, request: BrowserRequest): Promise<void>;
-	/** With what the service answered, whatever its status. */
-	after?(call: Call, login: Login, request: BrowserRequest, answer: ServiceAnswer): Promise<void>;
+	/** Runs with the service's response, whatever its status. */
+	after?(
+		call: Call,
+		login: Login,
+		request: BrowserRequest,
+		response: ServiceResponse,
+	): Promise<void>;
 }

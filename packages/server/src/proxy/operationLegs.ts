@@ -33,7 +33,7 @@ const registrationLegs: Legs = {
 
 /**
  * A change of address changes two books, the service's first: noted before it is asked, followed when
- * it has confirmed. A crash or a lost answer in between leaves the note, which is settled by reading.
+ * it has confirmed. A crash or a lost response in between leaves the note, which is settled by reading.
  */
 const emailChangeLegs: Legs = {
 	async before(call, login, request) {

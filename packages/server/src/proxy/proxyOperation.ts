@@ -2,22 +2,22 @@ import type { AuthSession } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
+import { divertStranger, refuseDecoy } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
 import { followIdentities } from '../login/identities.js';
 import { type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { finishCode, keepSentCode } from '../login/pendingCode.js';
-import { divertStranger, refuseStandIn } from '../login/standIn.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
 import { notFound } from '../responses/refusal.js';
-import { asRefusal, type ServiceAnswer } from '../service/serviceClient.js';
+import { asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
 import { operationLegs } from './operationLegs.js';
 import { toServiceRequest } from './toServiceRequest.js';
 
-/** Lets an operation of the service through, as far as the signed-in customer may use it. */
+/** Forwards an operation to the service if the signed-in customer may use it. */
 export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
 	const login = await readLogin(call);
 	if (!login && !isForSignIn(match.name)) throw signedOut(call);
@@ -26,41 +26,41 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	const request = await divertStranger(call, login, given);
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
-	const answer = await call.service.send(
+	const response = await call.service.send(
 		toServiceRequest(request, login, call.settings.headerNames),
 	);
-	refuseCredentialTrouble(match, answer);
-	const refused = await refuseStandIn(call, request, answer);
+	refuseCredentialTrouble(match, response);
+	const refused = await refuseDecoy(call, request, response);
 	if (refused) return refused;
-	await followAssertion(call, request, answer);
-	if (login) await legs?.after?.(call, login, request, answer);
-	await followIdentities(call, request, answer);
-	if (login) await followCodeCredential(call, login, request, answer);
-	if (login) await keepSentCode(call, login, answer.value);
-	const setCookie = await takeNote(call, match, login, answer);
-	return jsonResponse(answer.status, answer.text, {
-		Date: answer.date,
-		'Retry-After': answer.retryAfter,
+	await followAssertion(call, request, response);
+	if (login) await legs?.after?.(call, login, request, response);
+	await followIdentities(call, request, response);
+	if (login) await followCodeCredential(call, login, request, response);
+	if (login) await keepSentCode(call, login, response.value);
+	const setCookie = await takeNote(call, match, login, response);
+	return jsonResponse(response.status, response.text, {
+		Date: response.date,
+		'Retry-After': response.retryAfter,
 		'Set-Cookie': setCookie,
 	});
 }
 
-/** Where nothing of the person's is proved, 401 is about the API credential, not about the person. */
-function refuseCredentialTrouble({ operation }: OperationMatch, answer: ServiceAnswer): void {
-	if (answer.status === 401 && operation.signature === 'none') throw asRefusal(answer);
+/** Without proof by the person, 401 is about the API credential, not about the person. */
+function refuseCredentialTrouble({ operation }: OperationMatch, response: ServiceResponse): void {
+	if (response.status === 401 && operation.signature === 'none') throw asRefusal(response);
 }
 
-/** Learns from a success whose things these are, and who is signed in now. */
+/** Records from a success who owns these resources, and who is signed in now. */
 async function takeNote(
 	call: Call,
 	{ name }: OperationMatch,
 	login: Login | undefined,
-	{ status, value }: ServiceAnswer,
+	{ status, value }: ServiceResponse,
 ): Promise<readonly string[] | undefined> {
 	if (name === 'verifyCredential') {
 		return status === 200 ? signIn(call, login, value as AuthSession) : undefined;
 	}
-	// A challenge may be for anybody's credential: its answer says nothing about this customer.
+	// A challenge may be for anybody's credential: its response says nothing about this customer.
 	if (login && !isForSignIn(name) && status >= 200 && status < 300) {
 		await recordOwned(call.settings, login.customerId, ownedIds(value, login.customerId));
 	}

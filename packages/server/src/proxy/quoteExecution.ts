@@ -12,7 +12,7 @@ const signingKey = (quoteId: string) => `quote-signing:${quoteId}`;
 
 const day = 24 * 60 * 60_000;
 
-/** A service that still remembers an idempotency key answers with the first execution. */
+/** A service that still remembers an idempotency key responds with the first execution. */
 const keyMemory = 30 * day;
 
 /**
@@ -28,10 +28,10 @@ export async function takesSignature(
 	const known = await settings.store.get(signingKey(quoteId), settings.now());
 	if (known !== undefined) return known === 'signed';
 	const path = `/quotes/${encodeURIComponent(quoteId)}`;
-	const answer = await service.send({ method: 'GET', path });
-	if (answer.status === 404) throw notFound();
-	if (answer.status !== 200) throw asRefusal(answer);
-	const { value } = answer;
+	const response = await service.send({ method: 'GET', path });
+	if (response.status === 404) throw notFound();
+	if (response.status !== 200) throw asRefusal(response);
+	const { value } = response;
 	await rememberQuote(settings, value);
 	return hasPayload(value);
 }
@@ -44,7 +44,7 @@ export const quoteCreationLegs: Legs = {
 };
 
 /**
- * Binds an idempotency key to the quote that it executes first. The service would answer for a second
+ * Binds an idempotency key to the quote that it executes first. The service would respond for a second
  * quote with the outcome of the first one.
  */
 export const quoteExecutionLegs: Legs = {

@@ -13,7 +13,7 @@ export interface ServiceRequest {
 }
 
 /** The service's response: any status but a redirect, with a JSON body or none. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
 	readonly status: number;
 	readonly text: string | undefined;
 	readonly value: unknown;
@@ -24,19 +24,19 @@ export interface ServiceAnswer {
 /** The service, for the length of one browser request. */
 export interface ServiceClient {
 	/** Rejects with a `Refusal` `UPSTREAM_UNAVAILABLE` when there is no usable response in time. */
-	send(request: ServiceRequest): Promise<ServiceAnswer>;
+	send(request: ServiceRequest): Promise<ServiceResponse>;
 	/** Status of the last response. */
 	readonly lastStatus: number | undefined;
 }
 
 const responseLimit = 1024 * 1024;
 
-const late = () => unavailable(504, 'The service did not answer in time.');
+const late = () => unavailable(504, 'The service did not respond in time.');
 
 const unreachable = (cause: unknown) =>
 	unavailable(503, 'The service cannot be reached.', undefined, { cause });
 
-const unreadable = () => unavailable(502, 'The service gave an answer that cannot be read.');
+const unreadable = () => unavailable(502, 'The response of the service cannot be read.');
 
 /** Sends with the API credential, follows no redirect, and reads at most 1 MB before the deadline. */
 export function createServiceClient(
@@ -55,7 +55,7 @@ export function createServiceClient(
 			lastStatus = response.status;
 			const date = response.headers.get('Date') ?? undefined;
 			clock.observe(date);
-			const body = await readAnswer(response, signal);
+			const body = await readBody(response, signal);
 			const retryAfter = readRetryAfter(response);
 			return { status: response.status, text: body?.text, value: body?.value, date, retryAfter };
 		},
@@ -89,7 +89,7 @@ async function fetchService(
 	}
 }
 
-async function readAnswer(response: Response, signal: AbortSignal) {
+async function readBody(response: Response, signal: AbortSignal) {
 	if (!isReadable(response)) {
 		response.body?.cancel().catch(() => {});
 		throw unreadable();
@@ -158,14 +158,14 @@ export function createServiceClock(now: () => number): ServiceClock {
 export async function askService(
 	service: ServiceClient,
 	request: ServiceRequest,
-): Promise<ServiceAnswer> {
-	const answer = await service.send(request);
-	if (answer.status >= 200 && answer.status < 300) return answer;
-	throw asRefusal(answer);
+): Promise<ServiceResponse> {
+	const response = await service.send(request);
+	if (response.status >= 200 && response.status < 300) return response;
+	throw asRefusal(response);
 }
 
 /** What the browser is told when the service rejects a request of the backend's own. */
-export function asRefusal({ status, retryAfter }: ServiceAnswer): Refusal {
+export function asRefusal({ status, retryAfter }: ServiceResponse): Refusal {
 	if (status === 429) {
 		return new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', retryAfter);
 	}

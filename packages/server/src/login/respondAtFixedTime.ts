@@ -18,7 +18,7 @@ const slowest = new WeakMap<Settings, Slowest>();
  * took longer, all answers of the next 10 minutes come at the multiple of that time that it needed, the
  * quick ones too: a slow service then makes nobody stand out.
  */
-export async function answerAtFixedTime<Result>(
+export async function respondAtFixedTime<Result>(
 	settings: Settings,
 	work: () => Promise<Result>,
 ): Promise<Result> {

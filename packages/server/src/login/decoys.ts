@@ -4,27 +4,27 @@ import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
 import { notFound, Refusal, unavailable } from '../responses/refusal.js';
-import type { ServiceAnswer } from '../service/serviceClient.js';
+import type { ServiceResponse } from '../service/serviceClient.js';
 import { type Device, readDevice } from './deviceCookie.js';
 import { challengeCode, readCodeCredential } from './emailCredential.js';
 import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
 
-const ofPerson = (platformCustomerId: string) => `stand-in:${platformCustomerId}`;
+const ofPerson = (platformCustomerId: string) => `account-decoy:${platformCustomerId}`;
 
-const ofCredential = (credentialId: string) => `stand-in-credential:${credentialId}`;
+const ofCredential = (credentialId: string) => `decoy-credential:${credentialId}`;
 
 const year = 365 * 24 * 60 * 60_000;
 
 /**
- * The credential that answers for an account without a code, so that asking for one tells nobody that the
- * account is there. It belongs to a wallet of its own, created like that of any new address.
+ * The decoy credential of an account without a code, so that asking for a code does not reveal the account. It
+ * belongs to a wallet of its own, created like that of any new address.
  */
-export function standInFor(call: Call, platformCustomerId: string): Promise<string> {
+export function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
 	// The name is made from an id that only the platform and the service know.
-	const name = digest('stand-in', platformCustomerId);
-	return openStandIn(call, ofPerson(platformCustomerId), `stand-in-${name}`, name.slice(0, 40));
+	const name = digest('account-decoy', platformCustomerId);
+	return openDecoy(call, ofPerson(platformCustomerId), `account-decoy-${name}`, name.slice(0, 40));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function decoyBundle(
 
 /**
  * Sends a code that was entered in a browser which the pending code does not belong to on to a decoy. The
- * service answers it as any wrong code, and the attempts at the pending code are not spent.
+ * service refuses it like any wrong code, and the attempts at the pending code are not spent.
  *
  * Every browser that asked for a code was given a device cookie. One that comes without it is told so, for
  * any credential alike, because it would never get in with a decoy.
@@ -95,11 +95,11 @@ async function nextDecoy(call: Call): Promise<string> {
 	const turn = { key: 'decoy-turn', now, expiresAt: now + year };
 	const number = (await call.settings.store.count(turn)).count % decoyCount;
 	const name = digest('decoy', String(number));
-	return openStandIn(call, `decoy:${number}`, `decoy-${name}`, name.slice(0, 40));
+	return openDecoy(call, `decoy:${number}`, `decoy-${name}`, name.slice(0, 40));
 }
 
 /** The code credential of a wallet that nobody owns, at an address that gets no mail (RFC 2606, section 2). */
-async function openStandIn(
+async function openDecoy(
 	call: Call,
 	key: string,
 	platformCustomerId: string,
@@ -108,7 +108,7 @@ async function openStandIn(
 	const { store, now } = call.settings;
 	const known = await store.get(key, now());
 	if (known !== undefined) return known;
-	const owner = { platformCustomerId, email: `${mailbox}@stand-in.invalid` };
+	const owner = { platformCustomerId, email: `${mailbox}@decoy.invalid` };
 	const { accountId } = await openWallet(call, owner);
 	const credentialId = await readCodeCredential(call, accountId);
 	if (credentialId === undefined) throw notFound();
@@ -121,13 +121,13 @@ async function openStandIn(
 }
 
 /**
- * What becomes of a code that the service accepted: one of a stand-in is refused as any wrong code is. Nobody
- * has the right one, except in a sandbox, where it is the same for all.
+ * Refuses the code of a decoy that the service accepted, like any wrong code. Only in a sandbox can anybody have
+ * it, because all codes are the same there.
  */
-export async function refuseStandIn(
+export async function refuseDecoy(
 	{ settings: { store, now } }: Call,
 	{ name, pathIds }: BrowserRequest,
-	{ status }: ServiceAnswer,
+	{ status }: ServiceResponse,
 ): Promise<Response | undefined> {
 	if (name !== 'verifyCredential' || status >= 300) return undefined;
 	const known = await store.get(ofCredential(pathIds['id'] ?? ''), now());
