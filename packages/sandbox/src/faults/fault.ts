@@ -1,4 +1,4 @@
-import type { OperationName } from '@countersign/contract';
+import { type ErrorCode, errorCodes, type OperationName } from '@countersign/contract';
 import { z } from 'zod';
 import { isOperationName } from '../platform/http/operations.js';
 
@@ -32,6 +32,10 @@ export type FaultEffect =
 	 * server that failed. Nothing has happened.
 	 */
 	| { readonly kind: 'serverError'; readonly status?: number; readonly code?: string }
+	/** Any code of the interface, with its status. Nothing has happened. */
+	| { readonly kind: 'refusal'; readonly code: ErrorCode }
+	/** A success has these members in place of its own, at the top of its body. Everything has happened. */
+	| { readonly kind: 'replacedMembers'; readonly members: Readonly<Record<string, unknown>> }
 	/** The request is delivered twice, one after the other; the caller gets the second response. */
 	| { readonly kind: 'duplicate' }
 	/**
@@ -104,6 +108,8 @@ const fault = z.discriminatedUnion('kind', [
 			.regex(/^[A-Z][A-Z_]{0,63}$/)
 			.exactOptional(),
 	}),
+	z.strictObject({ ...kind('refusal'), code: z.enum(Object.values(errorCodes).flat()) }),
+	z.strictObject({ ...kind('replacedMembers'), members: z.record(z.string(), z.unknown()) }),
 	z.strictObject(kind('duplicate')),
 	z.strictObject({
 		...kind('wrongEnclaveKey'),

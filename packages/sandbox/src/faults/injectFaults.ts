@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { defaultHeaderNames, operations } from '@countersign/contract';
+import { defaultHeaderNames, type ErrorCode, errorCodes, operations } from '@countersign/contract';
 import type { Clock } from '../platform/clock.js';
 import { operationsAt } from '../platform/http/operations.js';
 import { ServiceError, toErrorResponse } from '../platform/http/serviceError.js';
 import type { FaultQueue, Victim } from './createFaultQueue.js';
 import type { Fault } from './fault.js';
-import { forgeBundle, rewriteResponse, swapPayload } from './rewriteResponse.js';
+import { forgeBundle, replaceMembers, rewriteResponse, swapPayload } from './rewriteResponse.js';
 
 /** Wraps a request handler with fault injection. */
 export function injectFaults(
@@ -59,6 +59,10 @@ async function strike(
 			return refuse(clock, limited(fault.retryAfterSeconds));
 		case 'serverError':
 			return refuse(clock, failed(fault.status, fault.code));
+		case 'refusal':
+			return refuse(clock, failed(statusOf(fault.code), fault.code));
+		case 'replacedMembers':
+			return replaceMembers(await service(request), fault.members);
 		case 'duplicate': {
 			const again = request.clone();
 			await service(request);
@@ -81,6 +85,13 @@ function limited(retryAfterSeconds = 1): ServiceError {
 
 function failed(status = 500, code = 'INTERNAL_ERROR'): ServiceError {
 	return new ServiceError(status, code, 'An injected fault.');
+}
+
+/** The status that a code of the interface comes with. */
+function statusOf(code: ErrorCode): number {
+	const [status] =
+		Object.entries(errorCodes).find(([, codes]) => codes.some((one) => one === code)) ?? [];
+	return Number(status);
 }
 
 /** Sets the sandbox's time, as on every response. */

@@ -16,6 +16,19 @@ export async function rewriteResponse(
 	const body: unknown = JSON.parse(text, (name, value: unknown) =>
 		typeof value === 'string' ? rewrite(name, value) : value,
 	);
+	return withBody(answer, body);
+}
+
+/** Puts members into the body of a success. Any other response is unchanged. */
+export async function replaceMembers(
+	answer: Response,
+	members: Readonly<Record<string, unknown>>,
+): Promise<Response> {
+	if (!answer.ok || answer.status === 204) return answer;
+	return withBody(answer, { ...JSON.parse(await answer.text()), ...members });
+}
+
+function withBody(answer: Response, body: unknown): Response {
 	const headers = new Headers(answer.headers);
 	headers.delete('content-length');
 	return new Response(JSON.stringify(body), { status: answer.status, headers });

@@ -1,4 +1,9 @@
-import type { Currency, CurrencyAmount } from '@countersign/contract';
+import {
+	type AccountKind,
+	accountKinds,
+	type Currency,
+	type CurrencyAmount,
+} from '@countersign/contract';
 
 /** The currencies that this sandbox supports. */
 export const currencies = {
@@ -29,4 +34,16 @@ export function toCurrency(code: string): Currency {
 /** Renders a stored amount. */
 export function toCurrencyAmount(amount: bigint, code: string): CurrencyAmount {
 	return { amount: Number(amount), currency: toCurrency(code) };
+}
+
+const kinds: readonly AccountKind[] = Object.values(accountKinds);
+
+/** Currencies that wallets hold: their transfers are on a network and have a hash. */
+const walletCurrencies: ReadonlySet<string> = new Set(
+	kinds.filter(({ rails }) => rails.length === 0).flatMap(({ currencies: held }) => held),
+);
+
+/** Whether wallets hold a currency, rather than banks. */
+export function isWalletCurrency(code: string): boolean {
+	return walletCurrencies.has(code);
 }

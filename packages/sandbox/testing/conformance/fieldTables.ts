@@ -27,12 +27,10 @@ export const fieldTables: readonly FieldTable[] = [
 			...['reconciliationInstructions', 'quoteId', 'paymentInstructions', 'refund'],
 			...['rateDetails', 'failureReason'],
 		],
-		absent: { paymentInstructions: 'they are on the quote, which says how to fund it' },
 	},
 	{
 		section: 'ReconciliationInstructions',
 		fields: ['reference', 'transactionHash'],
-		absent: { transactionHash: 'no transfer of this sandbox is on a blockchain' },
 	},
 	{
 		section: 'IncomingRateDetails',

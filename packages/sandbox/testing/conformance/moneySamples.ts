@@ -284,6 +284,27 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 		settledAt: now(),
 	});
 
+	// To a wallet outside the service, where a transfer on a network delivers the money.
+	const outside = await expectJson<ExternalAccount>(
+		201,
+		sandbox.request('POST', '/customers/external-accounts', {
+			customerId: ada.customer.id,
+			currency: 'USDB',
+			accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1outside' },
+		}),
+	);
+	const onNetwork = await pay('a payout to a wallet', {
+		...{ id: outside.id, code: 'USDB', isPayout: true },
+	});
+	await onNetwork.run();
+	await onNetwork.see('PROCESSING');
+	clock.advance(settings.settlementDelay);
+	const transactionHash = new Check('a hash', (value) => /^0x[0-9a-f]{64}$/.test(String(value)));
+	await onNetwork.see('COMPLETED', {
+		settledAt: now(),
+		reconciliationInstructions: { reference, transactionHash },
+	});
+
 	// Payments from a UMA address elsewhere: approved, rejected, and never decided.
 	const ends: readonly [decision: string, delay: number, end: object][] = [
 		['approve', settings.settlementDelay, { status: 'COMPLETED' }],
@@ -364,6 +385,24 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 			isPlatformAccount: true,
 		},
 	];
+	add('a payment that the sender funds', funded, {
+		id: asked.transactionId,
+		...base(grace),
+		type: 'OUTGOING',
+		status: 'PENDING',
+		quoteId: asked.id,
+		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: grace.customer.id },
+		destination: toWallet(grace),
+		sentAmount: money(2_500, 'USD'),
+		receivedAmount: money(price.totalReceivingAmount, 'USDB'),
+		fees: 0,
+		reconciliationInstructions: { reference },
+		paymentInstructions: instructions,
+		exchangeRate: price.exchangeRate,
+		rateDetails: price.rateDetails,
+		createdAt: now(),
+		updatedAt: now(),
+	});
 	quotes.push({
 		about: 'a quote that the sender funds',
 		actual: { ...(await get<Quote>(`/quotes/${asked.id}`)) },

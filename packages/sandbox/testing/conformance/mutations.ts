@@ -199,8 +199,8 @@ const money: readonly RowMutation[] = [
 		['quoteId', '{ quoteId: row.quoteId }', "{ quoteId: row.quoteId.replace('Quote:', '') }"],
 		[
 			'paymentInstructions',
-			'{ quoteId: row.quoteId }',
-			'{ quoteId: row.quoteId, paymentInstructions: [] }',
+			'[fundingOf(row.sendingCurrency, row.reference)]',
+			"[fundingOf('EUR', row.reference)]",
 		],
 		['refund', '...(row.refund === null', '...(row.refund !== undefined'],
 		['rateDetails', '...(row.rateDetails === null', '...(row.rateDetails !== undefined'],
@@ -225,8 +225,8 @@ const money: readonly RowMutation[] = [
 		['reference', '{ reference: row.reference }', "{ reference: '' }"],
 		[
 			'transactionHash',
-			'{ reference: row.reference }',
-			"{ reference: row.reference, transactionHash: '0x00' }",
+			'{ reference: row.reference, transactionHash: hashOf(row) }',
+			'{ reference: row.reference, transactionHash: row.id }',
 		],
 	),
 	...toTransaction(
@@ -254,15 +254,16 @@ const money: readonly RowMutation[] = [
 		['instructionsNotes', "'Sign payloadToSign and execute the quote with the signature.'", "''"],
 		['isPlatformAccount', 'isPlatformAccount: false', 'isPlatformAccount: true'],
 	),
-	...quoteRows(
-		'PaymentInstructions',
-		['isPlatformAccount', 'isPlatformAccount: true', 'isPlatformAccount: false'],
-		[
-			'accountOrWalletInfo',
-			'fundingInstructions(draft.transfer.sending, reference, notes)',
-			"fundingInstructions(draft.transfer.sending, 'CS0000000000', notes)",
-		],
-	),
+	...toTransaction('PaymentInstructions', [
+		'isPlatformAccount',
+		'isPlatformAccount: true',
+		'isPlatformAccount: false',
+	]),
+	...quoteRows('PaymentInstructions', [
+		'accountOrWalletInfo',
+		'fundingOf(draft.transfer.sending, reference)',
+		"fundingOf(draft.transfer.sending, 'CS0000000000')",
+	]),
 	...toQuote(
 		'Quote',
 		['id', 'id: row.id,', 'id: row.transactionId,'],

@@ -1,4 +1,5 @@
 import type { RowMutation } from './mutations.js';
+import { unreachedCodes, unreachedFields, unreachedStatuses } from './reachTables.js';
 import type { ConformanceTable } from './table.js';
 
 /** Renders the page of the documentation that names the tests of each row, and how they are proved. */
@@ -31,6 +32,17 @@ export function renderConformance(
 		'```',
 		...renderSurvivors(survivors),
 		...tables.flatMap((table) => renderTable(table, mutations)),
+		'',
+		'## What no rule leads to',
+		'',
+		'Values of the interface that the sandbox never sends by itself. Each can be had as an injected fault: a code',
+		'by `refusal`, a status or a field by `replacedMembers` ([sandbox.md](sandbox.md#faults)).',
+		'',
+		'| value | reason |',
+		'|---|---|',
+		...[...unreachedCodes, ...unreachedStatuses, ...unreachedFields].map(
+			({ name, reason }) => `| ${name} | ${reason} |`,
+		),
 		'',
 	].join('\n');
 }

@@ -1,4 +1,10 @@
-import type { Customer, Quote, ReceiverUmaLookup, Transaction } from '@countersign/contract';
+import type {
+	Customer,
+	ExternalAccount,
+	Quote,
+	ReceiverUmaLookup,
+	Transaction,
+} from '@countersign/contract';
 import { expectJson } from '../expectJson.js';
 import { openFiatAccount } from '../openFiatAccount.js';
 import { addBank, execute, quote, transactionOf } from '../payments.js';
@@ -73,6 +79,22 @@ async function payUma(tour: Tour, user: string): Promise<Quote> {
 	return offer;
 }
 
+/** A payment to a wallet outside the service, which is delivered by a transfer on its network. */
+async function payOutsideWallet(tour: Tour): Promise<Quote> {
+	const { wallet, request } = tour;
+	const { id } = await expectJson<ExternalAccount>(
+		201,
+		request('POST', '/customers/external-accounts', {
+			customerId: wallet.customerId,
+			currency: 'USDB',
+			accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1outside' },
+		}),
+	);
+	const offer = await quote(tour, wallet, id, 10_000_000);
+	await expectJson(200, execute(tour, wallet, offer));
+	return offer;
+}
+
 /** Payments that end in every way that there is, seen on the way and at the end. */
 async function payInEveryWay(tour: Tour): Promise<void> {
 	const { wallet, service } = tour;
@@ -83,6 +105,7 @@ async function payInEveryWay(tour: Tour): Promise<void> {
 		await expectJson(200, execute(tour, wallet, offer));
 		offers.push(offer);
 	}
+	offers.push(await payOutsideWallet(tour));
 	offers.push(await quote(tour, wallet, tour.bank.id, 10_000_000));
 	for (const wait of [0, 2_000, 2_000, 10_000]) {
 		service.clock.advance(wait);

@@ -1,18 +1,10 @@
-import {
-	type FundingNotes,
-	fundingInstructions,
-} from '../../accounts/internal/toInternalAccounts.js';
 import type { quotes } from '../../platform/database/schema/payments.js';
 import { toRateDetails } from '../rates/priceTransfer.js';
 import { exchangeRate } from '../rates/rates.js';
 import type { NewTransaction } from '../transactions/recordTransaction.js';
+import { fundingOf } from '../transactions/toTransaction.js';
 import type { QuoteDraft } from './quoteDraft.js';
 import { walletActivity } from './walletActivity.js';
-
-const notes: FundingNotes = {
-	instructionsNotes: 'This account exists in the sandbox only: pay with POST /sandbox/send.',
-	isPlatformAccount: true,
-};
 
 /** The transaction of a quote. */
 export function toPayment(draft: QuoteDraft): NewTransaction {
@@ -56,9 +48,7 @@ export function toQuoteRow(draft: QuoteDraft, reference: string): typeof quotes.
 		...(account && nonce !== undefined
 			? { payloadToSign: walletActivity(draft, nonce, account) }
 			: {}),
-		...(account
-			? {}
-			: { fundingInstructions: fundingInstructions(draft.transfer.sending, reference, notes) }),
+		...(account ? {} : { fundingInstructions: fundingOf(draft.transfer.sending, reference) }),
 		createdAt: at,
 		updatedAt: at,
 		expiresAt: draft.expiresAt,

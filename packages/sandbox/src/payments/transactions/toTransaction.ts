@@ -1,5 +1,11 @@
-import type { IncomingRateDetails, Transaction } from '@countersign/contract';
-import { requireCurrencyCode, toCurrencyAmount } from '../../ledger/currencies.js';
+import { createHash } from 'node:crypto';
+import type { IncomingRateDetails, PaymentInstructions, Transaction } from '@countersign/contract';
+import { fundingInstructions } from '../../accounts/internal/toInternalAccounts.js';
+import {
+	isWalletCurrency,
+	requireCurrencyCode,
+	toCurrencyAmount,
+} from '../../ledger/currencies.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { millisatoshis } from '../rates/rates.js';
 
@@ -24,6 +30,9 @@ export function toTransaction(row: TransactionRow): Transaction {
 				...(row.exchangeRate === null ? {} : { exchangeRate: row.exchangeRate }),
 				fees: Number(row.fees),
 				...(row.quoteId === null ? {} : { quoteId: row.quoteId }),
+				...(row.source.sourceType === 'REALTIME_FUNDING'
+					? { paymentInstructions: [fundingOf(row.sendingCurrency, row.reference)] }
+					: {}),
 				...(row.rateDetails === null ? {} : { rateDetails: row.rateDetails }),
 				...(row.refund === null ? {} : { refund: row.refund }),
 				...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
@@ -37,7 +46,9 @@ function common(row: TransactionRow) {
 		customerId: row.customerId ?? row.platformCustomerId,
 		platformCustomerId: row.platformCustomerId,
 		destination: row.destination,
-		reconciliationInstructions: { reference: row.reference },
+		reconciliationInstructions: isOnNetwork(row)
+			? { reference: row.reference, transactionHash: hashOf(row) }
+			: { reference: row.reference },
 		...(row.description === null ? {} : { description: row.description }),
 		...(row.counterpartyInformation === null
 			? {}
@@ -49,6 +60,29 @@ function common(row: TransactionRow) {
 			? {}
 			: { receiptDeliveryConfirmedAt: row.receiptDeliveryConfirmedAt.toISOString() }),
 	};
+}
+
+/** How the sender funds a payment that no account pays for: the same on its quote and its transaction. */
+export function fundingOf(currency: string, reference: string): PaymentInstructions {
+	return fundingInstructions(requireCurrencyCode(currency), reference, {
+		instructionsNotes: 'This account exists in the sandbox only: pay with POST /sandbox/send.',
+		isPlatformAccount: true,
+	});
+}
+
+/** Whether a transfer to a wallet outside the service delivered the money. */
+function isOnNetwork({ settledAt, destination, receivingCurrency }: TransactionRow): boolean {
+	return (
+		settledAt !== null &&
+		destination.destinationType === 'ACCOUNT' &&
+		destination.accountId.startsWith('ExternalAccount:') &&
+		isWalletCurrency(receivingCurrency)
+	);
+}
+
+/** A stand-in for the hash of a transfer, the same at each reading: there is no network behind the sandbox. */
+function hashOf({ id }: TransactionRow): string {
+	return `0x${createHash('sha256').update(id).digest('hex')}`;
 }
 
 /** Payments by UMA arrive in millisatoshis, without fees. */

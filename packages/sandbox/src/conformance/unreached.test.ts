@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+	errorCodes,
+	type List,
+	outgoingTransactionStatuses,
+	type Transaction,
+	transactionStatuses,
+} from '@countersign/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+	reachedCodes,
+	unreachedCodes,
+	unreachedFields,
+	unreachedStatuses,
+} from '../../testing/conformance/reachTables.js';
+import { expectJson } from '../../testing/expectJson.js';
+import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { fund } from '../../testing/payments.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+
+let sandbox: TestSandbox;
+let wallet: TestWallet;
+beforeAll(async () => {
+	// What a fault replaces need not be in the document.
+	sandbox = await createTestSandbox();
+	wallet = await openWallet(sandbox);
+	await fund(sandbox, wallet, 1_000_000);
+});
+afterEach(() => {
+	sandbox.faults.clear();
+});
+afterAll(() => sandbox.close());
+
+const names = (values: readonly { readonly name: string }[]) => values.map(({ name }) => name);
+
+test('every code of 400 is reached by a rule or listed with the reason, and none is both', () => {
+	const reached = Object.keys(reachedCodes);
+	const all = [...reached, ...names(unreachedCodes)];
+	expect(all.toSorted()).toEqual(errorCodes[400].toSorted());
+});
+
+test.each(Object.entries(reachedCodes))(
+	'the test of %s expects the code',
+	(code, [file, title]) => {
+		const text = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+		expect(text).toContain(`'${code}'`);
+		expect(text).toContain(title);
+	},
+);
+
+test('every status of a transaction is reached in the conformance table or listed', () => {
+	const listed = names(unreachedStatuses);
+	expect(transactionStatuses.filter((status) => listed.includes(status)).toSorted()).toEqual(
+		listed.toSorted(),
+	);
+	expect(outgoingTransactionStatuses.filter((status) => listed.includes(status))).toEqual([]);
+});
+
+const codes = Object.entries(errorCodes).flatMap(([status, listed]) =>
+	listed.map((code) => [status, code] as const),
+);
+
+test.each(codes)('the fault of %s %s is its response', async (status, code) => {
+	sandbox.faults.inject({ operation: 'listTransactions', kind: 'refusal', code });
+	const answer = await sandbox.request('GET', '/transactions');
+	expect(answer.status).toBe(Number(status));
+	expect(await answer.json()).toMatchObject({ status: Number(status), code });
+	await expectJson(200, sandbox.request('GET', '/transactions'));
+});
+
+test.each([
+	...unreachedStatuses.map(({ name }) => ['status', name] as const),
+	...unreachedFields.map(
+		({ name }) => [name, 'Agent:00000000-0000-4000-8000-000000000001'] as const,
+	),
+])('a fault gives a transaction the %s %s', async (member, value) => {
+	const { data } = await expectJson<List<Transaction>>(
+		200,
+		sandbox.request('GET', '/transactions?limit=1'),
+	);
+	const read = () => sandbox.request('GET', `/transactions/${data[0]?.id}`);
+	const genuine = await expectJson<Transaction>(200, read());
+	const members = { [member]: value };
+	sandbox.faults.inject({ operation: 'getTransaction', kind: 'replacedMembers', members });
+	expect(await expectJson(200, read())).toEqual({ ...genuine, ...members });
+	expect(await expectJson(200, read())).toEqual(genuine);
+});
+
+test('a fault with an unknown code is refused', async () => {
+	const unknown = { operation: 'getQuote', kind: 'refusal', code: 'NO_SUCH_CODE' } as never;
+	expect(() => sandbox.faults.inject(unknown)).toThrow(
+		expect.objectContaining({ status: 400, code: 'INVALID_INPUT' }),
+	);
+});

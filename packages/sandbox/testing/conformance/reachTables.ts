@@ -1,0 +1,104 @@
+import type { errorCodes } from '@countersign/contract';
+import type { Evidence } from './table.js';
+
+type RequestErrorCode = (typeof errorCodes)[400][number];
+
+/** A value of the interface that no rule of the sandbox leads to, and why. Each can be had as a fault. */
+export interface Unreached {
+	readonly name: string;
+	readonly reason: string;
+}
+
+const because = (reason: string, ...names: readonly string[]): Unreached[] =>
+	names.map((name) => ({ name, reason }));
+
+const quoted: Evidence = ['payments/quotes/createQuote.test.ts', 'refuses %s'];
+const receivers = (title: string): Evidence => ['payments/receivers/receivers.test.ts', title];
+const toUma = receivers(
+	'a quote to a UMA address needs a lookup of it, and all that the receiver asks',
+);
+const credentials = (title: string): Evidence => [
+	'auth/credentials/createCredential.test.ts',
+	title,
+];
+const webhooks = (title: string): Evidence => ['events/webhooks.test.ts', title];
+
+/** Codes of 400 that a rule leads to, each with a test that provokes it. */
+export const reachedCodes: Readonly<Partial<Record<RequestErrorCode, Evidence>>> = {
+	INVALID_INPUT: quoted,
+	AMOUNT_OUT_OF_RANGE: quoted,
+	INVALID_CURRENCY: quoted,
+	SELF_PAYMENT: quoted,
+	INVALID_REQUEST_FORMAT: ['cli/listen.test.ts', '%s is refused with the specified body'],
+	INVALID_UMA_ADDRESS: receivers('a lookup of %s is refused'),
+	INVALID_RECEIVER: toUma,
+	MISSING_MANDATORY_USER_INFO: toUma,
+	INVALID_BANK_ACCOUNT: [
+		'accounts/external/externalAccounts.test.ts',
+		'an account with the suffix 105 is refused',
+	],
+	WEBHOOK_ENDPOINT_NOT_SET: webhooks('needs an endpoint'),
+	WEBHOOK_DELIVERY_ERROR: webhooks('tells when nobody answered'),
+	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: credentials('an account has one emailed code'),
+	PASSKEY_CREDENTIAL_ALREADY_EXISTS: credentials(
+		'a passkey is registered on an account once, checked on both legs',
+	),
+};
+
+/** Codes of 400 that no rule leads to. */
+export const unreachedCodes: readonly Unreached[] = [
+	...because(
+		'Invitations are not part of this sandbox.',
+		'INVITATION_ALREADY_CLAIMED',
+		'INVITATIONS_NOT_CONFIGURED',
+		'INVITATION_CANCELLED',
+	),
+	...because(
+		'Documents are not part of this sandbox.',
+		'LOW_QUALITY',
+		'DATA_MISMATCH',
+		'EXPIRED',
+		'SUSPECTED_FRAUD',
+		'UNSUITABLE_DOCUMENT',
+		'INCOMPLETE',
+	),
+	...because(
+		'Accounts at stablecoin providers are not part of this sandbox.',
+		'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+		'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+		'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED',
+	),
+	...because(
+		'It is about messages between the providers of two UMA addresses. The other provider is simulated.',
+		'INVALID_PAYREQ_RESPONSE',
+		'PARSE_PAYREQ_RESPONSE_ERROR',
+		'PARSE_LNURLP_RESPONSE_ERROR',
+		'CERT_CHAIN_INVALID',
+		'CERT_CHAIN_EXPIRED',
+		'INVALID_PUBKEY_FORMAT',
+		'MISSING_REQUIRED_UMA_PARAMETERS',
+		'SENDER_NOT_ACCEPTED',
+		'INVALID_TIMESTAMP',
+		'INVALID_NONCE',
+		'LOOKUP_REQUEST_FAILED',
+	),
+	...because('Rates are local, so no quote fails for a while.', 'QUOTE_REQUEST_FAILED'),
+	...because(
+		'A malformed amount is INVALID_INPUT, one outside the limits AMOUNT_OUT_OF_RANGE.',
+		'INVALID_AMOUNT',
+	),
+];
+
+/** Statuses of transactions that no rule leads to. */
+export const unreachedStatuses: readonly Unreached[] = [
+	...because('A lookup stores no transaction: the first one comes with the quote.', 'CREATED'),
+	...because(
+		'Outgoing payments do not take it: a failed one is FAILED and has a refund. An incoming one that ends early never took money.',
+		'REFUNDED',
+	),
+];
+
+/** Fields of transactions that no rule leads to. */
+export const unreachedFields: readonly Unreached[] = [
+	...because('Agents are not part of this sandbox.', 'agentId'),
+];
