@@ -1,50 +1,27 @@
-import type { CDPSession, Page } from '@playwright/test';
+import {
+	type Authenticator,
+	addAuthenticator as add,
+	type DevToolsSession,
+} from '@countersign/test-kit';
+import type { Page } from '@playwright/test';
 
 /** A virtual authenticator (a passkey provider) of one tab. It outlives navigation. */
-export interface Authenticator {
-	/** How many passkeys it holds. */
-	count(): Promise<number>;
-	/** Whether the person passes the fingerprint or PIN check; a failed check ends the prompt. */
-	setVerified(verified: boolean): Promise<void>;
-	/** Whether the person touches at all. Absent, an offer in a form field stays one. */
-	setPresent(present: boolean): Promise<void>;
+export interface TabAuthenticator extends Authenticator {
 	/** Resolves once the page offers passkeys in a form field. */
 	offered(): Promise<void>;
 }
 
 /** Gives this tab an authenticator that verifies its person and touches by itself. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(page: Page): Promise<TabAuthenticator> {
 	await page.addInitScript(noteOffers);
-	const cdp = await page.context().newCDPSession(page);
-	await cdp.send('WebAuthn.enable', { enableUI: false });
-	const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-		options: {
-			protocol: 'ctap2',
-			ctap2Version: 'ctap2_1',
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true,
-		},
-	});
+	const session: DevToolsSession = await page.context().newCDPSession(page);
+	const authenticator = await add(session);
 	return {
-		count: () => countCredentials(cdp, authenticatorId),
-		setVerified: async (isUserVerified) => {
-			await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-		},
-		setPresent: async (enabled) => {
-			await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-		},
+		...authenticator,
 		offered: async () => {
 			await page.waitForFunction(() => document.documentElement.hasAttribute('data-offered'));
 		},
 	};
-}
-
-async function countCredentials(cdp: CDPSession, authenticatorId: string): Promise<number> {
-	const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
-	return credentials.length;
 }
 
 /** Runs in the page: marks it while an offer in a form field stands. The browser itself shows nothing. */

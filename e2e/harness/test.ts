@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import { type Authenticator, addAuthenticator } from './addAuthenticator.js';
+import { addAuthenticator, type TabAuthenticator } from './addAuthenticator.js';
 import { type Control, openControl } from './control.js';
 import { openService, type Service } from './openService.js';
 import { type Stack, startStack } from './startStack.js';
@@ -15,7 +15,7 @@ interface StoryFixtures {
 	/** What left the browser signed or sealed. */
 	readonly signatures: Signatures;
 	/** A passkey provider in the first tab. */
-	readonly authenticator: Authenticator;
+	readonly authenticator: TabAuthenticator;
 	/** Fails the story on anything that no page may do; always on. */
 	readonly watch: Watch;
 	/** An address that nobody has used. */

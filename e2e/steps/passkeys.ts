@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Authenticator } from '../harness/addAuthenticator.js';
+import type { TabAuthenticator } from '../harness/addAuthenticator.js';
 import { navigateTo } from './sendMoney.js';
 import { expectHome, expectSignedOut } from './signUp.js';
 
@@ -27,7 +27,7 @@ export function passkeyButton(page: Page, name: string) {
 export async function signInWithPasskey(
 	page: Page,
 	name: string,
-	authenticator: Authenticator,
+	authenticator: TabAuthenticator,
 ): Promise<void> {
 	await authenticator.setPresent(true);
 	await passkeyButton(page, name).click();
@@ -38,7 +38,7 @@ export async function signInWithPasskey(
  * Signs out and waits until the service has confirmed it. The person leaves their authenticator alone,
  * or the front door's offer in the email field would bring them back in.
  */
-export async function signOut(page: Page, authenticator?: Authenticator): Promise<void> {
+export async function signOut(page: Page, authenticator?: TabAuthenticator): Promise<void> {
 	await authenticator?.setPresent(false);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Sign out' }).click();

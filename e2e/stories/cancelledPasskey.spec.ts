@@ -16,12 +16,12 @@ test('closing the prompt while adding a passkey leaves the form as it was', asyn
 	authenticator,
 }) => {
 	await signUp(page, email);
-	await authenticator.setVerified(false);
+	await authenticator.setUserVerified(false);
 	await startPasskey(page, 'Desk key');
 	await expect(page.getByText(declined)).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);
-	expect(await authenticator.count()).toBe(0);
-	await authenticator.setVerified(true);
+	expect(await authenticator.credentialIds()).toHaveLength(0);
+	await authenticator.setUserVerified(true);
 	await page.getByRole('button', { name: 'Create passkey' }).click();
 	await expect(page.getByText('Passkey added.')).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('closing the prompt at the front door leaves every way in open', async ({
 	await signUp(page, email);
 	await addPasskey(page, 'Desk key');
 	await signOut(page, authenticator);
-	await authenticator.setVerified(false);
+	await authenticator.setUserVerified(false);
 	await authenticator.setPresent(true);
 	await passkeyButton(page, 'Desk key').click();
 	await expect(page.getByText(declined)).toBeVisible();
@@ -44,6 +44,6 @@ test('closing the prompt at the front door leaves every way in open', async ({
 	await enterCode(page, rightCode);
 	await expectHome(page);
 	await signOut(page, authenticator);
-	await authenticator.setVerified(true);
+	await authenticator.setUserVerified(true);
 	await signInWithPasskey(page, 'Desk key', authenticator);
 });

@@ -12,7 +12,7 @@ test('add a passkey, sign out, sign in with it, send money', async ({
 }) => {
 	await signUp(page, email);
 	await addPasskey(page, 'Desk key');
-	expect(await authenticator.count()).toBe(1);
+	expect(await authenticator.credentialIds()).toHaveLength(1);
 	await signOut(page, authenticator);
 	await signInWithPasskey(page, 'Desk key', authenticator);
 	await fund(page, '100');

@@ -17,6 +17,7 @@ const inputs = [
 	'packages/contract',
 	'packages/core',
 	'packages/react',
+	'packages/testing',
 	'pnpm-lock.yaml',
 	'tsconfig.base.json',
 ];

@@ -10,13 +10,21 @@ export const packageTable: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/react': ['@countersign/contract', '@countersign/core'],
 	'@countersign/server': ['@countersign/contract'],
 	'@countersign/sandbox': ['@countersign/contract', '@countersign/database'],
-	'@countersign/demo': ['@countersign/contract', '@countersign/core', '@countersign/react'],
+	'@countersign/demo': [
+		'@countersign/contract',
+		'@countersign/core',
+		'@countersign/react',
+		'@countersign/test-kit',
+	],
+	'@countersign/test-kit': [],
 	'@countersign/backend': ['@countersign/contract', '@countersign/database', '@countersign/server'],
 };
 
 /** What tests may import on top: the running service, and for hooks the backend before it. */
 export const tableForTests: Readonly<Record<string, readonly string[]>> = {
-	'@countersign/core': ['@countersign/sandbox', '@countersign/server'],
+	'@countersign/core': ['@countersign/sandbox', '@countersign/server', '@countersign/test-kit'],
+	'@countersign/react': ['@countersign/test-kit'],
+	'@countersign/sandbox': ['@countersign/test-kit'],
 	'@countersign/server': ['@countersign/sandbox'],
 	'@countersign/backend': ['@countersign/sandbox'],
 };

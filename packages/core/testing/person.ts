@@ -1,3 +1,4 @@
+import { oidcToken } from '@countersign/test-kit';
 import {
 	addEmailOtp,
 	addOauth,
@@ -10,7 +11,6 @@ import {
 	type Wallet,
 	type WalletSession,
 } from '../src/index.js';
-import { oidcToken } from './oidcToken.js';
 import { newEmail, openWallet, signIn } from './openWallet.js';
 
 /** Somebody with an address and an identity at the play provider. */

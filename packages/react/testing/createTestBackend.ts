@@ -1,5 +1,5 @@
 import type { EnclaveKeys } from '@countersign/contract';
-import { createTestEnclave } from './createTestEnclave.js';
+import { createEnclave } from '@countersign/test-kit';
 import { enter } from './enter.js';
 import { failure } from './failure.js';
 import { mutationResponse } from './mutationResponse.js';
@@ -21,7 +21,7 @@ export interface TestBackend {
 
 /** A backend with two customers, Alice and Bob, of whom one at a time holds the login cookie. */
 export async function createTestBackend(): Promise<TestBackend> {
-	const enclave = await createTestEnclave();
+	const enclave = await createEnclave();
 	const calls: string[] = [];
 	const replaced = new Map<string, () => Response | Promise<Response>>();
 	let holder: Person | undefined;

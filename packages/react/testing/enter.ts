@@ -1,4 +1,4 @@
-import type { TestEnclave } from './createTestEnclave.js';
+import type { Enclave } from '@countersign/test-kit';
 import { alice, bob, type Person } from './people.js';
 
 const people = [alice, bob];
@@ -13,7 +13,7 @@ export interface Entrance {
 export async function enter(
 	call: string,
 	request: Request,
-	enclave: TestEnclave,
+	enclave: Enclave,
 ): Promise<Entrance | undefined> {
 	if (call === 'POST /login') return { response: await sendCode(request, enclave) };
 	const person = people.find(({ credential }) => call === verifyCall(credential.id));
@@ -24,7 +24,7 @@ export async function enter(
 
 const verifyCall = (credentialId: string) => `POST /auth/credentials/${credentialId}/verify`;
 
-async function sendCode(request: Request, enclave: TestEnclave): Promise<Response> {
+async function sendCode(request: Request, enclave: Enclave): Promise<Response> {
 	const { email } = await request.json();
 	const person = people.find((candidate) => candidate.email === email) ?? alice;
 	return Response.json({

@@ -1,6 +1,6 @@
 import type { EnclaveKeys } from '@countersign/contract';
+import { createEnclave } from '@countersign/test-kit';
 import * as cast from './cast.js';
-import { createEnclave } from './createEnclave.js';
 
 /** Answers one call. Never resolving shows what waiting looks like. */
 export type Answer = (body: unknown) => Response | Promise<Response>;

@@ -1,3 +1,4 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
 	forgetDevice,
@@ -7,10 +8,7 @@ import {
 	signIn,
 } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';
@@ -20,7 +18,7 @@ import { signInWithPasskey } from './signInWithPasskey.js';
 import { getEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();

@@ -1,10 +1,8 @@
+import type { Authenticator } from '@countersign/test-kit';
+import { oidcToken } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { forgetDevice, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addOauth } from './addOauth.js';
 import { addPasskey } from './addPasskey.js';
@@ -16,7 +14,7 @@ import { preparePasskeySignIn, signInWithPasskey } from './signInWithPasskey.js'
 import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 
 beforeEach(async () => {
 	await forgetDevice();

@@ -1,15 +1,13 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from './addPasskey.js';
 import { getSession } from './session.js';
 import { preparePasskeySignIn } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();

@@ -1,10 +1,8 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from './addPasskey.js';
 import { getMe } from './getMe.js';
 import { listCredentials } from './listCredentials.js';
@@ -13,7 +11,7 @@ import { removeCredential } from './removeCredential.js';
 import { listSessions } from './revokeSession.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();

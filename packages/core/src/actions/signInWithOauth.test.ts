@@ -1,5 +1,5 @@
+import { oidcToken } from '@countersign/test-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addOauth } from './addOauth.js';

@@ -1,11 +1,9 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { runUntilClosed } from '../../testing/runUntilClosed.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { getMe } from './getMe.js';
@@ -16,7 +14,7 @@ import { getSession } from './session.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 
 beforeEach(async () => {
 	await forgetDevice();

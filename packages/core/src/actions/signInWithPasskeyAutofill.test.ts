@@ -1,10 +1,8 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
@@ -13,7 +11,7 @@ import { preparePasskeySignIn, signInWithPasskey } from './signInWithPasskey.js'
 import { signInWithPasskeyAutofill } from './signInWithPasskeyAutofill.js';
 import { signOut } from './signOut.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 
 beforeEach(async () => {
 	await forgetDevice();

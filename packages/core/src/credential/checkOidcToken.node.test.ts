@@ -1,5 +1,5 @@
+import { oidcToken } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { checkOidcToken } from './checkOidcToken.js';
 
 test('an identity token has at most 16,000 characters', () => {

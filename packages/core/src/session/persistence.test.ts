@@ -1,3 +1,4 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
 	forgetDevice,
@@ -6,16 +7,13 @@ import {
 	requestCode,
 	sandboxCode,
 } from '../../testing/openWallet.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { prepareOauth } from '../actions/signInWithOauth.js';
 import { signOut } from '../actions/signOut.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();

@@ -1,11 +1,9 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { changeEmail } from '../actions/changeEmail.js';
 import { exportWallet } from '../actions/exportWallet.js';
@@ -21,7 +19,7 @@ import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 import type { Wallet } from '../wallet.js';
 import { credentialsForRemoval, StepUpError } from './stepUpState.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 
 beforeEach(async () => {
 	await forgetDevice();

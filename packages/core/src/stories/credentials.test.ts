@@ -1,3 +1,4 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, openWallet } from '../../testing/openWallet.js';
 import {
@@ -7,13 +8,10 @@ import {
 	sessionOf,
 	typesOf,
 } from '../../testing/person.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { getStepUp, listSessions, removeCredential } from '../index.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();

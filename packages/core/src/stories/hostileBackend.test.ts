@@ -1,7 +1,7 @@
+import { oidcToken } from '@countersign/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hostileBackend } from '../../testing/hostileBackend.js';
 import { alwaysReachable, hostileReach } from '../../testing/hostileReach.js';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentialIdOf, newPerson, sessionOf } from '../../testing/person.js';
 import {

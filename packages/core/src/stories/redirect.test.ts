@@ -1,6 +1,6 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
+import { oidcToken } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { openPage, type TestPage } from '../../testing/openPage.js';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
 import { type Person, personWith } from '../../testing/person.js';

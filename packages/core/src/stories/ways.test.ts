@@ -1,10 +1,8 @@
+import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentials, type Person, personWith, sessionOf } from '../../testing/person.js';
-import {
-	addVirtualAuthenticator,
-	type VirtualAuthenticator,
-} from '../../testing/virtualAuthenticator.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import {
 	changeEmail,
 	exportWallet,
@@ -19,7 +17,7 @@ import {
 	type Wallet,
 } from '../index.js';
 
-let authenticator: VirtualAuthenticator;
+let authenticator: Authenticator;
 beforeEach(async () => {
 	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();

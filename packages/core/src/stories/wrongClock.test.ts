@@ -1,5 +1,5 @@
+import { oidcToken } from '@countersign/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
 	forgetDevice,

@@ -1,8 +1,8 @@
 import { signOut } from '@countersign/core';
+import { oidcToken } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';

@@ -1,11 +1,11 @@
 import { addOauth, addPasskey, listCredentials, type Wallet } from '@countersign/core';
+import { oidcToken } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
-import { oidcToken } from '../../../testing/oidcToken.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';

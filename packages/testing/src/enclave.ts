@@ -1,13 +1,13 @@
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** Signs bundles with a key of its own, for pages that show a sign-in without a service. */
+/** An enclave that signs target bundles with a key of its own. */
 export interface Enclave {
 	/** The point to pin: uncompressed, hex. */
 	readonly pin: string;
 	readonly issueBundle: () => Promise<string>;
 }
 
-/** Makes an enclave that nothing is ever opened in: what is sealed to it stays sealed. */
+/** Creates an enclave. What is sealed to its bundles is never opened. */
 export async function createEnclave(): Promise<Enclave> {
 	const quorum = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
 	const pin = await pointOf(quorum.publicKey);

@@ -1,0 +1,5 @@
+export type { Authenticator, DevToolsSession } from './authenticator.js';
+export { addAuthenticator } from './authenticator.js';
+export type { Enclave } from './enclave.js';
+export { createEnclave } from './enclave.js';
+export { oidcToken } from './oidcToken.js';
