@@ -193,6 +193,7 @@ export type {
 	UmaProviderListQuery,
 	UmaProviderPage,
 } from './resources/receiver.js';
+export { umaAddressPattern } from './resources/receiver.js';
 export type {
 	SandboxFundRequest,
 	SandboxSendRequest,

@@ -1,3 +1,4 @@
+export { purposesOfPayment } from '@countersign/contract';
 export type {
 	DescribePaymentOptions,
 	PaymentDescription,
@@ -80,7 +81,7 @@ export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from '
 export { InputError, isWalletError, WalletError } from './errors.js';
 export type { WalletEvent } from './http/walletEvent.js';
 export type { ReceiverLookup } from './input/quoteRequestProblems.js';
-export { purposesOfPayment, quoteRequestProblems } from './input/quoteRequestProblems.js';
+export { quoteRequestProblems } from './input/quoteRequestProblems.js';
 export type { AmountCurrency } from './money/currencyStyle.js';
 export { currencyDecimals } from './money/currencyStyle.js';
 export type { FormatAmountOptions } from './money/formatAmount.js';

@@ -2,6 +2,9 @@ import type { Currency } from './currency.js';
 import type { CounterpartyFieldDefinition } from './customerInfo.js';
 import type { List, Page, PageQuery } from './page.js';
 
+/** A UMA address, `$name@domain`, in lower case. */
+export const umaAddressPattern: RegExp = /^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/;
+
 /** A currency that a receiver takes. `min` and `max` are integers in its smallest unit. */
 export interface CurrencyPreference {
 	readonly currency: Currency;

@@ -1,4 +1,9 @@
-import { limits, type TransferInRequest, type TransferOutRequest } from '@countersign/contract';
+import {
+	limits,
+	type TransferInRequest,
+	type TransferOutRequest,
+	umaAddressPattern,
+} from '@countersign/contract';
 import { InputError, type InputProblem } from '../errors.js';
 
 /** What is wrong with an amount that is to move: an integer above zero, in the smallest unit. */
@@ -20,12 +25,12 @@ export function idProblems(field: string, id: unknown, ...types: string[]): Inpu
 	return types.includes(type) && uuid ? [] : [{ field, problem: 'malformed' }];
 }
 
-const address = /^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/;
-
 /** What is wrong with a UMA address, which reads `$name@domain`. */
 export function umaAddressProblems(field: string, value: unknown): InputProblem[] {
 	if (value === undefined || value === '') return [{ field, problem: 'missing' }];
-	return typeof value === 'string' && address.test(value) ? [] : [{ field, problem: 'malformed' }];
+	return typeof value === 'string' && umaAddressPattern.test(value)
+		? []
+		: [{ field, problem: 'malformed' }];
 }
 
 /** @throws InputError unless the list is empty */

@@ -1,4 +1,9 @@
-import { defaultHeaderNames, type HeaderNames, type IdParameter } from '@countersign/contract';
+import {
+	defaultHeaderNames,
+	type HeaderNames,
+	type IdParameter,
+	umaAddressPattern,
+} from '@countersign/contract';
 import type { DescribedOperation } from './operationGroups.js';
 import { type JsonSchema, toQuerySchema } from './toJsonSchema.js';
 
@@ -44,7 +49,7 @@ export function describeParameters({ operation, description }: DescribedOperatio
 }
 
 function describePathId({ name, type }: IdParameter) {
-	const pattern = type === 'UmaAddress' ? '^\\$[^@]+@[^@]+$' : `^${type}:${uuid}$`;
+	const pattern = type === 'UmaAddress' ? umaAddressPattern.source : `^${type}:${uuid}$`;
 	return { name, in: 'path', required: true, schema: { type: 'string', pattern } };
 }
 

@@ -1,5 +1,5 @@
 import type { IdParameter, Operation } from '@countersign/contract';
-import { operations } from '@countersign/contract';
+import { operations, umaAddressPattern } from '@countersign/contract';
 import type { ExposedOperation } from '../allowLists/exposedOperations.js';
 import { exposedOperations } from '../allowLists/exposedOperations.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -67,12 +67,10 @@ type IdType = IdParameter['type'];
 
 const typedId = /^([A-Z][A-Za-z]{1,31}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const umaAddress = /^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/;
-
 /** The type of an identifier, `<Type>:<uuid>` or a UMA address; undefined when the text is none. */
 export function idType(text: unknown): string | undefined {
 	if (typeof text !== 'string' || text.length > 255) return undefined;
-	return umaAddress.test(text) ? 'UmaAddress' : typedId.exec(text)?.[1];
+	return umaAddressPattern.test(text) ? 'UmaAddress' : typedId.exec(text)?.[1];
 }
 
 /** Whether a value is an identifier of this type. */

@@ -8,6 +8,7 @@ import {
 	expectedMonthlyTransactionVolumes,
 	kycStatuses,
 	purposesOfAccount,
+	umaAddressPattern,
 } from '@countersign/contract';
 import { z } from 'zod';
 import type { Agrees } from '../../platform/http/agrees.js';
@@ -73,7 +74,7 @@ const changeable = {
 	email: z.email().max(254).exactOptional(),
 	umaAddress: z
 		.string()
-		.regex(/^\$[a-z0-9._+-]+@[a-z0-9.-]+$/, 'must look like $name@domain')
+		.regex(umaAddressPattern, 'must look like $name@domain')
 		.max(255)
 		.exactOptional(),
 	address: addressSchema.exactOptional(),

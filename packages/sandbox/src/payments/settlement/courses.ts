@@ -32,7 +32,7 @@ export type Step = {
 export const courses = {
 	paid: [{ action: 'payOut' }],
 	executionFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],
-	slow: [{ action: 'payOut', after: 6 * 60_000 }],
+	slow: [{ action: 'payOut', after: limits.sandboxQuoteDelay }],
 	deliveryFailed: [{ action: 'fail', reason: 'COUNTERPARTY_POST_TX_FAILED' }, { action: 'refund' }],
 	returned: [
 		{ action: 'payOut' },
