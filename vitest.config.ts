@@ -44,10 +44,10 @@ declare module 'vitest' {
 	}
 }
 
-/** The oldest React that the hooks support, in place of the newest one: same tests, other library. */
-const oldestReact = ['react', 'react-dom'].map((name) => ({
+/** The oldest React and TanStack Query that the hooks support, in place of the newest: same tests, other libraries. */
+const oldestReact = ['react', 'react-dom', '@tanstack/react-query'].map((name) => ({
 	find: new RegExp(`^${name}(?=/|$)`),
-	replacement: path.join(import.meta.dirname, 'tests/react18/node_modules', name),
+	replacement: path.join(import.meta.dirname, 'tests/oldest/node_modules', name),
 }));
 
 const node = (root: string, include: string[]) => ({
@@ -105,7 +105,7 @@ type Project = ReturnType<typeof browser> | ReturnType<typeof node>;
 
 const onOldestReact = <P extends Project>(project: P) => ({
 	...project,
-	cacheDir: path.join(import.meta.dirname, 'node_modules/.vite-react18'),
+	cacheDir: path.join(import.meta.dirname, 'node_modules/.vite-oldest'),
 	resolve: { ...project.resolve, alias: oldestReact, dedupe: ['react', 'react-dom'] },
 	test: {
 		...project.test,

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
-import { encodeHex } from '../encoding/bytes.js';
+import { type Bytes, encodeHex } from '../encoding/bytes.js';
 import { createClientKey } from './clientKey.js';
 import { deriveContext, open, seal } from './hpke.js';
 
@@ -29,7 +29,7 @@ test.skipIf(!published)(
 );
 
 /** RFC 9180, section 5.2: the base nonce with the number of the message added bit by bit. */
-function nonceOf(baseNonce: Uint8Array<ArrayBuffer>, sequence: number): Uint8Array<ArrayBuffer> {
+function nonceOf(baseNonce: Bytes, sequence: number): Bytes {
 	const nonce = baseNonce.slice();
 	const view = new DataView(nonce.buffer);
 	view.setUint32(8, view.getUint32(8) ^ sequence);

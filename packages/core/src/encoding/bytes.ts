@@ -1,5 +1,5 @@
 /** Bytes that own their memory, as WebCrypto wants them. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 
 /** The parts one after another, in memory of their own. */
 export function concatBytes(...parts: readonly Uint8Array[]): Bytes {

@@ -1,10 +1,5 @@
 import { isWalletError, WalletError } from '@countersign/core';
-import type {
-	QueryFunction,
-	QueryKey,
-	QueryKeyWithDataTag,
-	UseQueryOptions,
-} from '@tanstack/react-query';
+import type { DataTag, QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 
 const maxRetries = 3;
 
@@ -15,7 +10,7 @@ const maxRequestedDelay = 60_000;
 /** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and similar. The key carries the types of data and error. */
 export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 'queryFn'> & {
 	readonly queryFn: QueryFunction<Data>;
-} & QueryKeyWithDataTag<QueryKey, Data, WalletError>;
+} & { readonly queryKey: DataTag<QueryKey, Data, WalletError> };
 
 /**
  * Options of a query for an account's data. `useQuery` does not run it without `read`; a loader or Suspense,

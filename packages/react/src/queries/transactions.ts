@@ -11,11 +11,11 @@ import {
 	type WalletError,
 } from '@countersign/core';
 import type {
+	DataTag,
 	InfiniteData,
 	Query,
 	QueryFunction,
 	QueryKey,
-	QueryKeyWithDataTag,
 	UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import {
@@ -78,11 +78,9 @@ type Pages = InfiniteData<Page<Transaction>, Cursor>;
 export type TransactionsInfiniteQueryOptions = Omit<
 	UseInfiniteQueryOptions<Page<Transaction>, WalletError, readonly Transaction[], QueryKey, Cursor>,
 	'queryFn'
-> & { readonly queryFn: QueryFunction<Page<Transaction>, QueryKey, Cursor> } & QueryKeyWithDataTag<
-		QueryKey,
-		Pages,
-		WalletError
-	>;
+> & { readonly queryFn: QueryFunction<Page<Transaction>, QueryKey, Cursor> } & {
+	readonly queryKey: DataTag<QueryKey, Pages, WalletError>;
+};
 
 /**
  * Options that read transactions page by page into one list, the newest first unless the filters say
