@@ -8,10 +8,7 @@ import { createServer } from 'node:http';
 import process from 'node:process';
 import { load } from './openBenchmarkSandbox.mjs';
 
-const [{ parseStamp }, { verifyStamp }] = await Promise.all([
-	load('signing/parseStamp.js'),
-	load('signing/verifyStamp.js'),
-]);
+const { parseStamp, verifyStamp } = await load('auth/signing/stamp.js');
 /** @type {Map<string, string>} */
 const payloads = new Map();
 

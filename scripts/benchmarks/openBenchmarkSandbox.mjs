@@ -11,16 +11,13 @@ export function load(file) {
 
 /** A sandbox in memory, with its database at hand. */
 export async function openBenchmarkSandbox() {
-	const [{ openDatabase }, { createServiceApp }, { resolveSettings }, { createClock }, { newId }] =
-		await Promise.all(
-			[
-				'database/openDatabase.js',
-				'http/createServiceApp.js',
-				'resolveSettings.js',
-				'clock/createClock.js',
-				'newId.js',
-			].map(load),
-		);
+	const [{ openDatabase }, { createServiceApp }, { newId, resolveSettings }, { createClock }] =
+		await Promise.all([
+			load('platform/database/database.js'),
+			load('app/createServiceApp.js'),
+			load('platform/context.js'),
+			load('platform/clock.js'),
+		]);
 	const { database, close } = await openDatabase({});
 	const settings = resolveSettings({ sessionLifetime: 24 * 3_600_000 });
 	const app = createServiceApp({ database, clock: createClock(), settings, newId }, fail);

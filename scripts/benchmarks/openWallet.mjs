@@ -47,8 +47,8 @@ async function firstId(url) {
  */
 export async function seal(bundle, publicKey) {
 	const [{ parsePublicKey }, { seal: sealTo }] = await Promise.all([
-		load('enclave/parsePublicKey.js'),
-		load('enclave/seal.js'),
+		load('platform/enclave/keyPair.js'),
+		load('platform/enclave/hpke.js'),
 	]);
 	const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString());
 	const plaintext = JSON.stringify({ otp_code: '000000', public_key: publicKey });

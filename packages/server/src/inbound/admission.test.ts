@@ -97,7 +97,7 @@ describe('a backend with more requests than it can work on', () => {
 	});
 });
 
-it('fewer requests are worked on while they are slow, and more again when they are quick', async () => {
+it('few requests are worked on at first, fewer while they are slow, and more when they are quick', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 40, waiting: 0 }, 1_000, () => time);
 	/** Lets in as many as there are places, has them take so long, and says how many they were. */
@@ -112,6 +112,8 @@ it('fewer requests are worked on while they are slow, and more again when they a
 		for (const end of leave) end();
 		return leave.length;
 	};
+	// A burst at the start would be late altogether.
+	expect([await round(10), await round(10), await round(10)]).toEqual([10, 20, 40]);
 	const slow = [await round(501), await round(501), await round(501), await round(501)];
 	expect(slow).toEqual([40, 20, 10, 5]);
 	expect([await round(501), await round(500), await round(500)]).toEqual([5, 5, 5]);

@@ -21,10 +21,14 @@ export interface Admission {
 /** However slow everything is, so many are worked on, or it would never be noticed that it is fast again. */
 const fewest = 5;
 
+/** How many are worked on before it is known how quick the work is. */
+const first = 10;
+
 /**
- * Admits as many requests as can be answered in time: at most `active`, half as many each time that work takes
- * more than half of the deadline, and one more after each full round of quick ones (additive increase,
- * multiplicative decrease, as TCP does).
+ * Admits as many requests as can be answered in time: at most `active`. It begins with a few, because a burst
+ * would be late altogether, and admits one more after each quick one. Each time that work takes more than half of the
+ * deadline it admits half as many, and from then on one more after each full round of quick ones (slow start,
+ * additive increase, multiplicative decrease, as TCP does).
  *
  * @param deadline milliseconds that a request may take. A quarter of it may pass before its turn.
  * @param now milliseconds on a clock that never goes back
@@ -36,11 +40,12 @@ export function createAdmission(
 ): Admission {
 	const queue = new Set<() => void>();
 	let running = 0;
-	let limit = active;
+	let limit = Math.min(active, first);
 	let reducedAt = Number.NEGATIVE_INFINITY;
 	const adapt = (startedAt: number) => {
 		const isSlow = now() - startedAt > deadline / 2;
-		if (!isSlow) limit = Math.min(active, limit + 1 / limit);
+		const isStarting = reducedAt === Number.NEGATIVE_INFINITY;
+		if (!isSlow) limit = Math.min(active, limit + (isStarting ? 1 : 1 / limit));
 		// What began before the last reduction says nothing about its effect.
 		if (!isSlow || startedAt < reducedAt) return;
 		limit = Math.max(Math.min(active, fewest), limit / 2);
