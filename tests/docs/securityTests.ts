@@ -193,6 +193,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${server}/webhooks/createWebhookHandler.test.ts`,
 			'ends the life of a recorded delivery before its id is forgotten',
 		],
+		[
+			`${server}/webhooks/createWebhookHandler.test.ts`,
+			'is refused with a typed reason, and nothing happens',
+		],
 		[`${server}/webhooks/createWebhookHandler.test.ts`, 'keeps its claim and runs once'],
 	],
 	'another customer, listening': [
@@ -200,6 +204,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${server}/events/streamEvents.test.ts`,
 			'is for the signed-in, and tells each only what is theirs',
 		],
+		[`${server}/events/streamEvents.test.ts`, 'is refused to %s, which takes no place'],
 		[`${server}/events/streamEvents.test.ts`, 'ends with the login, at once'],
 	],
 	'The sandbox is not a bank': [
@@ -211,6 +216,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'packages/sandbox/src/app/control.test.ts',
 			'refuses a body over 64 KB, with or without a Content-Length',
 		],
+		['packages/sandbox/src/cli/listen.test.ts', '%s is refused with the specified body'],
 	],
 	'Limits at the backend': [
 		[
@@ -224,6 +230,26 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[
 			`${server}/inbound/admission.test.ts`,
 			'answers the excess 503 with a wait at once, and the rest in order',
+		],
+		[
+			`${server}/inbound/admission.test.ts`,
+			'few requests are worked on at first, fewer while they are slow, and more when they are quick',
+		],
+		[
+			`${server}/login/login.test.ts`,
+			'asks the service for the code and its verification only, however long ago the first was',
+		],
+		[`${server}/inbound/hostileRequests.test.ts`, 'of no type, or compressed, is refused'],
+		[`${server}/service/serviceAnswers.test.ts`, 'a status of %i, which is none, is 502'],
+		[`${server}/service/serviceAnswers.test.ts`, 'drops a Retry-After that is none: %s'],
+		[`${server}/log/log.test.ts`, 'in a port reaches onError as it is and the log redacted'],
+		[
+			`${server}/log/log.test.ts`,
+			'the trace of a request goes on to the service, on every call that it needs',
+		],
+		[
+			`${server}/webhooks/createWebhookHandler.test.ts`,
+			'logs each delivery by what became of it, and nothing of what it holds',
 		],
 		[
 			'apps/backend/src/shutdown.test.ts',
@@ -255,6 +281,12 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[
 			`${core}/actions/signOut.test.ts`,
 			'a tab whose storage is full does not sign the other tab out',
+		],
+	],
+	'The tests': [
+		[
+			'tests/rules/files.test.ts',
+			'no two paths differ only in case, since some file systems cannot tell them apart',
 		],
 	],
 	Engines: [[`${core}/crypto/wycheproof.test.ts`, 'describeWycheproof']],
