@@ -5,22 +5,6 @@ import { packages } from '../source/packages.js';
 const sources = packages.flatMap((member) => member.files);
 const entries = new Set(packages.flatMap((member) => member.entries));
 
-test('there are no default exports', () => {
-	const problems = sources
-		.filter(({ text }) => /^export\s+(default\b|\{[^}]*\bas default\b)/m.test(text))
-		.map(({ path }) => `${path}: export it by name, so that it is called the same everywhere.`);
-	expect(problems).toEqual([]);
-});
-
-test('nothing is exported by star', () => {
-	const problems = sources
-		.filter(({ text }) => /^export\s+(type\s+)?\*/m.test(text))
-		.map(
-			({ path }) => `${path}: list the names one by one, so that the public face is a decision.`,
-		);
-	expect(problems).toEqual([]);
-});
-
 test("only a package's entry re-exports", () => {
 	const problems = sources
 		.filter(({ path, text }) => !entries.has(path) && /^export\s[^;='"]*\sfrom\s+'/m.test(text))
