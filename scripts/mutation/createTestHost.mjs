@@ -7,8 +7,8 @@ import { applyMutation } from './applyMutation.mjs';
 
 /** @typedef {import('./applyMutation.mjs').Mutation} Mutation */
 /**
- * What came of a run: how many tests ran, and the first that failed, with its reason.
- * @typedef {{ readonly ran: number, readonly failure?: { readonly test: string, readonly reason: string } }} Outcome
+ * What came of a run: the full names of the tests that passed, and the first that failed, with its reason.
+ * @typedef {{ readonly passed: readonly string[], readonly failure?: { readonly test: string, readonly reason: string } }} Outcome
  */
 
 /** Milliseconds that a test or its set-up may take: generous, because a slow machine is no failure. */
@@ -34,10 +34,13 @@ export async function createTestHost() {
 		server: { middlewareMode: true, ws: false, watch: null, hmr: false },
 		optimizeDeps: { noDiscovery: true },
 		resolve: {
-			conditions: ['source', 'node', 'module'],
+			conditions: ['countersign-source', 'node', 'module'],
 			alias: [{ find: /^vitest$/, replacement: path.join(import.meta.dirname, 'vitestHere.mjs') }],
 		},
-		ssr: { resolve: { conditions: ['source', 'node', 'module'] } },
+		ssr: {
+			noExternal: [/^@countersign\//],
+			resolve: { conditions: ['countersign-source', 'node', 'module'] },
+		},
 		plugins: [
 			{
 				name: 'mutation',
@@ -143,15 +146,25 @@ function absolute(file) {
  */
 function outcomeOf(files, unexpected) {
 	const tasks = files.flatMap(allTasks);
-	const ran = tasks.filter(({ type, result }) => type === 'test' && result?.state !== 'skip');
-	const started = ran.filter(({ mode, result }) => mode === 'run' && result !== undefined);
+	const passed = tasks
+		.filter(({ type, result }) => type === 'test' && result?.state === 'pass')
+		.map((task) => getFullName(task));
 	const [failed] = tasks
 		.filter(({ type, result }) => result?.state === 'fail' && (type === 'test' || result.errors))
 		.map(({ name, result }) => ({ test: name, reason: result?.errors?.[0]?.message ?? '' }));
 	const [error] = unexpected;
 	const failure =
 		failed ?? (error === undefined ? undefined : { test: '(unexpected error)', reason: error });
-	return { ran: started.length, ...(failure ? { failure } : {}) };
+	return { passed, ...(failure ? { failure } : {}) };
+}
+
+/**
+ * As the name pattern of a run sees it.
+ * @param {import('@vitest/runner').Task} task
+ * @returns {string}
+ */
+function getFullName({ name, suite }) {
+	return suite ? `${getFullName(suite)} ${name}` : name;
 }
 
 /** @param {import('@vitest/runner').Task} task @returns {import('@vitest/runner').Task[]} */

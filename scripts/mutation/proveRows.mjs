@@ -3,9 +3,9 @@
  * mutations beside the rows says, and runs the tests that the row names. One of them must fail, unless the
  * list says that the change survives, and why.
  *
- *     node scripts/mutation/proveRows.mjs [--count 20] [--seed 1] [--only text]
+ *     node scripts/mutation/proveRows.mjs [--count 20] [--seed 1] [--only pattern]
  *
- * Without a count all of them are tried. `--only` takes those whose row or file contains the text.
+ * Without a count all of them are tried. `--only` takes those whose row and file match the pattern.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -35,13 +35,14 @@ const evidence = new Map();
 for (const { section, rows } of tables) {
 	for (const { key, evidence: tests } of rows) evidence.set(`${section}: ${key}`, tests);
 }
-const wanted = mutations.filter(({ row, file }) => `${row} ${file}`.includes(values.only ?? ''));
+const only = new RegExp(values.only ?? '');
+const wanted = mutations.filter(({ row, file }) => only.test(`${row} ${file}`));
 const chosen =
 	values.count === undefined
 		? wanted
 		: draw(wanted, Number(values.count), Number(values.seed ?? 1));
 
-/** Tests that pass on the unchanged sources. @type {Map<string, boolean>} */
+/** Tests of a file that pass on the unchanged sources. @type {Map<string, readonly string[]>} */
 const sound = new Map();
 /** @type {string[]} */
 const faults = [];
@@ -83,20 +84,25 @@ async function tryMutation(mutation) {
 }
 
 /**
- * Whether a test runs and passes on the unchanged sources.
+ * Whether a test runs and passes on the unchanged sources. All that the chosen rows name in one file run
+ * at once.
  * @param {string} test
  * @param {RegExp} name
  */
 async function isSound(test, name) {
-	const key = `${test} ${name}`;
-	const known = sound.get(key);
-	if (known !== undefined) return known;
-	const { ran, failure } = await host.run(test, name);
-	const isPassing = ran > 0 && failure === undefined;
-	sound.set(key, isPassing);
-	if (!isPassing)
-		faults.push(`${key} fails on the unchanged sources: ${failure?.reason ?? 'no such test'}`);
-	return isPassing;
+	let passed = sound.get(test);
+	if (!passed) {
+		const names = chosen
+			.flatMap(({ row }) => evidence.get(row) ?? [])
+			.filter(([file]) => path.join(source, file) === test)
+			.map(([, title]) => toPattern(title).source);
+		const outcome = await host.run(test, new RegExp([...new Set(names)].join('|')));
+		passed = outcome.passed;
+		sound.set(test, passed);
+	}
+	if (passed.some((title) => name.test(title))) return true;
+	faults.push(`${test} has no test ${name.source} that passes on the unchanged sources.`);
+	return false;
 }
 
 /**

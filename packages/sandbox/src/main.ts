@@ -5,15 +5,35 @@ import { DatabaseUnavailableError, FolderLockedError } from '@countersign/databa
 import { createSandbox } from './app/createSandbox.js';
 import { listen, PortTakenError, requireFreePort } from './cli/listen.js';
 import { type CommandLine, readCommandLine, UsageError, usage } from './cli/readCommandLine.js';
+import {
+	conformanceUsage,
+	readConformanceCommand,
+	renderResults,
+	runConformance,
+} from './live/conformanceCommand.js';
 
 try {
-	const command = readCommandLine(process.argv.slice(2), process.env);
-	if (command.help) console.log(usage);
-	else await run(command);
+	const [area, ...args] = process.argv.slice(2);
+	if (area === 'conformance') await checkConformance(args);
+	else await start(process.argv.slice(2));
 } catch (error) {
 	if (!isExpected(error)) throw error;
 	console.error(error.message);
 	process.exitCode = 1;
+}
+
+async function start(args: readonly string[]): Promise<void> {
+	const command = readCommandLine(args, process.env);
+	if (command.help) console.log(usage);
+	else await run(command);
+}
+
+async function checkConformance(args: readonly string[]): Promise<void> {
+	const command = readConformanceCommand(args, process.env);
+	if (command.help) return console.log(conformanceUsage);
+	const results = await runConformance(command);
+	console.log(renderResults(results));
+	if (results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
 }
 
 async function run({ port, controlPort, options }: CommandLine): Promise<void> {

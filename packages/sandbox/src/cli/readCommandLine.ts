@@ -106,6 +106,7 @@ function readPlace(
 
 /** What `--help` prints. */
 export const usage = `Usage: countersign-sandbox [options]
+       countersign-sandbox conformance --help
 
 The whole payments service on this machine, with real cryptography and no real money.
 It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.

@@ -34,6 +34,10 @@ const locked: Evidence = [
 	'payments/rates/priceTransfer.test.ts',
 	'the locked side is met, and the rate says what the fees leave, to one unit',
 ];
+const calculated: Evidence = [
+	'payments/calculation.test.ts',
+	'quotes and their transactions hold what requests and published rates say, in every direction',
+];
 const toUma: Evidence = [
 	'payments/receivers/receivers.test.ts',
 	'a quote to a UMA address needs a lookup of it, and all that the receiver asks',
@@ -112,8 +116,8 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[created, ['payments/funding/fundQuote.test.ts', '%j is funded through a %s']],
 				'source',
 			),
-			...rowsHeldBy([created, toUma], 'destination'),
-			...rowsHeldBy([locked, refused], 'lockedCurrencySide', 'lockedCurrencyAmount'),
+			...rowsHeldBy([created, toUma, refused], 'destination'),
+			...rowsHeldBy([calculated, locked, refused], 'lockedCurrencySide', 'lockedCurrencyAmount'),
 			...rowsHeldBy([toUma], 'lookupId'),
 			...rowsHeldBy(
 				[

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { interfaceVersion } from '@countersign/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWallet } from '../../testing/openWallet.js';
+import { addBank, fund, quote } from '../../testing/payments.js';
+import { runProgram } from '../../testing/startProgram.js';
+import { type Listening, listen } from '../cli/listen.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import {
+	type ConformanceCommand,
+	readConformanceCommand,
+	renderResults,
+	runConformance,
+} from './conformanceCommand.js';
+import { liveCases } from './liveCases.js';
+
+const auth = 'sandbox_token:sandbox_secret';
+
+let sandbox: TestSandbox;
+let server: Listening;
+let base: string;
+beforeAll(async () => {
+	sandbox = await createTestSandbox();
+	// Lists are not empty.
+	const wallet = await openWallet(sandbox);
+	for (const amount of [1, 2, 3]) await fund(sandbox, wallet, amount * 1_000_000);
+	const { id } = await addBank(sandbox, wallet);
+	await quote(sandbox, wallet, id, 1_000_000);
+	server = await listen(0, sandbox.fetch);
+	base = `http://localhost:${server.port}/${interfaceVersion}`;
+});
+afterAll(async () => {
+	await server.close();
+	await sandbox.close();
+});
+
+const command = (...flags: readonly string[]) =>
+	readConformanceCommand(['--base', base, '--auth', auth, ...flags], {});
+
+test.each(liveCases.map((liveCase) => [liveCase.name, liveCase] as const))(
+	'the sandbox: %s',
+	async (_, liveCase) => {
+		const [result] = await runConformance(command('--sandbox'), [liveCase]);
+		expect(result).toEqual({ name: liveCase.name, outcome: 'passed' });
+	},
+);
+
+test('without permission nothing is created, and each skipped case says what it needs', async () => {
+	const count = async () => (await sandbox.request('GET', '/customers?limit=1')).json();
+	const { totalCount } = await count();
+	const results = await runConformance(command());
+	const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+	expect(skipped).toHaveLength(liveCases.filter(({ needs }) => needs).length);
+	for (const { why } of skipped) expect(why).toMatch(/allow it with --(write|sandbox)/);
+	expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+	expect((await count()).totalCount).toBe(totalCount);
+});
+
+test('a deployment that answers wrongly fails, and its credential stands nowhere in the report', async () => {
+	const other = createServer((_, response) => {
+		response.setHeader('content-type', 'application/json');
+		response.end(JSON.stringify({ data: [{ id: 1 }], hasMore: 'no' }));
+	}).listen(0, 'localhost');
+	await once(other, 'listening');
+	const address = other.address();
+	const port = typeof address === 'object' ? address?.port : 0;
+	const wrong: ConformanceCommand = { ...command(), base: `http://localhost:${port}` };
+	const results = await runConformance(wrong);
+	other.close();
+	expect(results.filter(({ outcome }) => outcome === 'passed')).toEqual([]);
+	const report = renderResults(results);
+	expect(report).toMatch(/0 passed, \d+ failed, \d+ skipped$/);
+	expect(report).not.toMatch(/sandbox_secret|c2FuZGJveF90b2tlb/);
+});
+
+test.each([
+	[['--base', 'nowhere', '--auth', auth]],
+	[['--base', 'http://localhost:1/x']],
+	[['--base', 'http://localhost:1/x', '--auth', 'secret']],
+	[['--surprise', 'secret:secret']],
+])('the arguments %j are refused without repeating a secret', (args) => {
+	expect(() => readConformanceCommand(args, {})).toThrow(
+		expect.objectContaining({
+			name: 'UsageError',
+			message: expect.not.stringContaining('secret:'),
+		}),
+	);
+});
+
+test('the program reports every case and ends with its verdict', async () => {
+	const args = ['conformance', '--base', base, '--auth', auth, '--sandbox'];
+	const { code, output } = await runProgram(...args);
+	expect(output).toContain(`${liveCases.length} passed, 0 failed, 0 skipped`);
+	expect(code).toBe(0);
+	const refused = await runProgram('conformance', '--base', base, '--auth', 'nobody:nothing');
+	expect(refused.code).toBe(1);
+}, 60_000);
