@@ -80,6 +80,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['faults', 'openapi'],
 			['app'],
 			['cli', 'testing'],
+			['live'],
 			['index', 'main'],
 		],
 	},

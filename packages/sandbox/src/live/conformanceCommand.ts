@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { interfaceVersion } from '@countersign/contract';
 import { UsageError } from '../cli/readCommandLine.js';
-import { beyondReach, type Deployment, type LiveCase, liveCases, type Need } from './liveCases.js';
+import type { Deployment, LiveCase, Need } from './deployment.js';
+import { beyondReach, liveCases } from './liveCases.js';
 
 /** Which deployment to hold to the interface, and what may be done there. */
 export interface ConformanceCommand {

@@ -204,6 +204,7 @@ export const authTables: readonly ConformanceTable[] = [
 						'payments/quotes/executeQuote.test.ts',
 						'a quote and its transaction expire when the clock passes the expiry',
 					],
+					['conformance/fields.test.ts', 'Quote / expiresAt'],
 				],
 				'life of a quote',
 			),

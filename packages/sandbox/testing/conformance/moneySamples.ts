@@ -15,7 +15,7 @@ import { expectJson } from '../expectJson.js';
 import { openSession, type TestWallet } from '../openWallet.js';
 import { addBank, execute } from '../payments.js';
 import { stoppedClock } from '../stoppedClock.js';
-import { Check, idOf, type Resource, type Sample, sentence } from './fieldTable.js';
+import { Check, findDifference, idOf, type Resource, type Sample, sentence } from './fieldTable.js';
 
 /** ISO 4217, and the service's own stablecoin. */
 const catalogue = {
@@ -153,7 +153,7 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 		});
 		const counterparty = to.name === undefined ? undefined : { FULL_NAME: to.name };
 		const shared = {
-			exchangeRate: price.exchangeRate,
+			exchangeRate: rateOf(offer, price.exchangeRate),
 			rateDetails: price.rateDetails,
 			...(counterparty ? { counterpartyInformation: counterparty } : {}),
 		};
@@ -430,6 +430,7 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 	const all = await get<Page<Transaction>>(query);
 	const first = await get<Page<Transaction>>(`${query}&limit=2`);
 	const rest = await get<Page<Transaction>>(`${query}&limit=100&cursor=${first.nextCursor}`);
+	const exact = await get<Page<Transaction>>(`${query}&limit=${all.data.length}`);
 	const expectedIds = transactions
 		.filter(({ expected }) => expected['customerId'] === grace.customer.id)
 		.map(({ actual }) => actual['id']);
@@ -485,8 +486,20 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 			page('all', all, ids),
 			page('the first page', first, ids.slice(0, 2), true),
 			page('the rest', rest, ids.slice(2)),
+			page('a page that all just fit on', exact, ids),
 		],
 	};
+}
+
+/** The published rate, which must also be what the amounts of the quote say, to one unit of what arrives. */
+function rateOf(offer: Quote, published: number): Check {
+	const { totalSendingAmount, feesIncluded, totalReceivingAmount } = offer;
+	const unit = 10 ** -offer.receivingCurrency.decimals;
+	const sent = (totalSendingAmount - feesIncluded) / 10 ** offer.sendingCurrency.decimals;
+	return new Check(`${published}, as the amounts say`, (value) => {
+		const isExplained = Math.abs(sent / Number(value) - totalReceivingAmount * unit) <= unit;
+		return isExplained && findDifference(value, published) === undefined;
+	});
 }
 
 async function openPerson(sandbox: TestSandbox, platformCustomerId: string): Promise<Person> {

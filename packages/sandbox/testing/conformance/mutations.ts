@@ -801,8 +801,8 @@ const auth: readonly RowMutation[] = [
 	]),
 	...source('auth/credentials/createCredential.ts')('Credential operations', [
 		'create',
-		'await checkRegistration(transaction, context, request);',
-		'',
+		'return { accountId, type, payloadToSign };',
+		'return undefined;',
 	]),
 	...source('auth/credentials/challengeCredential.ts')('Credential operations', [
 		'challenge',
@@ -821,8 +821,8 @@ const auth: readonly RowMutation[] = [
 	]),
 	...source('auth/credentials/verifyEmailOtp.ts')('Verification of a credential', [
 		'EMAIL_OTP',
-		'const session = await createSession(transaction, context, credential, publicKey);',
-		"const session = await createSession(transaction, context, credential, '02' + publicKey.slice(2).split('').reverse().join(''));",
+		'return { result: toAuthSession(session, credential) };',
+		'return { result: { ...toAuthSession(session, credential), encryptedSessionSigningKey: publicKey } };',
 	]),
 	...source('auth/credentials/oauthCredential.ts')('Verification of a credential', [
 		'OAUTH',
@@ -940,10 +940,10 @@ const auth: readonly RowMutation[] = [
 		'if (taken.some((row) => row.webauthnId === credentialId && !row.removedAt)) throw alreadyExists();',
 		'',
 	]),
-	...limits('Limits', [
+	...deleteCredential('Limits', [
 		'credentials that stay',
-		'remainingCredentials: 1',
-		'remainingCredentials: 0',
+		'if (held.length > 1) return;',
+		'if (held.length > 0) return;',
 	]),
 	...source('auth/credentials/findCredential.ts')('Limits', [
 		'list of credentials',
@@ -955,15 +955,16 @@ const auth: readonly RowMutation[] = [
 		'if (uses.length >= count && freeing) {',
 		'if (false) {',
 	]),
-	...source('platform/context.ts')(
-		'Limits',
-		[
-			'challenges',
-			'EMAIL_OTP: { count: 5, window: 60_000 }',
-			'EMAIL_OTP: { count: 6, window: 60_000 }',
-		],
-		['life of a quote', 'quoteLifetime: 5 * 60_000', 'quoteLifetime: 6 * 60_000'],
-	),
+	...createQuote('Limits', [
+		'life of a quote',
+		'at.getTime() + settings.quoteLifetime',
+		'at.getTime() + settings.quoteLifetime * 2',
+	]),
+	...source('platform/context.ts')('Limits', [
+		'challenges',
+		'EMAIL_OTP: { count: 5, window: 60_000 }',
+		'EMAIL_OTP: { count: 6, window: 60_000 }',
+	]),
 ];
 
 /** What the sandbox simulates by the last characters of an identifier. */
@@ -1080,8 +1081,8 @@ const sandbox: readonly RowMutation[] = [
 		],
 		[
 			'a passkey',
-			'expectedChallenge: base64urlnopad.encode(utf8ToBytes(challenge)),\n\t\t\texpectedOrigin: [...origins],',
-			"expectedChallenge: base64urlnopad.encode(utf8ToBytes(challenge)),\n\t\t\texpectedOrigin: [...origins, 'https://evil.example', 'http://localhost:5174'],",
+			'expectedOrigin: [...origins],\n\t\t\texpectedRPID: rpId,\n\t\t\tcredential:',
+			"expectedOrigin: JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()).origin,\n\t\t\texpectedRPID: rpId,\n\t\t\tcredential:",
 		],
 		['a passkey', 'counter: passkey.counter', 'counter: 0'],
 		['a passkey', 'return verified ? { counter', 'return true ? { counter'],
@@ -1109,8 +1110,8 @@ const sandbox: readonly RowMutation[] = [
 		['an OIDC token', "if (!isText(sub)) return { refused: 'OIDC subject missing' };", ''],
 		[
 			'an OIDC token',
-			"'https://appleid.apple.com': 'Apple',",
-			"'https://appleid.apple.com': 'Apple', 'https://login.example.com': 'Other',",
+			"typeof iss !== 'string' || !Object.hasOwn(oidcProviders, iss)",
+			"typeof iss !== 'string'",
 		],
 		[
 			'an OIDC token',
@@ -1133,8 +1134,13 @@ const sandbox: readonly RowMutation[] = [
 		"if (claims['nonce'] !== oidcNonce(clientPublicKey)) throw unauthorized('OIDC nonce mismatch');",
 		'',
 	]),
-	...source('auth/signing/findSigner.ts')('Authentication in the sandbox', [
-		'the legacy wallet signature',
+	...source('auth/signing/stamp.ts')(
+		'Authentication in the sandbox',
+		['the legacy wallet signature', 'header === legacyStamp && !strict', 'header === legacyStamp'],
+		['the legacy wallet signature', "'sandbox-valid-signature'", "'sandbox-valid-stamp'"],
+	),
+	...source('auth/signing/findSigner.ts')('401 codes', [
+		'WALLET_SIGNATURE_INVALID',
 		"stamp === 'legacy' ? undefined : eq(sessions.publicKey, stamp.publicKey)",
 		'undefined',
 	]),

@@ -30,6 +30,10 @@ const created: Evidence = [
 	'a quote locks totals, rate and fees, and is there to be read',
 ];
 const refused: Evidence = ['payments/quotes/createQuote.test.ts', 'refuses %s'];
+const notOwn: Evidence = [
+	'payments/quotes/createQuote.test.ts',
+	'a wallet pays neither itself, nor from another, nor to an account of another',
+];
 const locked: Evidence = [
 	'payments/rates/priceTransfer.test.ts',
 	'the locked side is met, and the rate says what the fees leave, to one unit',
@@ -116,7 +120,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[created, ['payments/funding/fundQuote.test.ts', '%j is funded through a %s']],
 				'source',
 			),
-			...rowsHeldBy([created, toUma, refused], 'destination'),
+			...rowsHeldBy([created, toUma, notOwn], 'destination'),
 			...rowsHeldBy([calculated, locked, refused], 'lockedCurrencySide', 'lockedCurrencyAmount'),
 			...rowsHeldBy([toUma], 'lookupId'),
 			...rowsHeldBy(

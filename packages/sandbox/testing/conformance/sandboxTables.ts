@@ -155,6 +155,10 @@ export const sandboxTables: readonly ConformanceTable[] = [
 						'auth/credentials/verifyPasskey.test.ts',
 						'a signature counter that does not increase is refused',
 					],
+					[
+						'platform/webauthn/verifyAssertion.test.ts',
+						'an assertion of another passkey is refused',
+					],
 				],
 				'a passkey',
 			),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
 	type InternalAccount,
 	type InternalAccountExport,
@@ -135,11 +136,13 @@ test('privacy is switched by a signature over the digest of the change', async (
 	const change = { method: 'PATCH', body: { privateEnabled: true } };
 	const first = await service.call<SignedRetryChallenge>(path, change);
 	expect(first).toMatchObject({ status: 202, body: { type: 'EMAIL_OTP' } });
+	const changed = JSON.stringify({ id: signedIn.session.accountId, ...change.body });
+	const digest = createHash('sha256').update(changed).digest('hex');
 	expect(JSON.parse(first.body.payloadToSign)).toMatchObject({
 		parameters: {
 			encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
 			hashFunction: 'HASH_FUNCTION_NO_OP',
-			payload: expect.stringMatching(/^[0-9a-f]{64}$/),
+			payload: digest,
 			signWith: expect.any(String),
 		},
 		type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',

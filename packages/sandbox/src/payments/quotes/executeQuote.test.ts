@@ -159,6 +159,8 @@ test('a key belongs to its operation', async () => {
 	const offer = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', asked, key));
 	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, offer, key));
 	expect(executed).toMatchObject({ id: offer.id, status: 'PROCESSING' });
+	expect(await expectJson(201, sandbox.request('POST', '/quotes', asked, key))).toEqual(offer);
+	expect(await expectJson(200, execute(sandbox, wallet, offer, key))).toEqual(executed);
 });
 
 test('a quote is executed once', async () => {
