@@ -915,7 +915,11 @@ const auth: readonly RowMutation[] = [
 		['age of a rate', 'exchangeRateCache: 5 * 60_000', 'exchangeRateCache: 6 * 60_000'],
 		['delays of the sandbox', 'sandboxTransferDelay: 30_000', 'sandboxTransferDelay: 40_000'],
 	),
-	...courses('Limits', ['delays of the sandbox', 'after: 6 * 60_000', 'after: 5 * 60_000']),
+	...limits('Limits', [
+		'delays of the sandbox',
+		'sandboxQuoteDelay: 6 * 60_000',
+		'sandboxQuoteDelay: 5 * 60_000',
+	]),
 	...redeem(
 		'Limits',
 		['use of a request id', 'and(isMeant, isNull(signedRetries.usedAt))', 'isMeant'],
