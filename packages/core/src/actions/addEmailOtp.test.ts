@@ -1,14 +1,7 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-	forgetDevice,
-	newEmail,
-	openWallet,
-	sandboxCode,
-	signIn,
-} from '../../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { newEmail, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';
@@ -18,12 +11,7 @@ import { signInWithPasskey } from './signInWithPasskey.js';
 import { getEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(() => authenticator.remove());
+newDeviceEachTest();
 
 const isCreation = ({ method, path, body }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials' && body.includes('EMAIL_OTP');

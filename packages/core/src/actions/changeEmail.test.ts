@@ -1,19 +1,13 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from './addPasskey.js';
 import { changeEmail } from './changeEmail.js';
 import { getMe } from './getMe.js';
 import { listCredentials } from './listCredentials.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(() => authenticator.remove());
+const authenticator = newDeviceEachTest();
 
 const isChange = ({ method, path }: SentRequest) =>
 	method === 'PATCH' && path.startsWith('/customers/');

@@ -1,21 +1,13 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import { addPasskey } from './addPasskey.js';
 import { getSession } from './session.js';
 import { preparePasskeySignIn } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(async () => {
-	vi.restoreAllMocks();
-	await authenticator.remove();
-});
+newDeviceEachTest();
+afterEach(() => void vi.restoreAllMocks());
 
 /** A signed-out device that knows a passkey. */
 async function comeBack(now: () => number = Date.now) {

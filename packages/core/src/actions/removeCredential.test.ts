@@ -1,8 +1,7 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from './addPasskey.js';
 import { getMe } from './getMe.js';
 import { listCredentials } from './listCredentials.js';
@@ -11,15 +10,8 @@ import { removeCredential } from './removeCredential.js';
 import { listSessions } from './revokeSession.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(async () => {
-	vi.restoreAllMocks();
-	await authenticator.remove();
-});
+const authenticator = newDeviceEachTest();
+afterEach(() => void vi.restoreAllMocks());
 
 const typesOf = async (wallet: ReturnType<typeof openWallet>) =>
 	(await listCredentials(wallet)).map(({ type }) => type);

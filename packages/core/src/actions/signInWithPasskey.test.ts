@@ -1,9 +1,8 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { runUntilClosed } from '../../testing/runUntilClosed.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { getMe } from './getMe.js';
@@ -14,14 +13,7 @@ import { getSession } from './session.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-let authenticator: Authenticator;
-
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-
-afterEach(() => authenticator.remove());
+const authenticator = newDeviceEachTest();
 
 const isCreation = ({ method, path }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials';

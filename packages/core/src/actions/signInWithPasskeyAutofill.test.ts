@@ -1,8 +1,7 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
@@ -11,17 +10,8 @@ import { preparePasskeySignIn, signInWithPasskey } from './signInWithPasskey.js'
 import { signInWithPasskeyAutofill } from './signInWithPasskeyAutofill.js';
 import { signOut } from './signOut.js';
 
-let authenticator: Authenticator;
-
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-
-afterEach(async () => {
-	vi.restoreAllMocks();
-	await authenticator.remove();
-});
+const authenticator = newDeviceEachTest();
+afterEach(() => void vi.restoreAllMocks());
 
 const isChallenge = ({ path }: SentRequest) => path.endsWith('/challenge');
 

@@ -1,22 +1,14 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { listDevicePasskeys } from '../actions/listDevicePasskeys.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
 import { isWalletError } from '../errors.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(async () => {
-	vi.restoreAllMocks();
-	await authenticator.remove();
-});
+const authenticator = newDeviceEachTest();
+afterEach(() => void vi.restoreAllMocks());
 
 const failureOf = (promise: Promise<unknown>) =>
 	promise.then(

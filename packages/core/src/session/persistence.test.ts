@@ -1,5 +1,5 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import {
 	forgetDevice,
 	newEmail,
@@ -7,18 +7,12 @@ import {
 	requestCode,
 	sandboxCode,
 } from '../../testing/openWallet.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { prepareOauth } from '../actions/signInWithOauth.js';
 import { signOut } from '../actions/signOut.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(() => authenticator.remove());
+newDeviceEachTest();
 
 const scope = 'sandbox:/api';
 

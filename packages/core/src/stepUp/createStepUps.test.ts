@@ -1,9 +1,8 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { changeEmail } from '../actions/changeEmail.js';
 import { exportWallet } from '../actions/exportWallet.js';
@@ -19,14 +18,7 @@ import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 import type { Wallet } from '../wallet.js';
 import { credentialsForRemoval, StepUpError } from './stepUpState.js';
 
-let authenticator: Authenticator;
-
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-
-afterEach(() => authenticator.remove());
+const authenticator = newDeviceEachTest();
 
 const ignore = () => {};
 

@@ -1,6 +1,6 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDevice, openWallet } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { openWallet } from '../../testing/openWallet.js';
 import {
 	credentialIdOf,
 	credentials,
@@ -8,15 +8,9 @@ import {
 	sessionOf,
 	typesOf,
 } from '../../testing/person.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { getStepUp, listSessions, removeCredential } from '../index.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(() => authenticator.remove());
+newDeviceEachTest();
 
 const all = ['EMAIL_OTP', 'OAUTH', 'PASSKEY'] as const;
 const pairs = all.flatMap((own) =>

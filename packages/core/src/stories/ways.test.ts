@@ -1,8 +1,7 @@
-import type { Authenticator } from '@countersign/test-kit';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { describe, expect, test } from 'vitest';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentials, type Person, personWith, sessionOf } from '../../testing/person.js';
-import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import {
 	changeEmail,
 	exportWallet,
@@ -17,12 +16,7 @@ import {
 	type Wallet,
 } from '../index.js';
 
-let authenticator: Authenticator;
-beforeEach(async () => {
-	await forgetDevice();
-	authenticator = await addVirtualAuthenticator();
-});
-afterEach(() => authenticator.remove());
+newDeviceEachTest();
 
 const idsOf = async (wallet: Wallet) => (await listSessions(wallet)).map(({ id }) => id);
 
