@@ -207,6 +207,15 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[`${server}/events/streamEvents.test.ts`, 'is refused to %s, which takes no place'],
 		[`${server}/events/streamEvents.test.ts`, 'ends with the login, at once'],
 	],
+	'What a hostile backend can get signed': [
+		[
+			`${core}/stories/hostileBackend.test.ts`,
+			'gets a signature for what SECURITY.md says, and nothing else',
+		],
+	],
+	'What a hostile backend can make a page believe': [
+		[`${core}/stories/hostileAnswers.test.ts`, 'is refused or believed as SECURITY.md says'],
+	],
 	'The sandbox is not a bank': [
 		[
 			'packages/sandbox/src/app/control.test.ts',

@@ -44,14 +44,16 @@ const dateOf = (headers: Headers): HeadersInit => {
 	return date === null ? {} : { date };
 };
 
-function leavesOf(value: unknown, path = ''): readonly string[] {
+/** Paths of all texts, numbers and other leaves of some JSON, dotted. */
+export function leavesOf(value: unknown, path = ''): readonly string[] {
 	if (typeof value !== 'object' || value === null) return [path];
 	return Object.entries(value).flatMap(([name, member]) =>
 		leavesOf(member, path === '' ? name : `${path}.${name}`),
 	);
 }
 
-function change(value: unknown, path: string): unknown {
+/** A copy in which the leaf at this path is another one, of the same form. */
+export function change(value: unknown, path: string): unknown {
 	if (path === '') return another(value);
 	const [name = '', ...rest] = path.split('.');
 	const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
@@ -61,6 +63,10 @@ function change(value: unknown, path: string): unknown {
 
 /** Another value of the same form: an id stays an id, hex stays hex. */
 function another(value: unknown): unknown {
-	if (typeof value !== 'string') return value === 0 ? 1 : 0;
+	if (typeof value === 'number') return value + 1;
+	if (typeof value === 'boolean') return !value;
+	if (typeof value !== 'string' || value === '') return 'x';
+	const isDate = /^\d{4}-\d\d-\d\dT/.test(value);
+	if (isDate) return new Date(Date.parse(value) + 60_000).toISOString();
 	return value.replace(/[0-9a-z](?=[^0-9a-z]*$)/i, (last) => (last === '1' ? '2' : '1'));
 }

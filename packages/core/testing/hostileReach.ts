@@ -16,3 +16,54 @@ export const hostileReach: Readonly<Record<string, readonly string[]>> = {
 
 /** Of every payload: it says when it was made, and nothing is decided by it. */
 export const alwaysReachable = 'timestampMs';
+
+/**
+ * Which members of answers a backend cannot change alone, and the code that each action refuses them with, when one
+ * member of one answer is another. Every other member is believed: there is nothing to hold it against.
+ */
+export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
+	{
+		signInByCode: {
+			'bundle.untrusted': ['otpEncryptionTargetBundle'],
+			'service.not_found': ['credentialId'],
+			'signature.refused': ['requestId'],
+		},
+		signInWithOauth: {
+			'service.not_found': ['credentialId'],
+			'session.key_rejected': ['encryptedSessionSigningKey'],
+		},
+		addOauth: { 'signature.refused': ['requestId'] },
+		changeEmail: {
+			'service.not_found': ['customerId'],
+			'session.changed': ['accountId'],
+			'signature.refused': ['requestId'],
+		},
+		exportWallet: {
+			'bundle.untrusted': ['encryptedWalletCredentials'],
+			'signature.refused': ['requestId'],
+		},
+		refreshSession: {
+			'network.malformed': ['accountId'],
+			'session.key_rejected': ['encryptedSessionSigningKey'],
+			'signature.refused': ['requestId'],
+		},
+		revokeSession: { 'signature.refused': ['requestId'] },
+		setPrivacy: { 'signature.refused': ['requestId'] },
+		createQuote: {
+			'quote.mismatch': [
+				'destination.accountId',
+				'destination.destinationType',
+				'source.accountId',
+				'source.sourceType',
+				'totalReceivingAmount',
+			],
+		},
+		getQuote: {},
+		getTransaction: {},
+		listTransactions: {},
+		listExternalAccounts: {},
+		listInternalAccounts: {},
+		listCredentials: {},
+		listSessions: {},
+		getMe: {},
+	};
