@@ -86,6 +86,15 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${core}/stories/swappedTransactions.test.ts`,
 			'the honest quote is explained exactly, and executed',
 		],
+		[`${core}/stories/swappedTransactions.test.ts`, '%s is neither explained nor signed'],
+		[
+			'e2e/stories/sendMoney.spec.ts',
+			'what is signed and the button that confirms it are in sight together',
+		],
+		[
+			'tests/size/size.test.ts',
+			'reading transactions makes a page with %j load no more than before',
+		],
 		[`${core}/signing/readTransfer.node.test.ts`, 'refuses %s and names what differs'],
 		[
 			`${core}/signing/decodeTransaction.node.test.ts`,
@@ -273,6 +282,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			`${core}/storage/createRecordStore.test.ts`,
+			'a failed read is tried again for ten seconds, with pauses of a second at most',
+		],
+		[
+			`${core}/storage/createRecordStore.test.ts`,
 			'a deletion that storage refuses says so, holds in this page, and is made up for',
 		],
 		[
@@ -298,7 +311,37 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'no two paths differ only in case, since some file systems cannot tell them apart',
 		],
 	],
-	Engines: [[`${core}/crypto/wycheproof.test.ts`, 'describeWycheproof']],
+	'A wrong clock, and errors': [
+		[
+			`${core}/stories/wrongClock.test.ts`,
+			'a fresh token signs in before any answer has told the time, and after a reload',
+		],
+		[`${core}/stories/wrongClock.test.ts`, 'one that has not expired is executed'],
+		[`${core}/errors.test.ts`, 'a part that does not load is an error of ours, with its cause'],
+		[
+			`${core}/errors.test.ts`,
+			'a browser that does not take the login cookie is told from a login that has ended',
+		],
+		[
+			`${core}/errors.test.ts`,
+			'an error of another copy of this package is recognised, and nothing else is',
+		],
+		['tests/rules/dynamicImports.test.ts', 'core loads parts of itself through loadModule alone'],
+		[`${core}/actions/createQuote.test.ts`, 'a quote whose %s is %d is refused'],
+		[
+			`${core}/actions/refreshSession.test.ts`,
+			'two tabs whose refresh takes seven seconds both have the new session',
+		],
+		[
+			`${core}/actions/refreshSession.test.ts`,
+			'a tab that missed a change of account refreshes nothing and gets no session of the other one',
+		],
+	],
+	Engines: [
+		[`${core}/crypto/wycheproof.test.ts`, 'describeWycheproof'],
+		[`${core}/encoding/decode.node.test.ts`, 'no two base64url texts mean the same bytes'],
+		[`${core}/encoding/decode.node.test.ts`, 'a text without end is not decoded'],
+	],
 };
 
 /** Guarantees of the first table that say what is not protected: there is nothing to hold. */

@@ -1,7 +1,7 @@
+import { oidcToken } from '@countersign/test-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hostileAnswers } from '../../testing/hostileAnswers.js';
 import { refusedAnswers } from '../../testing/hostileReach.js';
-import { oidcToken } from '../../testing/oidcToken.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
 	forgetDevice,
