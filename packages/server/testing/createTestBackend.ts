@@ -61,3 +61,15 @@ export function createTestBackend(overrides: Partial<WalletHandlerConfig> = {}):
 		},
 	};
 }
+
+/** A backend of its own, and a browser in which Ada has signed in. */
+export async function openSignedIn(): Promise<{
+	readonly backend: TestBackend;
+	readonly ada: TestBrowser;
+	readonly accountId: string;
+}> {
+	const backend = createTestBackend();
+	const ada = backend.browser();
+	await ada.signIn('ada@example.com');
+	return { backend, ada, accountId: backend.service.customers[0]?.accountId ?? '' };
+}

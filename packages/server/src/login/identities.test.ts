@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 const google = { issuer: 'https://accounts.google.com', subject: '1101' };
@@ -14,10 +18,7 @@ let ada: TestBrowser;
 let accountId: string;
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
-	accountId = backend.service.customers[0]?.accountId ?? '';
+	({ backend, ada, accountId } = await openSignedIn());
 });
 
 const add = async (browser: TestBrowser, account: string, oidcToken = token) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PasskeyAttestation } from '@countersign/contract';
 import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
@@ -10,10 +10,7 @@ let ada: TestBrowser;
 let accountId: string;
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
-	accountId = backend.service.customers[0]?.accountId ?? '';
+	({ backend, ada, accountId } = await openSignedIn());
 	attestations.clear();
 });
 

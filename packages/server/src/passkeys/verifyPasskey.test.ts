@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
 import { type CeremonyOptions, createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn, type TestBackend } from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 
 const origin = 'http://localhost:5173';
@@ -13,10 +13,7 @@ let ada: TestBrowser;
 let accountId: string;
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
-	accountId = backend.service.customers[0]?.accountId ?? '';
+	({ backend, ada, accountId } = await openSignedIn());
 });
 
 async function problemOf(response: Response) {
