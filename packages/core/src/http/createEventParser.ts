@@ -13,9 +13,9 @@ const longestLine = 64 * 1024;
 const longestMessage = 64 * 1024;
 
 /**
- * Reads an event stream piece by piece (HTML, "Interpreting an event stream"), except for `retry`: how
- * long to wait is our own decision, and for an id alone, which moves the place to go on from. The libraries for it publish their TypeScript under the `source`
- * condition, which this workspace resolves to compile itself, and do not compile by its rules.
+ * Reads an event stream piece by piece (HTML, "Interpreting an event stream"). `retry` is ignored: how long to wait
+ * is our own decision. An id without data is reported, because the stream continues from there after a reconnect;
+ * the versions of `eventsource-parser` for Node 20 do not report it.
  */
 export function createEventParser(hear: (message: StreamMessage) => void): (text: string) => void {
 	let rest = '';
