@@ -161,6 +161,7 @@ test('quotes and their transactions hold what requests and published rates say, 
 							currency: receivingCurrency,
 						},
 						fees: Number(price.feesIncluded),
+						...(isTransferred ? { paymentInstructions: quote.paymentInstructions } : {}),
 					}),
 				).toBeUndefined();
 			},
@@ -181,8 +182,6 @@ test('exchange rates, their inverse, fees and limits follow from the published p
 			const [from = '', to = ''] = pairs[index % pairs.length] ?? [];
 			const query = `sourceCurrency=${from}&destinationCurrency=${to}&sendingAmount=${amount}`;
 			const answer = sandbox.request('GET', `/exchange-rates?${query}`);
-			const { data } = await expectJson<List<ExchangeRate>>(200, answer);
-			const [rate] = data;
 			const terms: Terms = {
 				sending: published.currency(from),
 				receiving: published.currency(to),
@@ -194,6 +193,12 @@ test('exchange rates, their inverse, fees and limits follow from the published p
 			const price = calculatePrice(terms);
 			const least = calculatePrice({ ...terms, side: 'RECEIVING', amount: 1n });
 			const isEnough = amount >= least.totalSendingAmount;
+			if (isEnough && !isPriced(price)) {
+				expect(await expectJson(400, answer)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+				return;
+			}
+			const { data } = await expectJson<List<ExchangeRate>>(200, answer);
+			const [rate] = data;
 			expect(data).toHaveLength(1);
 			expect(rate).toMatchObject({
 				sendingAmount: Number(amount),

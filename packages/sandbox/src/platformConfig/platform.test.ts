@@ -94,7 +94,7 @@ test('changes at the same time are all kept', async () => {
 test.each([
 	['umaDomain', { umaDomain: 'https://uma.test' }],
 	['webhookEndpoint', { webhookEndpoint: 'ftp://example.com' }],
-	['supportedCurrencies.0.currencyCode', { supportedCurrencies: [unlimited('GBP')] }],
+	['supportedCurrencies.0.currencyCode', { supportedCurrencies: [unlimited('XYZ')] }],
 	['supportedCurrencies', { supportedCurrencies: [unlimited('USD'), unlimited('USD')] }],
 	[
 		'supportedCurrencies.0.minAmount',

@@ -1,7 +1,7 @@
 import { limits, type PlatformCurrencyConfig, type TransactionType } from '@countersign/contract';
 import type { Database, Transaction } from '@countersign/database';
 import { isNull } from 'drizzle-orm';
-import { currencies } from '../ledger/currencies.js';
+import { type CurrencyCode, isWalletCurrency } from '../ledger/currencies.js';
 import type { SandboxContext } from '../platform/context.js';
 import { onlyRow } from '../platform/database/database.js';
 import { internalAccounts } from '../platform/database/schema/accounts.js';
@@ -25,7 +25,7 @@ async function begin(database: Database, context: SandboxContext): Promise<Platf
 			.insert(platforms)
 			.values({
 				id: context.newId('PlatformConfig'),
-				supportedCurrencies: Object.keys(currencies).map(withoutLimits),
+				supportedCurrencies: defaultCurrencies.map(withoutLimits),
 				embeddedWalletConfig: {},
 				createdAt: now,
 				updatedAt: now,
@@ -37,6 +37,9 @@ async function begin(database: Database, context: SandboxContext): Promise<Platf
 		return begun;
 	});
 }
+
+/** What a platform supports until it says otherwise: `PATCH /config` enables any other currency. */
+const defaultCurrencies: readonly CurrencyCode[] = ['USDB', 'USD', 'EUR', 'MXN'];
 
 function withoutLimits(currencyCode: string): PlatformCurrencyConfig {
 	return {
@@ -66,7 +69,7 @@ export async function openPlatformAccounts(
 		.where(isNull(internalAccounts.customerId));
 	for (const { currencyCode: currency } of supportedCurrencies) {
 		if (held.some((account) => account.currency === currency)) continue;
-		const type = currency === 'USDB' ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
+		const type = isWalletCurrency(currency) ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
 		await openInternalAccount(transaction, context, { customerId: null, type, currency });
 	}
 }

@@ -3,8 +3,11 @@ import { expectJson } from '../expectJson.js';
 import type { Requests } from '../requests.js';
 import type { PublishedCurrency } from './price.js';
 
-/** Decimals of what ISO 4217 does not list. */
-const cryptoDecimals: Readonly<Record<string, number>> = { BTC: 8, USDB: 6, USDC: 6, USDT: 6 };
+/** Decimals of what ISO 4217 does not list, and those of ISO 4217 where engines round to the cash in use. */
+const knownDecimals: Readonly<Record<string, number>> = {
+	...{ BTC: 8, USDB: 6, USDC: 6, USDT: 6 },
+	...{ COP: 2, IDR: 2, PKR: 2 },
+};
 
 /** Dollars for one bitcoin, as the service publishes them, else by the rule of the sandbox. */
 const usualBitcoin = '100000';
@@ -33,7 +36,7 @@ export async function readPublished({ request }: Requests): Promise<Published> {
 
 /** Digits after the point of a currency. */
 export function decimalsOf(code: string): number {
-	const known = cryptoDecimals[code];
+	const known = knownDecimals[code];
 	if (known !== undefined) return known;
 	const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
 	return format.resolvedOptions().maximumFractionDigits ?? 2;

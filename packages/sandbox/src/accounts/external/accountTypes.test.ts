@@ -1,4 +1,11 @@
-import { accountKinds, type ExternalAccount } from '@countersign/contract';
+import {
+	accountKinds,
+	type Customer,
+	type ExternalAccount,
+	type InternalAccount,
+	type List,
+	type Quote,
+} from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
 	beneficiary,
@@ -7,6 +14,7 @@ import {
 	isWallet,
 	accountTypes as types,
 } from '../../../testing/accountInfos.js';
+import { decimalsOf } from '../../../testing/calculation/published.js';
 import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
@@ -83,8 +91,73 @@ test.each([
 	expect(account.beneficiaryVerificationStatus).toBe('NOT_MATCHED');
 });
 
+/** Digits after the decimal point: ISO 4217 as the engine has it, and the tokens of wallets. */
+const tokens: Readonly<Record<string, number>> = { BTC: 8, USDB: 6, USDC: 6, USDT: 6 };
+
+const payable = types.flatMap((type) => {
+	const taken: readonly string[] = accountKinds[type].currencies;
+	return (taken.length > 0 ? taken : ['CHF', 'USD']).map((currency) => [type, currency] as const);
+});
+
+test('all 45 kinds of account are quoted', () => {
+	expect(new Set(payable.map(([type]) => type)).size).toBe(45);
+	expect(types.toSorted()).toEqual(Object.keys(accountKinds).toSorted());
+});
+
+test.each(payable)('a quote pays a %s in %s, on either side', async (type, currency) => {
+	const { id } = await expectJson<ExternalAccount>(201, create(infoOf(type), currency));
+	const body = quoteRequest(wallet, id, 10_000_000);
+	const sent = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', body));
+	const decimals = decimalsOf(currency);
+	expect(sent.receivingCurrency).toMatchObject({ code: currency, decimals });
+	const arrives = (10 - sent.feesIncluded / 1e6) / sent.exchangeRate;
+	expect(Math.abs(sent.totalReceivingAmount - arrives * 10 ** decimals)).toBeLessThanOrEqual(1);
+	const locked = {
+		...body,
+		lockedCurrencySide: 'RECEIVING',
+		lockedCurrencyAmount: sent.totalReceivingAmount,
+	};
+	const received = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', locked));
+	expect(received.totalReceivingAmount).toBe(sent.totalReceivingAmount);
+	expect(received.totalSendingAmount).toBeLessThanOrEqual(10_000_000);
+	const lookup = sandbox.request('GET', `/receiver/external-account/${id}`);
+	expect(await expectJson(200, lookup)).toMatchObject({
+		supportedCurrencies: [{ currency: { code: currency, decimals } }],
+	});
+});
+
+test('a customer has accounts in every currency that the platform enables, with instructions', async () => {
+	const codes = [...new Set(payable.map(([, currency]) => currency))];
+	const config = {
+		supportedCurrencies: codes.map((currencyCode) => ({
+			currencyCode,
+			minAmount: 1,
+			maxAmount: 9_000_000_000_000_000,
+			requiredCounterpartyFields: [],
+			enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+		})),
+	};
+	const rich = await createCheckedSandbox();
+	await expectJson(200, rich.request('PATCH', '/config', config));
+	const person = { customerType: 'INDIVIDUAL', email: 'rich@example.com', currencies: codes };
+	const { id } = await expectJson<Customer>(201, rich.request('POST', '/customers', person));
+	const path = `/customers/internal-accounts?customerId=${id}&limit=100`;
+	const { data } = await expectJson<List<InternalAccount>>(200, rich.request('GET', path));
+	expect(data.map(({ balance }) => balance.currency.code).toSorted()).toEqual(codes.toSorted());
+	for (const account of data) {
+		const { code } = account.balance.currency;
+		const isToken = code in tokens;
+		const type = isToken ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
+		expect(account.type).toBe(code === 'USDB' ? 'EMBEDDED_WALLET' : type);
+		const fundPath = `/sandbox/internal-accounts/${account.id}/fund`;
+		const funded = rich.request('POST', fundPath, { amount: 7 });
+		expect(await expectJson(200, funded)).toMatchObject({ balance: { amount: 7 } });
+	}
+	await rich.close();
+});
+
 test('a payment in an unsupported currency is refused', async () => {
-	const { id } = await expectJson<ExternalAccount>(201, create(infoOf('GBP_ACCOUNT'), 'GBP'));
+	const { id } = await expectJson<ExternalAccount>(201, create(infoOf('SWIFT_ACCOUNT'), 'SEK'));
 	for (const answer of [
 		sandbox.request('GET', `/receiver/external-account/${id}`),
 		sandbox.request('POST', '/quotes', quoteRequest(wallet, id, 1_000_000)),

@@ -1,8 +1,4 @@
-import type {
-	InternalAccount,
-	PaymentAccountInfo,
-	PaymentInstructions,
-} from '@countersign/contract';
+import type { InternalAccount, PaymentInstructions } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import {
 	type CurrencyCode,
@@ -12,6 +8,7 @@ import {
 import { available, held, readBalances } from '../../ledger/ledgerAccount.js';
 import { onlyRow } from '../../platform/database/database.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
+import { fundingAccount } from './fundingAccount.js';
 
 /** Renders stored accounts with their balances from the ledger. */
 export async function toInternalAccounts(
@@ -62,7 +59,7 @@ function fundingOf({
 		instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
 		isPlatformAccount: customerId === null,
 	};
-	if (walletAddress === null) {
+	if (walletAddress === null || currency !== 'USDB') {
 		const reference = `CS${id
 			.replace(/^.*:|-/g, '')
 			.slice(0, 10)
@@ -82,7 +79,7 @@ export function fundingInstructions(
 	reference: string,
 	{ instructionsNotes, isPlatformAccount }: FundingNotes,
 ): PaymentInstructions {
-	const accountOrWalletInfo = accountFor(currency, reference);
+	const accountOrWalletInfo = fundingAccount(currency, reference);
 	return { accountOrWalletInfo, instructionsNotes, isPlatformAccount };
 }
 
@@ -90,38 +87,3 @@ export function fundingInstructions(
 export type FundingNotes = Required<
 	Pick<PaymentInstructions, 'instructionsNotes' | 'isPlatformAccount'>
 >;
-
-function accountFor(currency: CurrencyCode, reference: string): PaymentAccountInfo {
-	switch (currency) {
-		case 'USD':
-			return {
-				accountType: 'USD_ACCOUNT',
-				accountNumber: '000987654321',
-				routingNumber: '021000021',
-				bankName: 'Sandbox Bank',
-				paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
-				reference,
-			};
-		case 'EUR':
-			return {
-				accountType: 'EUR_ACCOUNT',
-				iban: 'DE89370400440532013000',
-				swiftCode: 'COBADEFF',
-				paymentRails: ['SEPA', 'SEPA_INSTANT'],
-				reference,
-			};
-		case 'MXN':
-			return {
-				accountType: 'MXN_ACCOUNT',
-				clabeNumber: '032180000118359719',
-				paymentRails: ['SPEI'],
-				reference,
-			};
-		case 'USDB':
-			return {
-				accountType: 'SPARK_WALLET',
-				address: `spark1${reference.toLowerCase()}`,
-				assetType: 'USDB',
-			};
-	}
-}

@@ -3,6 +3,7 @@ import type { Transaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { createEmailOtpCredential } from '../../auth/credentials/emailOtpCredential.js';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
+import { isWalletCurrency } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
@@ -54,7 +55,7 @@ export async function openAccounts(
 		if (held.has(currency)) continue;
 		await openInternalAccount(transaction, context, {
 			...{ customerId, currency },
-			type: 'INTERNAL_FIAT',
+			type: isWalletCurrency(currency) ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT',
 		});
 	}
 }

@@ -82,9 +82,19 @@ function requireNetwork({ currency, cryptoNetwork }: RealtimeFundingQuoteSource)
 	if (!isCurrencyCode(currency)) {
 		throw new ServiceError(400, 'INVALID_CURRENCY', 'This sandbox does not support the currency.');
 	}
-	if (currency !== 'USDB' || cryptoNetwork === 'SPARK') return;
-	throw invalidInput([{ field: 'source.cryptoNetwork', message: 'must be SPARK for USDB' }]);
+	const network = fundingNetworks[currency];
+	if (network === undefined || cryptoNetwork === network) return;
+	const message = `must be ${network} for ${currency}`;
+	throw invalidInput([{ field: 'source.cryptoNetwork', message }]);
 }
+
+/** The network of the address that takes the funding in a wallet currency. */
+const fundingNetworks: Readonly<Record<string, string>> = {
+	USDB: 'SPARK',
+	BTC: 'SPARK',
+	USDC: 'SOLANA',
+	USDT: 'SOLANA',
+};
 
 async function ownerOf(database: Database, destination: QuoteDestination): Promise<string | null> {
 	if (destination.destinationType !== 'ACCOUNT') {

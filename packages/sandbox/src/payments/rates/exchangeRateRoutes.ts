@@ -1,4 +1,6 @@
 import {
+	type AccountKind,
+	accountKinds,
 	type ExchangeRate,
 	type ExchangeRateQuery,
 	type List,
@@ -18,6 +20,7 @@ import type { Agrees } from '../../platform/http/agrees.js';
 import { readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
+import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
 import { exchangeRate, rateBetween } from './rates.js';
 
@@ -38,41 +41,55 @@ export const exchangeRateSchema: z.ZodType<ExchangeRateQuery> = list;
 true satisfies Agrees<ExchangeRateQuery, typeof list>;
 
 /** Current exchange rates and fees. */
-export function exchangeRateRoutes({ clock }: SandboxContext): Router {
+export function exchangeRateRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
-	routes.get('/exchange-rates', (request) => {
+	routes.get('/exchange-rates', async (request) => {
 		// The only parameter of the interface that may be repeated.
 		const query = readQuery(request, exchangeRateSchema, ['destinationCurrency']);
-		return request.json(listExchangeRates(query, clock.now()));
+		const { supportedCurrencies } = await readPlatform(context.database, context);
+		const enabled = supportedCurrencies.map(({ currencyCode }) => currencyCode);
+		return request.json(listExchangeRates(query, enabled, context.clock.now()));
 	});
 	return routes;
 }
 
-/** The payment rail of payouts in each currency. USDB has none. */
-const rails: Readonly<Partial<Record<CurrencyCode, PaymentRail>>> = {
-	USD: 'ACH',
+/** The rail that a payout in a currency takes, where it is not the first of its account kind. */
+const preferredRails: Readonly<Partial<Record<CurrencyCode, PaymentRail>>> = {
 	EUR: 'SEPA_INSTANT',
-	MXN: 'SPEI',
 };
+
+const kinds: Readonly<Record<string, AccountKind>> = accountKinds;
+
+/** The payment rail of payouts in a currency. Currencies of wallets have none. */
+function railOf(code: CurrencyCode): PaymentRail | undefined {
+	return preferredRails[code] ?? kinds[`${code}_ACCOUNT`]?.rails[0];
+}
 
 const defaultAmount = 10_000;
 
 /**
- * Exchange rates and fees of payouts, as of the last full five minutes, because the service caches them that
+ * Exchange rates and fees of payouts, from the platform's currencies by default, as of the last full five minutes, because the service caches them that
  * long.
  *
  * @throws ServiceError 400 INVALID_CURRENCY, 400 AMOUNT_OUT_OF_RANGE
  */
-function listExchangeRates(query: ExchangeRateQuery, now: Date): List<ExchangeRate> {
+function listExchangeRates(
+	query: ExchangeRateQuery,
+	enabled: readonly string[],
+	now: Date,
+): List<ExchangeRate> {
 	const { sourceCurrency, destinationCurrency, sendingAmount = defaultAmount } = query;
-	const sources = chosen(sourceCurrency === undefined ? undefined : [sourceCurrency]);
+	const sources = chosen(sourceCurrency === undefined ? enabled : [sourceCurrency]);
 	const destinations = chosen(destinationCurrency);
 	const age = now.getTime() % limits.exchangeRateCache;
 	const updatedAt = new Date(now.getTime() - age).toISOString();
 	const data = sources.flatMap((source) =>
 		destinations.flatMap((destination) => {
-			const rail = rails[destination];
+			const rail = railOf(destination);
 			if (rail === undefined || source === destination) return [];
+			// Asked for every destination, the service leaves out those that the amount is too large for.
+			const isLeftOut = !destinationCurrency && sendingAmount > largest(source, destination);
+			if (isLeftOut) return [];
 			return [{ ...toRate(source, destination, sendingAmount, rail), updatedAt }];
 		}),
 	);

@@ -1,4 +1,4 @@
-import type { ExchangeRate, List, Quote } from '@countersign/contract';
+import { accountKinds, type ExchangeRate, type List, type Quote } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
@@ -19,13 +19,26 @@ const rates = async (query?: string) =>
 const pair = ({ sourceCurrency, destinationCurrency }: ExchangeRate) =>
 	`${sourceCurrency.code} ${destinationCurrency.code}`;
 
-test('every source and every currency that can be paid out have a rate', async () => {
+test('every currency of the platform has a rate to every currency that a bank takes', async () => {
 	const pairs = (await rates()).map(pair);
 	expect(new Set(pairs).size).toBe(pairs.length);
-	expect(pairs.sort()).toEqual([
-		...['EUR MXN', 'EUR USD', 'MXN EUR', 'MXN USD', 'USD EUR', 'USD MXN'],
-		...['USDB EUR', 'USDB MXN', 'USDB USD'],
-	]);
+	const fiat = Object.values(accountKinds).flatMap(({ currencies: taken, rails }) =>
+		rails.length > 0 ? taken : [],
+	);
+	const expected = ['USDB', 'USD', 'EUR', 'MXN'].flatMap((from) =>
+		[...new Set<string>(fiat)].filter((to) => to !== from).map((to) => `${from} ${to}`),
+	);
+	expect(pairs.sort()).toEqual(expected.sort());
+});
+
+test('any currency can be the source, and the rail is one of the destination', async () => {
+	const [rate] = await rates('?sourceCurrency=GBP&destinationCurrency=BRL&sendingAmount=10000');
+	expect(rate).toMatchObject({
+		sourceCurrency: { code: 'GBP', decimals: 2 },
+		destinationCurrency: { code: 'BRL', decimals: 2 },
+		destinationPaymentRail: 'PIX',
+	});
+	expect(await rates('?sourceCurrency=BTC&destinationCurrency=BTC')).toEqual([]);
 });
 
 test('the rate of a pair is what a quote then charges', async () => {
@@ -51,6 +64,12 @@ test('the smallest amount converts to one unit, and one less to nothing', async 
 	const [below] = await rates(`${query}${least - 1}`);
 	expect(below?.receivingAmount).toBe(0);
 	expect(below?.fees).not.toHaveProperty('total');
+});
+
+test('a list of all destinations leaves out those that the amount is too large for', async () => {
+	const pairs = (await rates('?sourceCurrency=USD&sendingAmount=1000000000000000')).map(pair);
+	expect(pairs).toContain('USD EUR');
+	expect(pairs).not.toContain('USD IDR');
 });
 
 test('several destinations can be asked for, once each', async () => {
