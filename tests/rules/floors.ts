@@ -21,7 +21,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/database': {
 		floors: [
-			['database', 'lockFolder'],
+			['database', 'lockFolder', 'prepareCluster'],
 			['openPool'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],

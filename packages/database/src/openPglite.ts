@@ -1,11 +1,10 @@
-import { access, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { DatabasePlace, Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
 import { openPool } from './openPool.js';
+import { prepareCluster } from './prepareCluster.js';
 
 /** PGlite has one session, which stays. Nothing of it is read from the environment. */
 const session = {
@@ -48,18 +47,6 @@ async function connect(
 	const { database, close } = openPool({ ...session, stream: () => new PgliteStream(server) });
 	await migrate(database, { migrationsFolder: folder });
 	return { database, close: () => close().finally(() => server.close()) };
-}
-
-// A cluster takes seconds to create. It is renamed when complete, so that the next start never opens one
-// whose creation was interrupted.
-async function prepareCluster(data: string): Promise<string> {
-	const cluster = join(data, 'database');
-	if (await exists(cluster)) return cluster;
-	const unfinished = `${cluster}.unfinished`;
-	await rm(unfinished, { recursive: true, force: true });
-	await (await PGlite.create({ dataDir: unfinished })).close();
-	await rename(unfinished, cluster);
-	return cluster;
 }
 
 /** Tag of the Terminate message. */
@@ -120,11 +107,4 @@ class PgliteStream extends Duplex {
 	async #ask(messages: Uint8Array): Promise<void> {
 		this.push(await this.#server.execProtocolRaw(messages));
 	}
-}
-
-function exists(path: string): Promise<boolean> {
-	return access(path).then(
-		() => true,
-		() => false,
-	);
 }
