@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** One database transaction. Never touch the `Database` while one is open: PGlite has one connection. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type DatabaseTransaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** A database that is ready to use. */
 export interface OpenDatabase {

@@ -1,3 +1,4 @@
+import { pause } from '../browser/waiting.js';
 import { isWalletError } from '../errors.js';
 import { createEventParser, type StreamMessage } from './createEventParser.js';
 import type { OpenEvents } from './openEvents.js';
@@ -18,7 +19,7 @@ const longest = 30_000;
  * Takes events until it is aborted, over as many connections as it takes. Between two it waits, longer
  * after each failure, and never quite as long as the others do.
  *
- * @throws WalletError what trying again does not mend
+ * @throws WalletError an error that a retry would not resolve
  */
 export async function followEvents(options: {
 	readonly open: OpenEvents;
@@ -42,18 +43,9 @@ export async function followEvents(options: {
 			failures += 1;
 			wait = Math.max(wait, (isWalletError(error) && error.retryAfterMs) || 0);
 		}
-		await pause(Math.min(wait, longest) * (0.5 + Math.random() / 2), signal);
+		const jitter = 0.5 + Math.random() / 2;
+		await pause(Math.min(wait, longest) * jitter, signal).catch(() => undefined);
 	}
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		const timer = setTimeout(resolve, milliseconds);
-		signal.addEventListener('abort', () => {
-			clearTimeout(timer);
-			resolve();
-		});
-	});
 }
 
 /** Reads a stream to its end, which is also there when it falls silent, and when the signal aborts. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../platform/context.js';
 import { type WebhookRow, webhooks } from '../platform/database/schema/events.js';
@@ -7,7 +7,7 @@ import { sendWebhook, type WebhookResponse } from './sendWebhook.js';
 
 /** Applies the platform's response to the webhook about an incoming payment, which asks for its approval. */
 export type ApplyResponse = (
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	paymentId: string,
 	response: WebhookResponse | Error,

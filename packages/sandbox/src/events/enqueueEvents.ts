@@ -1,5 +1,5 @@
 import type { WebhookEnvelope, WebhookType } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../platform/context.js';
 import { webhooks } from '../platform/database/schema/events.js';
 import { platforms } from '../platform/database/schema/platform.js';
@@ -19,7 +19,7 @@ export interface WebhookEvent {
  * committed together or not at all. `render` runs only when the platform has an endpoint.
  */
 export async function enqueueEvents(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	render: () => readonly WebhookEvent[] | Promise<readonly WebhookEvent[]>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ function toMessage({ channel, recipient, code, message, sentAt }: OutboxRow): Ou
 
 /** Sends a message when `transaction` commits. */
 export async function sendMessage(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	{ to: recipient, ...message }: Omit<OutboxMessage, 'sentAt'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
 import { ServiceError } from '../platform/http/serviceError.js';
@@ -28,7 +28,10 @@ export interface JournalEntry {
  * @returns the ids of the ledger accounts whose balances changed
  * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE when a customer's account would go below zero
  */
-export async function post(transaction: Transaction, entry: JournalEntry): Promise<string[]> {
+export async function post(
+	transaction: DatabaseTransaction,
+	entry: JournalEntry,
+): Promise<string[]> {
 	requireBalanced(entry);
 	const moves = entry.postings
 		.filter(({ amount }) => amount !== 0n)
@@ -60,7 +63,10 @@ function requireBalanced({ kind, postings }: JournalEntry): void {
 	}
 }
 
-async function moveBalance(transaction: Transaction, { account, amount }: Posting): Promise<void> {
+async function moveBalance(
+	transaction: DatabaseTransaction,
+	{ account, amount }: Posting,
+): Promise<void> {
 	await transaction
 		.insert(ledgerAccounts)
 		.values({ ...account, balance: 0n })
@@ -81,7 +87,7 @@ async function moveBalance(transaction: Transaction, { account, amount }: Postin
 
 /** No code of the interface names the balance, so `reason` and `details` do; amounts in the smallest unit. */
 async function insufficientBalance(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ id, currency }: LedgerAccount,
 	required: bigint,
 ): Promise<ServiceError> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { RateLimit, SandboxContext } from './context.js';
 import { limitedUses } from './database/schema/requests.js';
@@ -10,7 +10,7 @@ import { ServiceError } from './http/serviceError.js';
  * @throws ServiceError 429 RATE_LIMITED with the seconds to wait
  */
 export async function limitUse(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	subject: string,
 	{ count, window }: RateLimit,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InternalAccountType } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../platform/context.js';
 import { onlyRow } from '../platform/database/database.js';
 import { type InternalAccountRow, internalAccounts } from '../platform/database/schema/accounts.js';
@@ -16,7 +16,7 @@ export interface NewInternalAccount {
 
 /** Opens an account that the service holds. A wallet gets an address on its network. */
 export async function openInternalAccount(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock, newId }: SandboxContext,
 	wanted: NewInternalAccount,
 ): Promise<InternalAccountRow> {

@@ -5,7 +5,7 @@ import {
 	type PlatformConfigUpdateRequest,
 	type PlatformCurrencyConfig,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { enqueueEvents } from '../events/enqueueEvents.js';
@@ -119,7 +119,7 @@ export function platformRoutes(context: SandboxContext): Router {
  * currency gets an account of the platform; a new webhook endpoint gets a test webhook.
  */
 async function updatePlatform(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: PlatformConfigUpdateRequest,
 ): Promise<PlatformRow> {
@@ -144,7 +144,7 @@ async function updatePlatform(
 
 /** Enqueues a test webhook to a new endpoint (service interface, §5.7). */
 function enqueueTestEvent(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ id: subject, updatedAt: at }: PlatformRow,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { limits, type PlatformCurrencyConfig, type TransactionType } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { isNull } from 'drizzle-orm';
 import { type CurrencyCode, isWalletCurrency } from '../ledger/currencies.js';
 import type { SandboxContext } from '../platform/context.js';
@@ -59,7 +59,7 @@ export async function readUmaDomain(database: Database, context: SandboxContext)
 
 /** Opens an account of the platform in every supported currency that lacks one. */
 export async function openPlatformAccounts(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ supportedCurrencies }: PlatformRow,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import {
 	type ExternalAccountCreateInfo,
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import {
@@ -22,7 +22,7 @@ import { outcomeSuffix } from './outcomeSuffix.js';
  * another account with the platform's id
  */
 export async function createExternalAccount(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock, newId }: SandboxContext,
 	customerId: string | null,
 	request: Omit<ExternalAccountCreateRequest, 'customerId'>,
@@ -66,7 +66,7 @@ function requireCurrency({
 }
 
 // A customer has one default.
-async function replaceDefault(transaction: Transaction, customerId: string): Promise<void> {
+async function replaceDefault(transaction: DatabaseTransaction, customerId: string): Promise<void> {
 	await transaction
 		.update(externalAccounts)
 		.set({ defaultUmaDepositAccount: false })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InternalAccountExport, InternalAccountExportRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { signingType } from '../../auth/sessions/activeSessions.js';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
@@ -50,7 +50,7 @@ export function exportInternalAccount(
 }
 
 /** The recovery words of a wallet, chosen at its first export and then kept. */
-async function keepMnemonic(transaction: Transaction, id: string): Promise<string> {
+async function keepMnemonic(transaction: DatabaseTransaction, id: string): Promise<string> {
 	const { mnemonic } = await requireWallet(transaction, id);
 	if (mnemonic !== null) return mnemonic;
 	const chosen = testMnemonics[randomInt(testMnemonics.length)] ?? '';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import { type JournalEntry, post } from '../../ledger/post.js';
@@ -12,7 +12,7 @@ import { toInternalAccounts } from './toInternalAccounts.js';
  * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE
  */
 export async function moveMoney(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	entry: JournalEntry,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function moveMoney(
 }
 
 function enqueueBalanceEvents(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	ledgerAccountIds: readonly string[],
 	at: Date,

@@ -4,7 +4,7 @@ import {
 	limits,
 	type PasskeyAuthChallenge,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -47,7 +47,7 @@ export function challengeCredential(
  * @throws ServiceError 400 INVALID_INPUT without a key
  */
 async function issuePasskeyChallenge(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock, newId }: SandboxContext,
 	credential: CredentialRow,
 	clientPublicKey: string | undefined,

@@ -1,5 +1,5 @@
 import type { AuthMethod, CredentialCreateRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { credentials } from '../../platform/database/schema/auth.js';
@@ -47,7 +47,7 @@ export function createCredential(
 
 /** Checks the request and describes it as the activity that is to be signed. */
 async function describe(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: CredentialCreateRequest,
 ): Promise<string> {
@@ -87,7 +87,10 @@ async function describe(
 	});
 }
 
-async function hasCredential(transaction: Transaction, accountId: string): Promise<boolean> {
+async function hasCredential(
+	transaction: DatabaseTransaction,
+	accountId: string,
+): Promise<boolean> {
 	const found = await transaction
 		.select({ id: credentials.id })
 		.from(credentials)

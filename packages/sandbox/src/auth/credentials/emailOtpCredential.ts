@@ -1,5 +1,5 @@
 import { type AuthMethod, limits } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sendMessage } from '../../events/outbox.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -19,7 +19,7 @@ import { toAuthMethod } from '../sessions/toAuthSession.js';
 
 /** Creates the `EMAIL_OTP` credential of an embedded wallet. */
 export async function createEmailOtpCredential(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ accountId, email }: { accountId: string; email: string },
 ): Promise<CredentialRow> {
@@ -45,7 +45,7 @@ export async function createEmailOtpCredential(
  * @throws ServiceError 400 EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS, INVALID_INPUT without an address
  */
 export async function requireFreeEmail(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	accountId: string,
 ): Promise<string> {
 	const held = and(eq(credentials.accountId, accountId), eq(credentials.type, 'EMAIL_OTP'));
@@ -68,7 +68,7 @@ export async function requireFreeEmail(
 
 /** Restores the `EMAIL_OTP` credential of an account and issues a first code. */
 export async function restoreEmailOtp(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	accountId: string,
 ): Promise<AuthMethod> {
@@ -79,7 +79,7 @@ export async function restoreEmailOtp(
 
 /** Issues a code and emails it. Its target replaces the earlier one, so a code sealed to that is refused. */
 export async function issueOtp(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	credential: CredentialRow,
 ): Promise<AuthMethod> {

@@ -1,5 +1,5 @@
 import type { AuthMethod, AuthMethodType, List } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { type CredentialRow, credentials } from '../../platform/database/schema/auth.js';
@@ -23,7 +23,10 @@ export async function findCredential(database: Database, id: string): Promise<Cr
  *
  * @throws ServiceError 404
  */
-export async function lockCredential(transaction: Transaction, id: string): Promise<CredentialRow> {
+export async function lockCredential(
+	transaction: DatabaseTransaction,
+	id: string,
+): Promise<CredentialRow> {
 	const [credential] = await transaction
 		.select()
 		.from(credentials)
@@ -35,7 +38,7 @@ export async function lockCredential(transaction: Transaction, id: string): Prom
 
 /** Locks a credential of the type that the request names. @throws ServiceError 404, 400 INVALID_INPUT */
 export async function lockTypedCredential(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	id: string,
 	type: AuthMethodType,
 ): Promise<CredentialRow> {

@@ -4,7 +4,7 @@ import type {
 	OauthCredentialCreateRequest,
 	OauthVerifyRequest,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
 import { type CredentialRow, credentials } from '../../platform/database/schema/auth.js';
@@ -21,7 +21,7 @@ import { lockTypedCredential } from './findCredential.js';
  * @throws ServiceError 400 INVALID_INPUT, 401 UNAUTHORIZED
  */
 export async function registerOauth(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ accountId, oidcToken }: OauthCredentialCreateRequest,
 ): Promise<AuthMethod> {

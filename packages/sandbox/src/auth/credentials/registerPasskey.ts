@@ -1,5 +1,5 @@
 import type { AuthMethod, PasskeyCredentialCreateRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
@@ -15,7 +15,7 @@ import { toAuthMethod } from '../sessions/toAuthSession.js';
  * @throws ServiceError 400 INVALID_INPUT, PASSKEY_CREDENTIAL_ALREADY_EXISTS
  */
 export async function checkRegistration(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ settings }: SandboxContext,
 	{ accountId, challenge, attestation }: PasskeyCredentialCreateRequest,
 ): Promise<RegisteredPasskey> {
@@ -48,7 +48,7 @@ export async function checkRegistration(
 
 /** Adds the passkey of a registration to its account. @throws as `checkRegistration` does */
 export async function registerPasskey(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: PasskeyCredentialCreateRequest,
 ): Promise<AuthMethod> {

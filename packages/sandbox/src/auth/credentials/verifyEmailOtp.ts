@@ -6,7 +6,7 @@ import {
 	reasons,
 	type SignedRetryChallenge,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { type CredentialRow, otpTargets } from '../../platform/database/schema/auth.js';
@@ -63,7 +63,7 @@ async function proveCode(
 
 /** Opens the sealed code with the pending target, which is deleted. */
 async function spendTarget(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	{ id }: CredentialRow,
 	encryptedOtpBundle: string,
@@ -89,7 +89,7 @@ function refuse({ code, compressed }: OpenedOtp, { settings }: SandboxContext) {
 }
 
 function accept(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: SignedRequest,
 	{ accountId, nickname, type }: CredentialRow,

@@ -1,5 +1,5 @@
 import type { AuthSession, PasskeyAssertion } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
@@ -42,7 +42,7 @@ export function verifyPasskey(
 
 /** The credential is locked, so a challenge is checked once at a time. */
 async function requireChallenge(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	credentialId: string,
 	requestId: string | undefined,
@@ -79,7 +79,7 @@ async function requireAssertion(
 }
 
 async function spend(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	{ id, credentialId }: PasskeyChallengeRow,
 	counter: number,

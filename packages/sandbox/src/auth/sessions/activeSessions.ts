@@ -1,5 +1,5 @@
 import type { AuthMethodType, AuthSession, List } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import {
@@ -18,7 +18,7 @@ export interface ActiveSession {
 
 /** Sessions that neither ended nor expired, oldest first. */
 export function selectActiveSessions(
-	from: Database | Transaction,
+	from: Database | DatabaseTransaction,
 	{ clock }: SandboxContext,
 	where: SQL,
 ): Promise<ActiveSession[]> {
@@ -64,7 +64,7 @@ export async function listSessions(
 
 /** Ends every session that a credential opened. */
 export async function endSessionsOf(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	credentialId: string,
 ): Promise<void> {

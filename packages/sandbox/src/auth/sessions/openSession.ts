@@ -1,5 +1,5 @@
 import type { AuthSession } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
 import {
@@ -16,7 +16,7 @@ import { toAuthSession } from './toAuthSession.js';
  * verified.
  */
 export async function createSession(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock, newId, settings }: SandboxContext,
 	{ id, accountId }: Pick<CredentialRow, 'id' | 'accountId'>,
 	publicKey: string,
@@ -44,7 +44,7 @@ export async function createSession(
  * that the client's own key is to sign. A sealed key is not kept here.
  */
 export async function openClientSession(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	credential: CredentialRow,
 	clientPublicKey: string,

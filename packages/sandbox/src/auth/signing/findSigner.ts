@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { type SessionRow, sessions } from '../../platform/database/schema/auth.js';
@@ -20,7 +20,7 @@ export interface SignedPayload {
  * @throws ServiceError 401 WALLET_SIGNATURE_INVALID
  */
 export async function findSigner(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ accountIds, payload, stamp }: SignedPayload,
 ): Promise<SessionRow> {
@@ -51,7 +51,7 @@ export async function findSigner(
  * @throws ServiceError 401 WALLET_SIGNATURE_MISSING, WALLET_SIGNATURE_MALFORMED, WALLET_SIGNATURE_INVALID
  */
 export function requireWalletSignature(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	signed: { accountId: string; payload: string; header: string | undefined },
 ): Promise<SessionRow> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import {
@@ -36,7 +36,7 @@ export interface Redeemed {
  * UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, WALLET_SIGNATURE_INVALID
  */
 export async function redeemSignedRetry(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: SignedRequest,
 	headers: SignedHeaders,
@@ -64,7 +64,7 @@ function requireHeaders({ stamp, requestId }: SignedHeaders, { settings }: Sandb
  * this back.
  */
 async function spend(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	{ operation, resourceId }: SignedRequest,
 	requestId: string,
@@ -88,7 +88,7 @@ async function spend(
 }
 
 async function requireSigner(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ accountId, payloadToSign: payload, signer, tied }: SignedRetryRow,
 	stamp: Stamp | 'legacy',
@@ -110,7 +110,7 @@ async function requireSigner(
  * credentials must not both succeed.
  */
 export async function lockAccount(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	id: string,
 ): Promise<InternalAccountRow | undefined> {
 	const [account] = await transaction

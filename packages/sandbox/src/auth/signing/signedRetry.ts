@@ -1,5 +1,5 @@
 import type { SignedRetryChallenge } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/http/router.js';
 import { issueSignedRetry, type PendingSignature } from './issueSignedRetry.js';
@@ -14,15 +14,15 @@ export interface SignedOperation<Result> extends SignedRequest {
 	 */
 	describe(database: Database): Promise<PendingSignature>;
 	/** Performs what was signed, in the transaction that uses up the request id. */
-	perform(transaction: Transaction, signed: Redeemed): Promise<Result>;
+	perform(transaction: DatabaseTransaction, signed: Redeemed): Promise<Result>;
 }
 
 /** A request that needs no signature while nobody could make one. */
 export interface SometimesSignedOperation<Result>
 	extends Omit<SignedOperation<Result>, 'describe' | 'perform'> {
 	/** As `describe`, in the transaction that performs it when the answer is `undefined`. */
-	prepare(transaction: Transaction): Promise<PendingSignature | undefined>;
-	perform(transaction: Transaction, signed?: Redeemed): Promise<Result>;
+	prepare(transaction: DatabaseTransaction): Promise<PendingSignature | undefined>;
+	perform(transaction: DatabaseTransaction, signed?: Redeemed): Promise<Result>;
 }
 
 /** The outcome of a signed operation: a challenge (202) or its result. */

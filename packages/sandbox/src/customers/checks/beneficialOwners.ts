@@ -5,7 +5,7 @@ import type {
 	BeneficialOwnerUpdateRequest,
 	Page,
 } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
@@ -27,7 +27,7 @@ import { checkOutcome } from './judge.js';
  * a person
  */
 export async function createBeneficialOwner(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock, newId }: SandboxContext,
 	request: BeneficialOwnerCreateRequest,
 ): Promise<BeneficialOwnerRow> {
@@ -65,7 +65,7 @@ export async function findBeneficialOwner(
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
 async function lockBeneficialOwner(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	id: string,
 ): Promise<BeneficialOwnerRow> {
 	const [owner] = await transaction
@@ -86,7 +86,7 @@ function unknown(): never {
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
 export async function updateBeneficialOwner(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	id: string,
 	request: BeneficialOwnerUpdateRequest,

@@ -4,7 +4,7 @@ import type {
 	VerificationRequest,
 	VerificationStatus,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -27,7 +27,7 @@ import { type Judgement, judge } from './judge.js';
  * @throws ServiceError 400 INVALID_INPUT for details of a person, 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
  */
 export async function createVerification(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ customerId, businessInfo }: VerificationRequest,
 ): Promise<VerificationRow> {
@@ -42,7 +42,7 @@ export async function createVerification(
 
 /** Merges the details of a request into those of the company. Without what is required, none are stored. */
 async function describeCompany(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	company: CustomerRow,
 	details: BusinessInfoUpdate,
@@ -60,7 +60,7 @@ async function describeCompany(
 }
 
 async function begin(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	customerId: string,
 	{ verificationStatus, errors }: Judgement,
@@ -84,7 +84,7 @@ const open: VerificationStatus[] = ['RESOLVE_ERRORS', 'IN_PROGRESS'];
  * updated, if any.
  */
 export async function applyJudgement(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	customer: CustomerRow,
 	{ customer: status, verificationStatus, errors }: Judgement,
@@ -102,7 +102,7 @@ export async function applyJudgement(
 
 /** Enqueues the event of a verification. */
 function enqueueVerificationEvent(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	verification: VerificationRow,
 ): Promise<void> {

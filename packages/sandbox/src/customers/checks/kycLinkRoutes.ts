@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { interfaceVersion, type KycLink, type KycLinkCreateRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
@@ -64,7 +64,7 @@ const lifetime = 30 * 60_000;
  * prove a contact
  */
 async function createKycLink(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	customerId: string,
 	request: KycLinkCreateRequest,

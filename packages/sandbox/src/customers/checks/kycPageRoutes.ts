@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -86,7 +86,7 @@ function page(content: ReturnType<typeof html>) {
  * @throws ServiceError 404 REFERENCE_NOT_FOUND, 410 LINK_USED or CUSTOMER_DELETED
  */
 async function decideKyc(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	token: string,
 	outcome: CheckOutcome,

@@ -3,7 +3,7 @@ import {
 	type Customer,
 	limits,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, sql } from 'drizzle-orm';
 import { sendMessage } from '../../events/outbox.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -53,7 +53,7 @@ export async function confirmContact(
  * §8.1). A code that was sent binds: to its contact, its life and its attempts.
  */
 async function judge(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	{ unproved, channel, code }: { unproved: Unproved; channel: Channel; code: string },
 ): Promise<ServiceError | undefined> {
@@ -70,7 +70,7 @@ async function judge(
 }
 
 async function prove(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	unproved: Unproved,
 	channel: Channel,
@@ -146,7 +146,7 @@ interface Unproved {
  * not mandate it, or the contact is proved already, or there is none
  */
 async function requireUnproved(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	customerId: string,
 	channel: Channel,
 ): Promise<Unproved> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerCreateRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
@@ -15,7 +15,7 @@ import { enqueueCheckEvent, openAccounts } from './decideCheck.js';
  * @throws ServiceError 409 CONFLICT or UMA_ADDRESS_EXISTS when another customer has the identifier
  */
 export async function createCustomer(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: CustomerCreateRequest,
 ): Promise<CustomerRow> {
@@ -26,7 +26,7 @@ export async function createCustomer(
 }
 
 async function insertCustomer(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: CustomerCreateRequest,
 ): Promise<CustomerRow> {
@@ -50,7 +50,10 @@ async function insertCustomer(
 	return customer ?? refuseTaken(transaction, platformCustomerId);
 }
 
-async function refuseTaken(transaction: Transaction, platformCustomerId: string): Promise<never> {
+async function refuseTaken(
+	transaction: DatabaseTransaction,
+	platformCustomerId: string,
+): Promise<never> {
 	const taken = await transaction.$count(
 		customers,
 		eq(customers.platformCustomerId, platformCustomerId),
@@ -60,7 +63,10 @@ async function refuseTaken(transaction: Transaction, platformCustomerId: string)
 		: new ServiceError(409, 'UMA_ADDRESS_EXISTS', 'Another customer has this umaAddress.');
 }
 
-async function newUmaAddress(transaction: Transaction, context: SandboxContext): Promise<string> {
+async function newUmaAddress(
+	transaction: DatabaseTransaction,
+	context: SandboxContext,
+): Promise<string> {
 	const domain = await readUmaDomain(transaction, context);
 	return `$${randomUUID().slice(0, 13)}@${domain}`;
 }

@@ -1,5 +1,5 @@
 import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -104,7 +104,11 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 }
 
 /** Credentials first: this waits for a sign-in that holds one, and then ends its session too. */
-async function endAccess(transaction: Transaction, customerId: string, now: Date): Promise<void> {
+async function endAccess(
+	transaction: DatabaseTransaction,
+	customerId: string,
+	now: Date,
+): Promise<void> {
 	const own = transaction
 		.select({ id: internalAccounts.id })
 		.from(internalAccounts)

@@ -1,5 +1,5 @@
 import type { CustomerWebhookType, KybStatus } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { createEmailOtpCredential } from '../../auth/credentials/emailOtpCredential.js';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
@@ -14,7 +14,7 @@ import { toCustomer } from './toCustomers.js';
 
 /** Stores the status of a customer's check and enqueues its event. An approved customer gets accounts. */
 export async function decideCheck(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	customer: CustomerRow,
 	kycStatus: KybStatus,
@@ -37,7 +37,7 @@ export async function decideCheck(
  * skipped. No account is closed.
  */
 export async function openAccounts(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ id: customerId, kycStatus, email, currencies }: CustomerRow,
 ): Promise<void> {
@@ -61,7 +61,10 @@ export async function openAccounts(
 }
 
 /** Codes of the currencies that a customer has an account in. */
-async function readHeld(transaction: Transaction, customerId: string): Promise<Set<string>> {
+async function readHeld(
+	transaction: DatabaseTransaction,
+	customerId: string,
+): Promise<Set<string>> {
 	const accounts = await transaction
 		.select({ currency: internalAccounts.currency })
 		.from(internalAccounts)
@@ -80,7 +83,7 @@ const told: ReadonlySet<string> = new Set<CustomerWebhookType>([
 
 /** Enqueues the event of a customer's check. A check that has not begun has no event. */
 export function enqueueCheckEvent(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	customer: CustomerRow,
 ): Promise<void> {

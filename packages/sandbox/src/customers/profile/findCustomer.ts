@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -15,7 +15,10 @@ export async function findCustomer(database: Database, id: string): Promise<Cust
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
  */
-export async function lockCustomer(transaction: Transaction, id: string): Promise<CustomerRow> {
+export async function lockCustomer(
+	transaction: DatabaseTransaction,
+	id: string,
+): Promise<CustomerRow> {
 	const [customer] = await transaction
 		.select()
 		.from(customers)

@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
@@ -13,7 +13,7 @@ const active = and(eq(credentials.type, 'EMAIL_OTP'), isNull(credentials.removed
 
 /** The `EMAIL_OTP` credentials tied to a customer's email, locked until the transaction ends. */
 export function lockTiedCredentials(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	customerId: string,
 ): Promise<TiedCredential[]> {
 	const own = transaction
@@ -38,7 +38,7 @@ const addressLocks = 7_305_021_003;
  * @throws ServiceError 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS
  */
 export async function requireFreeAddress(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	tied: readonly TiedCredential[],
 	email: string,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function requireFreeAddress(
 
 /** Moves the credentials to a new address. A code that was sent to the old one becomes invalid. */
 export async function moveTiedCredentials(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	{ clock }: SandboxContext,
 	tied: readonly TiedCredential[],
 	email: string,

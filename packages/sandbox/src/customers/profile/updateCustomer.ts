@@ -1,5 +1,5 @@
 import type { Customer, CustomerUpdateRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
@@ -64,7 +64,7 @@ export function updateCustomer(
 }
 
 async function requireSameType(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	id: string,
 	{ customerType }: CustomerUpdateRequest,
 ): Promise<CustomerRow> {
@@ -93,7 +93,7 @@ function requireSameSet(now: readonly TiedCredential[], then: readonly TiedCrede
  * @throws ServiceError 409 UMA_ADDRESS_EXISTS
  */
 async function applyChanges(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	customer: CustomerRow,
 	request: CustomerUpdateRequest,

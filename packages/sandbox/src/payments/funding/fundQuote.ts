@@ -1,5 +1,5 @@
 import type { SandboxSendRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { held, system } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -18,7 +18,7 @@ import { findTransaction } from '../transactions/recordTransaction.js';
  * INVALID_INPUT when an account pays for it, 400 INVALID_CURRENCY, and what `startPayment` refuses
  */
 export async function fundQuote(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ quoteId, currencyCode, currencyAmount }: SandboxSendRequest,
 ): Promise<TransactionRow> {
@@ -41,7 +41,7 @@ function requireFundable({ sourceAccountId, sendingCurrency }: QuoteRow, currenc
 }
 
 async function giveBack(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	quote: QuoteRow,
 	amount: bigint,

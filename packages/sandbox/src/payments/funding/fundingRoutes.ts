@@ -4,7 +4,7 @@ import {
 	type SandboxSendRequest,
 	type SandboxUmaReceiveRequest,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
@@ -89,7 +89,7 @@ export function fundingRoutes(context: SandboxContext): Router {
  * @throws ServiceError 404 REFERENCE_NOT_FOUND
  */
 async function fundAccount(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	accountId: string,
 	amount: bigint,

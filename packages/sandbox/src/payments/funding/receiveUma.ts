@@ -1,5 +1,5 @@
 import type { SandboxUmaReceiveRequest } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
@@ -19,7 +19,7 @@ import { recordTransaction, unexchanged } from '../transactions/recordTransactio
  * platform's settings refuse
  */
 export async function receiveUma(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: SandboxUmaReceiveRequest,
 ): Promise<TransactionRow> {

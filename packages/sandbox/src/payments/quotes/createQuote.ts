@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { requireCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
@@ -21,7 +21,7 @@ import { takeNonce } from './walletActivity.js';
  * @throws ServiceError the errors of the source, the destination, the price and the platform's settings
  */
 export async function createQuote(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: QuoteRequest,
 ): Promise<QuoteRow> {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
 import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
@@ -32,7 +32,7 @@ export interface Execution {
  * `startPayment` refuses
  */
 export async function executeQuote(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ quoteId, signature }: Execution,
 ): Promise<QuoteRow> {
@@ -64,7 +64,7 @@ interface StartedPayment {
  * account that it pays to was deleted
  */
 export async function startPayment(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	quote: QuoteRow,
 	at: Date,
@@ -80,7 +80,7 @@ type PaymentChange = TransactionChange & Pick<TransactionRow, 'status' | 'update
 
 /** Changes the payment of a quote, and the quote with it. */
 export async function changePayment(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ id, transactionId }: QuoteRow,
 	change: PaymentChange,

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -14,7 +14,7 @@ export async function findQuote(database: Database, id: string): Promise<QuoteRo
  *
  * @throws ServiceError 404 QUOTE_NOT_FOUND
  */
-export async function lockQuote(transaction: Transaction, id: string): Promise<QuoteRow> {
+export async function lockQuote(transaction: DatabaseTransaction, id: string): Promise<QuoteRow> {
 	const [quote] = await transaction.select().from(quotes).where(eq(quotes.id, id)).for('update');
 	return quote ?? unknown();
 }

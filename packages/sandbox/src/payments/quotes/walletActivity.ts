@@ -1,5 +1,5 @@
 import { sandboxTransactions } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq, sql } from 'drizzle-orm';
 import { Transaction as EthereumTransaction } from 'micro-eth-signer';
 import { organizationId } from '../../auth/signing/activity.js';
@@ -38,7 +38,10 @@ export function walletActivity(
  * wallet are alike and a signature over one never executes another. The wallet's row stays locked until
  * the transaction ends.
  */
-export async function takeNonce(transaction: Transaction, accountId: string): Promise<number> {
+export async function takeNonce(
+	transaction: DatabaseTransaction,
+	accountId: string,
+): Promise<number> {
 	const { nextNonce } = onlyRow(
 		await transaction
 			.update(internalAccounts)

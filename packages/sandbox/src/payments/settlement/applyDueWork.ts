@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import {
@@ -62,7 +62,7 @@ async function expireQuotes(context: SandboxContext, now: Date): Promise<void> {
 }
 
 async function expire(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	ended: readonly { readonly id: string; readonly transactionId: string }[],
 	now: Date,
@@ -99,7 +99,7 @@ async function findDue(database: Database, now: Date): Promise<SettlementRow | u
 }
 
 async function settle(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ transactionId, course, step, dueAt }: SettlementRow,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type {
 	TransactionApproveRequest,
 	TransactionRejectRequest,
 } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ export function approvalRoutes(context: SandboxContext): Router {
  * @throws ServiceError what `endWait` refuses
  */
 async function approvePayment(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
 ): Promise<TransactionRow> {
@@ -79,7 +79,7 @@ async function approvePayment(
  * @throws ServiceError what `endWait` refuses
  */
 async function rejectPayment(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
 ): Promise<TransactionRow> {
@@ -94,7 +94,7 @@ async function rejectPayment(
  * @throws ServiceError what `endWait` refuses
  */
 async function failPayment(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
 	failureReason: IncomingTransactionFailureReason,
@@ -110,7 +110,7 @@ async function failPayment(
  *
  * @throws ServiceError 404 TRANSACTION_NOT_FOUND, 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
  */
-async function endWait(transaction: Transaction, id: string): Promise<void> {
+async function endWait(transaction: DatabaseTransaction, id: string): Promise<void> {
 	await takeTurn(transaction, 'settlement');
 	await findTransaction(transaction, id);
 	const taken = await transaction
@@ -128,7 +128,7 @@ async function endWait(transaction: Transaction, id: string): Promise<void> {
  * in a sandbox do not have.
  */
 export async function applyPlatformResponse(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	paymentId: string,
 	answer: WebhookResponse | Error,
@@ -142,7 +142,7 @@ export async function applyPlatformResponse(
 }
 
 async function decide(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
 	answer: WebhookResponse | Error,

@@ -1,5 +1,5 @@
 import type { TransactionDestination, TransactionSource } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -69,7 +69,7 @@ async function endsSeen({ transaction, payment }: Settlement): Promise<Ends> {
 
 /** A payment and the instant of its step. */
 export interface Settlement {
-	readonly transaction: Transaction;
+	readonly transaction: DatabaseTransaction;
 	readonly context: SandboxContext;
 	readonly payment: TransactionRow;
 	readonly at: Date;

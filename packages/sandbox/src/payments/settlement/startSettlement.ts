@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { sql } from 'drizzle-orm';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -16,7 +16,7 @@ import { holdPostings } from './movements.js';
  * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE
  */
 export async function startSettlement(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	payment: TransactionRow,
 	course: CourseName,
@@ -29,7 +29,7 @@ export async function startSettlement(
 
 /** Schedules the first step of a course for a payment. */
 export async function followCourse(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ id: transactionId, updatedAt: at }: TransactionRow,
 	course: CourseName,
@@ -59,6 +59,9 @@ const turns = { expiry: 7_305_021_003, settlement: 7_305_021_005 } as const;
  * substitute: a transaction that finds a row changed keeps it locked while it waits for the next, and two of
  * those deadlock.
  */
-export async function takeTurn(transaction: Transaction, turn: keyof typeof turns): Promise<void> {
+export async function takeTurn(
+	transaction: DatabaseTransaction,
+	turn: keyof typeof turns,
+): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(${turns[turn]})`);
 }

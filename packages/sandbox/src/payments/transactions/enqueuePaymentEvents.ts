@@ -1,5 +1,5 @@
 import type { IncomingPaymentWebhookType, OutgoingPaymentWebhookType } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { enqueueEvents, type WebhookEvent } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
@@ -24,7 +24,7 @@ const told: Readonly<Record<PaymentWebhookType, true>> = {
 
 /** Enqueues the events of payments whose status or refund has just changed. */
 export function enqueuePaymentEvents(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	payments: readonly TransactionRow[],
 	change: Partial<Pick<TransactionRow, 'status' | 'refund'>>,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq, inArray } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -17,7 +17,7 @@ export type NewTransaction = Omit<
 
 /** Stores a transaction of a customer or of the platform with a new reference, and enqueues its event. */
 export async function recordTransaction(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	payment: NewTransaction,
 	at: Date,
@@ -40,7 +40,10 @@ export async function recordTransaction(
 }
 
 /** The platform's own id for a customer, and the platform's id for itself. */
-async function platformIdOf(transaction: Transaction, customerId: string | null): Promise<string> {
+async function platformIdOf(
+	transaction: DatabaseTransaction,
+	customerId: string | null,
+): Promise<string> {
 	if (customerId !== null) return (await findCustomer(transaction, customerId)).platformCustomerId;
 	return onlyRow(await transaction.select({ id: platforms.id }).from(platforms)).id;
 }
@@ -52,7 +55,7 @@ export type TransactionChange = Partial<
 
 /** Changes transactions and enqueues their events. All changes of a transaction's status go through here. */
 export async function changeTransactions(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	ids: readonly string[],
 	change: TransactionChange & { readonly updatedAt: Date },
@@ -68,7 +71,7 @@ export async function changeTransactions(
 
 /** Changes one transaction and enqueues its events. */
 export async function changeTransaction(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
 	change: TransactionChange & { readonly updatedAt: Date },

@@ -1,5 +1,5 @@
 import type { TransferInRequest, TransferOutRequest } from '@countersign/contract';
-import type { Database, Transaction } from '@countersign/database';
+import type { Database, DatabaseTransaction } from '@countersign/database';
 import {
 	findExternalAccount,
 	requireRail,
@@ -40,7 +40,7 @@ export interface Transfer {
  * `begin` refuses
  */
 async function startTransfer(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ type, sender, receiver, ends, outcome, begin }: Transfer,
 ): Promise<TransactionRow> {
@@ -67,7 +67,7 @@ async function startTransfer(
  * @throws ServiceError what `findTransferEnds` and `startTransfer` refuse
  */
 export async function transferIn(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ source, destination, amount }: TransferInRequest,
 ): Promise<TransactionRow> {
@@ -86,7 +86,7 @@ export async function transferIn(
  * source is an embedded wallet or the rail does not reach the account
  */
 export async function transferOut(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ source, destination, amount }: TransferOutRequest,
 ): Promise<TransactionRow> {

@@ -1,5 +1,5 @@
 import { defaultHeaderNames, type OperationName } from '@countersign/contract';
-import type { Transaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SandboxContext } from '../context.js';
@@ -19,7 +19,7 @@ export interface KeyedOperation<Schema extends z.ZodType> {
 	readonly name: OperationName;
 	/** Schema of the body; `undefined` reads none. */
 	readonly schema: Schema | undefined;
-	run(transaction: Transaction, body: z.output<Schema>): Promise<OperationResponse>;
+	run(transaction: DatabaseTransaction, body: z.output<Schema>): Promise<OperationResponse>;
 }
 
 /**
@@ -73,7 +73,7 @@ async function readKeyedBody<Schema extends z.ZodType>(
 }
 
 function perform<Schema extends z.ZodType>(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	operation: KeyedOperation<Schema>,
 	body: KeyedBody<z.output<Schema>>,
 ): Promise<OperationResponse> {
@@ -83,7 +83,7 @@ function perform<Schema extends z.ZodType>(
 
 /** The response of an operation, or its final refusal. The savepoint undoes what was done before a refusal. */
 async function performOrRefuse<Schema extends z.ZodType>(
-	transaction: Transaction,
+	transaction: DatabaseTransaction,
 	operation: KeyedOperation<Schema>,
 	body: KeyedBody<z.output<Schema>>,
 ): Promise<OperationResponse> {
@@ -115,7 +115,10 @@ function readKey(request: RequestContext): string | undefined {
 	]);
 }
 
-async function storedResponse(transaction: Transaction, claim: Claim): Promise<StoredResponse> {
+async function storedResponse(
+	transaction: DatabaseTransaction,
+	claim: Claim,
+): Promise<StoredResponse> {
 	const [answer] = await transaction.select().from(idempotencyKeys).where(isClaim(claim));
 	if (!answer) throw new TypeError('A claimed key has no row.');
 	return answer;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@countersign/contract';
-import type { Transaction as DatabaseTransaction } from '@countersign/database';
+import type { DatabaseTransaction } from '@countersign/database';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
