@@ -48,7 +48,7 @@ export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, rea
 			'signature.refused': ['requestId'],
 		},
 		revokeSession: { 'signature.refused': ['requestId'] },
-		setPrivacy: { 'signature.refused': ['requestId'] },
+		setPrivacy: { 'network.malformed': ['id'], 'signature.refused': ['requestId'] },
 		createQuote: {
 			'quote.mismatch': [
 				'destination.accountId',
@@ -58,8 +58,10 @@ export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, rea
 				'totalReceivingAmount',
 			],
 		},
-		getQuote: {},
-		getTransaction: {},
+		getQuote: { 'network.malformed': ['id'] },
+		getTransaction: { 'network.malformed': ['id'] },
+		getExternalAccount: { 'network.malformed': ['id'] },
+		lookupExternalAccount: { 'network.malformed': ['accountId'] },
 		listTransactions: {},
 		listExternalAccounts: {},
 		listInternalAccounts: {},

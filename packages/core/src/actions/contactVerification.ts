@@ -1,6 +1,6 @@
 import { type Customer, customerOperations, type Operation } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
-import { checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -133,7 +133,8 @@ async function confirmContactCode(
 	const { body } = await confirmed.catch((error: unknown) => {
 		throw asCodeRefusal(error);
 	});
-	return checkShape<Customer>(body, { id: 'string', customerType: 'string' });
+	const customer = checkShape<Customer>(body, { id: 'string', customerType: 'string' });
+	return checkSame(customer, 'id', customerId);
 }
 
 function asCodeRefusal(error: unknown): unknown {

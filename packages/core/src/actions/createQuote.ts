@@ -1,5 +1,6 @@
 import { paymentOperations, type Quote, type QuoteRequest } from '@countersign/contract';
 import { randomId } from '../crypto/webCrypto.js';
+import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
 import { quoteRequestProblems, type ReceiverLookup } from '../input/quoteRequestProblems.js';
@@ -70,7 +71,7 @@ export async function getQuote(
 	wallet: Wallet,
 	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
 ): Promise<Quote> {
-	return parseQuote(
-		(await partsOf(wallet).http(paymentOperations.getQuote, { path: { quoteId }, signal })).body,
-	);
+	const { http } = partsOf(wallet);
+	const { body } = await http(paymentOperations.getQuote, { path: { quoteId }, signal });
+	return checkSame(parseQuote(body), 'id', quoteId);
 }

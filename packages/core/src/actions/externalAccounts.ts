@@ -5,7 +5,7 @@ import {
 	type ExternalAccountListQuery,
 	type Page,
 } from '@countersign/contract';
-import { checkPage, parseExternalAccount } from '../http/checkShape.js';
+import { checkPage, checkSame, parseExternalAccount } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
 import { createStepUps } from '../stepUp/createStepUps.js';
@@ -51,7 +51,7 @@ export async function getExternalAccount(
 		path: { externalAccountId },
 		signal,
 	});
-	return parseExternalAccount(body);
+	return checkSame(parseExternalAccount(body), 'id', externalAccountId);
 }
 
 /**

@@ -3,7 +3,7 @@ import {
 	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape } from '../http/checkShape.js';
 import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -25,11 +25,12 @@ export async function lookupUma(
 		path: { receiverUmaAddress },
 		signal,
 	});
-	return checkShape<ReceiverUmaLookup>(body, {
+	const lookup = checkShape<ReceiverUmaLookup>(body, {
 		lookupId: 'string',
 		receiverUmaAddress: 'string',
 		supportedCurrencies: 'array',
 	});
+	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
 }
 
 /**
@@ -48,9 +49,10 @@ export async function lookupExternalAccount(
 		path: { accountId },
 		signal,
 	});
-	return checkShape<ReceiverExternalAccountLookup>(body, {
+	const lookup = checkShape<ReceiverExternalAccountLookup>(body, {
 		lookupId: 'string',
 		accountId: 'string',
 		supportedCurrencies: 'array',
 	});
+	return checkSame(lookup, 'accountId', accountId);
 }

@@ -1,7 +1,7 @@
 import { accountOperations, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/account.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { signedRetry } from '../signing/signedRetry.js';
@@ -48,7 +48,8 @@ async function sendPrivacy(
 		inspect: requireOneDigest,
 		signer: () => session.signer(accountId),
 	});
-	return checkShape<InternalAccount>(response.body, { id: 'string', balance: 'object' });
+	const account = checkShape<InternalAccount>(response.body, { id: 'string', balance: 'object' });
+	return checkSame(account, 'id', accountId);
 }
 
 const members = ['encoding', 'hashFunction', 'payload', 'signWith'];

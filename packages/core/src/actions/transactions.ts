@@ -6,7 +6,7 @@ import {
 } from '@countersign/contract';
 import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
-import { checkPage, checkShape } from '../http/checkShape.js';
+import { checkPage, checkSame, checkShape } from '../http/checkShape.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -20,7 +20,8 @@ export async function getTransaction(
 		path: { transactionId },
 		signal,
 	});
-	return checkShape<Transaction>(body, { id: 'string', type: 'string', status: 'string' });
+	const members = { id: 'string', type: 'string', status: 'string' } as const;
+	return checkSame(checkShape<Transaction>(body, members), 'id', transactionId);
 }
 
 /**
@@ -83,13 +84,7 @@ interface Reading {
 
 async function read(wallet: Wallet, transactionId: string, signal: AbortSignal): Promise<Reading> {
 	try {
-		const path = { transactionId };
-		const { body } = await partsOf(wallet).http(transactionOperations.getTransaction, {
-			path,
-			signal,
-		});
-		const members = { id: 'string', type: 'string', status: 'string' } as const;
-		return { transaction: checkShape<Transaction>(body, members) };
+		return { transaction: await getTransaction(wallet, { transactionId, signal }) };
 	} catch (failure) {
 		if (isWalletError(failure) && failure.retryable) return { failure };
 		throw failure;

@@ -31,6 +31,20 @@ export function checkShape<Resource>(
 	return body as Resource;
 }
 
+/**
+ * The resource, if it is the one that was asked for. A response about another one is refused.
+ *
+ * @param member - The member that identifies it.
+ * @throws WalletError `network.malformed`
+ */
+export function checkSame<Resource>(
+	resource: Resource,
+	member: keyof Resource & string,
+	expected: string,
+): Resource {
+	return resource[member] === expected ? resource : refuse(member);
+}
+
 function isOfType(value: unknown, type: MemberType): boolean {
 	if (type === 'array') return Array.isArray(value);
 	if (type === 'object') return isRecord(value);
@@ -43,7 +57,10 @@ function isOfType(value: unknown, type: MemberType): boolean {
 }
 
 function refuse(member: string): never {
-	throw new WalletError('network.malformed', `The response's ${member} is missing or malformed.`);
+	throw new WalletError(
+		'network.malformed',
+		`The response's ${member} is missing, malformed or another one.`,
+	);
 }
 
 /** A page of a list. Some lists of the service are not paginated and say nothing of more. */

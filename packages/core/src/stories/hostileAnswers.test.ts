@@ -17,6 +17,7 @@ import {
 	changeEmail,
 	createQuote,
 	exportWallet,
+	getExternalAccount,
 	getMe,
 	getQuote,
 	getTransaction,
@@ -26,6 +27,7 @@ import {
 	listInternalAccounts,
 	listSessions,
 	listTransactions,
+	lookupExternalAccount,
 	prepareOauth,
 	refreshSession,
 	revokeSession,
@@ -53,10 +55,12 @@ const signedIn = (attempt: (wallet: Wallet) => Promise<unknown>): Subject =>
 	});
 const paying = async (wallet: Wallet) => {
 	await signIn(wallet);
-	const { accountId, request } = await openPayer(wallet, undefined, 5_000_000_000);
+	const { request } = await openPayer(wallet, undefined, 5_000_000_000);
 	const { source, destination } = request;
 	const terms = { lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 2_500 } as const;
-	return { accountId, quote: () => createQuote(wallet, { source, destination, ...terms }) };
+	const quote = () => createQuote(wallet, { source, destination, ...terms });
+	if (destination.destinationType !== 'ACCOUNT') throw new Error('The payee has no account.');
+	return { payeeId: destination.accountId, quote };
 };
 
 const subjects: Readonly<Record<string, Subject>> = {
@@ -97,6 +101,14 @@ const subjects: Readonly<Record<string, Subject>> = {
 	getTransaction: repeated(async (wallet) => {
 		const { transactionId } = await (await paying(wallet)).quote();
 		return () => getTransaction(wallet, { transactionId });
+	}),
+	getExternalAccount: repeated(async (wallet) => {
+		const { payeeId: accountId } = await paying(wallet);
+		return () => getExternalAccount(wallet, { accountId });
+	}),
+	lookupExternalAccount: repeated(async (wallet) => {
+		const { payeeId: accountId } = await paying(wallet);
+		return () => lookupExternalAccount(wallet, { accountId });
 	}),
 	listTransactions: repeated(async (wallet) => {
 		await (await paying(wallet)).quote();
