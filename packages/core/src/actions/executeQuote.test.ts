@@ -10,7 +10,7 @@ import {
 } from '../../testing/recordingFetch.js';
 import type { Wallet } from '../wallet.js';
 import { createQuote, getQuote } from './createQuote.js';
-import { executeQuote } from './executeQuote.js';
+import { executeQuote, explainQuote } from './executeQuote.js';
 import { createExternalAccount } from './externalAccounts.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { fundSandboxAccount } from './sandbox.js';
@@ -235,6 +235,22 @@ test.each<[string, (quote: Quote) => object, string]>([
 		}),
 		'payload.mismatch',
 	],
+	[
+		'of another organisation',
+		({ payloadToSign = '' }) => ({
+			payloadToSign: JSON.stringify({ ...JSON.parse(payloadToSign), organizationId: 'another' }),
+			paymentInstructions: [],
+		}),
+		'payload.mismatch',
+	],
+	[
+		'that names no organisation',
+		({ payloadToSign = '' }) => ({
+			payloadToSign: JSON.stringify({ ...JSON.parse(payloadToSign), organizationId: undefined }),
+			paymentInstructions: [],
+		}),
+		'payload.mismatch',
+	],
 	['that differs from the instructions', () => ({ payloadToSign: '{}' }), 'payload.mismatch'],
 	[
 		'that two instructions have differently',
@@ -257,6 +273,26 @@ test.each<[string, (quote: Quote) => object, string]>([
 ])('a payload %s is not stamped', async (_, change, code) => {
 	const { wallet, quote, sent } = await prepare(hostile(change));
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test.each<[string, (quote: Quote) => object]>([
+	['total to send', ({ totalSendingAmount }) => ({ totalSendingAmount: totalSendingAmount + 1 })],
+	[
+		'decimals of the currency to send',
+		({ sendingCurrency }) => ({
+			sendingCurrency: { ...sendingCurrency, decimals: sendingCurrency.decimals + 1 },
+		}),
+	],
+	[
+		'code of the currency to send',
+		({ sendingCurrency }) => ({ sendingCurrency: { ...sendingCurrency, code: 'USDC' } }),
+	],
+])('a quote with another %s than its transaction is not signed', async (_, change) => {
+	const { wallet, quote, sent } = await prepare(hostile(change));
+	const refused = { code: 'payload.mismatch' };
+	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject(refused);
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 

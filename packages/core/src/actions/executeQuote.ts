@@ -2,6 +2,7 @@ import { paymentOperations, type Quote } from '@countersign/contract';
 import { InputError, WalletError } from '../errors.js';
 import type { HttpRequest } from '../http/http.js';
 import { isResponseLost } from '../http/isResponseLost.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { explainPayload } from '../signing/explainPayload.js';
 import { needsNoSignature } from '../signing/needsNoSignature.js';
 import { parseQuote } from '../signing/parseQuote.js';
@@ -68,10 +69,25 @@ async function execute(
 }
 
 async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignature: string }> {
-	const { payload } = await explainPayload(quote, wallet.config);
+	const { payload } = await explainInWallet(quote, wallet);
 	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
 	const signer = await wallet.session.signer(accountId);
 	return { walletSignature: await stamp(signer, payload) };
+}
+
+/**
+ * What the signature of a quote approves, in the organisation of the wallet that pays.
+ *
+ * @throws WalletError `payload.mismatch`, `payload.unreadable`, `network.module_not_loaded`
+ */
+export async function explainInWallet(
+	quote: Quote,
+	{ config, own }: WalletParts,
+): Promise<PayloadExplanation> {
+	const { source } = quote;
+	const organizationId =
+		source.sourceType === 'ACCOUNT' ? await own(organizationsOf).of(source.accountId) : undefined;
+	return explainPayload(quote, config, organizationId);
 }
 
 /** A quote that looks expired by an unconfirmed clock is read first, since every response confirms the time. */
@@ -179,7 +195,7 @@ export async function explainQuote(
 	wallet: Wallet,
 	{ quote }: ExplainQuoteOptions,
 ): Promise<QuoteExplanation> {
-	const { session, config } = partsOf(wallet);
-	if (needsNoSignature(session, quote)) return { kind: 'unsigned' };
-	return explainPayload(quote, config);
+	const parts = partsOf(wallet);
+	if (needsNoSignature(parts.session, quote)) return { kind: 'unsigned' };
+	return explainInWallet(quote, parts);
 }

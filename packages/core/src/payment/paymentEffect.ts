@@ -109,7 +109,7 @@ async function quote(
 	const { wallet, signal, dispatch } = context;
 	try {
 		const received = await requestQuote(wallet, { intent, request }, signal);
-		await checkQuote(received, request, partsOf(wallet).config);
+		await checkQuote(received, request, partsOf(wallet));
 		dispatch({ type: 'quoted', intent, quote: received });
 	} catch (error) {
 		if (!signal.aborted) dispatch({ type: 'quoteFailed', intent, error: toWalletError(error) });
@@ -131,9 +131,9 @@ async function execute(
 	context: EffectContext,
 ): Promise<void> {
 	const { wallet, signal, margin, dispatch } = context;
-	const { config, session } = partsOf(wallet);
+	const parts = partsOf(wallet);
 	const quoteId = quote.id;
-	const state = session.get();
+	const state = parts.session.get();
 	const sessionId = 'session' in state ? state.session.id : undefined;
 	const beforeSend = async () => {
 		signal.throwIfAborted();
@@ -142,7 +142,7 @@ async function execute(
 		signal.throwIfAborted();
 	};
 	try {
-		await checkQuote(quote, request, config);
+		await checkQuote(quote, request, parts);
 		dispatch({
 			type: 'executed',
 			quote: await executeQuote(wallet, { quote, margin, beforeSend }),

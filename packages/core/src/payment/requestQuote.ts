@@ -1,15 +1,14 @@
 import type { Quote, QuoteRequest } from '@countersign/contract';
 import { createQuote } from '../actions/createQuote.js';
+import { explainInWallet } from '../actions/executeQuote.js';
 import { lookupExternalAccount, lookupUma } from '../actions/receiverLookup.js';
-import type { WalletConfig } from '../config/walletConfig.js';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
-import { explainPayload } from '../signing/explainPayload.js';
-import type { Wallet } from '../wallet.js';
+import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 
 /**
@@ -66,7 +65,7 @@ function lookUp(
 export async function checkQuote(
 	quote: Quote,
 	request: PaymentRequest,
-	config: WalletConfig,
+	wallet: WalletParts,
 ): Promise<void> {
 	checkQuoteAnswers(quote, bodyOf(request));
 	const { lockedCurrency, lockedCurrencySide } = request;
@@ -77,7 +76,7 @@ export async function checkQuote(
 			'The quote locks another currency than the one that was asked for. Do not execute it.',
 		);
 	}
-	await explainPayload(quote, config);
+	await explainInWallet(quote, wallet);
 }
 
 /** The part of a request that is sent to the service. */

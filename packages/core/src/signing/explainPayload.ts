@@ -12,7 +12,8 @@ import type { PayloadExplanation } from './readPayload.js';
 export async function explainPayload(
 	quote: Quote,
 	config: WalletConfig,
+	organizationId: string | undefined,
 ): Promise<PayloadExplanation> {
 	const { readPayload } = await loadModule(() => import('./readPayload.js'));
-	return readPayload(quote, config);
+	return readPayload(quote, config, organizationId);
 }

@@ -36,15 +36,25 @@ export type PayloadExplanation = TransferExplanation | OpaqueExplanation;
  * Reads a copy of a quote's payload and says what its signature approves. What this returns may be
  * signed: everything that may not is refused.
  *
+ * @param organizationId - The wallet's, where an enclave has signed which one it is.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  * @see service interface, §2.4
  */
-export function readPayload(quote: Quote, config: WalletConfig): PayloadExplanation {
+export function readPayload(
+	quote: Quote,
+	config: WalletConfig,
+	organizationId?: string,
+): PayloadExplanation {
 	const { allowUnreadablePayloadFor = [], transactions: policy } = config;
 	const payload = quotePayload(quote);
 	const activity = checkPayload(
 		payload,
-		{ kind: 'activity', activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', parameters: {} },
+		{
+			kind: 'activity',
+			activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+			parameters: {},
+			organizationId,
+		},
 		allowUnreadablePayloadFor.includes('executeQuote'),
 	);
 	const parameters = isRecord(activity?.['parameters']) ? activity['parameters'] : {};
