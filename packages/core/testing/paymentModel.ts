@@ -67,8 +67,8 @@ export interface PaymentModel {
 	readonly offers: readonly Quote[];
 	now: number;
 	send(event: PaymentEvent): void;
-	/** Answers `quoting` with an offer that lives `life` milliseconds and costs `extra` more. */
-	offer(life?: number, extra?: number): void;
+	/** Answers `quoting` with an offer that lives `life` milliseconds, costs `extra` more and differs by `change`. */
+	offer(life?: number, extra?: number, change?: Partial<Quote>): void;
 	fail(code: WalletErrorCode): void;
 	/** What a reload does: memory is gone, the record stays. */
 	reload(): void;
@@ -91,11 +91,12 @@ export function paymentModel(settings: Partial<PaymentFacts> = {}): PaymentModel
 			const facts = { now: model.now, fresh, accountId, margin: 2_000, tolerance: 0 };
 			state = transition(state, event, { ...facts, ...settings });
 		},
-		offer(life = lifetime, extra = 0) {
+		offer(life = lifetime, extra = 0, change = {}) {
 			if (state.status !== 'quoting') return;
 			const quote = quoteOf(`Quote ${++counter}`, {
 				expiresAt: new Date(model.now + life).toISOString(),
 				totalSendingAmount: state.request.lockedCurrencyAmount + extra,
+				...change,
 			});
 			offers.push(quote);
 			model.send({ type: 'quoted', intent: state.intent, quote });

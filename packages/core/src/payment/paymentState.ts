@@ -1,4 +1,10 @@
-import type { AccountQuoteSource, Quote, QuoteRequest, Transaction } from '@countersign/contract';
+import type {
+	AccountQuoteSource,
+	Currency,
+	Quote,
+	QuoteRequest,
+	Transaction,
+} from '@countersign/contract';
 import type { WalletError } from '../errors.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import type { PaymentOutcome } from '../transactions/paymentOutcome.js';
@@ -139,7 +145,7 @@ export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediate
 export interface QuoteChange {
 	readonly before: QuoteTerms;
 	readonly after: QuoteTerms;
-	/** The recipient gets less, or the sender pays more, beyond the tolerance. */
+	/** The recipient gets less, or the sender pays more, beyond the tolerance; or in another currency. */
 	readonly isWorse: boolean;
 }
 
@@ -160,9 +166,16 @@ export function quoteChange(before: Quote, after: Quote, tolerance: number): Quo
 		before: termsOf(before),
 		after: termsOf(after),
 		isWorse:
+			!isSameCurrency(before.sendingCurrency, after.sendingCurrency) ||
+			!isSameCurrency(before.receivingCurrency, after.receivingCurrency) ||
 			received * whole < receivedBefore * (whole - share) ||
 			sent * whole > sentBefore * (whole + share),
 	};
+}
+
+/** Totals can be compared only in the same currency, counted in the same unit. */
+function isSameCurrency(a: Currency, b: Currency): boolean {
+	return a.code === b.code && a.decimals === b.decimals;
 }
 
 function both(before: Quote, after: Quote, amount: keyof QuoteTerms): [bigint, bigint] {

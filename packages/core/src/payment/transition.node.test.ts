@@ -1,9 +1,11 @@
+import type { Quote } from '@countersign/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effort } from '../../testing/effort.js';
 import {
 	type PaymentModel,
 	paymentModel,
+	quoteOf,
 	requestOf,
 	transactionOf,
 } from '../../testing/paymentModel.js';
@@ -236,6 +238,8 @@ describe('whatever happens', () => {
 	});
 });
 
+const { sendingCurrency: usdb, receivingCurrency: usd } = quoteOf('any');
+
 /** A payment at its confirm step. */
 function reviewed(tolerance = 0): PaymentModel {
 	const model = paymentModel({ tolerance });
@@ -272,6 +276,19 @@ test.each([
 	happen(model, 'confirm');
 	model.offer(60_000, row.extra);
 	expect(model.state.status).toBe(row.status);
+});
+
+test.each<[string, Partial<Quote>]>([
+	['sends another currency', { sendingCurrency: { ...usdb, code: 'USDC' } }],
+	['counts what is sent in other decimals', { sendingCurrency: { ...usdb, decimals: 0 } }],
+	['pays out another currency', { receivingCurrency: { ...usd, code: 'MXN' } }],
+	['counts what is received in other decimals', { receivingCurrency: { ...usd, decimals: 4 } }],
+])('an offer that %s is asked for, whatever its totals and the tolerance', (_, change) => {
+	const model = reviewed(10_000);
+	happen(model, 'expire unnoticed');
+	happen(model, 'confirm');
+	model.offer(60_000, 0, change);
+	expect(model.state).toMatchObject({ status: 'review', change: { isWorse: true } });
 });
 
 test('an offer that expires while the person signs in again is not replaced behind their back', () => {
