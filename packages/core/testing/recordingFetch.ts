@@ -35,6 +35,14 @@ export function recordingFetch(meddle: Meddler = () => undefined): {
 	};
 }
 
+/** A meddler that takes the time out of every answer, as a page of another origin may see it. */
+export const withoutDate: Meddler = async (_, answer) => {
+	const response = await answer();
+	const headers = new Headers(response.headers);
+	headers.delete('date');
+	return new Response(response.body, { status: response.status, headers });
+};
+
 /** A meddler that rewrites the JSON of answers to some requests. */
 export function rewriting(
 	concerns: (request: SentRequest) => boolean,

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewriting,
+	type SentRequest,
+	withoutDate,
+} from '../../testing/recordingFetch.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { keepSessionFresh, refreshSession } from './refreshSession.js';
@@ -157,6 +162,19 @@ test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknow
 	// Its key still signs.
 	old = undefined;
 	await refreshSession(wallet);
+});
+
+test('while the time is unconfirmed, a clock that leaps during a refresh does not lose its session', async () => {
+	let ahead = 0;
+	const { fetch } = recordingFetch(async (request, answer) => {
+		const response = await withoutDate(request, answer);
+		if (isRefresh(request) && isSigned(request)) ahead = 3_600_000;
+		return response;
+	});
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	const old = idOf(wallet);
+	expect((await refreshSession(wallet)).id).not.toBe(old);
+	expect(idOf(wallet)).not.toBe(old);
 });
 
 test('a tab that missed a change of account refreshes nothing and gets no session of the other one', async () => {

@@ -16,10 +16,10 @@ export async function refreshSession(
 	wallet: Wallet,
 	options: { readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, session, clock, own } = partsOf(wallet);
+	const { http, session, own } = partsOf(wallet);
 	const old = await requireAccount(session);
 	const organizationOf = own(organizationsOf).of;
-	return renewSession({ http, session, clock, old, organizationOf, signal: options.signal });
+	return renewSession({ http, session, old, organizationOf, signal: options.signal });
 }
 
 /**
@@ -29,14 +29,12 @@ export async function refreshSession(
  * @returns A function that stops it.
  */
 export function keepSessionFresh(wallet: Wallet): () => void {
-	const { http, session, clock, own } = partsOf(wallet);
+	const { http, session, own } = partsOf(wallet);
 	const organizationOf = own(organizationsOf).of;
 	const refresh = () => {
 		const state = session.get();
 		if (state.status !== 'expiring' || document.visibilityState !== 'visible') return;
-		renewSession({ http, session, clock, old: state.session, organizationOf }).catch(
-			() => undefined,
-		);
+		renewSession({ http, session, old: state.session, organizationOf }).catch(() => undefined);
 	};
 	const unsubscribe = session.subscribe(refresh);
 	document.addEventListener('visibilitychange', refresh);

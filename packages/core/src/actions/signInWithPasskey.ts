@@ -45,7 +45,7 @@ export interface PreparedPasskeySignIn {
 	readonly expiresAt: string;
 	/**
 	 * Shows the prompt at once: nothing is awaited between this call and the browser's. Rejects with
-	 * `passkey.challenge_expired` after `expiresAt`, otherwise as `signInWithPasskey` does.
+	 * `passkey.challenge_expired` after `expiresAt`, once a response has told the time; otherwise as `signInWithPasskey` does.
 	 */
 	signIn(options?: { readonly signal?: AbortSignal }): Promise<WalletSession>;
 }
@@ -70,7 +70,8 @@ export async function preparePasskeySignIn(
 		passkey,
 		expiresAt,
 		async signIn({ signal } = {}) {
-			if (Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
+			// Without a confirmed time, the service decides.
+			if (clock.isConfirmed() && Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
 			const begun = await ceremonies.track(() =>
 				promptAndRedeem(request, { http, session, devicePasskeys, rpId, signal }),
 			);

@@ -1,8 +1,7 @@
 import { authOperations } from '@countersign/contract';
 import { withLock } from '../browser/locks.js';
 import { WalletError } from '../errors.js';
-import type { Clock } from '../http/clock.js';
-import type { Http } from '../http/http.js';
+import type { Http, HttpResponse } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { requestSessionKey } from '../session/requestedSessionKey.js';
 import { createSigner } from '../session/signer.js';
@@ -17,7 +16,6 @@ const longestRefresh = 60_000;
 interface Renewal {
 	readonly http: Http;
 	readonly session: SessionStore;
-	readonly clock: Clock;
 	readonly old: WalletSession;
 	/** Of an account, where an enclave has signed which one it is. */
 	readonly organizationOf: (accountId: string) => Promise<string | undefined>;
@@ -80,7 +78,6 @@ async function afterFailure(
 async function renew({
 	http,
 	session,
-	clock,
 	old,
 	organizationOf,
 	signal,
@@ -101,7 +98,7 @@ async function renew({
 		signer: () => session.signer(old.accountId),
 	});
 	const parsed = parseSession(response.body, old.authMethodId);
-	checkSuccessor(parsed.session, old, clock);
+	checkSuccessor(parsed.session, old, response);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;
 	const signer = async () => createSigner(key);
@@ -124,7 +121,11 @@ async function renew({
 }
 
 /** A good session is given up for a better one only. */
-function checkSuccessor(next: ParsedSession['session'], old: WalletSession, clock: Clock): void {
+function checkSuccessor(
+	next: ParsedSession['session'],
+	old: WalletSession,
+	{ isPast }: HttpResponse,
+): void {
 	const refuse = (why: string) => {
 		throw new WalletError(
 			'network.malformed',
@@ -132,9 +133,9 @@ function checkSuccessor(next: ParsedSession['session'], old: WalletSession, cloc
 		);
 	};
 	if (next.accountId !== old.accountId) refuse('it is for another account');
-	const end = Date.parse(next.expiresAt);
-	if (end <= clock.now()) refuse('it has already expired');
-	if (end < Date.parse(old.expiresAt)) refuse('it ends before the one before it');
+	if (isPast(next.expiresAt)) refuse('it has already expired');
+	if (Date.parse(next.expiresAt) < Date.parse(old.expiresAt))
+		refuse('it ends before the one before it');
 }
 
 function changed(): WalletError {
