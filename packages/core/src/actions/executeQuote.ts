@@ -75,12 +75,8 @@ async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignatur
 	return { walletSignature: await stamp(signer, payload) };
 }
 
-/**
- * What the signature of a quote approves, in the organisation of the wallet that pays.
- *
- * @throws WalletError `payload.mismatch`, `payload.unreadable`, `network.module_not_loaded`
- */
-export async function explainInWallet(
+/** What the signature of a quote approves, in the organisation of the wallet that pays. */
+async function explainInWallet(
 	quote: Quote,
 	{ config, own }: WalletParts,
 ): Promise<PayloadExplanation> {

@@ -1,13 +1,14 @@
 import type { Quote, QuoteRequest } from '@countersign/contract';
 import { createQuote } from '../actions/createQuote.js';
-import { explainInWallet } from '../actions/executeQuote.js';
 import { lookupExternalAccount, lookupUma } from '../actions/receiverLookup.js';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
+import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
+import { explainPayload } from '../signing/explainPayload.js';
 import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 
@@ -76,7 +77,8 @@ export async function checkQuote(
 			'The quote locks another currency than the one that was asked for. Do not execute it.',
 		);
 	}
-	await explainInWallet(quote, wallet);
+	const organizationId = await wallet.own(organizationsOf).of(request.source.accountId);
+	await explainPayload(quote, wallet.config, organizationId);
 }
 
 /** The part of a request that is sent to the service. */
