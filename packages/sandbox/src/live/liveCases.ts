@@ -61,7 +61,7 @@ const readingCases: readonly LiveCase[] = [
 	{
 		name: 'the list of transactions is as the interface says, with a cursor exactly when there is more',
 		async run({ request }) {
-			const page = await readPage(request('GET', '/transactions?limit=2'));
+			const page = await requestPage(request('GET', '/transactions?limit=2'));
 			ok(page.data.length <= 2);
 			equal('nextCursor' in page, page.hasMore);
 			if (page.totalCount !== undefined) ok(page.totalCount >= page.data.length);
@@ -70,10 +70,10 @@ const readingCases: readonly LiveCase[] = [
 	{
 		name: 'pages follow each other without a repeated row',
 		async run({ request }) {
-			const first = await readPage(request('GET', '/transactions?limit=1'));
+			const first = await requestPage(request('GET', '/transactions?limit=1'));
 			if (!first.nextCursor) return;
 			const cursor = encodeURIComponent(first.nextCursor);
-			const second = await readPage(request('GET', `/transactions?limit=1&cursor=${cursor}`));
+			const second = await requestPage(request('GET', `/transactions?limit=1&cursor=${cursor}`));
 			ok(second.data[0]?.id !== first.data[0]?.id);
 		},
 	},
@@ -89,7 +89,9 @@ const readingCases: readonly LiveCase[] = [
 		(limit): LiveCase => ({
 			name: `a page of ${limit} is read`,
 			async run({ request }) {
-				ok((await readPage(request('GET', `/transactions?limit=${limit}`))).data.length <= limit);
+				ok(
+					(await requestPage(request('GET', `/transactions?limit=${limit}`))).data.length <= limit,
+				);
 			},
 		}),
 	),
@@ -97,7 +99,7 @@ const readingCases: readonly LiveCase[] = [
 		(status): LiveCase => ({
 			name: `the list by status ${status} has that status only`,
 			async run({ request }) {
-				const { data } = await readPage(request('GET', `/transactions?status=${status}`));
+				const { data } = await requestPage(request('GET', `/transactions?status=${status}`));
 				deepEqual([...new Set(data.map((row) => row.status))], data.length > 0 ? [status] : []);
 			},
 		}),
@@ -106,7 +108,7 @@ const readingCases: readonly LiveCase[] = [
 		(type): LiveCase => ({
 			name: `the list by type ${type} has that type only`,
 			async run({ request }) {
-				const { data } = await readPage(request('GET', `/transactions?type=${type}`));
+				const { data } = await requestPage(request('GET', `/transactions?type=${type}`));
 				deepEqual([...new Set(data.map((row) => row.type))], data.length > 0 ? [type] : []);
 			},
 		}),
@@ -119,7 +121,7 @@ const readingCases: readonly LiveCase[] = [
 				['&sortOrder=desc', -1],
 				['&sortOrder=asc', 1],
 			] as const) {
-				const { data } = await readPage(request('GET', `/transactions?limit=100${query}`));
+				const { data } = await requestPage(request('GET', `/transactions?limit=100${query}`));
 				const times = data.map(({ createdAt = '' }) => Date.parse(createdAt));
 				deepEqual(
 					times,
@@ -131,14 +133,14 @@ const readingCases: readonly LiveCase[] = [
 	{
 		name: 'a transaction reads as its list shows it, in a range of dates that includes its own',
 		async run({ request }) {
-			const { data } = await readPage(request('GET', '/transactions?limit=1&status=COMPLETED'));
+			const { data } = await requestPage(request('GET', '/transactions?limit=1&status=COMPLETED'));
 			const [row] = data;
 			if (!row) return;
 			const read = await answer(200, transactionSchema, request('GET', `/transactions/${row.id}`));
 			deepEqual(read, row);
 			const at = encodeURIComponent(row.createdAt ?? '');
 			const range = `startDate=${at}&endDate=${at}&customerId=${row.customerId}&limit=100`;
-			const found = await readPage(request('GET', `/transactions?${range}`));
+			const found = await requestPage(request('GET', `/transactions?${range}`));
 			ok(found.data.some(({ id }) => id === row.id));
 		},
 	},
@@ -185,6 +187,6 @@ const readingCases: readonly LiveCase[] = [
 /** Every case, those that only read first. */
 export const liveCases: readonly LiveCase[] = [...readingCases, ...writingCases];
 
-function readPage(response: Promise<Response>): Promise<Page<Transaction>> {
+function requestPage(response: Promise<Response>): Promise<Page<Transaction>> {
 	return answer(200, pageOf(transactionSchema), response);
 }

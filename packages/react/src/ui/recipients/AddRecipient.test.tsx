@@ -1,5 +1,5 @@
-import type { ExternalAccount } from '@countersign/contract';
-import type { WalletConfig } from '@countersign/core';
+import type { ExchangeRate, ExternalAccount } from '@countersign/contract';
+import { externalAccountTypes, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -37,12 +37,19 @@ const sentenceAt = (label: string) => {
 };
 
 test('offers the currencies that the platform has rates for, each with its kinds of accounts', async () => {
-	await open();
-	expect(optionsOf('They receive').sort()).toEqual([
-		'Euro (EUR)',
-		'Mexican Peso (MXN)',
-		'US Dollar (USD)',
-	]);
+	let rates: readonly ExchangeRate[] = [];
+	await open(async (input, init) => {
+		const response = await globalThis.fetch(input, init);
+		if (String(input).includes('/exchange-rates')) rates = (await response.clone().json()).data;
+		return response;
+	});
+	const destinations = rates
+		.filter(({ sourceCurrency }) => sourceCurrency.code === 'USDB')
+		.map(({ destinationCurrency }) => destinationCurrency.code)
+		.filter((code) => externalAccountTypes(code).length > 0);
+	expect(destinations).toEqual(expect.arrayContaining(['BRL', 'EUR', 'MXN', 'USD']));
+	const offered = optionsOf('They receive').map((text) => /\((\w+)\)$/.exec(text)?.[1]);
+	expect(offered.sort()).toEqual([...new Set(destinations)].sort());
 	write('They receive', 'USD');
 	expect(optionsOf('Into')).toEqual([
 		'Bank account, United States',
