@@ -54,9 +54,17 @@ const steps = [
 			),
 	},
 	{
-		name: '1,000 payments against faults',
+		name: '1,000 payments against faults, 100,000 mutated transactions',
 		run: () =>
-			test(['node packages/core'], ['src/payment/payment.node', 'src/payment/transition'], runs),
+			test(
+				['node packages/core'],
+				[
+					'src/payment/payment.node',
+					'src/payment/transition',
+					'src/signing/decodeTransaction.node',
+				],
+				runs,
+			),
 	},
 	{
 		name: 'two processes on one database, 64 clients',
