@@ -13,7 +13,7 @@ test('the reference of the sandbox can be read and tried with nothing but the sa
 	page.on('pageerror', (error) => complaints.push(error.message));
 
 	await page.goto(origin);
-	// Swagger UI resolves every schema of a payment before it goes on, which takes seconds.
+	// Swagger UI reads the whole document again for the first operation that is opened, which takes seconds.
 	await page.getByText('List payments, the newest first').click({ timeout: 40_000 });
 	await page.getByRole('button', { name: 'Try it out' }).click();
 	await page.getByRole('button', { name: 'Authorize', exact: true }).click();
