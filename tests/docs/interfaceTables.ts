@@ -77,7 +77,7 @@ export const interfaceTables: Readonly<Record<string, (document: string) => stri
 		),
 	resources: () =>
 		Object.entries(openapi.components.schemas)
-			.filter(([name]) => !name.endsWith('Answer'))
+			.filter(([name]) => !/(Answer|Request)$/.test(name))
 			.map(([name, schema]) => `### ${name}\n\n${describe(schema as Schema)}`)
 			.join('\n\n'),
 	bodies: () =>
@@ -87,7 +87,7 @@ export const interfaceTables: Readonly<Record<string, (document: string) => stri
 					([method, { requestBody }]) =>
 						[
 							`${method.toUpperCase()} ${path}`,
-							requestBody?.content['application/json'].schema,
+							bodyOf(requestBody?.content['application/json'].schema.$ref),
 						] as const,
 				),
 			)
@@ -103,6 +103,8 @@ interface WithBody {
 }
 
 const openapi = createOpenapiDocument();
+const bodyOf = (reference?: string): Schema | undefined =>
+	openapi.components.schemas[reference?.split('/').at(-1) ?? ''] as Schema | undefined;
 const code = (text: string): string => `\`${text}\``;
 const number = (value: number): string => value.toLocaleString('en').replaceAll(',', ' ');
 

@@ -7,6 +7,8 @@ import { createServiceApp } from '../app/createServiceApp.js';
 import { kycPageRoutes } from '../customers/checks/kycPageRoutes.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
 import { operationGroups } from './operationGroups.js';
+import { requestParts, resources } from './resources.js';
+import { toNamedSchemas } from './toJsonSchema.js';
 
 let service: TestService;
 let routes: ReturnType<typeof createServiceApp>['routes'];
@@ -123,4 +125,12 @@ test.each(named)('the query that %s describes is the one it checks', async (_, r
 	if (!errors) return;
 	const answer = await service.call(`${path}?${new URLSearchParams(query)}`);
 	expect(answer).toMatchObject({ status: 400, body: { details: { errors } } });
+});
+
+test('what requests and responses have in common has one component, which says the same of both', () => {
+	const shared = Object.keys(requestParts).filter((name) => name in resources);
+	expect(shared).toEqual(['Address', 'BusinessBeneficiary', 'IndividualBeneficiary']);
+	const sent = toNamedSchemas(requestParts, 'input');
+	const returned = toNamedSchemas(resources, 'output');
+	for (const name of shared) expect(sent[name]).toEqual(returned[name]);
 });

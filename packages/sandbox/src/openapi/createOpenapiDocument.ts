@@ -1,14 +1,10 @@
 import { interfaceVersion } from '@countersign/contract';
+import type { z } from 'zod';
 import { describeHeaders, describeParameters } from './describeParameters.js';
 import { describeRefusals, refusalName, refusalsOf } from './describeRefusals.js';
 import { type DescribedOperation, operationGroups } from './operationGroups.js';
-import { resources } from './resources.js';
-import {
-	type JsonSchema,
-	type OpenapiDocument,
-	toInputSchema,
-	toResponseSchemas,
-} from './toJsonSchema.js';
+import { requestParts, resources } from './resources.js';
+import { type JsonSchema, type OpenapiDocument, toNamedSchemas } from './toJsonSchema.js';
 
 const described = operationGroups.flatMap(({ name, operations }) =>
 	operations.map((operation) => ({ ...operation, group: name })),
@@ -32,7 +28,10 @@ export function createOpenapiDocument(): OpenapiDocument {
 		...head,
 		paths,
 		components: {
-			schemas: linkDiscriminators(toResponseSchemas({ ...resources, ...unnamedResponses() })),
+			schemas: {
+				...toNamedSchemas({ ...requestParts, ...requestBodies }, 'input'),
+				...linkDiscriminators(toNamedSchemas({ ...resources, ...unnamedResponses() }, 'output')),
+			},
 			parameters: describeHeaders(),
 			responses: describeRefusals(),
 			securitySchemes: { platform: { type: 'http', scheme: 'basic' } },
@@ -65,7 +64,7 @@ function render(described: DescribedOperation) {
 			? {
 					requestBody: {
 						required: body === 'required',
-						content: json(toInputSchema(description.body)),
+						content: json(referToBody(description.body)),
 					},
 				}
 			: {}),
@@ -107,8 +106,25 @@ function unnamedResponses() {
 	);
 }
 
+/** The bodies of requests, each by the operation that takes it first. */
+const requestBodies = Object.fromEntries(
+	[...new Set(described.map(({ description }) => description.body))].flatMap((body) => {
+		const taking = described.find(({ description }) => description.body === body);
+		return body && taking ? [[`${capitalise(taking.name)}Request`, body]] : [];
+	}),
+);
+
+function referToBody(body: z.ZodType) {
+	const [name] = Object.entries(requestBodies).find(([, schema]) => schema === body) ?? [];
+	return { $ref: `#/components/schemas/${name}` };
+}
+
 function responseName(operation: string): string {
-	return `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Answer`;
+	return `${capitalise(operation)}Answer`;
+}
+
+function capitalise(name: string): string {
+	return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** The same document without unused components. */

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { accountInfoSchema, business, individual } from '../accounts/external/accountInfoSchema.js';
+import { addressSchema } from '../customers/profile/customerSchemas.js';
 import {
 	externalAccountInfoSchema,
 	externalAccountSchema,
@@ -49,9 +51,11 @@ import {
 
 /** The schemas of responses by the contract's name. */
 export const resources: Readonly<Record<string, z.ZodType>> = {
+	Address: addressSchema,
 	AuthMethod: authMethodSchema,
 	AuthSession: authSessionSchema,
 	BeneficialOwner: beneficialOwnerSchema,
+	BusinessBeneficiary: business,
 	BusinessCustomer: businessCustomerSchema,
 	BusinessInfoResponse: businessInfoResponseSchema,
 	CounterpartyFieldDefinition: counterpartyFieldSchema,
@@ -64,6 +68,7 @@ export const resources: Readonly<Record<string, z.ZodType>> = {
 	ExternalAccount: externalAccountSchema,
 	ExternalAccountInfo: externalAccountInfoSchema,
 	IncomingTransaction: incomingTransactionSchema,
+	IndividualBeneficiary: individual,
 	IndividualCustomer: individualCustomerSchema,
 	InternalAccount: internalAccountSchema,
 	InternalAccountExport: internalAccountExportSchema,
@@ -84,4 +89,15 @@ export const resources: Readonly<Record<string, z.ZodType>> = {
 	UmaProvider: umaProviderSchema,
 	Verification: verificationSchema,
 	WithdrawalFee: withdrawalFeeSchema,
+};
+
+/**
+ * What request bodies have in common. An address and a beneficiary are the same in responses, so that they have
+ * the same names there.
+ */
+export const requestParts: Readonly<Record<string, z.ZodType>> = {
+	Address: addressSchema,
+	BusinessBeneficiary: business,
+	ExternalAccountCreateInfo: accountInfoSchema,
+	IndividualBeneficiary: individual,
 };

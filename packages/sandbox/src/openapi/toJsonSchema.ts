@@ -5,24 +5,24 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** What a request may send, without references. */
-export function toInputSchema(schema: z.ZodType): JsonSchema {
-	return bare(z.toJSONSchema(schema, { io: 'input', override: tidy }));
-}
-
 /** The parsed values of a query. */
 export function toQuerySchema(schema: z.ZodType): JsonSchema {
 	return bare(z.toJSONSchema(schema, { io: 'output', override: tidy }));
 }
 
-/** The schemas of responses by name, with references to each other as components of a document. */
-export function toResponseSchemas(
+/**
+ * Schemas by name, with references to each other as components of a document.
+ *
+ * @param io - `input` for what a request may send, `output` for what a response holds.
+ */
+export function toNamedSchemas(
 	named: Readonly<Record<string, z.ZodType>>,
+	io: 'input' | 'output',
 ): Record<string, JsonSchema> {
 	const registry = z.registry<{ id: string }>();
 	for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
 	const uri = (id: string) => `#/components/schemas/${id}`;
-	const { schemas } = z.toJSONSchema(registry, { io: 'output', override: tidy, uri });
+	const { schemas } = z.toJSONSchema(registry, { io, override: tidy, uri });
 	return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]));
 }
 

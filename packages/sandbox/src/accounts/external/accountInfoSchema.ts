@@ -79,7 +79,8 @@ const contact = {
 	address: addressSchema.exactOptional(),
 };
 
-const individual = z.object({
+/** A person who owns an external account, of any kind. */
+export const individual = z.object({
 	beneficiaryType: z.literal('INDIVIDUAL'),
 	fullName: text,
 	birthDate: z.iso.date().exactOptional(),
@@ -87,7 +88,8 @@ const individual = z.object({
 	...contact,
 });
 
-const business = z.object({
+/** A company that owns an external account. */
+export const business = z.object({
 	beneficiaryType: z.literal('BUSINESS'),
 	legalName: text,
 	registrationNumber: text.exactOptional(),
