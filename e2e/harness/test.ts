@@ -7,7 +7,7 @@ import { type Stack, startStack } from './startStack.js';
 import { type Watch, watchContext } from './watchContext.js';
 import { type Signatures, watchSignatures } from './watchSignatures.js';
 
-interface StoryFixtures {
+export interface StoryFixtures {
 	/** The books, the clock and the faults of this story's sandbox. */
 	readonly control: Control;
 	/** The service behind the backend. */

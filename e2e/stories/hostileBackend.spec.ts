@@ -1,7 +1,8 @@
 import { sandboxTransactions } from '@countersign/contract';
+import type { Page } from '@playwright/test';
 import { forgeBundle } from '../harness/forgeBundle.js';
 import { rewriteAnswers } from '../harness/rewriteAnswers.js';
-import { expect, test } from '../harness/test.js';
+import { expect, type StoryFixtures, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { startPasskey } from '../steps/passkeys.js';
 import { addRecipient, navigateTo } from '../steps/sendMoney.js';
@@ -88,16 +89,26 @@ test.describe('while a passkey is added', () => {
 	});
 });
 
-test('a quote that asks to sign another activity gets no stamp', async ({
-	page,
-	email,
-	signatures,
-}) => {
+test('a quote that asks to sign another activity gets no stamp', ({ page, email, signatures }) =>
+	expectUnsigned({ page, email, signatures }, withExportPayload));
+
+test('a quote whose transaction pays somebody else gets no stamp', ({ page, email, signatures }) =>
+	expectUnsigned({ page, email, signatures }, withOtherRecipient));
+
+/** Reviews a payment whose quote the backend rewrites: it is refused, and the money stays. */
+async function expectUnsigned(
+	{
+		page,
+		email,
+		signatures,
+	}: Pick<StoryFixtures, 'email' | 'signatures'> & { readonly page: Page },
+	rewrite: typeof withExportPayload,
+): Promise<void> {
 	await signUp(page, email);
 	await fund(page, '100');
 	await addRecipient(page, 'Ada Lovelace');
-	await rewriteAnswers(page, /\/api\/quotes$/, 201, withExportPayload);
-	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, withExportPayload);
+	await rewriteAnswers(page, /\/api\/quotes$/, 201, rewrite);
+	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, rewrite);
 	const before = signatures.stamped.length;
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();
@@ -107,26 +118,7 @@ test('a quote that asks to sign another activity gets no stamp', async ({
 	expect(signatures.stamped.slice(before)).toEqual([]);
 	await navigateTo(page, 'Home');
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
-});
-
-test('a quote whose transaction pays somebody else gets no stamp', async ({
-	page,
-	email,
-	signatures,
-}) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
-	await rewriteAnswers(page, /\/api\/quotes$/, 201, withOtherRecipient);
-	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, withOtherRecipient);
-	const before = signatures.stamped.length;
-	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
-	await page.getByRole('button', { name: 'Review' }).click();
-	await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible();
-	expect(signatures.stamped.slice(before)).toEqual([]);
-	await navigateTo(page, 'Home');
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
-});
+}
 
 /** The payload as it came, but its transaction pays an address that is not the service's. */
 function withOtherRecipient(answer: Record<string, unknown>): Record<string, unknown> {
