@@ -1,5 +1,6 @@
 import { paymentOperations, type Quote } from '@countersign/contract';
 import { InputError, WalletError } from '../errors.js';
+import { checkSame } from '../http/checkShape.js';
 import type { HttpRequest } from '../http/http.js';
 import { isResponseLost } from '../http/isResponseLost.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
@@ -139,9 +140,8 @@ async function sendOnce(
 	quoteId: string,
 	request: HttpRequest,
 ): Promise<Quote> {
-	const quote = parseQuote((await wallet.http(paymentOperations.executeQuote, request)).body);
-	if (quote.id === quoteId) return quote;
-	throw new WalletError('network.malformed', 'The response is about another quote.');
+	const { body } = await wallet.http(paymentOperations.executeQuote, request);
+	return checkSame(parseQuote(body), 'id', quoteId);
 }
 
 async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
