@@ -49,7 +49,17 @@ const atCreate = (kind: PaymentFault['kind'], times: number): PaymentFault => ({
 	times,
 });
 
-/** Plans that once found something: the person gives up in one tab while the other tries again. */
+const atSign = (kind: PaymentFault['kind'], skip = 0): PaymentFault => ({
+	step: 'sign',
+	kind,
+	skip,
+	times: 1,
+});
+
+/**
+ * Plans that once found something: the person gives up in one tab while the other tries again; the browser
+ * loses its cookies while a code that it asked for is pending.
+ */
 export const knownPlans: readonly PaymentPlan[] = [
 	{
 		faults: [atCreate('swappedPayload', 1), atCreate('rateLimit', 2)],
@@ -65,5 +75,10 @@ export const knownPlans: readonly PaymentPlan[] = [
 		faults: [atCreate('swappedPayload', 3), atCreate('rateLimit', 3)],
 		tabs: 2,
 		will: 758_661_588,
+	},
+	{
+		faults: [atSign('signed out'), atSign('lost'), atSign('dropAfterCommit', 2)],
+		tabs: 1,
+		will: 426_569_016,
 	},
 ];

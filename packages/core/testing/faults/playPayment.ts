@@ -91,6 +91,8 @@ export async function playPayment(
 			await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
 		} catch (error) {
 			if (!isWalletError(error)) throw error;
+			// A code that this browser asked for before it lost its cookies keeps the address for minutes.
+			if (error.code === 'otp.rejected') world.sandbox.clock.advance(60_000);
 		}
 	};
 
@@ -101,6 +103,8 @@ export async function playPayment(
 			case 'drafting':
 				if (getSession(wallet).status === 'none') return comeBack(wallet);
 				if (state.request) return gaveUp ? payment.cancel() : payment.retry();
+				// Another tab has signed in since it was looked at.
+				if (hasEnded()) return;
 				if (hasConfirmed && !world.story.some(({ status }) => status === 'failed')) {
 					throw new Error('A confirmed payment is gone.');
 				}
