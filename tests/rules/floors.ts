@@ -55,7 +55,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['proxy'],
 			['findRoute'],
 			['createWalletHandler', 'webhooks', 'wellKnown'],
-			['index', 'testing'],
+			['index', 'node', 'testing'],
 		],
 	},
 	'packages/sandbox': {

@@ -5,6 +5,8 @@ import type { Settings } from './settings/resolveSettings.js';
 export interface Call {
 	readonly settings: Settings;
 	readonly request: Request;
+	/** What the server passed beside the request. */
+	readonly context: unknown;
 	/** Below the prefix, encoded as it came. */
 	readonly path: string;
 	readonly query: URLSearchParams;

@@ -15,8 +15,14 @@ import {
 import { resolveSettings, type Settings } from './settings/resolveSettings.js';
 import type { WalletHandlerConfig } from './settings/walletHandlerConfig.js';
 
-/** Answers browser requests below the configured prefix, errors included. */
-export type WalletHandler = (request: Request) => Promise<Response>;
+/**
+ * Answers browser requests below the configured prefix, errors included. `context` is whatever the server knows of the
+ * request beside it, such as the framework's own request; `authenticate` and `clientAddress` get it.
+ */
+export type WalletHandler<Context = unknown> = (
+	request: Request,
+	context?: Context,
+) => Promise<Response>;
 
 /**
  * Makes the part of a platform's backend that the wallet SDK talks to: login by emailed code, passkey
@@ -35,20 +41,31 @@ export type WalletHandler = (request: Request) => Promise<Response>;
  * });
  * app.all('/api/*', (context) => handler(context.req.raw));
  */
-export function createWalletHandler(config: WalletHandlerConfig): WalletHandler {
-	const settings = resolveSettings(config);
+export function createWalletHandler<Context = unknown>(
+	config: WalletHandlerConfig<Context>,
+): WalletHandler<Context> {
+	const settings = resolveSettings(config as WalletHandlerConfig);
 	const surroundings = {
 		settings,
 		clock: createServiceClock(settings.now),
 		admission: createAdmission(settings.capacity, settings.deadline),
 	};
-	return async (request) => {
+	return async (request, context) => {
+		requireFetchRequest(request);
 		const preflight = preflightResponse(request, settings);
-		const response = preflight ?? (await respond(request, surroundings));
+		const response = preflight ?? (await respond(request, context, surroundings));
 		allowOrigin(request, response, settings);
 		if (!response.headers.has('Date')) response.headers.set('Date', surroundings.clock.date());
 		return response;
 	};
+}
+
+/** A framework of its own kind of request gets a sentence in place of a failure further down. */
+function requireFetchRequest(request: Request): void {
+	if (request.headers.get instanceof Function) return;
+	throw new TypeError(
+		"The wallet handler takes a Fetch Request. In Express, Fastify or Node's http, mount toNodeHandler(handler) from @countersign/server/node.",
+	);
 }
 
 /** What all requests of a handler share. */
@@ -60,26 +77,28 @@ interface Surroundings {
 
 async function respond(
 	request: Request,
+	context: unknown,
 	{ settings, clock, admission }: Surroundings,
 ): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
 	const path = belowPrefix(pathname, settings.prefix);
 	const route = findRoute(request.method, path, settings);
 	const trace = continueTrace(request.headers.get('traceparent'));
-	const context = {
+	const entry = {
 		time: new Date(settings.now()).toISOString(),
 		requestId: trace.id,
 		operation: route.operation,
 		method: request.method,
 		pattern: route.pattern,
 	};
-	const write = openJournal(settings, context, secretsOf(request, settings));
+	const write = openJournal(settings, entry, secretsOf(request, settings));
 	const signal = AbortSignal.timeout(settings.deadline);
 	const service = createServiceClient(settings, clock, signal, trace.traceparent);
 	const report = (error: unknown) => write({ status: 200, error });
 	const call = {
 		settings,
 		request,
+		context,
 		path: path ?? '',
 		query: searchParams,
 		signal,

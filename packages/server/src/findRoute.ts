@@ -6,7 +6,7 @@ import { logOut, showMe } from './login/login.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
 import { passkeyOptions } from './passkeys/passkeyOptions.js';
 import { proxyOperation } from './proxy/proxyOperation.js';
-import { notFound } from './responses/refusal.js';
+import { notFound, Refusal } from './responses/refusal.js';
 import type { Settings } from './settings/resolveSettings.js';
 
 /** The code that handles a request. */
@@ -32,9 +32,9 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 export function findRoute(
 	method: string,
 	path: string | undefined,
-	{ environment }: Settings,
+	{ environment, prefix }: Settings,
 ): Route {
-	if (path === undefined) return nothing;
+	if (path === undefined) return outside(prefix);
 	const own = ownRoutes.get(`${method} ${path}`);
 	if (own) return { pattern: path, ...own };
 	const match = matchOperation(method, path, environment);
@@ -53,3 +53,11 @@ const nothing: Route = {
 		throw notFound();
 	},
 };
+
+/** A server that takes the prefix off, or a `prefix` that is set wrongly, would otherwise look like a missing resource. */
+const outside = (prefix: string): Route => ({
+	...nothing,
+	respond: async () => {
+		throw new Refusal(404, 'NOT_FOUND', `The wallet handler answers below ${prefix}/ only.`);
+	},
+});

@@ -46,8 +46,8 @@ function countUse(settings: Settings, limit: keyof RateLimits, names: readonly s
 }
 
 /** The network that a request comes from. */
-export const callerNetwork = ({ settings, request }: Call): string =>
-	network(settings.clientAddress(request));
+export const callerNetwork = ({ settings, request, context }: Call): string =>
+	network(settings.clientAddress(request, context));
 
 /**
  * The network of an address in a rate limit: an IPv4 address itself, or the first 64 bits of an IPv6

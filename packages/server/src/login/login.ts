@@ -32,7 +32,7 @@ export async function readLogin(call: Call): Promise<Login | undefined> {
 	const { authenticate } = call.settings;
 	if (!authenticate) return readCookie(call);
 	const { url, headers } = call.request;
-	const known = await authenticate(new Request(url, { headers }));
+	const known = await authenticate(new Request(url, { headers }), call.context);
 	if (!known) return undefined;
 	const { customerId, accountId } = known;
 	const proof = await readCookie(call);

@@ -43,7 +43,7 @@ export interface Settings {
 	readonly recentLoginForRecipients: boolean;
 	readonly allowInternalRecipients: boolean;
 	readonly deadline: number;
-	readonly clientAddress: (request: Request) => string;
+	readonly clientAddress: (request: Request, context: unknown) => string;
 	readonly now: () => number;
 	readonly wait: (milliseconds: number) => Promise<void>;
 	readonly log: WalletHandlerConfig['log'];

@@ -62,7 +62,8 @@ export interface KnownCustomer {
 	readonly accountId: string;
 }
 
-export interface WalletHandlerConfig {
+/** `Context` is what the server passes to the handler beside the request, such as the framework's own request. */
+export interface WalletHandlerConfig<Context = unknown> {
 	readonly service: ServiceConfig;
 	readonly people: PeoplePort;
 	readonly store: StorePort;
@@ -88,7 +89,10 @@ export interface WalletHandlerConfig {
 	 * is closed. The wallet's cookie only remembers that a credential of that person was verified. The
 	 * request has the headers of the browser's, and no body. Undefined when nobody is signed in.
 	 */
-	readonly authenticate?: (request: Request) => Promise<KnownCustomer | undefined>;
+	readonly authenticate?: (
+		request: Request,
+		context: Context,
+	) => Promise<KnownCustomer | undefined>;
 	/** The login cookie. `lifetime` is in milliseconds, default 12 hours. */
 	readonly cookie?: {
 		readonly name?: string;
@@ -119,7 +123,7 @@ export interface WalletHandlerConfig {
 	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */
 	readonly deadline?: number;
 	/** Address of the caller, as the platform's network tells it. Default: one network for everybody. */
-	readonly clientAddress?: (request: Request) => string;
+	readonly clientAddress?: (request: Request, context: Context) => string;
 	/** Epoch milliseconds. */
 	readonly now?: () => number;
 	/** Resolves after so many milliseconds. Default: a timer of this process. */

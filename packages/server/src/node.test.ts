@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import express from 'express';
+import fastify from 'fastify';
+import { Hono } from 'hono';
+import { NextRequest } from 'next/server.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../testing/createTestBackend.js';
+import { createTestBrowser, type TestBrowser } from '../testing/testBrowser.js';
+import { toNodeHandler } from './node.js';
+import { memoryEvents } from './testing.js';
+
+const closers: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+	for (const close of closers.splice(0)) await close();
+});
+
+/** Listens on a free port, and returns a browser whose requests go there. */
+async function open(listener: RequestListener): Promise<TestBrowser> {
+	const server = createServer(listener).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	closers.push(() => {
+		server.closeAllConnections();
+		return new Promise((resolve) => server.close(resolve));
+	});
+	return browserAt((server.address() as AddressInfo).port);
+}
+
+const browserAt = (port: number): TestBrowser =>
+	createTestBrowser(
+		async (request) => {
+			const { pathname, search } = new URL(request.url);
+			return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+				method: request.method,
+				headers: request.headers,
+				...(request.body && { body: await request.arrayBuffer() }),
+			});
+		},
+		'http://localhost:5173',
+		'10.0.0.1',
+	);
+
+const mounts: Readonly<Record<string, (backend: TestBackend) => Promise<TestBrowser>>> = {
+	'Express below a prefix': ({ handler }) => open(express().use('/api', toNodeHandler(handler))),
+	'Express by a route': ({ handler }) =>
+		open(express().all('/api/{*path}', toNodeHandler(handler))),
+	'Node’s http server': ({ handler }) => open(toNodeHandler(handler)),
+	Fastify: async ({ handler }) => {
+		const app = fastify();
+		const listener = toNodeHandler(handler);
+		app.register(async (scope) => {
+			scope.removeAllContentTypeParsers();
+			scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+			scope.all('/api/*', (request, reply) => {
+				reply.hijack();
+				listener(request.raw, reply.raw);
+			});
+		});
+		await app.listen({ port: 0, host: '127.0.0.1' });
+		closers.push(() => app.close());
+		return browserAt((app.server.address() as AddressInfo).port);
+	},
+	'Hono on Node': async ({ handler }) => {
+		const app = new Hono().all('/api/*', (context) => handler(context.req.raw, context));
+		const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+		await once(server, 'listening');
+		closers.push(() => new Promise((resolve) => server.close(resolve)));
+		return browserAt((server.address() as AddressInfo).port);
+	},
+	'a Next route handler': async ({ handler }) => {
+		const POST = (request: NextRequest, context: { params: Promise<object> }) =>
+			handler(request, context);
+		return createTestBrowser(
+			(request) => POST(new NextRequest(request), { params: Promise.resolve({}) }),
+			'http://localhost:5173',
+			'10.0.0.1',
+		);
+	},
+};
+
+describe.each(Object.entries(mounts))('the handler in %s', (_name, mount) => {
+	it('signs a person in, and passes queries, bodies, statuses and both cookies', async () => {
+		const backend = createTestBackend();
+		const ada = await mount(backend);
+		expect((await ada.send('GET', '/me')).status).toBe(401);
+		await ada.signIn('ada@example.com');
+		expect(ada.cookie).toMatch(/^wallet-login=/);
+		expect(ada.device).toMatch(/^wallet-login-device=/);
+		const me = await ada.send('GET', '/me');
+		expect(await me.json()).toMatchObject({ email: 'ada@example.com' });
+		expect((await ada.send('GET', '/transactions?limit=1')).status).toBe(200);
+		expect(backend.service.requests.at(-1)?.query.get('limit')).toBe('1');
+		const refused = await ada.send('POST', '/login', { body: { email: 'not an address' } });
+		expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+			status: 400,
+			body: { code: 'INVALID_INPUT' },
+		});
+	});
+
+	it('refuses a body that is too large', async () => {
+		const browser = await mount(createTestBackend());
+		const body = { email: 'a'.repeat(65 * 1024) };
+		expect((await browser.send('POST', '/login', { body })).status).toBe(413);
+	});
+});
+
+describe('toNodeHandler', () => {
+	const sentence = /Mount the handler above express\.json\(\)/;
+
+	it('says what to do when express.json() has read the body', async () => {
+		const { handler } = createTestBackend();
+		const heard: unknown[] = [];
+		const hear: express.ErrorRequestHandler = (error, _request, response, _next) => {
+			heard.push(error);
+			response.status(500).end();
+		};
+		const app = express().use(express.json()).use('/api', toNodeHandler(handler)).use(hear);
+		const browser = await open(app);
+		const { status } = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
+		expect(status).toBe(500);
+		expect(heard).toEqual([expect.objectContaining({ message: expect.stringMatching(sentence) })]);
+		expect((await browser.send('GET', '/me')).status).toBe(401);
+	});
+
+	it('says it to the caller where nobody handles errors', async () => {
+		const listener = toNodeHandler(createTestBackend().handler);
+		const browser = await open(async (incoming, outgoing) => {
+			for await (const _ of incoming);
+			listener(incoming, outgoing);
+		});
+		const answer = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
+		expect(answer.status).toBe(500);
+		expect(await answer.json()).toMatchObject({ message: expect.stringMatching(sentence) });
+	});
+
+	it('says nothing about any other error', async () => {
+		const browser = await open(
+			toNodeHandler(() => {
+				throw new Error('canary');
+			}),
+		);
+		const answer = await browser.send('GET', '/me');
+		expect(answer.status).toBe(500);
+		expect(await answer.text()).not.toContain('canary');
+	});
+
+	it('gives the framework’s request to authenticate and clientAddress', async () => {
+		const account = { customerId: 'Customer:1', accountId: 'InternalAccount:1' };
+		const seen: unknown[] = [];
+		const { handler } = createTestBackend({
+			authenticate: async (request, context) => {
+				seen.push([request.body, (context as express.Request).baseUrl]);
+				return account;
+			},
+		});
+		const browser = await open(express().use('/api', toNodeHandler(handler)));
+		await browser.send('POST', '/passkeys/options', { body: {} });
+		expect(seen).toEqual([[null, '/api']]);
+	});
+
+	it('keeps the cookies that earlier middleware has set', async () => {
+		const { handler } = createTestBackend();
+		const app = express();
+		app.use((_request, response, next) => {
+			response.cookie('platform', 'x');
+			next();
+		});
+		const browser = await open(app.use('/api', toNodeHandler(handler)));
+		const answer = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
+		const names = answer.headers.getSetCookie().map((line) => line.split('=')[0]);
+		expect(names).toEqual(['platform', 'wallet-login-device']);
+	});
+
+	it('ends an event stream when its reader disconnects', async () => {
+		const backend = createTestBackend({ events: memoryEvents() });
+		const ada = await open(toNodeHandler(backend.handler));
+		await ada.signIn('ada@example.com');
+		const listen = async () => {
+			const { status, body } = await ada.send('GET', '/events');
+			const reader = body?.getReader();
+			expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('id: ');
+			return { status, reader };
+		};
+		const open8 = await Promise.all(Array.from({ length: 8 }, listen));
+		expect((await ada.send('GET', '/events')).status).toBe(429);
+		for (const { reader } of open8) await reader?.cancel();
+		await expect.poll(async () => (await listen()).status).toBe(200);
+	});
+});
+
+describe('the handler itself', () => {
+	it('names the adapter when a framework’s own request reaches it', async () => {
+		const { handler } = createTestBackend();
+		const incoming = { url: '/me', headers: {} } as unknown as Request;
+		await expect(handler(incoming)).rejects.toThrow(/toNodeHandler\(handler\)/);
+	});
+
+	it('names its prefix to a request outside of it', async () => {
+		const { handler } = createTestBackend();
+		const answer = await handler(new Request('http://localhost:5173/me'));
+		expect(answer.status).toBe(404);
+		expect(await answer.json()).toMatchObject({ message: expect.stringContaining('/api/') });
+	});
+});

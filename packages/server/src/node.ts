@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { errorResponse } from './responses/jsonResponse.js';
+import { invalidInput, Refusal } from './responses/refusal.js';
+
+/** A listener of Node's `http` server, or a middleware of Express and its relatives. */
+export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (
+	incoming: Incoming,
+	outgoing: ServerResponse,
+	next?: (error?: unknown) => void,
+) => void;
+
+/**
+ * Mounts a Fetch handler of this package in Express, Fastify, or Node's own `http` server. The handler's second
+ * argument is the framework's request: `authenticate` and `clientAddress` get it too.
+ *
+ * The body must arrive unread. When a parser such as `express.json()` has run first, the request fails with an error
+ * that says so: it goes to `next`, or as a 500 to the caller where there is no `next`.
+ *
+ * @example
+ * ```ts
+ * import type { WalletHandler } from '@countersign/server';
+ * import { toNodeHandler } from '@countersign/server/node';
+ * import express from 'express';
+ *
+ * export const mount = (handler: WalletHandler): express.Express =>
+ * 	express().use('/api', toNodeHandler(handler)).use(express.json());
+ * ```
+ */
+export function toNodeHandler<Incoming extends IncomingMessage = IncomingMessage>(
+	handler: (request: Request, incoming: Incoming) => Response | Promise<Response>,
+): NodeHandler<Incoming> {
+	return (incoming, outgoing, next) => {
+		respond(handler, incoming, outgoing).catch((error: unknown) => {
+			if (outgoing.headersSent) outgoing.destroy();
+			else if (next) next(error);
+			else void write(failure(error), outgoing);
+		});
+	};
+}
+
+async function respond<Incoming extends IncomingMessage>(
+	handler: (request: Request, incoming: Incoming) => Response | Promise<Response>,
+	incoming: Incoming,
+	outgoing: ServerResponse,
+): Promise<void> {
+	if (incoming.readableDidRead) throw new Error(bodyWasRead);
+	const request = toRequest(incoming, outgoing);
+	await write(request ? await handler(request, incoming) : errorResponse(malformed()), outgoing);
+}
+
+const bodyWasRead =
+	'The body was read before the request reached the Countersign handler. Mount the handler above express.json() and other body parsers, or leave its path out of them.';
+
+const malformed = () => invalidInput('The request cannot be read.');
+
+function failure(error: unknown): Response {
+	const isOurs = error instanceof Error && error.message === bodyWasRead;
+	return errorResponse(isOurs ? new Refusal(500, 'INTERNAL_ERROR', bodyWasRead) : error);
+}
+
+/** Undefined for what Fetch has no request for, such as the method TRACE. */
+function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
+	const { method = 'GET' } = incoming;
+	const abort = new AbortController();
+	outgoing.once('close', () => {
+		if (!outgoing.writableFinished) abort.abort();
+	});
+	const hasBody = method !== 'GET' && method !== 'HEAD';
+	try {
+		return new Request(urlOf(incoming), {
+			method,
+			headers: headersOf(incoming),
+			signal: abort.signal,
+			...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+		});
+	} catch {
+		return undefined;
+	}
+}
+
+/** The whole address, prefix included: Express takes the prefix off `url` and keeps it in `originalUrl`. */
+function urlOf(incoming: IncomingMessage & { readonly originalUrl?: string }): string {
+	const { headers, socket, originalUrl, url = '/' } = incoming;
+	const target = originalUrl ?? url;
+	const protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
+	const host = headers.host ?? headers[':authority'] ?? 'localhost';
+	return target.startsWith('/') ? `${protocol}://${host}${target}` : target;
+}
+
+/** As they came, one by one: Node's `headers` drops some that are repeated. */
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+	const headers = new Headers();
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = rawHeaders[index] ?? '';
+		// HTTP/2 has the method and the path among its headers.
+		if (!name.startsWith(':')) headers.append(name, rawHeaders[index + 1] ?? '');
+	}
+	return headers;
+}
+
+async function write(response: Response, outgoing: ServerResponse): Promise<void> {
+	outgoing.statusCode = response.status;
+	for (const [name, value] of response.headers) {
+		if (name === 'set-cookie') outgoing.appendHeader(name, value);
+		else outgoing.setHeader(name, value);
+	}
+	if (!response.body) {
+		outgoing.end();
+		return;
+	}
+	// A caller that disconnects cancels the body, and nobody is left to be told.
+	await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(() => {});
+}
