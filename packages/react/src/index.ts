@@ -2,27 +2,27 @@ export {
 	useAddEmailOtp,
 	useAddOauth,
 	useAddPasskey,
-	useListCredentials,
+	useCredentials,
 	useRemoveCredential,
 } from './hooks/credentials.js';
 export {
 	useChangeEmail,
 	useConfirmEmailVerification,
 	useConfirmPhoneVerification,
-	useGetMe,
+	useMe,
 	useSendEmailVerification,
 	useSendPhoneVerification,
 } from './hooks/customer.js';
 export {
-	useGetCapabilities,
-	useGetEmailSignIn,
-	useListDevicePasskeys,
+	useCapabilities,
+	useDevicePasskeys,
+	useEmailSignIn,
 } from './hooks/device.js';
 export {
 	useCreateExternalAccount,
-	useGetExternalAccount,
-	useListDiscoveries,
-	useListExternalAccounts,
+	useDiscoveries,
+	useExternalAccount,
+	useExternalAccounts,
 	useLookupExternalAccount,
 	useLookupUma,
 	useRemoveExternalAccount,
@@ -30,22 +30,22 @@ export {
 export {
 	useExportWallet,
 	useFundSandboxAccount,
-	useListInternalAccounts,
+	useInternalAccounts,
 	useSetPrivacy,
 } from './hooks/internalAccounts.js';
 export {
 	useCreateQuote,
 	useEstimateWithdrawalFee,
+	useExchangeRates,
 	useExecuteQuote,
 	useExplainQuote,
-	useGetQuote,
-	useListExchangeRates,
+	useQuote,
 	useSendSandboxPayment,
 } from './hooks/quotes.js';
 export {
-	useListSessions,
 	useRefreshSession,
 	useRevokeSession,
+	useSessions,
 	useSignOut,
 	useSignOutEverywhere,
 } from './hooks/sessions.js';
@@ -58,9 +58,9 @@ export {
 } from './hooks/signIn.js';
 export { useStartEmailSignIn } from './hooks/signInStart.js';
 export {
-	useGetTransaction,
-	useListTransactions,
-	useListTransactionsInfinite,
+	useInfiniteTransactions,
+	useTransaction,
+	useTransactions,
 	useTransferIn,
 	useTransferOut,
 } from './hooks/transactions.js';
@@ -75,8 +75,8 @@ export {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
 	addPasskeyMutationOptions,
-	type ListCredentialsInput,
-	listCredentialsQueryOptions,
+	type CredentialsInput,
+	credentialsQueryOptions,
 	type RemoveCredentialVariables,
 	removeCredentialMutationOptions,
 } from './queries/credentials.js';
@@ -87,24 +87,24 @@ export {
 	changeEmailMutationOptions,
 	confirmEmailVerificationMutationOptions,
 	confirmPhoneVerificationMutationOptions,
-	getMeQueryOptions,
+	meQueryOptions,
 	sendEmailVerificationMutationOptions,
 	sendPhoneVerificationMutationOptions,
 } from './queries/customer.js';
 export {
-	getCapabilitiesQueryOptions,
-	getEmailSignInQueryOptions,
-	listDevicePasskeysQueryOptions,
+	capabilitiesQueryOptions,
+	devicePasskeysQueryOptions,
+	emailSignInQueryOptions,
 } from './queries/device.js';
 export {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
-	type GetExternalAccountInput,
-	getExternalAccountQueryOptions,
+	discoveriesQueryOptions,
+	type ExternalAccountInput,
+	externalAccountQueryOptions,
+	externalAccountsQueryOptions,
 	type LookupExternalAccountInput,
 	type LookupUmaInput,
-	listDiscoveriesQueryOptions,
-	listExternalAccountsQueryOptions,
 	lookupExternalAccountQueryOptions,
 	lookupUmaQueryOptions,
 	type RemoveExternalAccountVariables,
@@ -115,7 +115,7 @@ export {
 	exportWalletMutationOptions,
 	type FundSandboxAccountVariables,
 	fundSandboxAccountMutationOptions,
-	listInternalAccountsQueryOptions,
+	internalAccountsQueryOptions,
 	type SetPrivacyVariables,
 	setPrivacyMutationOptions,
 } from './queries/internalAccounts.js';
@@ -130,20 +130,20 @@ export {
 	type ExecuteQuoteVariables,
 	type ExplainQuoteInput,
 	estimateWithdrawalFeeQueryOptions,
+	exchangeRatesQueryOptions,
 	executeQuoteMutationOptions,
 	explainQuoteQueryOptions,
-	type GetQuoteInput,
-	getQuoteQueryOptions,
-	listExchangeRatesQueryOptions,
+	type QuoteInput,
+	quoteQueryOptions,
 	type SendSandboxPaymentVariables,
 	sendSandboxPaymentMutationOptions,
 } from './queries/quotes.js';
 export {
-	listSessionsQueryOptions,
 	type RefreshSessionVariables,
 	type RevokeSessionVariables,
 	refreshSessionMutationOptions,
 	revokeSessionMutationOptions,
+	sessionsQueryOptions,
 	signOutEverywhereMutationOptions,
 	signOutMutationOptions,
 } from './queries/sessions.js';
@@ -161,13 +161,13 @@ export {
 	startEmailSignInMutationOptions,
 } from './queries/signInStart.js';
 export {
-	type GetTransactionInput,
-	getTransactionQueryOptions,
-	listTransactionsInfiniteQueryOptions,
-	listTransactionsQueryOptions,
-	type TransactionsInfiniteQueryOptions,
+	type InfiniteTransactionsQueryOptions,
+	infiniteTransactionsQueryOptions,
+	type TransactionInput,
 	type TransferInVariables,
 	type TransferOutVariables,
+	transactionQueryOptions,
+	transactionsQueryOptions,
 	transferInMutationOptions,
 	transferOutMutationOptions,
 } from './queries/transactions.js';

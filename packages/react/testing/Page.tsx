@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { useListDevicePasskeys } from '../src/hooks/device.js';
+import { useDevicePasskeys } from '../src/hooks/device.js';
 import { useExecuteQuote } from '../src/hooks/quotes.js';
-import { useListTransactions } from '../src/hooks/transactions.js';
+import { useTransactions } from '../src/hooks/transactions.js';
 import { usePayment } from '../src/state/usePayment.js';
 import { useSecondsUntil } from '../src/state/useSecondsUntil.js';
 import { useSession } from '../src/state/useSession.js';
@@ -9,9 +9,9 @@ import { useSession } from '../src/state/useSession.js';
 /** One hook of each kind, and what a render of them shows. */
 export function Page(): JSX.Element {
 	const session = useSession();
-	const transactions = useListTransactions();
+	const transactions = useTransactions();
 	const seconds = useSecondsUntil('2099-01-01T00:00:00.000Z');
-	useListDevicePasskeys();
+	useDevicePasskeys();
 	useExecuteQuote();
 	const payment = usePayment();
 	const { status, fetchStatus } = transactions;

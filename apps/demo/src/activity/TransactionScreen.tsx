@@ -1,4 +1,4 @@
-import { useGetTransaction } from '@countersign/react';
+import { useTransaction } from '@countersign/react';
 import { TransactionDetail, useCounterparty } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Screen } from '../shell/Screen.js';
@@ -9,7 +9,7 @@ interface TransactionScreenProps {
 
 /** One transaction, under the name of the other side. */
 export function TransactionScreen({ transactionId }: TransactionScreenProps): ReactElement {
-	const { data } = useGetTransaction({ transactionId });
+	const { data } = useTransaction({ transactionId });
 	const counterparty = useCounterparty();
 	return (
 		<Screen

@@ -1,6 +1,6 @@
 import type { Currency, InternalAccount } from '@countersign/contract';
 import { parseAmount, type WalletError } from '@countersign/core';
-import { useListExchangeRates } from '@countersign/react';
+import { useExchangeRates } from '@countersign/react';
 import {
 	amountProblem,
 	Button,
@@ -25,7 +25,7 @@ interface TransferAmountProps {
 export function TransferAmount(props: TransferAmountProps): ReactElement {
 	const { account, error, isPending, onAmount } = props;
 	const messages = useMessages();
-	const rates = useListExchangeRates();
+	const rates = useExchangeRates();
 	const [code, setCode] = useState('');
 	const [text, setText] = useState('');
 	const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
-import { useGetTransaction, useSecondsUntil, useSendSandboxPayment } from '@countersign/react';
+import { useSecondsUntil, useSendSandboxPayment, useTransaction } from '@countersign/react';
 import { Button, ErrorNotice, PaymentInstructions, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { environment } from '../wallet.js';
@@ -18,7 +18,7 @@ export function TransferToMake({ quote, onChange }: TransferToMakeProps): ReactE
 	const pay = useSendSandboxPayment();
 	const isLate = useSecondsUntil(quote.expiresAt) === 0;
 	const { transactionId, sendingCurrency, receivingCurrency } = quote;
-	const { data: transaction } = useGetTransaction({ transactionId, follow: true });
+	const { data: transaction } = useTransaction({ transactionId, follow: true });
 	const arrives = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
 	if (transaction && transaction.status !== 'PENDING' && transaction.status !== 'EXPIRED') {
 		return <TransferOutcome transaction={transaction} amount={arrives} onAgain={onChange} />;

@@ -1,4 +1,4 @@
-import { useAddOauth, useGetMe } from '@countersign/react';
+import { useAddOauth, useMe } from '@countersign/react';
 import { Button, ErrorNotice, Notice, useSignedIntent } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { goToProvider } from './goToProvider.js';
@@ -14,7 +14,7 @@ export function LinkIdentity(): ReactElement {
 		const { errand, oidcToken } = takeProviderAnswer() ?? {};
 		if (errand === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
 	}, []);
-	const email = useGetMe().data?.email;
+	const email = useMe().data?.email;
 	useEffect(() => {
 		// Only the wallet that was made for it, or whoever signs in next in this tab would get the identity.
 		if (email !== undefined && pendingLink.take() === email) leave(email).catch(() => undefined);

@@ -1,8 +1,8 @@
-import { useListTransactions } from '@countersign/react';
+import { useTransactions } from '@countersign/react';
 
 /** UMA addresses that were paid lately and have this in them, the last one first. */
 export function usePaidAddresses(search: string): readonly string[] {
-	const { data } = useListTransactions({ type: 'OUTGOING', limit: 100 });
+	const { data } = useTransactions({ type: 'OUTGOING', limit: 100 });
 	const paid = (data?.data ?? [])
 		.filter(({ status }) => status === 'COMPLETED' || status === 'PROCESSING')
 		.flatMap(({ destination }) =>

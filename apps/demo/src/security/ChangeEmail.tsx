@@ -1,10 +1,10 @@
-import { useChangeEmail, useGetMe } from '@countersign/react';
+import { useChangeEmail, useMe } from '@countersign/react';
 import { Button, ErrorNotice, Field, Notice, useSignedIntent } from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
 
 /** The address that codes go to, and a way to another one. */
 export function ChangeEmail(): ReactElement {
-	const me = useGetMe();
+	const me = useMe();
 	const change = useChangeEmail();
 	const changeSignedIn = useSignedIntent(change);
 	const [draft, setDraft] = useState<string>();

@@ -1,6 +1,6 @@
 import type { InternalAccount } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
-import { useListInternalAccounts } from '@countersign/react';
+import { useInternalAccounts } from '@countersign/react';
 import { useWalletSession } from './useWalletSession.js';
 
 interface WalletAccount {
@@ -13,7 +13,7 @@ interface WalletAccount {
 /** The embedded wallet of the signed-in person, with its balance. */
 export function useWalletAccount(): WalletAccount {
 	const { accountId } = useWalletSession();
-	const accounts = useListInternalAccounts();
+	const accounts = useInternalAccounts();
 	return {
 		account: accounts.data?.data.find((account) => account.id === accountId),
 		error: accounts.error,

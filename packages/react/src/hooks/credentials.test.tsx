@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
-import { useListCredentials } from './credentials.js';
-import { useGetMe } from './customer.js';
+import { useCredentials } from './credentials.js';
+import { useMe } from './customer.js';
 
 test('reads the credentials before a sign-in if the platform identifies the person, and does not cache them', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const before = openWallet();
 	await signIn(before, { email });
-	const me = renderHook(useGetMe, strictly(before, new QueryClient()));
+	const me = renderHook(useMe, strictly(before, new QueryClient()));
 	await waitFor(() => expect(me.result.current.isSuccess).toBe(true));
 	const value = me.result.current.data?.accountId ?? '';
 	await cookieStore.set({ name: 'platform-session', value, path: '/api/platform' });
@@ -20,8 +20,8 @@ test('reads the credentials before a sign-in if the platform identifies the pers
 
 	const client = new QueryClient();
 	const surroundings = strictly(openWallet({ endpoint: '/api/platform' }), client);
-	const usual = renderHook(() => useListCredentials(), surroundings);
-	const first = renderHook(() => useListCredentials({ beforeSignIn: true }), surroundings);
+	const usual = renderHook(() => useCredentials(), surroundings);
+	const first = renderHook(() => useCredentials({ beforeSignIn: true }), surroundings);
 	await waitFor(() => expect(first.result.current.data).toMatchObject([{ nickname: email }]));
 	usual.unmount();
 	first.unmount();

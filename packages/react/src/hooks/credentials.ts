@@ -10,8 +10,8 @@ import {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
 	addPasskeyMutationOptions,
-	type ListCredentialsInput,
-	listCredentialsQueryOptions,
+	type CredentialsInput,
+	credentialsQueryOptions,
 	type RemoveCredentialVariables,
 	removeCredentialMutationOptions,
 } from '../queries/credentials.js';
@@ -21,10 +21,10 @@ import { useWalletMutation, useWalletQuery } from './walletHooks.js';
  * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
  * that has a sign-in of its own can start the wallet's sign-in from this list.
  */
-export function useListCredentials(
-	input?: ListCredentialsInput,
+export function useCredentials(
+	input?: CredentialsInput,
 ): UseQueryResult<readonly AuthMethod[], WalletError> {
-	return useWalletQuery(listCredentialsQueryOptions, input);
+	return useWalletQuery(credentialsQueryOptions, input);
 }
 
 /** Adds an email code credential to a wallet that has none, and sends its first code. */

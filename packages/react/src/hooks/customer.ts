@@ -11,7 +11,7 @@ import {
 	changeEmailMutationOptions,
 	confirmEmailVerificationMutationOptions,
 	confirmPhoneVerificationMutationOptions,
-	getMeQueryOptions,
+	meQueryOptions,
 	sendEmailVerificationMutationOptions,
 	sendPhoneVerificationMutationOptions,
 } from '../queries/customer.js';
@@ -25,13 +25,13 @@ import { useWalletMutation } from './walletHooks.js';
  * @example
  * ```tsx
  * function Greeting() {
- * 	const me = useGetMe();
+ * 	const me = useMe();
  * 	return <p>Signed in as {me.data?.email}</p>;
  * }
  * ```
  */
-export function useGetMe(): UseQueryResult<Me, WalletError> {
-	return useQuery(getMeQueryOptions(useWallet(), useSession()));
+export function useMe(): UseQueryResult<Me, WalletError> {
+	return useQuery(meQueryOptions(useWallet(), useSession()));
 }
 
 /** Changes the person's email, and with it that of every email code credential. */

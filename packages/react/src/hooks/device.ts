@@ -4,9 +4,9 @@ import type { Capabilities, DevicePasskey, EmailSignIn, WalletError } from '@cou
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
-	getCapabilitiesQueryOptions,
-	getEmailSignInQueryOptions,
-	listDevicePasskeysQueryOptions,
+	capabilitiesQueryOptions,
+	devicePasskeysQueryOptions,
+	emailSignInQueryOptions,
 } from '../queries/device.js';
 
 /**
@@ -16,7 +16,7 @@ import {
  * @example
  * ```tsx
  * function SignInPage({ code }: { code: string }) {
- * 	const begun = useGetEmailSignIn();
+ * 	const begun = useEmailSignIn();
  * 	const verify = useVerifyEmailCode();
  * 	const challenge = begun.data?.challenge;
  * 	if (!challenge) return <p>What is your email?</p>;
@@ -24,22 +24,22 @@ import {
  * }
  * ```
  */
-export function useGetEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
+export function useEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
 	const wallet = useWallet();
-	return useQuery(getEmailSignInQueryOptions(wallet));
+	return useQuery(emailSignInQueryOptions(wallet));
 }
 
 /**
  * The passkeys that this device remembers, also while signed out and offline, so that a sign-in page can
  * offer them before an address is typed.
  */
-export function useListDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
+export function useDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
 	const wallet = useWallet();
-	return useQuery(listDevicePasskeysQueryOptions(wallet));
+	return useQuery(devicePasskeysQueryOptions(wallet));
 }
 
 /** What this browser supports on this page, for example whether to show a passkey button. */
-export function useGetCapabilities(): UseQueryResult<Capabilities, WalletError> {
+export function useCapabilities(): UseQueryResult<Capabilities, WalletError> {
 	const wallet = useWallet();
-	return useQuery(getCapabilitiesQueryOptions(wallet));
+	return useQuery(capabilitiesQueryOptions(wallet));
 }

@@ -14,12 +14,12 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
-	type GetExternalAccountInput,
-	getExternalAccountQueryOptions,
+	discoveriesQueryOptions,
+	type ExternalAccountInput,
+	externalAccountQueryOptions,
+	externalAccountsQueryOptions,
 	type LookupExternalAccountInput,
 	type LookupUmaInput,
-	listDiscoveriesQueryOptions,
-	listExternalAccountsQueryOptions,
 	lookupExternalAccountQueryOptions,
 	lookupUmaQueryOptions,
 	type RemoveExternalAccountVariables,
@@ -30,17 +30,17 @@ import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 /**
  * One page of the person's recipients: bank accounts and wallets outside the service.
  */
-export function useListExternalAccounts(
+export function useExternalAccounts(
 	query?: ExternalAccountListQuery,
 ): UseQueryResult<Page<ExternalAccount>, WalletError> {
-	return useWalletQuery(listExternalAccountsQueryOptions, query);
+	return useWalletQuery(externalAccountsQueryOptions, query);
 }
 
 /** One recipient. Does not run while the input is `undefined`. */
-export function useGetExternalAccount(
-	input: GetExternalAccountInput | undefined,
+export function useExternalAccount(
+	input: ExternalAccountInput | undefined,
 ): UseQueryResult<ExternalAccount, WalletError> {
-	return useWalletQuery(getExternalAccountQueryOptions, input);
+	return useWalletQuery(externalAccountQueryOptions, input);
 }
 
 /**
@@ -78,8 +78,8 @@ export function useLookupUma(
 }
 
 /** The banks and mobile-money services of a country or currency, as options for a form. */
-export function useListDiscoveries(
+export function useDiscoveries(
 	query?: DiscoveryQuery,
 ): UseQueryResult<readonly Discovery[], WalletError> {
-	return useWalletQuery(listDiscoveriesQueryOptions, query);
+	return useWalletQuery(discoveriesQueryOptions, query);
 }

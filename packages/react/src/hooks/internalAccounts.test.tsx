@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
-import { useListCredentials } from './credentials.js';
-import { useChangeEmail, useGetMe } from './customer.js';
+import { useCredentials } from './credentials.js';
+import { useChangeEmail, useMe } from './customer.js';
 import { useExportWallet } from './internalAccounts.js';
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
@@ -32,7 +32,7 @@ test('refreshes every query that shows a changed email', async () => {
 	const wallet = openWallet();
 	await signIn(wallet, { email: newEmail() });
 	const { result } = renderHook(
-		() => ({ me: useGetMe(), credentials: useListCredentials(), change: useChangeEmail() }),
+		() => ({ me: useMe(), credentials: useCredentials(), change: useChangeEmail() }),
 		strictly(wallet, new QueryClient()),
 	);
 	await waitFor(() => expect(result.current.credentials.data).toHaveLength(1));

@@ -8,7 +8,7 @@ import {
 	exportWalletMutationOptions,
 	type FundSandboxAccountVariables,
 	fundSandboxAccountMutationOptions,
-	listInternalAccountsQueryOptions,
+	internalAccountsQueryOptions,
 	type SetPrivacyVariables,
 	setPrivacyMutationOptions,
 } from '../queries/internalAccounts.js';
@@ -21,7 +21,7 @@ import { useWalletMutation, useWalletQuery } from './walletHooks.js';
  * @example
  * ```tsx
  * function Balance() {
- * 	const accounts = useListInternalAccounts({ type: 'EMBEDDED_WALLET' });
+ * 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
  * 	if (accounts.isPending) return <p>Loading</p>;
  * 	if (accounts.isError) return <p role="alert">{accounts.error.code}</p>;
  * 	const [wallet] = accounts.data.data;
@@ -29,10 +29,10 @@ import { useWalletMutation, useWalletQuery } from './walletHooks.js';
  * }
  * ```
  */
-export function useListInternalAccounts(
+export function useInternalAccounts(
 	query?: InternalAccountListQuery,
 ): UseQueryResult<Page<InternalAccount>, WalletError> {
-	return useWalletQuery(listInternalAccountsQueryOptions, query);
+	return useWalletQuery(internalAccountsQueryOptions, query);
 }
 
 /** Makes the signed-in wallet private or public. */

@@ -3,24 +3,19 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import { useListCredentials, useRemoveCredential } from './credentials.js';
-import { useConfirmPhoneVerification, useGetMe, useSendPhoneVerification } from './customer.js';
+import { useCredentials, useRemoveCredential } from './credentials.js';
+import { useConfirmPhoneVerification, useMe, useSendPhoneVerification } from './customer.js';
 import {
 	useCreateExternalAccount,
-	useListExternalAccounts,
+	useExternalAccounts,
 	useRemoveExternalAccount,
 } from './externalAccounts.js';
-import { useFundSandboxAccount, useListInternalAccounts } from './internalAccounts.js';
-import { useCreateQuote, useExecuteQuote, useGetQuote, useSendSandboxPayment } from './quotes.js';
-import { useListSessions, useRevokeSession, useSignOut } from './sessions.js';
+import { useFundSandboxAccount, useInternalAccounts } from './internalAccounts.js';
+import { useCreateQuote, useExecuteQuote, useQuote, useSendSandboxPayment } from './quotes.js';
+import { useRevokeSession, useSessions, useSignOut } from './sessions.js';
 import { useSignInWithPasskey, useVerifyEmailCode } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';
-import {
-	useGetTransaction,
-	useListTransactions,
-	useTransferIn,
-	useTransferOut,
-} from './transactions.js';
+import { useTransaction, useTransactions, useTransferIn, useTransferOut } from './transactions.js';
 
 const { accountId, quote, transaction } = alice;
 
@@ -34,16 +29,16 @@ const quoteRequest = {
 /** Everything that could refresh, on one page. */
 function useEveryRead() {
 	return [
-		useGetMe(),
-		useListCredentials(),
-		useListSessions(),
-		useListInternalAccounts(),
-		useListInternalAccounts({ type: 'EMBEDDED_WALLET' }),
-		useListExternalAccounts(),
-		useGetQuote({ quoteId: quote.id }),
-		useListTransactions(),
-		useListTransactions({ limit: 5 }),
-		useGetTransaction({ transactionId: transaction.id }),
+		useMe(),
+		useCredentials(),
+		useSessions(),
+		useInternalAccounts(),
+		useInternalAccounts({ type: 'EMBEDDED_WALLET' }),
+		useExternalAccounts(),
+		useQuote({ quoteId: quote.id }),
+		useTransactions(),
+		useTransactions({ limit: 5 }),
+		useTransaction({ transactionId: transaction.id }),
 	];
 }
 

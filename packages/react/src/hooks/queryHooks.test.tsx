@@ -8,25 +8,20 @@ import { withdrawalFee } from '../../testing/mutationResponse.js';
 import { alice } from '../../testing/people.js';
 import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readResponse.js';
 import { useSession } from '../state/useSession.js';
-import { useListCredentials } from './credentials.js';
-import { useGetMe } from './customer.js';
-import { useListDevicePasskeys } from './device.js';
+import { useCredentials } from './credentials.js';
+import { useMe } from './customer.js';
+import { useDevicePasskeys } from './device.js';
 import {
-	useGetExternalAccount,
-	useListDiscoveries,
-	useListExternalAccounts,
+	useDiscoveries,
+	useExternalAccount,
+	useExternalAccounts,
 	useLookupExternalAccount,
 	useLookupUma,
 } from './externalAccounts.js';
-import { useListInternalAccounts } from './internalAccounts.js';
-import {
-	useEstimateWithdrawalFee,
-	useExecuteQuote,
-	useGetQuote,
-	useListExchangeRates,
-} from './quotes.js';
-import { useListSessions } from './sessions.js';
-import { useGetTransaction, useListTransactions } from './transactions.js';
+import { useInternalAccounts } from './internalAccounts.js';
+import { useEstimateWithdrawalFee, useExchangeRates, useExecuteQuote, useQuote } from './quotes.js';
+import { useSessions } from './sessions.js';
+import { useTransaction, useTransactions } from './transactions.js';
 
 const quoteId = alice.quote.id;
 
@@ -43,34 +38,34 @@ interface Read {
 }
 
 const reads: readonly Read[] = [
-	{ useRead: useGetMe, call: 'GET /me', data: { email: alice.email } },
+	{ useRead: useMe, call: 'GET /me', data: { email: alice.email } },
 	{
-		useRead: useListCredentials,
+		useRead: useCredentials,
 		call: `GET /auth/credentials${inAccount}`,
 		data: [alice.credential],
 	},
 	{
-		useRead: useListSessions,
+		useRead: useSessions,
 		call: `GET /auth/sessions${inAccount}`,
 		data: [{ id: alice.sessionId, isThisDevice: true }],
 	},
 	{
-		useRead: () => useListInternalAccounts({ type: 'EMBEDDED_WALLET' }),
+		useRead: () => useInternalAccounts({ type: 'EMBEDDED_WALLET' }),
 		call: 'GET /customers/internal-accounts?type=EMBEDDED_WALLET',
 		data: { data: [alice.account], hasMore: false },
 	},
 	{
-		useRead: () => useListExternalAccounts({ currency: 'USD' }),
+		useRead: () => useExternalAccounts({ currency: 'USD' }),
 		call: 'GET /customers/external-accounts?currency=USD',
 		data: { data: [alice.recipient] },
 	},
 	{
-		useRead: () => useListTransactions({ limit: 5 }),
+		useRead: () => useTransactions({ limit: 5 }),
 		call: 'GET /transactions?limit=5',
 		data: { data: [alice.transaction] },
 	},
 	{
-		useRead: () => useGetExternalAccount({ accountId: recipientId }),
+		useRead: () => useExternalAccount({ accountId: recipientId }),
 		call: `GET /customers/external-accounts/${recipientId}`,
 		data: alice.recipient,
 	},
@@ -85,12 +80,12 @@ const reads: readonly Read[] = [
 		data: { accountId: recipientId },
 	},
 	{
-		useRead: () => useListDiscoveries({ currency: 'NGN' }),
+		useRead: () => useDiscoveries({ currency: 'NGN' }),
 		call: 'GET /discoveries?currency=NGN',
 		data: [discovery],
 	},
 	{
-		useRead: () => useListExchangeRates({ destinationCurrency: ['EUR', 'MXN'] }),
+		useRead: () => useExchangeRates({ destinationCurrency: ['EUR', 'MXN'] }),
 		call: 'GET /exchange-rates?destinationCurrency=EUR&destinationCurrency=MXN',
 		data: [exchangeRate],
 	},
@@ -107,12 +102,12 @@ const reads: readonly Read[] = [
 		data: withdrawalFee,
 	},
 	{
-		useRead: () => useGetQuote({ quoteId }),
+		useRead: () => useQuote({ quoteId }),
 		call: `GET /quotes/${quoteId}`,
 		data: alice.quote,
 	},
 	{
-		useRead: () => useGetTransaction({ transactionId }),
+		useRead: () => useTransaction({ transactionId }),
 		call: `GET /transactions/${transactionId}`,
 		data: alice.transaction,
 	},
@@ -138,7 +133,7 @@ describe.each(reads)('$call', ({ useRead, call, data }) => {
 
 test('two components with the same query share one request', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	const { result } = renderHook(() => [useListTransactions(), useListTransactions({})], strict);
+	const { result } = renderHook(() => [useTransactions(), useTransactions({})], strict);
 	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
 	expect(backend.calls()).toEqual(['GET /transactions']);
 });
@@ -146,7 +141,7 @@ test('two components with the same query share one request', async () => {
 test('a query waits for its input, then reads', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { result, rerender } = renderHook(
-		({ id }: { id: string | undefined }) => useGetQuote(id ? { quoteId: id } : undefined),
+		({ id }: { id: string | undefined }) => useQuote(id ? { quoteId: id } : undefined),
 		{ ...strict, initialProps: { id: undefined as string | undefined } },
 	);
 	expect(result.current.fetchStatus).toBe('idle');
@@ -157,7 +152,7 @@ test('a query waits for its input, then reads', async () => {
 
 test("this device's passkeys are read signed out, without a call", async () => {
 	const { backend, strict } = await createTestWorld();
-	const { result } = renderHook(useListDevicePasskeys, strict);
+	const { result } = renderHook(useDevicePasskeys, strict);
 	await waitFor(() => expect(result.current.data).toEqual([]));
 	expect(backend.calls()).toEqual([]);
 });
@@ -169,7 +164,7 @@ test('a retryable read is retried', async () => {
 		Response.json({ data: [], hasMore: false }),
 	];
 	backend.respondTo('GET /transactions', () => answers.shift() ?? failure(500, 'INTERNAL_ERROR'));
-	const { result } = renderHook(() => useListTransactions(), strict);
+	const { result } = renderHook(() => useTransactions(), strict);
 	await waitFor(() => expect(result.current.data?.data).toEqual([]));
 	expect(backend.calls()).toHaveLength(2);
 });
@@ -177,7 +172,7 @@ test('a retryable read is retried', async () => {
 test('a read that is not retryable fails at once, with the error of core', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /transactions', () => failure(404, 'TRANSACTION_NOT_FOUND'));
-	const { result } = renderHook(() => useListTransactions(), strict);
+	const { result } = renderHook(() => useTransactions(), strict);
 	await waitFor(() => expect(result.current.error?.code).toBe('service.not_found'));
 	expect(result.current.error?.serviceCode).toBe('TRANSACTION_NOT_FOUND');
 	expect(backend.calls()).toHaveLength(1);
@@ -185,7 +180,7 @@ test('a read that is not retryable fails at once, with the error of core', async
 
 test('a rejected login ends the session and its reads', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
-	const { result } = renderHook(() => ({ session: useSession(), me: useGetMe() }), strict);
+	const { result } = renderHook(() => ({ session: useSession(), me: useMe() }), strict);
 	await waitFor(() => expect(result.current.me.isSuccess).toBe(true));
 	backend.forgetCalls();
 	backend.dropCookie();
@@ -203,7 +198,7 @@ test('an expired session can still read, and keeps its cache', async () => {
 	let now = Date.now();
 	const { backend, strict } = await createTestWorld(alice, { now: () => now });
 	const { result } = renderHook(
-		() => ({ session: useSession(), me: useGetMe(), execute: useExecuteQuote() }),
+		() => ({ session: useSession(), me: useMe(), execute: useExecuteQuote() }),
 		strict,
 	);
 	await waitFor(() => expect(result.current.me.isSuccess).toBe(true));
@@ -221,7 +216,7 @@ test('an expired session can still read, and keeps its cache', async () => {
 
 test('signing out leaves nothing of the account in the cache', async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
-	const { result } = renderHook(() => [useGetMe(), useListTransactions()], strict);
+	const { result } = renderHook(() => [useMe(), useTransactions()], strict);
 	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
 	await act(() => signOut(wallet));
 	expect(result.current.map(({ data }) => data)).toEqual([undefined, undefined]);

@@ -16,11 +16,11 @@ import {
 	type ExecuteQuoteVariables,
 	type ExplainQuoteInput,
 	estimateWithdrawalFeeQueryOptions,
+	exchangeRatesQueryOptions,
 	executeQuoteMutationOptions,
 	explainQuoteQueryOptions,
-	type GetQuoteInput,
-	getQuoteQueryOptions,
-	listExchangeRatesQueryOptions,
+	type QuoteInput,
+	quoteQueryOptions,
 	type SendSandboxPaymentVariables,
 	sendSandboxPaymentMutationOptions,
 } from '../queries/quotes.js';
@@ -29,8 +29,8 @@ import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 /**
  * One quote. Does not run while the input is `undefined`.
  */
-export function useGetQuote(input: GetQuoteInput | undefined): UseQueryResult<Quote, WalletError> {
-	return useWalletQuery(getQuoteQueryOptions, input);
+export function useQuote(input: QuoteInput | undefined): UseQueryResult<Quote, WalletError> {
+	return useWalletQuery(quoteQueryOptions, input);
 }
 
 /**
@@ -102,8 +102,8 @@ export function useEstimateWithdrawalFee(
 }
 
 /** Current exchange rates. An estimate; the quote is binding. */
-export function useListExchangeRates(
+export function useExchangeRates(
 	query?: ExchangeRateQuery,
 ): UseQueryResult<readonly ExchangeRate[], WalletError> {
-	return useWalletQuery(listExchangeRatesQueryOptions, query);
+	return useWalletQuery(exchangeRatesQueryOptions, query);
 }

@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
-	listSessionsQueryOptions,
 	type RefreshSessionVariables,
 	type RevokeSessionVariables,
 	refreshSessionMutationOptions,
 	revokeSessionMutationOptions,
+	sessionsQueryOptions,
 	signOutEverywhereMutationOptions,
 	signOutMutationOptions,
 } from '../queries/sessions.js';
@@ -26,7 +26,7 @@ import { useWalletMutation } from './walletHooks.js';
  * @example
  * ```tsx
  * function Devices() {
- * 	const sessions = useListSessions();
+ * 	const sessions = useSessions();
  * 	const revoke = useRevokeSession();
  * 	return sessions.data?.map(({ id, nickname, isThisDevice }) => (
  * 		<button key={id} disabled={isThisDevice} onClick={() => revoke.mutate({ sessionId: id })}>
@@ -36,8 +36,8 @@ import { useWalletMutation } from './walletHooks.js';
  * }
  * ```
  */
-export function useListSessions(): UseQueryResult<readonly ListedSession[], WalletError> {
-	return useQuery(listSessionsQueryOptions(useWallet(), useSession()));
+export function useSessions(): UseQueryResult<readonly ListedSession[], WalletError> {
+	return useQuery(sessionsQueryOptions(useWallet(), useSession()));
 }
 
 /**

@@ -7,7 +7,7 @@ import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { useSession } from '../state/useSession.js';
-import { useAddOauth, useListCredentials } from './credentials.js';
+import { useAddOauth, useCredentials } from './credentials.js';
 import { usePrepareOauth, useSignInWithOauth } from './signIn.js';
 
 test('adds an identity, lists it, and signs in with it', async () => {
@@ -16,7 +16,7 @@ test('adds an identity, lists it, and signs in with it', async () => {
 	const { result } = renderHook(
 		() => ({
 			session: useSession(),
-			credentials: useListCredentials(),
+			credentials: useCredentials(),
 			add: useAddOauth(),
 			prepared: usePrepareOauth(),
 			enter: useSignInWithOauth(),

@@ -97,7 +97,7 @@ export function usePreparePasskeySignIn(
  * @example
  * ```tsx
  * function PasskeyEntrance() {
- * 	const passkeys = useListDevicePasskeys();
+ * 	const passkeys = useDevicePasskeys();
  * 	const signIn = useSignInWithPasskey();
  * 	return passkeys.data?.map((passkey) => (
  * 		<button key={passkey.credentialId} onClick={() => signIn.mutate({ passkey })}>

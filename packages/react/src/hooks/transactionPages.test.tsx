@@ -5,7 +5,7 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { queryKeys } from '../queries/queryKeys.js';
-import { useListTransactionsInfinite } from './transactions.js';
+import { useInfiniteTransactions } from './transactions.js';
 
 const transaction = (id: number, status = 'COMPLETED'): Transaction => ({
 	...alice.transaction,
@@ -36,7 +36,7 @@ async function show(cursors: 'rows' | 'counts') {
 		const nextCursor = cursors === 'counts' ? `${from + 2}` : data.at(-1)?.id;
 		return Response.json({ data, hasMore, ...(hasMore && { nextCursor }) });
 	});
-	const { result } = renderHook(() => useListTransactionsInfinite({ limit: 2 }), world.strict);
+	const { result } = renderHook(() => useInfiniteTransactions({ limit: 2 }), world.strict);
 	// TanStack Query renders anew for what was looked at only.
 	const ids = () => idsOf(result.current.data);
 	await waitFor(() => expect(ids()).toHaveLength(2));
@@ -95,7 +95,7 @@ test('stops when the service repeats a cursor', async () => {
 
 test('waits while nobody is signed in', async () => {
 	const { backend, strict } = await createTestWorld();
-	const { result } = renderHook(() => useListTransactionsInfinite(), strict);
+	const { result } = renderHook(() => useInfiniteTransactions(), strict);
 	expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
 	expect(backend.calls()).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
 import { untilRead } from '../../testing/untilRead.js';
-import { getTransactionQueryOptions } from '../queries/transactions.js';
-import { useGetTransaction } from './transactions.js';
+import { transactionQueryOptions } from '../queries/transactions.js';
+import { useTransaction } from './transactions.js';
 
 const call = `GET /transactions/${alice.transaction.id}`;
 const followed = { transactionId: alice.transaction.id, follow: true };
@@ -25,8 +25,8 @@ async function follow(...statuses: readonly string[]) {
 		const status = statuses[backend.calls().length - 1] ?? statuses.at(-1);
 		return Response.json({ ...alice.transaction, status });
 	});
-	const { queryKey } = getTransactionQueryOptions(wallet, followed);
-	const { result } = renderHook(() => useGetTransaction(followed), strict);
+	const { queryKey } = transactionQueryOptions(wallet, followed);
+	const { result } = renderHook(() => useTransaction(followed), strict);
 	/** Lets time pass, and waits until that many reads are in. */
 	const pass = async (ms: number, reads: number) => {
 		await act(() => {

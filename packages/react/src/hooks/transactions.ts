@@ -11,12 +11,12 @@ import {
 import { useWallet } from '../provider/useWallet.js';
 import type { TransactionFilters } from '../queries/queryKeys.js';
 import {
-	type GetTransactionInput,
-	getTransactionQueryOptions,
-	listTransactionsInfiniteQueryOptions,
-	listTransactionsQueryOptions,
+	infiniteTransactionsQueryOptions,
+	type TransactionInput,
 	type TransferInVariables,
 	type TransferOutVariables,
+	transactionQueryOptions,
+	transactionsQueryOptions,
 	transferInMutationOptions,
 	transferOutMutationOptions,
 } from '../queries/transactions.js';
@@ -26,10 +26,10 @@ import { useWalletMutation, useWalletQuery } from './walletHooks.js';
 /**
  * One page of transactions, the newest first unless the query says otherwise.
  */
-export function useListTransactions(
+export function useTransactions(
 	query?: TransactionListQuery,
 ): UseQueryResult<Page<Transaction>, WalletError> {
-	return useWalletQuery(listTransactionsQueryOptions, query);
+	return useWalletQuery(transactionsQueryOptions, query);
 }
 
 /**
@@ -40,15 +40,15 @@ export function useListTransactions(
  * ```tsx
  * function Progress({ quote }: { quote: Quote }) {
  * 	const { transactionId } = quote;
- * 	const transaction = useGetTransaction({ transactionId, follow: true });
+ * 	const transaction = useTransaction({ transactionId, follow: true });
  * 	return <p>{transaction.data?.status}</p>;
  * }
  * ```
  */
-export function useGetTransaction(
-	input: GetTransactionInput | undefined,
+export function useTransaction(
+	input: TransactionInput | undefined,
 ): UseQueryResult<Transaction, WalletError> {
-	return useWalletQuery(getTransactionQueryOptions, input);
+	return useWalletQuery(transactionQueryOptions, input);
 }
 
 /**
@@ -57,7 +57,7 @@ export function useGetTransaction(
  * @example
  * ```tsx
  * function Activity() {
- * 	const { data, hasNextPage, fetchNextPage } = useListTransactionsInfinite({ type: 'OUTGOING' });
+ * 	const { data, hasNextPage, fetchNextPage } = useInfiniteTransactions({ type: 'OUTGOING' });
  * 	return (
  * 		<>
  * 			{data?.map(({ id, status }) => <p key={id}>{status}</p>)}
@@ -67,10 +67,10 @@ export function useGetTransaction(
  * }
  * ```
  */
-export function useListTransactionsInfinite(
+export function useInfiniteTransactions(
 	filters?: TransactionFilters,
 ): UseInfiniteQueryResult<readonly Transaction[], WalletError> {
-	return useInfiniteQuery(listTransactionsInfiniteQueryOptions(useWallet(), filters, useSession()));
+	return useInfiniteQuery(infiniteTransactionsQueryOptions(useWallet(), filters, useSession()));
 }
 
 /** Pulls money from an external account into an internal one. Create its `idempotencyKey` together with the form. */

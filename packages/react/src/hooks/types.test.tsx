@@ -29,7 +29,7 @@ test('the error of every hook is a WalletError', () => {
 });
 
 test("a hook returns TanStack Query's own result", () => {
-	expectTypeOf(react.useListTransactions).returns.toEqualTypeOf<
+	expectTypeOf(react.useTransactions).returns.toEqualTypeOf<
 		UseQueryResult<Page<Transaction>, WalletError>
 	>();
 	expectTypeOf(react.useExecuteQuote).returns.toEqualTypeOf<
@@ -43,7 +43,7 @@ test("a hook returns TanStack Query's own result", () => {
 
 test('options work in loaders, and their key has the type of the data', () => {
 	const load = (client: QueryClient, wallet: Wallet) => {
-		const options = react.getQuoteQueryOptions(wallet, { quoteId: 'Quote:1' });
+		const options = react.quoteQueryOptions(wallet, { quoteId: 'Quote:1' });
 		void client.prefetchQuery(options);
 		return client.getQueryData(options.queryKey);
 	};

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice, bob } from '../../testing/people.js';
 import { signIn } from '../../testing/signIn.js';
-import { useGetMe } from '../hooks/customer.js';
-import { useListInternalAccounts } from '../hooks/internalAccounts.js';
+import { useMe } from '../hooks/customer.js';
+import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useCreateQuote } from '../hooks/quotes.js';
 
 test('Bob never sees cached data of Alice', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	const balances: (number | undefined)[] = [];
 	const { result } = renderHook(() => {
-		const accounts = useListInternalAccounts();
+		const accounts = useInternalAccounts();
 		balances.push(accounts.data?.data[0]?.balance.amount);
-		return { me: useGetMe(), accounts };
+		return { me: useMe(), accounts };
 	}, strict);
 	await waitFor(() => expect(result.current.accounts.isSuccess).toBe(true));
 	const mark = balances.length;
@@ -41,7 +41,7 @@ test('does not cache a response that arrives after the session has ended', async
 		answer = resolve;
 	});
 	backend.respondTo('GET /me', () => late);
-	const { result } = renderHook(useGetMe, strict);
+	const { result } = renderHook(useMe, strict);
 	await waitFor(() => expect(backend.calls(/me/)).toHaveLength(1));
 	await act(() => signIn(wallet, bob));
 	await act(async () => answer(Response.json({ email: alice.email })));

@@ -15,7 +15,7 @@ import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
-export interface ListCredentialsInput {
+export interface CredentialsInput {
 	/**
 	 * Also read them before anyone has signed in on this device, for a platform whose own session identifies
 	 * the person to the backend. Default false.
@@ -27,9 +27,9 @@ export interface ListCredentialsInput {
  * Options that read the credentials of the signed-in account. A result from before a sign-in leaves the
  * cache when the component unmounts, because only the platform knows when its user changes.
  */
-export function listCredentialsQueryOptions(
+export function credentialsQueryOptions(
 	wallet: Wallet,
-	{ beforeSignIn = false }: ListCredentialsInput = {},
+	{ beforeSignIn = false }: CredentialsInput = {},
 	session: SessionState = getSession(wallet),
 ): WalletQueryOptions<readonly AuthMethod[]> {
 	const accountId = readableAccount(session);

@@ -18,7 +18,7 @@ import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read who is signed in, as the platform's backend knows them. */
-export function getMeQueryOptions(
+export function meQueryOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletQueryOptions<Me> {

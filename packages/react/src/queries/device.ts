@@ -11,13 +11,13 @@ import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 
 /** Options that read the email sign-in that was started on this device. They need no network and no session. */
-export function getEmailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<EmailSignIn> {
+export function emailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<EmailSignIn> {
 	const local = accountQuery(queryKeys.emailSignIn(), () => getEmailSignIn(wallet));
 	return { ...local, networkMode: 'always', gcTime: 0 };
 }
 
 /** Options that read this device's own record of passkeys. No network, and no session needed. */
-export function listDevicePasskeysQueryOptions(
+export function devicePasskeysQueryOptions(
 	wallet: Wallet,
 ): WalletQueryOptions<readonly DevicePasskey[]> {
 	const local = accountQuery(queryKeys.devicePasskeys(), () => listDevicePasskeys(wallet));
@@ -25,7 +25,7 @@ export function listDevicePasskeysQueryOptions(
 }
 
 /** Options that ask what this browser can do, once. No network, and no session needed. */
-export function getCapabilitiesQueryOptions(wallet: Wallet): WalletQueryOptions<Capabilities> {
+export function capabilitiesQueryOptions(wallet: Wallet): WalletQueryOptions<Capabilities> {
 	return {
 		...accountQuery(queryKeys.capabilities(), () => getCapabilities(wallet)),
 		networkMode: 'always',

@@ -25,7 +25,7 @@ import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read one page of the signed-in person's recipients: accounts outside the service. */
-export function listExternalAccountsQueryOptions(
+export function externalAccountsQueryOptions(
 	wallet: Wallet,
 	query: ExternalAccountListQuery = {},
 	session: SessionState = getSession(wallet),
@@ -35,15 +35,15 @@ export function listExternalAccountsQueryOptions(
 	return accountQuery(key, !!accountId && (() => listExternalAccounts(wallet, query)));
 }
 
-export interface GetExternalAccountInput {
+export interface ExternalAccountInput {
 	/** `ExternalAccount:<uuid>`. */
 	readonly accountId: string;
 }
 
 /** Options that read one recipient. They do not run while `input` is `undefined`. */
-export function getExternalAccountQueryOptions(
+export function externalAccountQueryOptions(
 	wallet: Wallet,
-	input: GetExternalAccountInput | undefined,
+	input: ExternalAccountInput | undefined,
 	session: SessionState = getSession(wallet),
 ): WalletQueryOptions<ExternalAccount> {
 	const accountId = readableAccount(session);
@@ -117,7 +117,7 @@ export function lookupUmaQueryOptions(
 }
 
 /** Options that list the banks and mobile-money services of a country or currency. */
-export function listDiscoveriesQueryOptions(
+export function discoveriesQueryOptions(
 	wallet: Wallet,
 	query: DiscoveryQuery = {},
 	session: SessionState = getSession(wallet),

@@ -14,7 +14,7 @@ import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read one page of the signed-in person's accounts at the service. */
-export function listInternalAccountsQueryOptions(
+export function internalAccountsQueryOptions(
 	wallet: Wallet,
 	query: InternalAccountListQuery = {},
 	session: SessionState = getSession(wallet),

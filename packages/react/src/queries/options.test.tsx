@@ -11,21 +11,21 @@ import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
 import { exchangeRate } from '../../testing/readResponse.js';
-import { listInternalAccountsQueryOptions } from './internalAccounts.js';
-import { getQuoteQueryOptions, listExchangeRatesQueryOptions } from './quotes.js';
-import { listTransactionsInfiniteQueryOptions } from './transactions.js';
+import { internalAccountsQueryOptions } from './internalAccounts.js';
+import { exchangeRatesQueryOptions, quoteQueryOptions } from './quotes.js';
+import { infiniteTransactionsQueryOptions } from './transactions.js';
 
 /** What a router runs before it shows a page. */
 async function loader({ client, wallet }: { client: QueryClient; wallet: Wallet }) {
 	await restoreSession(wallet);
-	void client.prefetchInfiniteQuery(listTransactionsInfiniteQueryOptions(wallet));
-	const accounts = await client.ensureQueryData(listInternalAccountsQueryOptions(wallet));
+	void client.prefetchInfiniteQuery(infiniteTransactionsQueryOptions(wallet));
+	const accounts = await client.ensureQueryData(internalAccountsQueryOptions(wallet));
 	return accounts.data[0]?.balance.amount;
 }
 
 function Home({ wallet }: { readonly wallet: Wallet }) {
-	const accounts = useSuspenseQuery(listInternalAccountsQueryOptions(wallet));
-	const transactions = useSuspenseInfiniteQuery(listTransactionsInfiniteQueryOptions(wallet));
+	const accounts = useSuspenseQuery(internalAccountsQueryOptions(wallet));
+	const transactions = useSuspenseInfiniteQuery(infiniteTransactionsQueryOptions(wallet));
 	return (
 		<p>
 			{accounts.data.data[0]?.balance.amount}, {transactions.data.length} transaction
@@ -74,7 +74,7 @@ test('a query that runs while nobody is signed in fails without a request', asyn
 	const { backend, client, wallet } = await createTestWorld();
 	render(page(new QueryClient(), wallet));
 	expect(await screen.findByText('session.none')).toBeTruthy();
-	const quote = client.fetchQuery(getQuoteQueryOptions(wallet, { quoteId: alice.quote.id }));
+	const quote = client.fetchQuery(quoteQueryOptions(wallet, { quoteId: alice.quote.id }));
 	await expect(quote).rejects.toMatchObject({ code: 'session.none' });
 	expect(backend.calls()).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('a query that runs while nobody is signed in fails without a request', asyn
 test('a cached quote is always read again, whatever the defaults of the application', async () => {
 	const { backend, wallet } = await createTestWorld(alice);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-	const options = getQuoteQueryOptions(wallet, { quoteId: alice.quote.id });
+	const options = quoteQueryOptions(wallet, { quoteId: alice.quote.id });
 	await client.fetchQuery(options);
 	backend.respondTo(`GET /quotes/${alice.quote.id}`, () =>
 		Response.json({ ...alice.quote, status: 'EXPIRED' }),
@@ -95,7 +95,7 @@ test('rates stay fresh for as long as the service caches them', async () => {
 	let now = start;
 	const { backend, client, wallet } = await createTestWorld(alice, { now: () => now });
 	vi.spyOn(Date, 'now').mockImplementation(() => now);
-	const options = listExchangeRatesQueryOptions(wallet, { sourceCurrency: 'USDB' });
+	const options = exchangeRatesQueryOptions(wallet, { sourceCurrency: 'USDB' });
 	await client.fetchQuery(options);
 	now = start + 59_000;
 	await client.fetchQuery(options);

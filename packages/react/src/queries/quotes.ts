@@ -26,7 +26,7 @@ import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
-export interface GetQuoteInput {
+export interface QuoteInput {
 	/** `Quote:<uuid>`. */
 	readonly quoteId: string;
 }
@@ -38,9 +38,9 @@ const gcTime = 60_000;
  * Options that read one quote. They do not run while `input` is `undefined`. A cached quote is
  * always read again, whatever the application's defaults, because its status may have changed.
  */
-export function getQuoteQueryOptions(
+export function quoteQueryOptions(
 	wallet: Wallet,
-	input: GetQuoteInput | undefined,
+	input: QuoteInput | undefined,
 	session: SessionState = getSession(wallet),
 ): WalletQueryOptions<Quote> {
 	const accountId = readableAccount(session);
@@ -145,7 +145,7 @@ export function estimateWithdrawalFeeQueryOptions(
 type Rates = readonly ExchangeRate[];
 
 /** Options that read exchange rates. They stay fresh for as long as the service caches them. */
-export function listExchangeRatesQueryOptions(
+export function exchangeRatesQueryOptions(
 	wallet: Wallet,
 	query: ExchangeRateQuery = {},
 	session: SessionState = getSession(wallet),

@@ -17,7 +17,7 @@ import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read the sessions of the signed-in account, each with `isThisDevice`. */
-export function listSessionsQueryOptions(
+export function sessionsQueryOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletQueryOptions<readonly ListedSession[]> {

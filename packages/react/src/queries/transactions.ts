@@ -30,7 +30,7 @@ import { queryKeys, type TransactionFilters } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read one page of transactions, the newest first unless the query says otherwise. */
-export function listTransactionsQueryOptions(
+export function transactionsQueryOptions(
 	wallet: Wallet,
 	query: TransactionListQuery = {},
 	session: SessionState = getSession(wallet),
@@ -40,7 +40,7 @@ export function listTransactionsQueryOptions(
 	return accountQuery(key, !!accountId && (() => listTransactions(wallet, query)));
 }
 
-export interface GetTransactionInput {
+export interface TransactionInput {
 	/** `Transaction:<uuid>`. */
 	readonly transactionId: string;
 	/** Poll until the transaction has a final status, except in a hidden tab. Default false. */
@@ -48,9 +48,9 @@ export interface GetTransactionInput {
 }
 
 /** Options that read one transaction and can follow it. They do not run while `input` is `undefined`. */
-export function getTransactionQueryOptions(
+export function transactionQueryOptions(
 	wallet: Wallet,
-	input: GetTransactionInput | undefined,
+	input: TransactionInput | undefined,
 	session: SessionState = getSession(wallet),
 ): WalletQueryOptions<Transaction> {
 	const accountId = readableAccount(session);
@@ -75,7 +75,7 @@ type Cursor = string | undefined;
 type Pages = InfiniteData<Page<Transaction>, Cursor>;
 
 /** Options for `useInfiniteQuery`, `useSuspenseInfiniteQuery` and `prefetchInfiniteQuery`. */
-export type TransactionsInfiniteQueryOptions = Omit<
+export type InfiniteTransactionsQueryOptions = Omit<
 	UseInfiniteQueryOptions<Page<Transaction>, WalletError, readonly Transaction[], QueryKey, Cursor>,
 	'queryFn'
 > & { readonly queryFn: QueryFunction<Page<Transaction>, QueryKey, Cursor> } & {
@@ -86,15 +86,15 @@ export type TransactionsInfiniteQueryOptions = Omit<
  * Options that read transactions page by page into one list, the newest first unless the filters say
  * otherwise. Each transaction is listed once, even if others arrive between two pages.
  */
-export function listTransactionsInfiniteQueryOptions(
+export function infiniteTransactionsQueryOptions(
 	wallet: Wallet,
 	filters: TransactionFilters = {},
 	session: SessionState = getSession(wallet),
-): TransactionsInfiniteQueryOptions {
+): InfiniteTransactionsQueryOptions {
 	const accountId = readableAccount(session);
 	const queryKey = queryKeys.transactionPages(accountId, filters);
 	return {
-		queryKey: queryKey as TransactionsInfiniteQueryOptions['queryKey'],
+		queryKey: queryKey as InfiniteTransactionsQueryOptions['queryKey'],
 		queryFn: ({ pageParam: cursor }) => {
 			if (!accountId) throw nothingToRead();
 			return listTransactions(wallet, cursor === undefined ? filters : { ...filters, cursor });

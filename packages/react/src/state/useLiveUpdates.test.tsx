@@ -2,10 +2,10 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
-import { useListCredentials } from '../hooks/credentials.js';
-import { useListInternalAccounts } from '../hooks/internalAccounts.js';
-import { useGetQuote } from '../hooks/quotes.js';
-import { useListTransactions } from '../hooks/transactions.js';
+import { useCredentials } from '../hooks/credentials.js';
+import { useInternalAccounts } from '../hooks/internalAccounts.js';
+import { useQuote } from '../hooks/quotes.js';
+import { useTransactions } from '../hooks/transactions.js';
 import { useLiveUpdates } from './useLiveUpdates.js';
 
 const { quote, transaction, accountId } = alice;
@@ -27,10 +27,10 @@ async function openPage() {
 	const { result, unmount } = renderHook(() => {
 		useLiveUpdates();
 		return [
-			useListInternalAccounts(),
-			useListTransactions(),
-			useListCredentials(),
-			useGetQuote({ quoteId: quote.id }),
+			useInternalAccounts(),
+			useTransactions(),
+			useCredentials(),
+			useQuote({ quoteId: quote.id }),
 		];
 	}, strict);
 	await waitFor(() =>

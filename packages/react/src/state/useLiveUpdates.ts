@@ -13,11 +13,11 @@ import { queryKeys } from '../queries/queryKeys.js';
  *
  * @example
  * ```tsx
- * import { useListInternalAccounts, useLiveUpdates } from '@countersign/react';
+ * import { useInternalAccounts, useLiveUpdates } from '@countersign/react';
  *
  * export function Balance() {
  * 	useLiveUpdates();
- * 	const accounts = useListInternalAccounts({ type: 'EMBEDDED_WALLET' });
+ * 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
  * 	return <p>{accounts.data?.data[0]?.balance.amount}</p>;
  * }
  * ```

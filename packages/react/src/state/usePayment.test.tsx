@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import { useListCredentials } from '../hooks/credentials.js';
-import { useGetMe } from '../hooks/customer.js';
-import { useListExternalAccounts } from '../hooks/externalAccounts.js';
-import { useListInternalAccounts } from '../hooks/internalAccounts.js';
-import { useGetQuote } from '../hooks/quotes.js';
-import { useListSessions } from '../hooks/sessions.js';
-import { useListTransactions } from '../hooks/transactions.js';
+import { useCredentials } from '../hooks/credentials.js';
+import { useMe } from '../hooks/customer.js';
+import { useExternalAccounts } from '../hooks/externalAccounts.js';
+import { useInternalAccounts } from '../hooks/internalAccounts.js';
+import { useQuote } from '../hooks/quotes.js';
+import { useSessions } from '../hooks/sessions.js';
+import { useTransactions } from '../hooks/transactions.js';
 import { usePayment } from './usePayment.js';
 
 const { quote, transaction } = alice;
@@ -28,13 +28,13 @@ function usePage() {
 		one: usePayment(),
 		other: usePayment(),
 		reads: [
-			useGetMe(),
-			useListCredentials(),
-			useListSessions(),
-			useListInternalAccounts(),
-			useListExternalAccounts(),
-			useGetQuote({ quoteId: quote.id }),
-			useListTransactions(),
+			useMe(),
+			useCredentials(),
+			useSessions(),
+			useInternalAccounts(),
+			useExternalAccounts(),
+			useQuote({ quoteId: quote.id }),
+			useTransactions(),
 		],
 	};
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useListInternalAccounts } from '../../hooks/internalAccounts.js';
+import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { usePayment } from '../../state/usePayment.js';
 import { useSession } from '../../state/useSession.js';
 import { LoadError } from '../controls/LoadError.js';
@@ -24,7 +24,7 @@ interface PaymentFlowProps {
 export function PaymentFlow({ payee, onClose, addMoney }: PaymentFlowProps): ReactElement {
 	const { payment: words } = useMessages();
 	const session = useSession();
-	const { data, error, isFetching, refetch } = useListInternalAccounts();
+	const { data, error, isFetching, refetch } = useInternalAccounts();
 	const { destination } = payee;
 	const name =
 		destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress;

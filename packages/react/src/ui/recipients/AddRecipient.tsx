@@ -3,8 +3,8 @@
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, type WalletError } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
-import { useListInternalAccounts } from '../../hooks/internalAccounts.js';
-import { useListExchangeRates } from '../../hooks/quotes.js';
+import { useInternalAccounts } from '../../hooks/internalAccounts.js';
+import { useExchangeRates } from '../../hooks/quotes.js';
 import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { LoadError } from '../controls/LoadError.js';
@@ -110,9 +110,9 @@ interface PayableKinds {
 /** The currencies that the platform has a rate for from the wallet's currency. */
 function usePayableKinds(): PayableKinds {
 	const accountId = readableAccount(useSession());
-	const accounts = useListInternalAccounts();
+	const accounts = useInternalAccounts();
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
-	const rates = useListExchangeRates();
+	const rates = useExchangeRates();
 	const source = wallet?.balance.currency.code;
 	const destinations = rates.data
 		?.filter(({ sourceCurrency }) => sourceCurrency.code === source)

@@ -7,7 +7,7 @@ import type {
 } from '@countersign/contract';
 import { type AccountField, externalAccountFields, readExternalAccount } from '@countersign/core';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
-import { useCreateExternalAccount, useListDiscoveries } from '../../hooks/externalAccounts.js';
+import { useCreateExternalAccount, useDiscoveries } from '../../hooks/externalAccounts.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -153,7 +153,7 @@ function useOptions({ field, currency }: RecipientFieldProps): readonly SelectOp
 	const messages = useMessages();
 	const { locale, accounts } = messages;
 	const isBank = field.name === 'bankName' || field.name === 'provider';
-	const { data: banks = [] } = useListDiscoveries(isBank ? { currency } : undefined);
+	const { data: banks = [] } = useDiscoveries(isBank ? { currency } : undefined);
 	const countries = useMemo(
 		() => (isCountry(field) ? countryOptions(locale) : undefined),
 		[field, locale],

@@ -2,7 +2,7 @@
 
 import type { AuthMethod } from '@countersign/contract';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { useListCredentials, useRemoveCredential } from '../../hooks/credentials.js';
+import { useCredentials, useRemoveCredential } from '../../hooks/credentials.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -35,7 +35,7 @@ export function CredentialList(): ReactElement {
 /** One row per credential of the account. */
 function CredentialRows(): ReactElement {
 	const { credentials } = useMessages();
-	const { data, error, isFetching, refetch } = useListCredentials();
+	const { data, error, isFetching, refetch } = useCredentials();
 	const [removing, setRemoving] = useState<AuthMethod>();
 	const [removed, setRemoved] = useState<AuthMethod>();
 	const close = useCallback(() => setRemoving(undefined), []);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { useListCredentials } from '../../hooks/credentials.js';
+import { useCredentials } from '../../hooks/credentials.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -33,7 +33,7 @@ interface OfferProps {
 function Offer({ session }: OfferProps): ReactElement | null {
 	const messages = useMessages();
 	const { passkeyAdded, addPasskey, offer } = messages.credentials;
-	const credentials = useListCredentials();
+	const credentials = useCredentials();
 	const { asleep, snooze } = useSnooze(`countersign.passkey-offer.${session.accountId}`);
 	const { add, mutation } = useAddPasskeyIntent();
 	const id = useId();

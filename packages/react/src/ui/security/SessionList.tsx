@@ -2,7 +2,7 @@
 
 import type { ListedSession, SignOutResult } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
-import { useListSessions, useRevokeSession, useSignOutEverywhere } from '../../hooks/sessions.js';
+import { useRevokeSession, useSessions, useSignOutEverywhere } from '../../hooks/sessions.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -46,7 +46,7 @@ interface SessionRowsProps {
 /** One row per session of the account. */
 function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 	const messages = useMessages();
-	const { data, error, isFetching, refetch } = useListSessions();
+	const { data, error, isFetching, refetch } = useSessions();
 	const revoke = useRevokeSession();
 	const end = useSignedIntent(revoke);
 	if (!data && error) {

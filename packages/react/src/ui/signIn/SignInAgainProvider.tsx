@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useCallback, useContext, useState } from 'react';
-import { useGetMe } from '../../hooks/customer.js';
+import { useMe } from '../../hooks/customer.js';
 import { useSession } from '../../state/useSession.js';
 import { Dialog } from '../controls/Dialog.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
@@ -64,7 +64,7 @@ interface SameAccountSignInProps {
 function SameAccountSignIn(props: SameAccountSignInProps): ReactElement {
 	const state = useSession();
 	const session = 'session' in state ? state.session : undefined;
-	const me = useGetMe();
+	const me = useMe();
 	if (!session) return <SignIn {...props} />;
 	const byEmail = session.type === 'EMAIL_OTP' ? session.nickname : undefined;
 	const account = { accountId: session.accountId, email: me.data?.email ?? byEmail };

@@ -2,13 +2,13 @@
 
 import type { Transaction } from '@countersign/contract';
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { useListTransactionsInfinite } from '../../hooks/transactions.js';
+import type { useInfiniteTransactions } from '../../hooks/transactions.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { useMessages } from '../messages/useMessages.js';
 
 interface OlderTransactionsProps {
-	readonly pages: ReturnType<typeof useListTransactionsInfinite>;
+	readonly pages: ReturnType<typeof useInfiniteTransactions>;
 	/** The element that contains the rows. */
 	readonly list: RefObject<HTMLElement | null>;
 }

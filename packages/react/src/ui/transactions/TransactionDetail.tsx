@@ -3,7 +3,7 @@
 import type { Transaction } from '@countersign/contract';
 import { formatAmount, paymentOutcome } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
-import { useGetTransaction } from '../../hooks/transactions.js';
+import { useTransaction } from '../../hooks/transactions.js';
 import { Figure } from '../controls/Figure.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
@@ -31,7 +31,7 @@ export interface TransactionDetailProps {
  */
 export function TransactionDetail({ transactionId }: TransactionDetailProps): ReactElement {
 	const { transactions } = useMessages();
-	const query = useGetTransaction({ transactionId, follow: true });
+	const query = useTransaction({ transactionId, follow: true });
 	const { data: transaction, error, isFetching, refetch } = query;
 	return (
 		<WalletRoot of="transaction-detail">

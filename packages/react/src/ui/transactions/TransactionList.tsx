@@ -2,7 +2,7 @@
 
 import type { Transaction } from '@countersign/contract';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useListTransactions } from '../../hooks/transactions.js';
+import { useTransactions } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -97,7 +97,7 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
 	const { transactions: words } = useMessages();
 	const nameOf = useCounterparty();
-	const { data: page, error, isFetching, refetch } = useListTransactions(query);
+	const { data: page, error, isFetching, refetch } = useTransactions(query);
 	if (error && !page) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}

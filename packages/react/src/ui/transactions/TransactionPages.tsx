@@ -9,7 +9,7 @@ import {
 	useId,
 	useRef,
 } from 'react';
-import { useListTransactionsInfinite } from '../../hooks/transactions.js';
+import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
@@ -34,7 +34,7 @@ const pageSize = 50;
 export function TransactionPages({ query, empty, ...row }: TransactionPagesProps): ReactElement {
 	const { locale, transactions: words } = useMessages();
 	const list = useRef<HTMLDivElement>(null);
-	const pages = useListTransactionsInfinite({ limit: pageSize, ...query });
+	const pages = useInfiniteTransactions({ limit: pageSize, ...query });
 	const { data: transactions, error, isFetching, refetch } = pages;
 	const shown = transactions && plural(words.shown, transactions.length, locale);
 	return (
