@@ -1,0 +1,66 @@
+import { formatAmount } from '@countersign/core';
+import {
+	useFundSandboxAccount,
+	useListInternalAccounts,
+	useSession,
+	useSignOut,
+} from '@countersign/react';
+import {
+	AddRecipient,
+	Button,
+	ErrorNotice,
+	PasskeyOffer,
+	SendMoney,
+	SignIn,
+	TransactionList,
+} from '@countersign/react/ui';
+import { useState } from 'react';
+
+export function App() {
+	const session = useSession();
+	if (session.status === 'restoring') return null;
+	return (
+		<main>
+			<h1>Example wallet</h1>
+			{'session' in session ? <Home /> : <SignIn />}
+		</main>
+	);
+}
+
+function Home() {
+	const [recipient, setRecipient] = useState<string>();
+	const signOut = useSignOut();
+	return (
+		<>
+			<PasskeyOffer />
+			<Balance />
+			{recipient ? (
+				<SendMoney to={{ accountId: recipient }} onClose={() => setRecipient(undefined)} />
+			) : (
+				<AddRecipient onAdded={({ id }) => setRecipient(id)} />
+			)}
+			<TransactionList />
+			<Button onClick={() => signOut.mutate()}>Sign out</Button>
+		</>
+	);
+}
+
+function Balance() {
+	const accounts = useListInternalAccounts({ type: 'EMBEDDED_WALLET' });
+	const fund = useFundSandboxAccount();
+	const account = accounts.data?.data[0];
+	if (!account) return <ErrorNotice error={accounts.error} />;
+	const { amount, currency } = account.balance;
+	return (
+		<section aria-label="Balance">
+			<p>{formatAmount(amount, currency)}</p>
+			<Button
+				pending={fund.isPending}
+				onClick={() => fund.mutate({ accountId: account.id, amount: 100_000_000 })}
+			>
+				Add 100 in play money
+			</Button>
+			<ErrorNotice error={fund.error} />
+		</section>
+	);
+}

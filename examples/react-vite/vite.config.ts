@@ -1,0 +1,22 @@
+import { getRequestListener } from '@hono/node-server';
+import react from '@vitejs/plugin-react';
+import { type Connect, defineConfig, type Plugin } from 'vite';
+import { createBackend } from './backend.js';
+
+// Passkeys belong to an origin, so the page always has the same one.
+const port = Number(process.env.PORT ?? 5173);
+const server = { host: 'localhost', port, strictPort: true };
+
+/** Answers `/api` beside the page, in development and in the preview of the build. */
+function backend(): Plugin {
+	const mount = async ({ middlewares }: { middlewares: Connect.Server }) => {
+		const answer = getRequestListener(await createBackend(`http://localhost:${port}`));
+		middlewares.use((request, response, next) => {
+			if (request.url?.startsWith('/api/')) void answer(request, response);
+			else next();
+		});
+	};
+	return { name: 'backend', configureServer: mount, configurePreviewServer: mount };
+}
+
+export default defineConfig({ plugins: [react(), backend()], server, preview: server });

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { chromium } from 'playwright';
+import { browserArguments } from '../browserArguments.mjs';
+import { findBrowser } from '../findBrowser.mjs';
+
+/** Milliseconds that one step of a person may take: the first one includes the start of a database. */
+const patience = 30_000;
+const authenticator = {
+	protocol: 'ctap2',
+	ctap2Version: 'ctap2_1',
+	transport: 'internal',
+	hasResidentKey: true,
+	hasUserVerification: true,
+	isUserVerified: true,
+	automaticPresenceSimulation: true,
+};
+
+/** A Chromium as the tests use it. */
+export function launchBrowser() {
+	const executablePath = findBrowser();
+	return chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
+}
+
+/**
+ * What a person does in every example: signs up by email, adds a passkey, signs out, signs in with the passkey,
+ * and pays. Rejects when a step cannot be done, or when the page reports an error.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+export async function playStory(browser, url) {
+	const context = await browser.newContext();
+	context.setDefaultTimeout(patience);
+	const page = await context.newPage();
+	/** @type {string[]} */
+	const problems = [];
+	page.on('pageerror', (error) => problems.push(error.message));
+	page.on('console', (message) => {
+		if (message.type() === 'error') problems.push(message.text());
+	});
+	try {
+		const setPresent = await addAuthenticator(page);
+		await page.goto(url);
+		await signUp(page);
+		await addPasskey(page);
+		await setPresent(false);
+		await page.getByRole('button', { name: 'Sign out' }).click();
+		const passkey = page.getByRole('button', { name: /^Sign in with passkey/ });
+		await passkey.waitFor();
+		await setPresent(true);
+		await passkey.click();
+		await page.getByRole('button', { name: 'Sign out' }).waitFor();
+		await pay(page);
+	} catch (error) {
+		const shown = await page.locator('body').ariaSnapshot();
+		problems.push(error instanceof Error ? error.message : String(error), `The page:\n${shown}`);
+	} finally {
+		await context.close();
+	}
+	if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** @param {import('playwright').Page} page */
+async function addAuthenticator(page) {
+	const session = await page.context().newCDPSession(page);
+	await session.send('WebAuthn.enable', { enableUI: false });
+	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+		options: /** @type {never} */ (authenticator),
+	});
+	return async (/** @type {boolean} */ enabled) => {
+		await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+	};
+}
+
+/** @param {import('playwright').Page} page */
+async function signUp(page) {
+	await page.getByRole('textbox', { name: 'Email' }).fill(`ada-${randomUUID()}@example.com`);
+	await page.getByRole('button', { name: 'Email me a code' }).click();
+	await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+	await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** @param {import('playwright').Page} page */
+async function addPasskey(page) {
+	await page.getByRole('button', { name: 'Add a passkey' }).click();
+	await page.getByText('Passkey added').waitFor();
+}
+
+/** @param {import('playwright').Page} page */
+async function pay(page) {
+	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+	await page.getByRole('region', { name: 'Balance' }).getByText('100.00').waitFor();
+	await page.getByRole('textbox', { name: 'Full name' }).fill('Grace Hopper');
+	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
+	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+	await page.getByRole('button', { name: 'Add recipient' }).click();
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await page.getByRole('button', { name: 'Review' }).click();
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await page.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
+}

@@ -1,0 +1,34 @@
+/**
+ * @typedef {object} Result
+ * @property {string} group
+ * @property {string} name
+ * @property {string} [example] folder below `examples`
+ * @property {string} versions
+ * @property {string} [error] why it does not work
+ */
+
+/**
+ * The page of what is supported, from the results of a run.
+ * @param {readonly Result[]} results
+ */
+export function renderSupported(results) {
+	const groups = [...new Set(results.map(({ group }) => group))];
+	const parts = groups.map((group) => {
+		const rows = results.filter((result) => result.group === group).map(renderRow);
+		return `## ${group}\n\n| | versions of the last run | |\n|---|---|---|\n${rows.join('\n')}\n`;
+	});
+	return `# Supported environments
+
+This page is written by \`npm run test:packages\`, which packs the packages as they are published, installs the
+tarballs in each kind of project below, and uses them there. A row is 🟢 when everything in it worked in the last
+run, otherwise 🔴 with the reason.
+
+${parts.join('\n')}`;
+}
+
+/** @param {Result} result */
+function renderRow({ name, example, versions, error }) {
+	const title = example === undefined ? name : `[${name}](../examples/${example})`;
+	const [reason = ''] = (error ?? '').split('\n').filter((line) => line.trim() !== '');
+	return `| ${title} | ${versions} | ${error === undefined ? '🟢' : `🔴 ${reason.replaceAll('|', '\\|')}`} |`;
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkTarball } from '../../scripts/packages/checkTarball.mjs';
+import { packPackages } from '../../scripts/packages/packPackages.mjs';
+
+let folder: string;
+let tarballs: ReadonlyMap<string, string>;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'countersign-packed-'));
+	const packed = await packPackages(path.join(folder, 'tarballs'));
+	tarballs = new Map(packed.map(({ name, filename }) => [name, filename]));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(['contract', 'core', 'database', 'react', 'sandbox', 'server'])(
+	'publint (strict) and Are The Types Wrong find nothing in the tarball of %s',
+	async (name) => {
+		expect(await checkTarball(tarballs.get(`@countersign/${name}`) ?? '')).toEqual([]);
+	},
+);
