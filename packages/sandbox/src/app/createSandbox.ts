@@ -11,6 +11,7 @@ import {
 	waitInRealTime,
 } from '../faults/injectFaults.js';
 import { referenceRoutes } from '../openapi/referenceRoutes.js';
+import { requireRates } from '../payments/rates/rates.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
 import { applyPlatformResponse } from '../payments/settlement/approvals.js';
 import { type Clock, createClock } from '../platform/clock.js';
@@ -62,10 +63,12 @@ export interface Sandbox {
 /**
  * Starts a sandbox.
  *
+ * @throws RangeError on rates that are not valid
  * @throws FolderLockedError while another process has the data folder
  * @throws DatabaseUnavailableError when the database's server cannot be used
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+	const settings = resolveSettings({ ...options, rates: requireRates(options.rates ?? {}) });
 	const { database, close } = await openDatabase(options);
 	const clock = options.clock ?? createClock();
 	const faults = createFaultQueue();
@@ -74,7 +77,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const context: SandboxContext = {
 		database,
 		clock,
-		settings: resolveSettings(options),
+		settings,
 		newId,
 		webhookFetch: injectFaults(webhookFetch, faults, surroundings, toDelivery),
 	};

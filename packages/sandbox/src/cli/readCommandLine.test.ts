@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCommandLine, UsageError } from './readCommandLine.js';
@@ -9,6 +11,7 @@ test('no arguments: the documented defaults, in memory', () => {
 		options: {
 			origins: ['http://localhost:5173'],
 			strict: false,
+			checkResponses: false,
 			credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
 		},
 	});
@@ -24,6 +27,7 @@ test('the environment sets them', () => {
 		SERVICE_TOKEN_ID: 'id',
 		SERVICE_CLIENT_SECRET: 'secret',
 		SANDBOX_WEBHOOK_URL: 'http://localhost:4/webhooks',
+		SANDBOX_CHECK_RESPONSES: '1',
 	});
 	expect(read).toMatchObject({
 		port: 1,
@@ -34,6 +38,7 @@ test('the environment sets them', () => {
 			umaDomain: 'pay.test',
 			credentials: { tokenId: 'id', clientSecret: 'secret' },
 			webhookUrl: 'http://localhost:4/webhooks',
+			checkResponses: true,
 		},
 	});
 });
@@ -81,4 +86,27 @@ test.each([
 	['a stray word', ['start']],
 ])('refuses %s', (_, args) => {
 	expect(() => readCommandLine(args, {})).toThrow(UsageError);
+});
+
+test('rates come from a JSON file, which is checked', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'countersign-rates-'));
+	const write = async (text: string) => {
+		const file = join(folder, 'rates.json');
+		await writeFile(file, text);
+		return file;
+	};
+	const good = await write('{ "EUR": "1.0845" }');
+	expect(readCommandLine(['--rates', good], {}).options.rates).toEqual({ EUR: '1.0845' });
+	expect(readCommandLine([], { SANDBOX_RATES: good }).options.rates).toEqual({ EUR: '1.0845' });
+	for (const [text, why] of [
+		['{ "EUR": "much" }', 'EUR: must be a decimal number'],
+		['{', 'It must be a readable JSON file.'],
+	] as const) {
+		const file = await write(text);
+		expect(() => readCommandLine(['--rates', file], {})).toThrow(
+			expect.objectContaining({ name: 'UsageError', message: expect.stringContaining(why) }),
+		);
+	}
+	expect(() => readCommandLine(['--rates', join(folder, 'none.json')], {})).toThrow(UsageError);
+	await rm(folder, { recursive: true });
 });

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DatabasePlace } from '@countersign/database';
 import type { SandboxOptions } from '../app/createSandbox.js';
+import { type GivenRates, requireRates } from '../payments/rates/rates.js';
 
 /** The command line and environment, parsed. */
 export interface CommandLine {
@@ -29,6 +31,8 @@ const options = {
 	'uma-domain': { type: 'string' },
 	'webhook-url': { type: 'string' },
 	strict: { type: 'boolean' },
+	rates: { type: 'string' },
+	'check-responses': { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
 
@@ -37,6 +41,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 	const flags = readFlags(args);
 	const umaDomain = flags['uma-domain'] || environment['SANDBOX_UMA_DOMAIN'];
 	const webhookUrl = flags['webhook-url'] ?? environment['SANDBOX_WEBHOOK_URL'];
+	const rates = flags.rates ?? environment['SANDBOX_RATES'];
 	const controlPort = flags['control-port'] ?? environment['SANDBOX_CONTROL_PORT'];
 	return {
 		help: flags.help ?? false,
@@ -48,6 +53,8 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 			...(flags['rp-id'] ? { rpId: flags['rp-id'] } : {}),
 			...(umaDomain ? { umaDomain: toDomain(umaDomain) } : {}),
 			strict: flags.strict ?? false,
+			...(rates ? { rates: readRates(rates) } : {}),
+			checkResponses: flags['check-responses'] ?? environment['SANDBOX_CHECK_RESPONSES'] === '1',
 			...(webhookUrl ? { webhookUrl: toWebhookUrl(webhookUrl) } : {}),
 			credentials: {
 				tokenId: environment['SERVICE_TOKEN_ID'] || 'sandbox_token',
@@ -85,6 +92,15 @@ function toDomain(text: string): string {
 function toWebhookUrl(text: string): string {
 	if (/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) return text;
 	throw new UsageError(`A webhook URL looks like http://localhost:8788/webhooks, not "${text}".`);
+}
+
+function readRates(file: string): GivenRates {
+	try {
+		return requireRates(JSON.parse(readFileSync(file, 'utf8')));
+	} catch (cause) {
+		const why = cause instanceof RangeError ? cause.message : 'It must be a readable JSON file.';
+		throw new UsageError(`--rates ${file}: ${why}`, { cause });
+	}
 }
 
 function defaultOrigin(environment: Environment): string {
@@ -127,6 +143,10 @@ It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.
                            nowhere by default                     (SANDBOX_WEBHOOK_URL)
   --strict                 Refuses the legacy values that skip a signature check, and the
                            key of a code in the form that production refuses
+  --rates <file>           JSON file of exchange rates, US dollars for one unit: { "EUR": "1.08" }
+                           Illustrative ones by default           (SANDBOX_RATES)
+  --check-responses        Compares every response with the OpenAPI document: one that
+                           differs is logged and becomes a 500    (SANDBOX_CHECK_RESPONSES=1)
   --help                   Prints this
 
 The API credential is sandbox_token:sandbox_secret   (SERVICE_TOKEN_ID, SERVICE_CLIENT_SECRET)

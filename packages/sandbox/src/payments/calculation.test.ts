@@ -12,13 +12,12 @@ import { accountTypes, currencyOf, infoOf } from '../../testing/accountInfos.js'
 import { calculatePrice, type ExpectedPrice, type Terms } from '../../testing/calculation/price.js';
 import { decimalsOf, type Published, readPublished } from '../../testing/calculation/published.js';
 import { findDifference } from '../../testing/conformance/fieldTable.js';
-import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { effort } from '../../testing/effort.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
-import type { TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 const settings = { quoteLifetime: 90_000, settlementDelay: 1_000, sessionLifetime: 86_400_000 };
 const largest = 9_000_000_000_000_000n;
@@ -32,7 +31,7 @@ let own: ReadonlyMap<string, string>;
 let targets: readonly { id: string; currency: string; isPayout: boolean }[];
 
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ ...settings, clock: stoppedClock() });
+	sandbox = await createTestSandbox({ ...settings, clock: stoppedClock() });
 	published = await readPublished(sandbox);
 	const config = sandbox.request('GET', '/config');
 	const { supportedCurrencies } = await expectJson<{
@@ -218,6 +217,46 @@ test('exchange rates, their inverse, fees and limits follow from the published p
 	);
 }, 300_000);
 
+test('the fee of a withdrawal follows from its amount', async () => {
+	const internalAccountId = own.get('USDB');
+	const dollar = published.currency('USDB');
+	await fc.assert(
+		fc.asyncProperty(amounts, async (amount) => {
+			const answer = sandbox.request('POST', '/crypto/estimate-withdrawal-fee', {
+				internalAccountId,
+				currency: 'USDB',
+				cryptoNetwork: 'SPARK',
+				amount: Number(amount),
+				destinationAddress: `spark1${'q'.repeat(40)}`,
+			});
+			const price = calculatePrice({
+				sending: dollar,
+				receiving: dollar,
+				side: 'SENDING',
+				amount,
+				isPayout: true,
+				bitcoin: published.bitcoin,
+			});
+			if (!isPriced(price)) {
+				expect(await expectJson(400, answer)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+				return;
+			}
+			const { feesIncluded, rateDetails } = price;
+			expect(await expectJson(200, answer)).toEqual({
+				networkFee: rateDetails['serviceApiFixedFee'],
+				networkFeeAsset: 'USDB',
+				applicationFee: Number(feesIncluded) - (rateDetails['serviceApiFixedFee'] ?? 0),
+				totalFee: Number(feesIncluded),
+				netAmount: Number(price.totalReceivingAmount),
+			});
+			expect(rateDetails['serviceApiVariableFeeAmount']).toBe(
+				Number(feesIncluded) - (rateDetails['serviceApiFixedFee'] ?? 0),
+			);
+		}),
+		{ numRuns: 60 * effort },
+	);
+}, 300_000);
+
 test('balances follow every deposit, payout, refund and transfer', async () => {
 	const customer = await openWallet(sandbox);
 	const account = (await openAccounts(customer, ['USDB', 'USD'])).get('USD') ?? '';
@@ -229,6 +268,7 @@ test('balances follow every deposit, payout, refund and transfer', async () => {
 		'002': 1n,
 		'004': 1n,
 		'005': 1n,
+		'006': 1n,
 		'007': 0n,
 	};
 	const banks = await Promise.all(

@@ -24,6 +24,13 @@ export interface SandboxSettings {
 	readonly umaDomain: string;
 	/** From execution to the first change of an ordinary payment. */
 	readonly settlementDelay: number;
+	/** US dollars for one major unit of a currency, as a decimal number, in place of the illustrative rate. */
+	readonly rates: Readonly<Record<string, string>>;
+	/**
+	 * Compares every response with the OpenAPI document. One that differs is reported as an error and becomes a
+	 * 500.
+	 */
+	readonly checkResponses: boolean;
 	/** Endpoint for webhooks until the platform configures its own. Without either, no webhook is created. */
 	readonly webhookUrl?: string;
 }
@@ -66,6 +73,8 @@ const defaults: SandboxSettings = {
 	quoteLifetime: 5 * 60_000,
 	umaDomain: 'uma.localhost',
 	settlementDelay: 2_000,
+	rates: {},
+	checkResponses: false,
 };
 
 /** The settings of a sandbox, defaults filled in. */
@@ -81,6 +90,8 @@ export function resolveSettings(given: Partial<SandboxSettings>): SandboxSetting
 		quoteLifetime: given.quoteLifetime ?? defaults.quoteLifetime,
 		umaDomain: given.umaDomain ?? defaults.umaDomain,
 		settlementDelay: given.settlementDelay ?? defaults.settlementDelay,
+		rates: given.rates ?? defaults.rates,
+		checkResponses: given.checkResponses ?? defaults.checkResponses,
 		...(given.webhookUrl === undefined ? {} : { webhookUrl: given.webhookUrl }),
 	};
 }

@@ -1,16 +1,15 @@
 import type { Quote, Transaction } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { addBank, balances, fund, quote, transactionOf } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
 	wallet = await openWallet(sandbox);
 });
 afterAll(async () => {

@@ -1,17 +1,16 @@
 import type { Customer, Transaction } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { balances, fund } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 let umaAddress: string;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
 	wallet = await openWallet(sandbox);
 	const read = sandbox.request('GET', `/customers/${wallet.customerId}`);
 	({ umaAddress } = await expectJson<Customer>(200, read));

@@ -1,12 +1,15 @@
 import type { SandboxUmaReceiveRequest } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
+import { requireCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
+import { incomingRateDetails } from '../rates/priceTransfer.js';
+import { createRates } from '../rates/rates.js';
 import { findDeposits, requireUmaAddress } from '../receivers/findUmaRecipient.js';
 import { followCourse } from '../settlement/startSettlement.js';
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
@@ -44,6 +47,10 @@ export async function receiveUma(
 		sender: umaAddress,
 		receiver: accountId,
 		...unexchanged(amount, currency),
+		rateDetails: incomingRateDetails(
+			createRates(context.settings.rates),
+			requireCurrencyCode(currency),
+		),
 	} as const;
 	const payment = await recordTransaction(transaction, context, row, context.clock.now());
 	await followCourse(transaction, context, payment, 'awaitingApproval');

@@ -1,17 +1,16 @@
 import { type ExternalAccount, type Quote, sandboxTransactions } from '@countersign/contract';
 import { RLP } from '@ethereumjs/rlp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { addBank, quote, quoteRequest, transactionOf } from '../../../testing/payments.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 let bank: ExternalAccount;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 	wallet = await openWallet(sandbox);
 	bank = await addBank(sandbox, wallet);
 });

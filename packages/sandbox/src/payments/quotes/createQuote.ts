@@ -6,6 +6,7 @@ import { onlyRow } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
 import { noFees, payoutFees, priceTransfer, type Transfer } from '../rates/priceTransfer.js';
+import { createRates, type Rates } from '../rates/rates.js';
 import { recordTransaction } from '../transactions/recordTransaction.js';
 import { counterpartyInformation } from './counterpartyInformation.js';
 import type { QuoteDraft } from './quoteDraft.js';
@@ -28,7 +29,7 @@ export async function createQuote(
 	const { clock, newId, settings } = context;
 	const payer = await resolveSource(transaction, request);
 	const payee = await resolveDestination(transaction, context, payer, request);
-	const transfer = toTransfer(payer, payee, request);
+	const transfer = toTransfer(payer, payee, request, createRates(settings.rates));
 	const price = priceTransfer(transfer);
 	const { requiredCounterpartyFields: wanted } = await requireSupported(transaction, context, {
 		type: 'OUTGOING',
@@ -49,13 +50,14 @@ export async function createQuote(
 	return onlyRow(await transaction.insert(quotes).values(row).returning());
 }
 
-function toTransfer(payer: Payer, payee: Payee, request: QuoteRequest): Transfer {
+function toTransfer(payer: Payer, payee: Payee, request: QuoteRequest, rates: Rates): Transfer {
 	const sending = requireCurrencyCode(payer.currency);
 	return {
 		sending,
 		receiving: requireCurrencyCode(payee.currency),
 		side: request.lockedCurrencySide,
 		amount: BigInt(request.lockedCurrencyAmount),
-		fees: payee.isExternal ? payoutFees(sending) : noFees,
+		fees: payee.isExternal ? payoutFees(rates, sending) : noFees,
+		rates,
 	};
 }

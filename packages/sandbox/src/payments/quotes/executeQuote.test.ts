@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExternalAccount, Quote } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { createStamp } from '../../../testing/createStamp.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openSession, openWallet, type TestWallet } from '../../../testing/openWallet.js';
@@ -16,13 +15,13 @@ import {
 import { prepareSessionEnd } from '../../../testing/prepareSessionEnd.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 let bank: ExternalAccount;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 	wallet = await openWallet(sandbox);
 	bank = await addBank(sandbox, wallet);
 	await fund(sandbox, wallet, 1_000_000_000);

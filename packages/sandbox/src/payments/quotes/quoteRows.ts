@@ -1,6 +1,5 @@
 import type { quotes } from '../../platform/database/schema/payments.js';
 import { toRateDetails } from '../rates/priceTransfer.js';
-import { exchangeRate } from '../rates/rates.js';
 import type { NewTransaction } from '../transactions/recordTransaction.js';
 import { fundingOf } from '../transactions/toTransaction.js';
 import type { QuoteDraft } from './quoteDraft.js';
@@ -56,13 +55,13 @@ export function toQuoteRow(draft: QuoteDraft, reference: string): typeof quotes.
 }
 
 function shared({ payer, counterparty, transfer, price }: QuoteDraft) {
-	const { sending, receiving } = transfer;
+	const { sending, receiving, rates } = transfer;
 	return {
 		customerId: payer.customerId,
 		counterpartyInformation: counterparty,
 		sendingCurrency: sending,
 		receivingCurrency: receiving,
-		exchangeRate: exchangeRate(sending, receiving),
+		exchangeRate: rates.exchangeRate(sending, receiving),
 		rateDetails: toRateDetails(transfer, price),
 	};
 }

@@ -22,7 +22,7 @@ import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
-import { exchangeRate, rateBetween } from './rates.js';
+import { createRates, type Rates } from './rates.js';
 
 const list = z.object({
 	sourceCurrency: z.string().exactOptional(),
@@ -48,7 +48,8 @@ export function exchangeRateRoutes(context: SandboxContext): Router {
 		const query = readQuery(request, exchangeRateSchema, ['destinationCurrency']);
 		const { supportedCurrencies } = await readPlatform(context.database, context);
 		const enabled = supportedCurrencies.map(({ currencyCode }) => currencyCode);
-		return request.json(listExchangeRates(query, enabled, context.clock.now()));
+		const rates = createRates(context.settings.rates);
+		return request.json(listExchangeRates(rates, query, enabled, context.clock.now()));
 	});
 	return routes;
 }
@@ -68,12 +69,13 @@ function railOf(code: CurrencyCode): PaymentRail | undefined {
 const defaultAmount = 10_000;
 
 /**
- * Exchange rates and fees of payouts, from the platform's currencies by default, as of the last full five minutes, because the service caches them that
- * long.
+ * Exchange rates and fees of payouts, from the platform's currencies by default, as of the last full five
+ * minutes, because the service caches them that long.
  *
  * @throws ServiceError 400 INVALID_CURRENCY, 400 AMOUNT_OUT_OF_RANGE
  */
 function listExchangeRates(
+	rates: Rates,
 	query: ExchangeRateQuery,
 	enabled: readonly string[],
 	now: Date,
@@ -88,9 +90,9 @@ function listExchangeRates(
 			const rail = railOf(destination);
 			if (rail === undefined || source === destination) return [];
 			// Asked for every destination, the service leaves out those that the amount is too large for.
-			const isLeftOut = !destinationCurrency && sendingAmount > largest(source, destination);
+			const isLeftOut = !destinationCurrency && sendingAmount > largest(rates, source, destination);
 			if (isLeftOut) return [];
-			return [{ ...toRate(source, destination, sendingAmount, rail), updatedAt }];
+			return [{ ...toRate(rates, { source, destination, sendingAmount, rail }), updatedAt }];
 		}),
 	);
 	return { data };
@@ -103,14 +105,20 @@ function chosen(codes: readonly string[] = Object.keys(currencies)): CurrencyCod
 	});
 }
 
+/** A payout to price. `sendingAmount` is in the smallest unit of the source currency. */
+interface PricedRoute {
+	readonly source: CurrencyCode;
+	readonly destination: CurrencyCode;
+	readonly sendingAmount: number;
+	readonly rail: PaymentRail;
+}
+
 function toRate(
-	sending: CurrencyCode,
-	receiving: CurrencyCode,
-	sendingAmount: number,
-	destinationPaymentRail: PaymentRail,
+	rates: Rates,
+	{ source: sending, destination: receiving, sendingAmount, rail }: PricedRoute,
 ): Omit<ExchangeRate, 'updatedAt'> {
-	const fees = payoutFees(sending);
-	const transfer = { sending, receiving, fees };
+	const fees = payoutFees(rates, sending);
+	const transfer = { sending, receiving, fees, rates };
 	const least = priceTransfer({ ...transfer, side: 'RECEIVING', amount: 1n }).totalSendingAmount;
 	const amount = BigInt(sendingAmount);
 	const price =
@@ -119,11 +127,11 @@ function toRate(
 		sourceCurrency: toCurrency(sending),
 		sendingAmount,
 		minSendingAmount: Number(least),
-		maxSendingAmount: largest(sending, receiving),
+		maxSendingAmount: largest(rates, sending, receiving),
 		destinationCurrency: toCurrency(receiving),
-		destinationPaymentRail,
+		destinationPaymentRail: rail,
 		receivingAmount: Number(price?.totalReceivingAmount ?? 0n),
-		exchangeRate: exchangeRate(sending, receiving),
+		exchangeRate: rates.exchangeRate(sending, receiving),
 		fees: { fixed: Number(fees.fixed), ...totalOf(price) },
 	};
 }
@@ -134,8 +142,8 @@ function totalOf(price: Price | undefined): { total?: number } {
 }
 
 /** The most that can be sent while neither side exceeds the limit of a quote. */
-function largest(sending: CurrencyCode, receiving: CurrencyCode): number {
-	const { numerator, denominator } = rateBetween(sending, receiving);
+function largest(rates: Rates, sending: CurrencyCode, receiving: CurrencyCode): number {
+	const { numerator, denominator } = rates.between(sending, receiving);
 	const limit = BigInt(limits.lockedCurrencyAmount);
 	const byReceiving = (limit * denominator) / numerator;
 	return Number(byReceiving < limit ? byReceiving : limit);

@@ -1,15 +1,14 @@
 import { accountKinds, type ExchangeRate, type List, type Quote } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import { addBank, quote } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 });
 afterAll(() => sandbox.close());
 
@@ -101,4 +100,45 @@ test.each([
 	],
 ])('%s is refused', async (query, code) => {
 	expect(await expectJson(400, ask(query))).toMatchObject({ code });
+});
+
+test('configured rates replace the illustrative ones, in the list, in quotes and in rate details', async () => {
+	const own = await createTestSandbox({
+		clock: stoppedClock(),
+		rates: { EUR: '2', MXN: '0.000000001', BTC: '50000.5' },
+	});
+	const read = async (from: string, to: string) => {
+		const query = `sourceCurrency=${from}&destinationCurrency=${to}&sendingAmount=10000000`;
+		const answer = own.request('GET', `/exchange-rates?${query}`);
+		return (await expectJson<List<ExchangeRate>>(200, answer)).data[0];
+	};
+	expect(await read('USDB', 'EUR')).toMatchObject({ exchangeRate: 2, receivingAmount: 486 });
+	expect(await read('USDB', 'MXN')).toMatchObject({ exchangeRate: 1e-9 });
+	expect(await read('BTC', 'USD')).toMatchObject({ exchangeRate: 1 / 50_000.5 });
+	const [usual] = await rates('?sourceCurrency=USD&destinationCurrency=GBP');
+	expect((await read('USD', 'GBP'))?.exchangeRate).toBe(usual?.exchangeRate);
+	const wallet = await openWallet(own);
+	const offer = await quote(own, wallet, (await addBank(own, wallet)).id, 10_000_000);
+	// A cent is 0.01 / 50,000.5 bitcoin, of 10^11 millisatoshis.
+	expect(offer.rateDetails?.counterpartyMultiplier).toBeCloseTo(50_000.5 / 1e9, 12);
+	await own.close();
+});
+
+test.each<[string, unknown, string]>([
+	['an unknown currency', { XYZ: '1' }, 'XYZ: This sandbox does not support the currency.'],
+	['a number, which may be rounded', { EUR: 1.08 }, 'EUR: must be a decimal number in quotation'],
+	['nothing', { EUR: '0.000' }, 'EUR: must be greater than 0'],
+	['less than nothing', { EUR: '-1' }, 'EUR: must be a decimal number of at most 9 digits'],
+	['more digits than are kept', { EUR: '1.0123456789' }, 'EUR: must be a decimal number of at'],
+	[
+		'another price of the dollar',
+		{ USD: '1.1' },
+		'USD: Rates are in US dollars, so that USD is 1.',
+	],
+	['a list', [], 'The rates are not valid.'],
+])('rates with %s are refused when the sandbox starts', async (_, given, message) => {
+	const start = createTestSandbox({ rates: given as Readonly<Record<string, string>> });
+	await expect(start).rejects.toThrow(
+		expect.objectContaining({ name: 'RangeError', message: expect.stringContaining(message) }),
+	);
 });

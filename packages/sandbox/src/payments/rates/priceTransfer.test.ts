@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { effort } from '../../../testing/effort.js';
 import { type CurrencyCode, currencies } from '../../ledger/currencies.js';
 import { noFees, payoutFees, priceTransfer } from './priceTransfer.js';
-import { exchangeRate } from './rates.js';
+import { createRates } from './rates.js';
+
+const rates = createRates({});
 
 const payout = (sending: CurrencyCode, receiving: CurrencyCode) => ({
 	sending,
 	receiving,
-	fees: payoutFees(sending),
+	fees: payoutFees(rates, sending),
+	rates,
 });
 
 test.each([
@@ -28,6 +31,7 @@ test('a transfer between two accounts of the service has no fees', () => {
 		sending: 'USDB',
 		receiving: 'USDB',
 		fees: noFees,
+		rates,
 		side: 'SENDING',
 		amount: 1n,
 	});
@@ -62,10 +66,10 @@ test('the locked side is met, and the rate says what the fees leave, to one unit
 				const { totalSendingAmount, totalReceivingAmount, feesIncluded } = price;
 				const locked = side === 'SENDING' ? totalSendingAmount : totalReceivingAmount;
 				expect(locked).toBe(amount);
-				expect(feesIncluded).toBe(payoutFees(sending).fixed + price.variableFee);
+				expect(feesIncluded).toBe(payoutFees(rates, sending).fixed + price.variableFee);
 				const exchanged =
 					Number(totalSendingAmount - feesIncluded) / 10 ** currencies[sending].decimals;
-				const arrives = exchanged / exchangeRate(sending, receiving);
+				const arrives = exchanged / rates.exchangeRate(sending, receiving);
 				const told = Number(totalReceivingAmount) / 10 ** currencies[receiving].decimals;
 				const unit = 10 ** -Math.min(currencies[sending].decimals, currencies[receiving].decimals);
 				// The coarsest step: one cent sent buys up to 18.4 centavos.

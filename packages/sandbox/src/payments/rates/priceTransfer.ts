@@ -1,7 +1,12 @@
-import { limits, type OutgoingRateDetails, type QuoteLockSide } from '@countersign/contract';
+import {
+	type IncomingRateDetails,
+	limits,
+	type OutgoingRateDetails,
+	type QuoteLockSide,
+} from '@countersign/contract';
 import type { CurrencyCode } from '../../ledger/currencies.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { divideUp, fromMicroDollars, millisatoshis, rateBetween } from './rates.js';
+import { divideUp, type Rates } from './rates.js';
 
 /** A transfer to price. `amount` is in the smallest unit of the locked side's currency. */
 export interface Transfer {
@@ -10,6 +15,7 @@ export interface Transfer {
 	readonly side: QuoteLockSide;
 	readonly amount: bigint;
 	readonly fees: Fees;
+	readonly rates: Rates;
 }
 
 /** The amounts of a priced transfer, each in the smallest unit of its currency. */
@@ -41,8 +47,8 @@ export function priceTransfer(transfer: Transfer): Price {
 	return price;
 }
 
-function priceSent({ sending, receiving, amount, fees }: Transfer): Price {
-	const { numerator, denominator } = rateBetween(sending, receiving);
+function priceSent({ sending, receiving, amount, fees, rates }: Transfer): Price {
+	const { numerator, denominator } = rates.between(sending, receiving);
 	const variableFee = variableFeeOf(amount, fees);
 	const exchanged = amount - fees.fixed - variableFee;
 	return {
@@ -55,8 +61,8 @@ function priceSent({ sending, receiving, amount, fees }: Transfer): Price {
 
 // total - fixed - ceil(total * share) steps by at most one as the total grows, so the smallest
 // total that reaches the exchanged amount reaches it exactly.
-function priceReceived({ sending, receiving, amount, fees }: Transfer): Price {
-	const { numerator, denominator } = rateBetween(sending, receiving);
+function priceReceived({ sending, receiving, amount, fees, rates }: Transfer): Price {
+	const { numerator, denominator } = rates.between(sending, receiving);
 	const exchanged = divideUp(amount * denominator, numerator);
 	const totalSendingAmount = divideUp((exchanged + fees.fixed) * basis, basis - fees.basisPoints);
 	return {
@@ -88,8 +94,9 @@ const payoutMicroDollars = 250_000n;
 const payoutBasisPoints = 25n;
 
 /** A payout costs 0.25 dollars and 0.25 %. */
-export function payoutFees(sending: CurrencyCode): Fees {
-	return { fixed: fromMicroDollars(payoutMicroDollars, sending), basisPoints: payoutBasisPoints };
+export function payoutFees(rates: Rates, sending: CurrencyCode): Fees {
+	const fixed = rates.fromMicroDollars(payoutMicroDollars, sending);
+	return { fixed, basisPoints: payoutBasisPoints };
 }
 
 /** A transfer between two accounts of the service is free. */
@@ -97,14 +104,24 @@ export const noFees: Fees = { fixed: 0n, basisPoints: 0n };
 
 /** The rate details of a price, in millisatoshis as the interface has them. For display. */
 export function toRateDetails(transfer: Transfer, price: Price): OutgoingRateDetails {
-	const { sending, receiving, fees } = transfer;
+	const { sending, receiving, fees, rates } = transfer;
 	const variableRate = Number(fees.basisPoints) / 10_000;
 	return {
-		counterpartyMultiplier: 1 / millisatoshis(receiving),
+		counterpartyMultiplier: 1 / rates.millisatoshis(receiving),
 		counterpartyFixedFee: 0,
-		serviceApiMultiplier: millisatoshis(sending) * (1 - variableRate),
+		serviceApiMultiplier: rates.millisatoshis(sending) * (1 - variableRate),
 		serviceApiFixedFee: Number(fees.fixed),
 		serviceApiVariableFeeRate: variableRate,
 		serviceApiVariableFeeAmount: Number(price.variableFee),
+	};
+}
+
+/** The rate details of a payment by UMA, which arrives in millisatoshis and without fees. For display. */
+export function incomingRateDetails(rates: Rates, receiving: CurrencyCode): IncomingRateDetails {
+	return {
+		serviceApiMultiplier: 1 / rates.millisatoshis(receiving),
+		serviceApiFixedFee: 0,
+		serviceApiVariableFeeRate: 0,
+		serviceApiVariableFeeAmount: 0,
 	};
 }

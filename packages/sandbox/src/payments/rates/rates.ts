@@ -1,11 +1,12 @@
-import { type CurrencyCode, currencies } from '../../ledger/currencies.js';
+import { z } from 'zod';
+import { type CurrencyCode, currencies, isCurrencyCode } from '../../ledger/currencies.js';
 
 /**
  * What one major unit of a currency costs, in billionths of a US dollar. Illustrative: rounded values at about
  * the level of June 2025, from no source, with a bitcoin at 100,000 dollars. Fixed, so that tests are
- * deterministic; no rate of a market may be concluded from them.
+ * deterministic; no rate of a market may be concluded from them. The setting `rates` replaces any of them.
  */
-const prices: Readonly<Record<CurrencyCode, bigint>> = {
+const illustrativePrices: Readonly<Record<CurrencyCode, bigint>> = {
 	USDB: 1_000_000_000n,
 	USD: 1_000_000_000n,
 	EUR: 1_080_000_000n,
@@ -55,28 +56,80 @@ export interface Rate {
 	readonly denominator: bigint;
 }
 
-/** The exact rate between two currencies. */
-export function rateBetween(sending: CurrencyCode, receiving: CurrencyCode): Rate {
+/** Conversions between the currencies of a sandbox. */
+export interface Rates {
+	/** The exact rate between two currencies. */
+	between(sending: CurrencyCode, receiving: CurrencyCode): Rate;
+	/** Sending units per receiving unit, in major units and without fees. For display. */
+	exchangeRate(sending: CurrencyCode, receiving: CurrencyCode): number;
+	/** Millionths of a US dollar in the smallest unit of a currency, rounded up. */
+	fromMicroDollars(amount: bigint, currency: CurrencyCode): bigint;
+	/** Millisatoshis for one smallest unit. For display. */
+	millisatoshis(currency: CurrencyCode): number;
+}
+
+/** US dollars for one major unit, as a decimal number, by currency code. */
+export type GivenRates = Readonly<Record<string, string>>;
+
+const givenRates = z
+	.record(
+		z.string().refine(isCurrencyCode, 'This sandbox does not support the currency.'),
+		z
+			.string('must be a decimal number in quotation marks')
+			.regex(
+				/^\d{1,9}(\.\d{1,9})?$/,
+				'must be a decimal number of at most 9 digits before and after the point',
+			)
+			.refine((text) => /[1-9]/.test(text), 'must be greater than 0'),
+	)
+	.refine(({ USD }) => USD === undefined || toBillionths(USD) === 1_000_000_000n, {
+		path: ['USD'],
+		message: 'Rates are in US dollars, so that USD is 1.',
+	});
+
+/**
+ * Checks rates that somebody configured.
+ *
+ * @throws RangeError that names each wrong rate
+ */
+export function requireRates(given: unknown): GivenRates {
+	const { data, error } = givenRates.safeParse(given);
+	if (data) return data;
+	const faults = error.issues.map((issue) =>
+		[issue.path.join('.'), issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message]
+			.filter(Boolean)
+			.join(': '),
+	);
+	throw new RangeError(`The rates are not valid. ${faults.join('; ')}`);
+}
+
+/** The rates of a sandbox: those that are given, and the illustrative ones for the other currencies. */
+export function createRates(given: GivenRates): Rates {
+	const replaced = Object.entries(given).map(([code, price]) => [code, toBillionths(price)]);
+	const prices: typeof illustrativePrices = {
+		...illustrativePrices,
+		...Object.fromEntries(replaced),
+	};
 	return {
-		numerator: prices[sending] * 10n ** BigInt(currencies[receiving].decimals),
-		denominator: prices[receiving] * 10n ** BigInt(currencies[sending].decimals),
+		between: (sending, receiving) => ({
+			numerator: prices[sending] * 10n ** BigInt(currencies[receiving].decimals),
+			denominator: prices[receiving] * 10n ** BigInt(currencies[sending].decimals),
+		}),
+		exchangeRate: (sending, receiving) => Number(prices[receiving]) / Number(prices[sending]),
+		fromMicroDollars: (amount, currency) => {
+			const scaled = amount * 1_000n * 10n ** BigInt(currencies[currency].decimals);
+			return divideUp(scaled, prices[currency]);
+		},
+		millisatoshis: (currency) => {
+			const perUnit = (Number(prices[currency]) * 1e11) / Number(prices.BTC);
+			return perUnit / 10 ** currencies[currency].decimals;
+		},
 	};
 }
 
-/** Sending units per receiving unit, in major units and without fees. For display. */
-export function exchangeRate(sending: CurrencyCode, receiving: CurrencyCode): number {
-	return Number(prices[receiving]) / Number(prices[sending]);
-}
-
-/** Millionths of a US dollar in the smallest unit of a currency, rounded up. */
-export function fromMicroDollars(amount: bigint, currency: CurrencyCode): bigint {
-	const scaled = amount * 1_000n * 10n ** BigInt(currencies[currency].decimals);
-	return divideUp(scaled, prices[currency]);
-}
-
-/** Millisatoshis for one smallest unit, at 100,000 dollars for a bitcoin. */
-export function millisatoshis(currency: CurrencyCode): number {
-	return Number(prices[currency]) / 1_000 / 10 ** currencies[currency].decimals;
+function toBillionths(price: string): bigint {
+	const [whole = '', decimals = ''] = price.split('.');
+	return BigInt(whole + decimals.padEnd(9, '0'));
 }
 
 /** Quotient of two positive integers, rounded up. */

@@ -7,18 +7,17 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { balances, execute, fund, transactionOf } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let ada: TestWallet;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({
+	sandbox = await createTestSandbox({
 		clock: stoppedClock(),
 		settlementDelay: 1_000,
 		umaDomain: 'uma.test',

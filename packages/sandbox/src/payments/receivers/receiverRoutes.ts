@@ -16,7 +16,7 @@ import type { Agrees } from '../../platform/http/agrees.js';
 import { readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { exchangeRate } from '../rates/rates.js';
+import { createRates, type Rates } from '../rates/rates.js';
 import { findUmaRecipient, requireUmaAddress } from './findUmaRecipient.js';
 import { umaPayerFields } from './requireLookup.js';
 
@@ -58,10 +58,11 @@ async function lookUpUma(
 	await requireSender(context, query);
 	const { database } = context;
 	const deposits = await findUmaRecipient(database, context, receiverUmaAddress, 'lookup');
+	const rates = createRates(context.settings.rates);
 	const codes = new Set(deposits.map(({ currency }) => currency));
 	return {
 		receiverUmaAddress,
-		supportedCurrencies: [...codes].map(preference),
+		supportedCurrencies: [...codes].map((code) => preference(rates, code)),
 		requiredPayerDataFields: umaPayerFields,
 		lookupId: await record(context, receiverUmaAddress),
 	};
@@ -83,7 +84,7 @@ async function lookUpExternalAccount(
 	if (!isCurrencyCode(currency)) {
 		throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not support ${currency}.`);
 	}
-	const supportedCurrencies = [preference(currency)];
+	const supportedCurrencies = [preference(createRates(context.settings.rates), currency)];
 	return { accountId, supportedCurrencies, lookupId: await record(context, accountId) };
 }
 
@@ -95,10 +96,10 @@ async function requireSender(
 	if (senderUmaAddress !== undefined) requireUmaAddress(senderUmaAddress);
 }
 
-function preference(code: CurrencyCode): CurrencyPreference {
+function preference(rates: Rates, code: CurrencyCode): CurrencyPreference {
 	return {
 		currency: toCurrency(code),
-		estimatedExchangeRate: exchangeRate('USDB', code),
+		estimatedExchangeRate: rates.exchangeRate('USDB', code),
 		min: 1,
 		max: limits.lockedCurrencyAmount,
 	};

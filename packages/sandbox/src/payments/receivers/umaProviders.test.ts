@@ -1,12 +1,11 @@
 import type { Page, UmaProvider } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ umaDomain: 'uma.test' });
+	sandbox = await createTestSandbox({ umaDomain: 'uma.test' });
 });
 afterAll(() => sandbox.close());
 

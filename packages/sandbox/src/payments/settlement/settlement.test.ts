@@ -1,6 +1,5 @@
 import type { Page, Transaction } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import {
@@ -12,11 +11,11 @@ import {
 	transactionOf,
 } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
 });
 afterAll(async () => {
 	const { sums, faults } = await sandbox.ledger();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingRateDetails, PaymentInstructions, Transaction } from '@countersign/contract';
+import type { PaymentInstructions, Transaction } from '@countersign/contract';
 import { fundingInstructions } from '../../accounts/internal/toInternalAccounts.js';
 import {
 	isWalletCurrency,
@@ -7,7 +7,6 @@ import {
 	toCurrencyAmount,
 } from '../../ledger/currencies.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
-import { millisatoshis } from '../rates/rates.js';
 
 /** Renders a stored transaction. */
 export function toTransaction(row: TransactionRow): Transaction {
@@ -18,7 +17,9 @@ export function toTransaction(row: TransactionRow): Transaction {
 				source: row.source,
 				receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),
 				fees: Number(row.fees),
-				...(row.source.sourceType === 'UMA_ADDRESS' ? { rateDetails: rateDetailsOf(row) } : {}),
+				...(row.rateDetails && !('counterpartyMultiplier' in row.rateDetails)
+					? { rateDetails: row.rateDetails }
+					: {}),
 				...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
 			}
 		: {
@@ -33,7 +34,9 @@ export function toTransaction(row: TransactionRow): Transaction {
 				...(row.source.sourceType === 'REALTIME_FUNDING'
 					? { paymentInstructions: [fundingOf(row.sendingCurrency, row.reference)] }
 					: {}),
-				...(row.rateDetails === null ? {} : { rateDetails: row.rateDetails }),
+				...(row.rateDetails && 'counterpartyMultiplier' in row.rateDetails
+					? { rateDetails: row.rateDetails }
+					: {}),
 				...(row.refund === null ? {} : { refund: row.refund }),
 				...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
 			};
@@ -83,14 +86,4 @@ function isOnNetwork({ settledAt, destination, receivingCurrency }: TransactionR
 /** A stand-in for the hash of a transfer, the same at each reading: there is no network behind the sandbox. */
 function hashOf({ id }: TransactionRow): string {
 	return `0x${createHash('sha256').update(id).digest('hex')}`;
-}
-
-/** Payments by UMA arrive in millisatoshis, without fees. */
-function rateDetailsOf({ receivingCurrency }: TransactionRow): IncomingRateDetails {
-	return {
-		serviceApiMultiplier: 1 / millisatoshis(requireCurrencyCode(receivingCurrency)),
-		serviceApiFixedFee: 0,
-		serviceApiVariableFeeRate: 0,
-		serviceApiVariableFeeAmount: 0,
-	};
 }

@@ -6,7 +6,6 @@ import {
 	type WithdrawalFee,
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
-import type { Database } from '@countersign/database';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
@@ -17,6 +16,7 @@ import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { payoutFees, priceTransfer } from '../rates/priceTransfer.js';
+import { createRates } from '../rates/rates.js';
 import { toTransaction } from '../transactions/toTransaction.js';
 import { transferIn, transferOut } from './startTransfer.js';
 
@@ -82,7 +82,7 @@ export function transferRoutes(context: SandboxContext): Router {
 	);
 	routes.post('/crypto/estimate-withdrawal-fee', async (request) => {
 		const body = await readBody(request, withdrawalFeeSchema);
-		return request.json(await estimateWithdrawalFee(context.database, body));
+		return request.json(await estimateWithdrawalFee(context, body));
 	});
 	return routes;
 }
@@ -94,7 +94,7 @@ export function transferRoutes(context: SandboxContext): Router {
  * @throws ServiceError 404 REFERENCE_NOT_FOUND, 400 INVALID_CURRENCY, INVALID_INPUT or AMOUNT_OUT_OF_RANGE
  */
 async function estimateWithdrawalFee(
-	database: Database,
+	{ database, settings }: SandboxContext,
 	{ internalAccountId, currency, cryptoNetwork, amount }: WithdrawalFeeRequest,
 ): Promise<WithdrawalFee> {
 	const account = await findInternalAccount(database, internalAccountId);
@@ -105,8 +105,9 @@ async function estimateWithdrawalFee(
 	if (cryptoNetwork !== 'SPARK') {
 		throw invalidInput([{ field: 'cryptoNetwork', message: 'must be SPARK for USDB' }]);
 	}
-	const transfer = { sending: currency, receiving: currency, side: 'SENDING' } as const;
-	const fees = payoutFees(currency);
+	const rates = createRates(settings.rates);
+	const transfer = { sending: currency, receiving: currency, side: 'SENDING', rates } as const;
+	const fees = payoutFees(rates, currency);
 	const price = priceTransfer({ ...transfer, amount: BigInt(amount), fees });
 	return {
 		networkFee: Number(fees.fixed),

@@ -1,5 +1,6 @@
 import type {
 	CustomerInfo,
+	IncomingRateDetails,
 	OutgoingRateDetails,
 	PaymentInstructions,
 	QuoteDestination,
@@ -43,7 +44,8 @@ export const transactions = pgTable(
 		receivingCurrency: text().notNull(),
 		fees: money().notNull(),
 		exchangeRate: doublePrecision(),
-		rateDetails: jsonb().$type<OutgoingRateDetails>(),
+		/** Of an incoming transaction when it came by UMA. */
+		rateDetails: jsonb().$type<OutgoingRateDetails | IncomingRateDetails>(),
 		quoteId: text(),
 		reference: text().notNull(),
 		description: text(),
