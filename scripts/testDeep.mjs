@@ -49,6 +49,8 @@ const steps = [
 					'src/payments/rates/priceTransfer',
 					'src/platform/paging',
 					'src/platform/http/malformed',
+					'src/openapi/documentRequests',
+					'src/payments/calculation',
 				],
 				{ ...runs, ...onServer() },
 			),
