@@ -9,14 +9,6 @@ const challenge = credentials('challengeCredential');
 const email = credentials('verifyEmailOtp');
 const passkey = credentials('verifyPasskey');
 const oauth = credentials('oauthCredential');
-const refused: Evidence = [
-	'auth/signing/signatureErrors.test.ts',
-	'with %s is refused, and done with the good one',
-];
-const order: Evidence = [
-	'auth/signing/signedRetry.test.ts',
-	'checks have a fixed order: malformed, request id, body, signature',
-];
 const used: Evidence = [
 	'auth/signing/signatureErrors.test.ts',
 	'with a used request id is refused',
@@ -149,26 +141,6 @@ export const authTables: readonly ConformanceTable[] = [
 				],
 				'refresh a session',
 			),
-		],
-	},
-	{
-		section: '401 codes',
-		place: ['401 codes', 0],
-		compared: 'names',
-		rows: [
-			...rowsHeldBy([['app/createServiceApp.test.ts', 'refuses %s']], 'UNAUTHORIZED'),
-			// Nothing of this sandbox answers it: wallet signatures have codes of their own.
-			...rowsHeldBy(
-				[['conformance/errorCodes.test.ts', '%i %s is a code of the document']],
-				'INVALID_SIGNATURE',
-			),
-			...rowsHeldBy([refused], 'WALLET_SIGNATURE_MISSING'),
-			...rowsHeldBy(
-				[refused, ['auth/signing/stamp.test.ts', 'a header is malformed: %s']],
-				'WALLET_SIGNATURE_MALFORMED',
-			),
-			...rowsHeldBy([order], 'WALLET_SIGNATURE_BODY_MISMATCH'),
-			...rowsHeldBy([refused], 'WALLET_SIGNATURE_INVALID', 'REQUEST_ID_MISSING'),
 		],
 	},
 	{

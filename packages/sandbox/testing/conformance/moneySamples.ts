@@ -8,9 +8,8 @@ import type {
 	QuoteRequest,
 	Transaction,
 } from '@countersign/contract';
-import type { TestSandbox } from '../../src/testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../src/testing/createTestSandbox.js';
 import { calculatePrice } from '../calculation/price.js';
-import { createCheckedSandbox } from '../createCheckedSandbox.js';
 import { expectJson } from '../expectJson.js';
 import { openSession, type TestWallet } from '../openWallet.js';
 import { addBank, execute } from '../payments.js';
@@ -38,7 +37,7 @@ interface Person {
 
 /** Payments in both directions and with every end, each beside what requests and rules say of it. */
 export async function moneySamples(): Promise<Samples> {
-	const sandbox = await createCheckedSandbox({ ...settings, clock: stoppedClock() });
+	const sandbox = await createTestSandbox({ ...settings, clock: stoppedClock() });
 	try {
 		return await collect(sandbox);
 	} finally {

@@ -1,5 +1,7 @@
 import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
 
+const byCalculation = (title: string): Evidence => ['payments/calculation.test.ts', title];
+const rated = (title: string): Evidence => ['payments/rates/exchangeRates.test.ts', title];
 const searched: Evidence = [
 	'payments/transactions/listTransactions.test.ts',
 	'the list is searched by every parameter',
@@ -178,19 +180,73 @@ export const paymentTables: readonly ConformanceTable[] = [
 	},
 	{
 		section: 'Idempotency-Key',
-		rows: rowsHeldBy(
-			[
+		rows: [
+			...rowsHeldBy(
 				[
-					'payments/quotes/createQuote.test.ts',
-					'the same key gets the first response, byte for byte, whatever the body says',
+					[
+						'payments/quotes/createQuote.test.ts',
+						'the same key gets the first response, byte for byte, whatever the body says',
+					],
+					[
+						'payments/quotes/createQuote.test.ts',
+						'ten concurrent requests with one key create one quote',
+					],
+					['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
 				],
+				'the same key gets the first answer',
+			),
+			...rowsHeldBy(
 				[
-					'payments/quotes/createQuote.test.ts',
-					'ten concurrent requests with one key create one quote',
+					[
+						'payments/quotes/createQuote.test.ts',
+						'a refusal because %s is the first response of its key',
+					],
 				],
-				['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
-			],
-			'the same key gets the first answer',
-		),
+				'a refusal is a first response, too',
+			),
+		],
+	},
+	{
+		section: 'Currencies',
+		rows: [
+			...rowsHeldBy(
+				[['accounts/external/accountTypes.test.ts', 'a quote pays a %s in %s, on either side']],
+				'every kind of account in every currency that it takes',
+				'decimals',
+			),
+			...rowsHeldBy(
+				[
+					byCalculation(
+						'quotes and their transactions hold what requests and published rates say, in every direction',
+					),
+				],
+				'amounts and fees of quotes',
+			),
+			...rowsHeldBy(
+				[
+					byCalculation(
+						'exchange rates, their inverse, fees and limits follow from the published prices',
+					),
+				],
+				'published rates',
+			),
+			...rowsHeldBy(
+				[
+					rated(
+						'configured rates replace the illustrative ones, in the list, in quotes and in rate details',
+					),
+					rated('rates with %s are refused when the sandbox starts'),
+				],
+				'configured rates',
+			),
+			...rowsHeldBy(
+				[byCalculation('the fee of a withdrawal follows from its amount')],
+				'fee of a withdrawal',
+			),
+			...rowsHeldBy(
+				[byCalculation('balances follow every deposit, payout, refund and transfer')],
+				'balances',
+			),
+		],
 	},
 ];

@@ -1,7 +1,6 @@
-import type { errorCodes } from '@countersign/contract';
-import type { Evidence } from './table.js';
-
-type RequestErrorCode = (typeof errorCodes)[400][number];
+import type { ErrorCode } from '@countersign/contract';
+import { listedCodes } from './listedCodes.js';
+import type { ConformanceTable, Evidence } from './table.js';
 
 /** A value of the interface that no rule of the sandbox leads to, and why. Each can be had as a fault. */
 export interface Unreached {
@@ -22,30 +21,54 @@ const credentials = (title: string): Evidence => [
 	title,
 ];
 const webhooks = (title: string): Evidence => ['events/webhooks.test.ts', title];
+const app = (title: string): Evidence => ['app/createServiceApp.test.ts', title];
+const signature: Evidence = [
+	'auth/signing/signatureErrors.test.ts',
+	'with %s is refused, and done with the good one',
+];
 
-/** Codes of 400 that a rule leads to, each with a test that provokes it. */
-export const reachedCodes: Readonly<Partial<Record<RequestErrorCode, Evidence>>> = {
-	INVALID_INPUT: quoted,
-	AMOUNT_OUT_OF_RANGE: quoted,
-	INVALID_CURRENCY: quoted,
-	SELF_PAYMENT: quoted,
-	INVALID_REQUEST_FORMAT: ['cli/listen.test.ts', '%s is refused with the specified body'],
-	INVALID_UMA_ADDRESS: receivers('a lookup of %s is refused'),
-	INVALID_RECEIVER: toUma,
-	MISSING_MANDATORY_USER_INFO: toUma,
-	INVALID_BANK_ACCOUNT: [
-		'accounts/external/externalAccounts.test.ts',
-		'an account with the suffix 105 is refused',
+/** Codes that a rule leads to, each with the tests that produce it. */
+export const reachedCodes: Readonly<Partial<Record<ErrorCode, readonly Evidence[]>>> = {
+	INVALID_INPUT: [quoted],
+	AMOUNT_OUT_OF_RANGE: [quoted],
+	INVALID_CURRENCY: [quoted],
+	SELF_PAYMENT: [
+		[
+			'payments/quotes/createQuote.test.ts',
+			'a wallet pays neither itself, nor from another, nor to an account of another',
+		],
 	],
-	WEBHOOK_ENDPOINT_NOT_SET: webhooks('needs an endpoint'),
-	WEBHOOK_DELIVERY_ERROR: webhooks('tells when nobody answered'),
-	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: credentials('an account has one emailed code'),
-	PASSKEY_CREDENTIAL_ALREADY_EXISTS: credentials(
-		'a passkey is registered on an account once, checked on both legs',
-	),
+	INVALID_REQUEST_FORMAT: [['cli/listen.test.ts', '%s is refused with the specified body']],
+	INVALID_UMA_ADDRESS: [receivers('a lookup of %s is refused')],
+	INVALID_RECEIVER: [toUma],
+	MISSING_MANDATORY_USER_INFO: [toUma],
+	INVALID_BANK_ACCOUNT: [
+		['accounts/external/externalAccounts.test.ts', 'an account with the suffix 105 is refused'],
+	],
+	WEBHOOK_ENDPOINT_NOT_SET: [webhooks('needs an endpoint')],
+	WEBHOOK_DELIVERY_ERROR: [webhooks('tells when nobody answered')],
+	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: [credentials('an account has one emailed code')],
+	PASSKEY_CREDENTIAL_ALREADY_EXISTS: [
+		credentials('a passkey is registered on an account once, checked on both legs'),
+	],
+	UNAUTHORIZED: [app('refuses %s')],
+	WALLET_SIGNATURE_MISSING: [signature],
+	WALLET_SIGNATURE_MALFORMED: [
+		signature,
+		['auth/signing/stamp.test.ts', 'a header is malformed: %s'],
+	],
+	WALLET_SIGNATURE_BODY_MISMATCH: [
+		[
+			'auth/signing/signedRetry.test.ts',
+			'checks have a fixed order: malformed, request id, body, signature',
+		],
+	],
+	WALLET_SIGNATURE_INVALID: [signature],
+	REQUEST_ID_MISSING: [signature],
+	INTERNAL_ERROR: [app('an unexpected error is a 500 that says nothing about its cause')],
 };
 
-/** Codes of 400 that no rule leads to. */
+/** Codes of 400, 401 and 500 that no rule leads to. */
 export const unreachedCodes: readonly Unreached[] = [
 	...because(
 		'Invitations are not part of this sandbox.',
@@ -87,7 +110,26 @@ export const unreachedCodes: readonly Unreached[] = [
 		'A malformed amount is INVALID_INPUT, one outside the limits AMOUNT_OUT_OF_RANGE.',
 		'INVALID_AMOUNT',
 	),
+	...because(
+		'Every signature of the interface is a wallet signature, which has codes of its own.',
+		'INVALID_SIGNATURE',
+	),
+	...because('This sandbox has no switch to other networks.', 'SERVICE_SWITCH_ERROR'),
 ];
+
+const injected: Evidence = ['conformance/unreached.test.ts', 'the fault of %s %s is its response'];
+
+/** The codes of a status that the specification lists, each with the tests that produce it. */
+export function codeTable(status: keyof typeof listedCodes): ConformanceTable {
+	return {
+		section: `${status} codes`,
+		...(status === 401 ? ({ place: ['401 codes', 0], compared: 'names' } as const) : {}),
+		rows: listedCodes[status].map((code) => ({
+			key: code,
+			evidence: reachedCodes[code] ?? [injected],
+		})),
+	};
+}
 
 /** Statuses of transactions that no rule leads to. */
 export const unreachedStatuses: readonly Unreached[] = [

@@ -47,6 +47,8 @@ export function renderConformance(
 	].join('\n');
 }
 
+const unreached = new Set(unreachedCodes.map(({ name }) => name));
+
 function renderSurvivors(survivors: readonly RowMutation[]): string[] {
 	if (survivors.length === 0) return [];
 	return [
@@ -74,7 +76,8 @@ function renderTable(
 			const files = mutations
 				.filter(({ row }) => row === `${section}: ${key}`)
 				.map(({ file }) => `\`${file.replace(/^packages\/(sandbox\/src\/)?/, '')}\``);
-			return `| ${key} | ${tests.join('<br>')} | ${[...new Set(files)].join('<br>')} |`;
+			const isInjected = /^\d+ codes$/.test(section) && unreached.has(key);
+			return `| ${key}${isInjected ? ' (only as a fault)' : ''} | ${tests.join('<br>')} | ${[...new Set(files)].join('<br>')} |`;
 		}),
 	];
 }

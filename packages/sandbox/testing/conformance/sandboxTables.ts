@@ -197,6 +197,10 @@ export const sandboxTables: readonly ConformanceTable[] = [
 						'customers/checks/contactVerification.test.ts',
 						'is proved by the fixed code without one that was sent, and by no other',
 					],
+					[
+						'customers/checks/contactVerification.test.ts',
+						'takes a right code after a wrong one, but not after five',
+					],
 				],
 				'the phone code',
 			),

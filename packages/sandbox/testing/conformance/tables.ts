@@ -1,15 +1,14 @@
 import { authTables } from './authTables.js';
 import { fieldTables } from './fieldTables.js';
-import { listedCodes } from './listedCodes.js';
 import { paymentTables } from './paymentTables.js';
+import { codeTable } from './reachTables.js';
 import { sandboxTables } from './sandboxTables.js';
-import { type ConformanceTable, type Evidence, rowsHeldBy } from './table.js';
+import type { ConformanceTable, Evidence } from './table.js';
 
 const fields = (section: string, name: string): Evidence => [
 	'conformance/fields.test.ts',
 	`${section} / ${name}`,
 ];
-const documented: Evidence = ['conformance/errorCodes.test.ts', '%i %s is a code of the document'];
 
 /** The heading that a section of fields stands under, where it is another one. */
 const headings: Readonly<Record<string, readonly [string, number]>> = {
@@ -29,6 +28,7 @@ export const tables: readonly ConformanceTable[] = [
 	...paymentTables,
 	...authTables,
 	...sandboxTables,
-	{ section: '400 codes', rows: rowsHeldBy([documented], ...listedCodes[400]) },
-	{ section: '500 codes', rows: rowsHeldBy([documented], ...listedCodes[500]) },
+	codeTable(400),
+	codeTable(401),
+	codeTable(500),
 ];
