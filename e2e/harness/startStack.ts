@@ -42,7 +42,11 @@ export async function startStack(name: string): Promise<Stack> {
 		controlPort,
 		data,
 		logs,
-		env: { ...withoutDeployment(process.env), BACKEND_LOG: 'all' },
+		env: {
+			...withoutDeployment(process.env),
+			BACKEND_LOG: 'all',
+			SANDBOX_CHECK_RESPONSES: '1',
+		},
 		demo: demoSite,
 	});
 	const running: Server[] = [];

@@ -15,7 +15,7 @@ import { applyMutation } from './applyMutation.mjs';
 const patience = 120_000;
 
 /** What holds each answer against the OpenAPI document. */
-const checkFile = 'packages/sandbox/testing/checkResponse.ts';
+const checkFile = 'packages/sandbox/src/openapi/checkResponse.ts';
 
 /**
  * Runs test files of the sandbox in this process, each time on freshly loaded sources, with one of them
@@ -25,7 +25,7 @@ const checkFile = 'packages/sandbox/testing/checkResponse.ts';
 export async function createTestHost() {
 	/** @type {Mutation | undefined} */
 	let current;
-	/** @type {unknown} */
+	/** @type {Readonly<Record<string, unknown>> | undefined} */
 	let check;
 	const server = await createServer({
 		root: workspaceRoot,
@@ -47,7 +47,9 @@ export async function createTestHost() {
 				enforce: 'pre',
 				load(id) {
 					if (!check || id.split('?')[0] !== absolute(checkFile)) return undefined;
-					return `export const checkResponse = globalThis[Symbol.for('${checkFile}')];`;
+					return Object.keys(check)
+						.map((name) => `export const ${name} = globalThis[Symbol.for('${checkFile}')].${name};`)
+						.join('\n');
 				},
 				transform(code, id) {
 					if (!current || id.split('?')[0] !== absolute(current.file)) return undefined;
@@ -60,7 +62,13 @@ export async function createTestHost() {
 	if (!environment) throw new TypeError('Vite has no environment for a server.');
 	const runner = createServerModuleRunner(environment, { hmr: false });
 	// Answers are held against the document of the unchanged sources, which is compiled once.
-	({ checkResponse: check } = await runner.import(absolute(checkFile)));
+	const original = await runner.import(absolute(checkFile));
+	// Compiled now, because later its imports may be mutated.
+	await original.checkResponse(
+		new Request('http://localhost/nothing'),
+		Response.json({ status: 404, code: 'NOT_FOUND', message: 'No.' }, { status: 404 }),
+	);
+	check = original;
 	Reflect.set(globalThis, Symbol.for(checkFile), check);
 	forget({ file: checkFile });
 	return {

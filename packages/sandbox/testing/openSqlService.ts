@@ -14,7 +14,7 @@ export interface SqlService {
 /** Opens the service on an empty database. */
 export async function openSqlService(): Promise<SqlService> {
 	const { database, close } = await openTestDatabase();
-	const settings = resolveSettings({});
+	const settings = resolveSettings({ checkResponses: true });
 	const context: SandboxContext = {
 		database,
 		clock: createClock(),

@@ -30,7 +30,8 @@ export async function startProgram(
 ): Promise<SandboxProgram> {
 	const [port, controlPort] = [await freePort(), await freePort()];
 	const place = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data ?? ''];
-	const child = spawnProgram('--port', port, '--control-port', controlPort, ...place, ...flags);
+	const ports = ['--port', port, '--control-port', controlPort];
+	const child = spawnProgram(...ports, ...place, '--check-responses', ...flags);
 	const { code, output } = await untilSaid(child, 'Sandbox ready at');
 	if (code !== undefined) throw new Error(`The sandbox ended with ${code}: ${output}`);
 	return {

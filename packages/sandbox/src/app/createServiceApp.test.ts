@@ -1,12 +1,11 @@
 import { operations } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
-import type { TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 });
 afterAll(() => sandbox.close());
 
@@ -90,6 +89,10 @@ test.each([
 	['PATCH', '/cards/Card:1', 'Cards'],
 	['POST', '/sandbox/cards/Card:1/simulate/clearing', 'Cards'],
 	['GET', '/agents/me/transactions', 'Agents'],
+	['GET', '/agents/approvals', 'Agents'],
+	['POST', '/agents/Agent:1/actions/AgentAction:1/approve', 'Agents'],
+	['POST', '/agents/Agent:1/actions/AgentAction:1/reject', 'Agents'],
+	['PATCH', '/agents/Agent:1/policy', 'Agents'],
 	['GET', '/stablecoin-provider-accounts', 'Accounts at stablecoin providers'],
 	['POST', '/documents', 'Documents'],
 	['POST', '/invitations/abc/claim', 'Invitations'],
@@ -110,6 +113,19 @@ test.each([
 test.each(Object.entries(operations))('%s is offered', async (_, { method, path }) => {
 	const answer = await sandbox.request(method, path.replaceAll(/\{\w+\}/g, 'unknown'));
 	expect([405, 501]).not.toContain(answer.status);
+});
+
+test('an unexpected error is a 500 that says nothing about its cause', async () => {
+	const reported: Error[] = [];
+	const broken = await createTestSandbox({ reportError: (error) => reported.push(error) });
+	await broken.close();
+	const answer = broken.request('GET', '/transactions?reference=secret-reference');
+	expect(await expectJson(500, answer)).toEqual({
+		status: 500,
+		code: 'INTERNAL_ERROR',
+		message: 'Something went wrong inside the sandbox.',
+	});
+	expect(reported).toHaveLength(1);
 });
 
 test('another version of the interface is not found', async () => {

@@ -1,5 +1,5 @@
 import { interfaceVersion } from '@countersign/contract';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { externalAccountRoutes } from '../accounts/external/externalAccountRoutes.js';
 import { internalAccountRoutes } from '../accounts/internal/internalAccountRoutes.js';
 import { authRoutes } from '../auth/credentials/authRoutes.js';
@@ -64,6 +64,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 		// Hono's own `header` would rebuild the response as a stream.
 		request.res.headers.set('date', context.clock.now().toUTCString());
 	});
+	if (context.settings.checkResponses) app.use(checkEveryResponse);
 	app.use(limitBody());
 	app.route('/', kycPageRoutes(context));
 	app.use(requireApiCredential(context.settings.credentials));
@@ -75,3 +76,10 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	for (const routes of areas) app.route('/', routes(context));
 	return app;
 }
+
+// Loaded only where it is wanted, because compiling the document takes time.
+const checkEveryResponse: MiddlewareHandler<RouterEnvironment> = async (request, next) => {
+	const { checkResponse } = await import('../openapi/checkResponse.js');
+	await next();
+	await checkResponse(request.req.raw, request.res);
+};

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthMethod, List } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { sealOtpCode } from '../../testing/sealOtpCode.js';
-import type { TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -1,12 +1,11 @@
 import type { Customer, List, Transaction } from '@countersign/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, execute, fund, quote } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createWebhookReceiver, type WebhookReceiver } from '../../testing/webhookReceiver.js';
-import type { TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 const second = 1_000;
 const minute = 60_000;
@@ -17,7 +16,7 @@ let sandbox: TestSandbox;
 let wallet: TestWallet;
 beforeEach(async () => {
 	receiver = createWebhookReceiver();
-	sandbox = await createCheckedSandbox({
+	sandbox = await createTestSandbox({
 		clock: stoppedClock(),
 		webhookUrl: receiver.url,
 		webhookFetch: receiver.fetch,
@@ -292,7 +291,7 @@ describe('the test webhook', () => {
 	});
 
 	test('needs an endpoint', async () => {
-		const silent = await createCheckedSandbox({ webhookFetch: receiver.fetch });
+		const silent = await createTestSandbox({ webhookFetch: receiver.fetch });
 		const answer = silent.request('POST', '/sandbox/webhooks/test');
 		expect(await expectJson(400, answer)).toMatchObject({ code: 'WEBHOOK_ENDPOINT_NOT_SET' });
 		await silent.close();

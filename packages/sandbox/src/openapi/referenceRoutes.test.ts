@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
-import type { TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 });
 afterAll(() => sandbox.close());
 

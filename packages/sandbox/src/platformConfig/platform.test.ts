@@ -8,18 +8,17 @@ import type {
 	Quote,
 } from '@countersign/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';
 import { addBank, fund, quoteRequest, transactionOf } from '../../testing/payments.js';
 import { sealOtpCode } from '../../testing/sealOtpCode.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createKeyPair } from '../platform/enclave/keyPair.js';
-import type { TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock(), umaDomain: 'uma.test' });
+	sandbox = await createTestSandbox({ clock: stoppedClock(), umaDomain: 'uma.test' });
 });
 afterEach(() => sandbox.close());
 

@@ -8,18 +8,17 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, balances, execute, fund, quoteRequest } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
-import type { TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 let platformId: string;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
+	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
 	const config = sandbox.request('GET', '/config');
 	platformId = (await expectJson<PlatformConfig>(200, config)).id ?? '';
 });
@@ -77,7 +76,7 @@ test('the platform has an account in every currency that it supports', async () 
 });
 
 test('a currency that is supported later brings an account, once', async () => {
-	const other = await createCheckedSandbox();
+	const other = await createTestSandbox();
 	const config = await expectJson<PlatformConfig>(200, other.request('GET', '/config'));
 	const [usdb, ...rest] = config.supportedCurrencies ?? [];
 	const read = async () => {

@@ -5,7 +5,10 @@ import { type Clock, createClock } from '../platform/clock.js';
 import { resolveSettings } from '../platform/context.js';
 import { prepareTestPlace, type TestPlace } from './prepareTestPlace.js';
 
-/** A sandbox for one test file: on a database of its own, strict, on a clock that the test moves. */
+/**
+ * A sandbox for one test file: on a database of its own, strict, on a clock that the test moves. Every response
+ * is compared with the OpenAPI document; one that differs fails the test.
+ */
 export interface TestSandbox extends Sandbox {
 	readonly clock: Clock;
 	/** Calls an operation with the API credential. `path` is relative to the base address. */
@@ -33,6 +36,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 	const { place, remove } = await findPlace(options);
 	const sandbox = await createSandbox({
 		strict: true,
+		checkResponses: true,
 		...place,
 		reportError: throwLater,
 		...options,

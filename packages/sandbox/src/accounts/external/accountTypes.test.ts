@@ -15,16 +15,15 @@ import {
 	accountTypes as types,
 } from '../../../testing/accountInfos.js';
 import { decimalsOf } from '../../../testing/calculation/published.js';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { quoteRequest } from '../../../testing/payments.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 	wallet = await openWallet(sandbox);
 });
 afterAll(() => sandbox.close());
@@ -137,7 +136,7 @@ test('a customer has accounts in every currency that the platform enables, with 
 			enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
 		})),
 	};
-	const rich = await createCheckedSandbox();
+	const rich = await createTestSandbox();
 	await expectJson(200, rich.request('PATCH', '/config', config));
 	const person = { customerType: 'INDIVIDUAL', email: 'rich@example.com', currencies: codes };
 	const { id } = await expectJson<Customer>(201, rich.request('POST', '/customers', person));

@@ -1,15 +1,14 @@
 import type { ExternalAccount, Page } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { addBank } from '../../../testing/payments.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 	wallet = await openWallet(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -1,16 +1,15 @@
 import type { Customer, InternalAccount, Page, Quote } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import { balances, fund } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 });
 afterAll(() => sandbox.close());
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 import { oidcNonce, parseOidcToken } from './oidcIdentity.js';
 
 let sandbox: TestSandbox;
@@ -14,7 +13,7 @@ let sandbox: TestSandbox;
 let wallet: TestWallet;
 
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 	wallet = await openWallet(sandbox);
 });
 

@@ -1,15 +1,14 @@
 import type { BeneficialOwner, BusinessCustomer, Customer, Page } from '@countersign/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCompany } from '../../../testing/company.js';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let company: BusinessCustomer;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 });
 beforeEach(async () => {
 	company = await createCompany(sandbox);

@@ -1,15 +1,14 @@
 import type { Customer, KycLink, Verification } from '@countersign/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { businessInfo, createCompany } from '../../../testing/company.js';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 let customer: Customer;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 });
 beforeEach(async () => {
 	const body = { customerType: 'INDIVIDUAL' };

@@ -8,14 +8,13 @@ import type {
 } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessInfo, createCompany } from '../../../testing/company.js';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ clock: stoppedClock() });
+	sandbox = await createTestSandbox({ clock: stoppedClock() });
 });
 afterAll(() => sandbox.close());
 

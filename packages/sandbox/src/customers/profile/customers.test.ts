@@ -1,12 +1,11 @@
 import type { Customer, InternalAccount, List, Page } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -7,17 +7,16 @@ import type {
 	SignedRetryChallenge,
 } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { createStamp } from '../../../testing/createStamp.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { oidcNonce } from '../../auth/oidc/oidcIdentity.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox();
+	sandbox = await createTestSandbox();
 });
 afterAll(() => sandbox.close());
 

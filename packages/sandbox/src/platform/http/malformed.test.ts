@@ -1,11 +1,10 @@
 import { errorCodes, type OperationName, operations } from '@countersign/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckedSandbox } from '../../../testing/createCheckedSandbox.js';
 import { effort } from '../../../testing/effort.js';
 import { createGoodRequests, type GoodRequests } from '../../../testing/goodRequests.js';
 import { type MalformedRequest, malformedRequests } from '../../../testing/malformedRequests.js';
-import type { TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 import { isOperationName } from './operations.js';
 
 /** The same requests each time in `npm test`; other ones each time in the deep run. */
@@ -16,7 +15,7 @@ let sandbox: TestSandbox;
 let good: GoodRequests;
 const unexpected: Error[] = [];
 beforeAll(async () => {
-	sandbox = await createCheckedSandbox({ reportError: (error) => unexpected.push(error) });
+	sandbox = await createTestSandbox({ reportError: (error) => unexpected.push(error) });
 	good = await createGoodRequests(sandbox);
 });
 afterAll(() => sandbox.close());

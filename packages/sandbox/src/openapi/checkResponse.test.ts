@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CheckedAnswer, createAnswerCheck } from '../../testing/tour/checkAnswer.js';
+import { openSqlService } from '../../testing/openSqlService.js';
+import { type CheckedResponse, createResponseCheck } from './checkResponse.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
 
-const check = createAnswerCheck(createOpenapiDocument());
+const check = createResponseCheck(createOpenapiDocument());
 
 const currency = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
 const fee = {
@@ -26,13 +27,13 @@ const rate = {
 };
 const refusal = { status: 404, code: 'QUOTE_NOT_FOUND', message: 'No.' };
 
-const estimate = (status: number, body?: unknown): CheckedAnswer => ({
+const estimate = (status: number, body?: unknown): CheckedResponse => ({
 	method: 'POST',
 	path: '/crypto/estimate-withdrawal-fee',
 	status,
 	body,
 });
-const rates = (change: object): CheckedAnswer => ({
+const rates = (change: object): CheckedResponse => ({
 	method: 'GET',
 	path: '/exchange-rates',
 	status: 200,
@@ -43,6 +44,7 @@ test.each([
 	['an answer', estimate(200, fee)],
 	['a list', rates({})],
 	['a refusal', estimate(404, refusal)],
+	['an error of no operation', { method: 'GET', path: undefined, status: 404, body: refusal }],
 	[
 		'no body where none is described',
 		{ method: 'DELETE', path: '/auth/sessions/{id}', status: 204 },
@@ -63,6 +65,35 @@ test.each([
 	['a fault in a resource that is referred to', rates({ sourceCurrency: { code: 'USD' } })],
 	['a code that nobody named', estimate(404, { ...refusal, code: 'GONE_FISHING' })],
 	['another status in the body', estimate(404, { ...refusal, status: 400 })],
+	[
+		'another status in the body of an error that no operation has',
+		{ method: 'GET', path: undefined, status: 404, body: { ...refusal, status: 400 } },
+	],
+	[
+		'an error of no operation without the shape of errors',
+		{ method: 'GET', path: undefined, status: 404, body: { message: 'No.' } },
+	],
 ])('%s does not pass', (_, answer) => {
 	expect(() => check(answer)).toThrow();
+});
+
+test('a response that the document does not describe fails in the service itself', async () => {
+	const { fetch, sql, close } = await openSqlService();
+	const authorization = `Basic ${btoa('sandbox_token:sandbox_secret')}`;
+	const request = (method: string, body?: string) =>
+		fetch(
+			new Request('http://localhost/2025-10-13/customers', {
+				method,
+				headers: { authorization },
+				...(body === undefined ? {} : { body }),
+			}),
+		);
+	expect((await request('POST', '{"customerType":"INDIVIDUAL"}')).status).toBe(201);
+	await sql("update customers set kyc_status = 'UNHEARD_OF'");
+	for (const method of ['GET', 'HEAD']) {
+		await expect(request(method)).rejects.toThrow(
+			/^GET \/customers answered 200: .*\/data\/0\/kycStatus/,
+		);
+	}
+	await close();
 });
