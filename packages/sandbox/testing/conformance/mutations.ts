@@ -784,15 +784,15 @@ const currencyRules: readonly RowMutation[] = [
 	),
 	...source('ledger/currencies.ts')(
 		'Currencies',
+		[
+			'every kind of account in every currency that it takes',
+			"\tZMW: { code: 'ZMW', name: 'Zambian Kwacha', symbol: 'K', decimals: 2 },\n",
+			'',
+		],
 		['decimals', "symbol: '₦', decimals: 2", "symbol: '₦', decimals: 3"],
 		['decimals', "symbol: '₿', decimals: 8", "symbol: '₿', decimals: 6"],
 		['decimals', "symbol: 'USh', decimals: 0", "symbol: 'USh', decimals: 2"],
 	),
-	...source('payments/quotes/resolveDestination.ts')('Currencies', [
-		'every kind of account in every currency that it takes',
-		"'INVALID_CURRENCY', message",
-		"'INVALID_INPUT', message",
-	]),
 	...priceTransfer(
 		'Currencies',
 		[
