@@ -66,3 +66,100 @@ test('the areas that the status page says are missing are those that the sandbox
 	};
 	for (const area of new Set(areas)) expect(listed).toContain(words[area] ?? area);
 });
+
+test('the status page counts the kinds of payment instructions', () => {
+	// A record over every kind of the contract, so that the compiler misses none.
+	const source = read('packages/core/src/accounts/describePaymentInstructions.test.ts');
+	const [, record = ''] = /Record<PaymentAccountType, string>+ = \{(.*?)\};/.exec(source) ?? [];
+	const [, count] = /payment instructions of all (\d+) kinds/.exec(status) ?? [];
+	expect(record.match(/\b[A-Z0-9_]+: /g)).toHaveLength(Number(count));
+});
+
+/** Numbers of the security page: the sentence, and the constant that it is about, as `a * b` in the source. */
+const numbers: readonly (readonly [sentence: RegExp, unit: number, file: string, code: RegExp])[] =
+	[
+		[
+			/A request body holds at most (\d+) KB/,
+			1024,
+			'packages/server/src/inbound/browserRequest.ts',
+			/requestLimit = ([\d_ *]+);/,
+		],
+		[
+			/answers at most (\d+) MB is read/,
+			1024 * 1024,
+			'packages/server/src/service/serviceClient.ts',
+			/responseLimit = ([\d_ *]+);/,
+		],
+		[
+			/The SDK reads at most (\d+) MB/,
+			1_000_000,
+			'packages/core/src/http/response.ts',
+			/responseLimit = ([\d_ *]+);/,
+		],
+		[
+			/At most (\d+) requests are worked on/,
+			1,
+			'packages/server/src/settings/resolveSettings.ts',
+			/capacity = \{ active: (\d+),/,
+		],
+		[
+			/time\) and (\d+) wait,/,
+			1,
+			'packages/server/src/settings/resolveSettings.ts',
+			/capacity = \{ active: \d+, waiting: (\d+),/,
+		],
+		[
+			/a webhook that is (\d+) days less/,
+			24 * 60 * 60_000,
+			'packages/server/src/webhooks/verifyWebhook.ts',
+			/webhookIdMemory: number = ([\d_ *]+);/,
+		],
+		[
+			/the browser, HttpOnly \| (\d+) days, replaced/,
+			24 * 60 * 60_000,
+			'packages/server/src/login/deviceCookie.ts',
+			/lifetime = ([\d_ *]+);/,
+		],
+		[
+			/sign-out, or (\d+) hours \|/,
+			60,
+			'packages/server/src/settings/resolveSettings.ts',
+			/defaultLifetime = ([\d_ *]+) \* minute;/,
+		],
+		[
+			/less than (five) minutes old, which the backend checks/,
+			60_000,
+			'packages/server/src/login/login.ts',
+			/const recent = ([\d_ *]+);/,
+		],
+		[
+			/for up to (five) addresses an HMAC/,
+			1,
+			'packages/server/src/login/deviceCookie.ts',
+			/mostAddresses = (\d+);/,
+		],
+		[
+			/at an identity provider, at most (four);/,
+			1,
+			'packages/core/src/session/createAwaitedKeys.ts',
+			/const most = (\d+);/,
+		],
+		[
+			/signed for an account, at most (eight) accounts/,
+			1,
+			'packages/core/src/signIn/walletOrganizations.ts',
+			/const most = (\d+);/,
+		],
+	];
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+test.each(numbers)('SECURITY.md: %s is what the code does', (sentence, unit, file, code) => {
+	const [, told = ''] = sentence.exec(read('SECURITY.md')) ?? [];
+	const [, written = ''] = code.exec(read(file)) ?? [];
+	const product = written
+		.split('*')
+		.reduce((value, factor) => value * Number(factor.replaceAll('_', '')), 1);
+	expect(told).not.toBe('');
+	expect((words.includes(told) ? words.indexOf(told) : Number(told)) * unit).toBe(product);
+});
