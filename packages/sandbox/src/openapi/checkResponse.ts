@@ -31,7 +31,7 @@ export async function checkResponse(request: Request, response: Response): Promi
 let check: ReturnType<typeof createResponseCheck> | undefined;
 
 /** A response of the service that its OpenAPI document does not describe. */
-export class ResponseMismatchError extends Error {
+class ResponseMismatchError extends Error {
 	override readonly name = 'ResponseMismatchError';
 }
 
