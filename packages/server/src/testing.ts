@@ -2,6 +2,10 @@ import type { EventRange, EventsPort, NewEvent, StoredEvent } from './ports/even
 import type { Identity, LinkedIdentity, PeoplePort, Person } from './ports/peoplePort.js';
 import type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 
+export { peoplePortCases } from './conformance/peoplePortCases.js';
+export type { PortCase } from './conformance/portCase.js';
+export { storePortCases } from './conformance/storePortCases.js';
+
 /** A store in memory, for tests. */
 export function memoryStore(): StorePort {
 	const entries = new Map<string, StoreEntry>();
@@ -70,7 +74,8 @@ export function memoryPeople(): PeoplePort {
 		},
 		changeEmail: async ({ accountId, email }) => {
 			const person = find((candidate) => candidate.accountId === accountId);
-			if (!person || people.has(email)) return false;
+			const holder = people.get(email);
+			if (!person || (holder && holder !== person)) return false;
 			people.delete(person.email);
 			people.set(email, { ...person, email });
 			return true;

@@ -1,18 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@countersign/database';
+import { peoplePortCases, storePortCases } from '@countersign/server/testing';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlPeople } from '../people/sqlPeople.js';
 import { sqlStore } from '../store/sqlStore.js';
 import { sweepStore } from '../store/sweepStore.js';
-import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { openTestDatabase, type TestDatabase } from '../testing/openTestDatabase.js';
 import { counters, entries, people as peopleTable } from './schema.js';
 
-let opened: OpenDatabase;
+let opened: TestDatabase;
+let again: OpenDatabase;
 beforeAll(async () => {
 	opened = await openTestDatabase();
+	again = await opened.openAgain();
 });
-afterAll(() => opened.close());
+afterAll(async () => {
+	await again.close();
+	await opened.close();
+});
+
+/** Gives the connections of two processes in turns. */
+function inTurns<Port>(create: (database: OpenDatabase['database']) => Port): () => Port {
+	let calls = 0;
+	return () => {
+		calls += 1;
+		return create((calls % 2 === 0 ? again : opened).database);
+	};
+}
+
+describe('the store in SQL keeps what a StorePort promises', () => {
+	for (const { name, run } of storePortCases(inTurns(sqlStore))) it(name, run);
+});
+
+describe('the people in SQL keep what a PeoplePort promises', () => {
+	for (const { name, run } of peoplePortCases(inTurns(sqlPeople))) it(name, run);
+});
 
 const email = () => `${randomUUID()}@example.com`;
 

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type { PeoplePort } from '../ports/peoplePort.js';
+import type { StorePort } from '../ports/storePort.js';
+import { memoryPeople, memoryStore } from '../testing.js';
+import { peoplePortCases } from './peoplePortCases.js';
+import type { PortCase } from './portCase.js';
+import { storePortCases } from './storePortCases.js';
+
+describe('a store in memory', () => {
+	const store = memoryStore();
+	for (const { name, run } of storePortCases(() => store)) it(name, run);
+});
+
+describe('people in memory', () => {
+	const people = memoryPeople();
+	for (const { name, run } of peoplePortCases(() => people)) it(name, run);
+});
+
+/** Names of the cases that a port fails. */
+async function failures(cases: readonly PortCase[]): Promise<string[]> {
+	const failed: string[] = [];
+	for (const { name, run } of cases) await run().catch(() => failed.push(name));
+	return failed;
+}
+
+/** Another call can come in between. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A store with one member that is wrong. */
+const brokenStores: readonly [string, (store: StorePort) => Partial<StorePort>, RegExp][] = [
+	[
+		'counts by reading first',
+		(store) => {
+			const counts = new Map<string, { count: number; expiresAt: number }>();
+			return {
+				...store,
+				count: async ({ key, now, expiresAt }) => {
+					const before = counts.get(key);
+					await turn();
+					const isOver = !before || before.expiresAt <= now;
+					const after = isOver ? { count: 1, expiresAt } : { ...before, count: before.count + 1 };
+					counts.set(key, after);
+					return after;
+				},
+			};
+		},
+		/counts at once/,
+	],
+	[
+		'moves the end of the window with each count',
+		(store) => ({
+			count: async (counter) => ({ ...(await store.count(counter)), expiresAt: counter.expiresAt }),
+		}),
+		/window that the first one began/,
+	],
+	['takes without deleting', (store) => ({ take: store.get }), /take gives the value once/],
+	[
+		'takes by reading and deleting in two steps',
+		(store) => ({
+			take: async (key, now) => {
+				const value = await store.get(key, now);
+				await turn();
+				await store.take(key, now);
+				return value;
+			},
+		}),
+		/takes at once/,
+	],
+	[
+		'ignores when entries end',
+		(store) => ({ get: (key) => store.get(key, 0), take: (key) => store.take(key, 0) }),
+		/gone from its expiresAt on/,
+	],
+	[
+		'goes by a clock of its own',
+		(store) => ({ get: (key) => store.get(key, Date.now()) }),
+		/the caller’s/,
+	],
+	[
+		'keeps an entry a millisecond too long',
+		(store) => ({ get: (key, now) => store.get(key, now - 1) }),
+		/gone from its expiresAt on/,
+	],
+	[
+		'adds over what is there',
+		(store) => ({
+			add: async (entry) => {
+				await store.put([entry]);
+				return entry.value;
+			},
+		}),
+		/add writes where there is nothing/,
+	],
+	[
+		'adds by reading first',
+		(store) => ({
+			add: async (entry, now) => {
+				const present = await store.get(entry.key, now);
+				await turn();
+				if (present === undefined) await store.put([entry]);
+				return present ?? entry.value;
+			},
+		}),
+		/adds at once/,
+	],
+	[
+		'does not add over what has expired',
+		(store) => ({ add: (entry) => store.add(entry, 0) }),
+		/add replaces what has expired/,
+	],
+	[
+		'folds the case of keys',
+		(store) => ({
+			put: (entries) =>
+				store.put(entries.map((entry) => ({ ...entry, key: entry.key.toLowerCase() }))),
+			get: (key, now) => store.get(key.toLowerCase(), now),
+		}),
+		/differ in case/,
+	],
+	[
+		'cuts long values',
+		(store) => ({
+			put: (entries) =>
+				store.put(entries.map((entry) => ({ ...entry, value: entry.value.slice(0, 255) }))),
+		}),
+		/values come back/,
+	],
+	[
+		'writes the first entry only',
+		(store) => ({ put: (entries) => store.put(entries.slice(0, 1)) }),
+		/several entries/,
+	],
+];
+
+describe('a store that', () => {
+	it.each(brokenStores)('%s is found', async (_, broken, wanted) => {
+		const store = memoryStore();
+		const port = { ...store, ...broken(store) };
+		const failed = await failures(storePortCases(() => port));
+		expect(failed).toContainEqual(expect.stringMatching(wanted));
+		expect(failed.length).toBeLessThan(8);
+	});
+});
+
+const brokenPeople: readonly [string, (people: PeoplePort) => Partial<PeoplePort>, RegExp][] = [
+	[
+		'creates over who is there',
+		(people) => {
+			const taken = new Map<string, string>();
+			return {
+				create: async (reservation) => {
+					await turn();
+					taken.set(reservation.email, reservation.platformCustomerId);
+					await people.create(reservation);
+					return reservation;
+				},
+			};
+		},
+		/creates of one address at once/,
+	],
+	[
+		'lets two people have one address',
+		(people) => ({
+			changeEmail: async (change) => (await people.changeEmail(change)) || true,
+		}),
+		/another person has the address/,
+	],
+	[
+		'refuses a change that is repeated',
+		(people) => ({
+			changeEmail: async (change) =>
+				!(await people.byEmail(change.email)) && people.changeEmail(change),
+		}),
+		/may be repeated/,
+	],
+	[
+		'keeps the old address reserved',
+		(people) => {
+			const old = new Map<string, string>();
+			return {
+				changeEmail: async (change) => {
+					const before = await people.byAccount(change.accountId);
+					const isChanged = await people.changeEmail(change);
+					if (isChanged && before) old.set(before.email, change.email);
+					return isChanged;
+				},
+				byEmail: (email) => people.byEmail(old.get(email) ?? email),
+			};
+		},
+		/frees the old address/,
+	],
+	[
+		'never completes',
+		(people) => ({ byAccount: async () => undefined, create: people.create }),
+		/complete/,
+	],
+	[
+		'gives an identity to whoever links it last',
+		(people) => ({
+			linkIdentity: async (link) => {
+				const holder = await people.byIdentity(link);
+				if (holder) await people.unlinkIdentity(holder.credentialId);
+				await people.linkIdentity(link);
+			},
+		}),
+		/linked it first/,
+	],
+	[
+		'knows identities by their subject alone',
+		(people) => ({
+			linkIdentity: (link) => people.linkIdentity({ ...link, issuer: 'any' }),
+			byIdentity: async ({ subject }) => people.byIdentity({ issuer: 'any', subject }),
+		}),
+		/its issuer and its subject/,
+	],
+	[
+		'forgets no identity',
+		(people) => ({ linkIdentity: people.linkIdentity, unlinkIdentity: async () => {} }),
+		/credential is gone/,
+	],
+];
+
+describe('a people port that', () => {
+	it.each(brokenPeople)('%s is found', async (_, broken, wanted) => {
+		const people = memoryPeople();
+		const port = { ...people, ...broken(people) };
+		const failed = await failures(peoplePortCases(() => port));
+		expect(failed).toContainEqual(expect.stringMatching(wanted));
+		expect(failed.length).toBeLessThan(8);
+	});
+});
+
+it('a failed case says what was expected, and what came', async () => {
+	const store = { ...memoryStore(), get: async () => 'x' };
+	const [first] = storePortCases(() => store);
+	await expect(first?.run()).rejects.toThrow(
+		'get of an unknown key: expected undefined, but got "x".',
+	);
+});

@@ -1,0 +1,204 @@
+import type { PeoplePort } from '../ports/peoplePort.js';
+import { atOnce, type PortCase, requireSame } from './portCase.js';
+
+/**
+ * What a `PeoplePort` promises, as cases for any test runner. They use random addresses and ids, so they may run on a
+ * database that holds other people.
+ *
+ * @param open gives a port; all that it gives share their records, as the processes of a backend do
+ * @example
+ * ```ts
+ * import { test } from 'node:test';
+ * import { memoryPeople, peoplePortCases } from '@countersign/server/testing';
+ *
+ * const people = memoryPeople();
+ * for (const { name, run } of peoplePortCases(() => people)) test(name, run);
+ * ```
+ */
+export function peoplePortCases(open: () => PeoplePort | Promise<PeoplePort>): readonly PortCase[] {
+	return Object.entries(checks).map(([name, check]) => ({
+		name,
+		run: async () => check([await open(), await open()], somebody),
+	}));
+}
+
+type Ports = readonly [PeoplePort, PeoplePort];
+type Check = (ports: Ports, anybody: typeof somebody) => Promise<void>;
+
+/** A person whom nobody has seen before. */
+function somebody() {
+	const id = crypto.randomUUID();
+	return {
+		email: `${id}@example.com`,
+		platformCustomerId: id,
+		customerId: `Customer:${id}`,
+		accountId: `InternalAccount:${id}`,
+		credentialId: `AuthMethod:${id}`,
+		identity: { issuer: 'https://id.example.com', subject: id },
+	};
+}
+
+type Somebody = ReturnType<typeof somebody>;
+
+async function register(port: PeoplePort, person: Somebody): Promise<void> {
+	const { email, platformCustomerId, customerId, accountId } = person;
+	await port.create({ email, platformCustomerId });
+	await port.complete({ platformCustomerId, customerId, accountId });
+}
+
+const personOf = ({ email, platformCustomerId, customerId, accountId }: Somebody) => ({
+	email,
+	platformCustomerId,
+	customerId,
+	accountId,
+});
+
+const linkOf = ({ identity, accountId, credentialId }: Somebody) => ({
+	...identity,
+	accountId,
+	credentialId,
+});
+
+const checks: Readonly<Record<string, Check>> = {
+	'somebody unknown is undefined': async ([a], anybody) => {
+		const { email, accountId, identity } = anybody();
+		requireSame('byEmail', await a.byEmail(email), undefined);
+		requireSame('byAccount', await a.byAccount(accountId), undefined);
+		requireSame('byIdentity', await a.byIdentity(identity), undefined);
+	},
+	'create reserves an address, without an account': async ([a, b], anybody) => {
+		const { email, platformCustomerId } = anybody();
+		const reserved = { email, platformCustomerId };
+		requireSame('create', await a.create(reserved), reserved);
+		requireSame('byEmail', await b.byEmail(email), reserved);
+	},
+	'create gives who has the address already': async ([a, b], anybody) => {
+		const [ada, other] = [anybody(), anybody()];
+		await register(a, ada);
+		const given = await b.create({
+			email: ada.email,
+			platformCustomerId: other.platformCustomerId,
+		});
+		requireSame('create', given, personOf(ada));
+	},
+	'many creates of one address at once make one person': async (ports, anybody) => {
+		const { email } = anybody();
+		const given = await atOnce(ports, (port) =>
+			port.create({ email, platformCustomerId: anybody().platformCustomerId }),
+		);
+		const ids = new Set(given.map(({ platformCustomerId }) => platformCustomerId));
+		requireSame('different people', ids.size, 1);
+		requireSame('byEmail', await ports[0].byEmail(email), given[0]);
+	},
+	'complete gives a reserved person an account, and may be repeated': async ([a, b], anybody) => {
+		const ada = anybody();
+		await register(a, ada);
+		const { platformCustomerId, customerId, accountId } = ada;
+		const again = await b.complete({ platformCustomerId, customerId, accountId });
+		requireSame('complete', again, personOf(ada));
+		requireSame('byEmail', await a.byEmail(ada.email), personOf(ada));
+		requireSame('byAccount', await b.byAccount(accountId), personOf(ada));
+	},
+	'changeEmail moves a person, and frees the old address': async ([a, b], anybody) => {
+		const [ada, next] = [anybody(), anybody()];
+		await register(a, ada);
+		const { accountId } = ada;
+		requireSame('changeEmail', await b.changeEmail({ accountId, email: next.email }), true);
+		const moved = { ...personOf(ada), email: next.email };
+		requireSame('byAccount', await a.byAccount(accountId), moved);
+		requireSame('byEmail of the new address', await a.byEmail(next.email), moved);
+		requireSame('byEmail of the old address', await a.byEmail(ada.email), undefined);
+		const { email } = ada;
+		const newcomer = { email, platformCustomerId: next.platformCustomerId };
+		requireSame('create with the old address', await b.create(newcomer), newcomer);
+	},
+	'changeEmail may be repeated': async ([a, b], anybody) => {
+		const [ada, { email }] = [anybody(), anybody()];
+		await register(a, ada);
+		const change = { accountId: ada.accountId, email };
+		await a.changeEmail(change);
+		requireSame('changeEmail', await b.changeEmail(change), true);
+		requireSame('byEmail', (await a.byEmail(email))?.accountId, ada.accountId);
+	},
+	'changeEmail is false, and changes nothing, when another person has the address': async (
+		[a, b],
+		anybody,
+	) => {
+		const [ada, bob] = [anybody(), anybody()];
+		await register(a, ada);
+		await register(a, bob);
+		const { accountId } = ada;
+		requireSame('changeEmail', await b.changeEmail({ accountId, email: bob.email }), false);
+		requireSame('byAccount', await a.byAccount(accountId), personOf(ada));
+		requireSame('byEmail', await a.byEmail(bob.email), personOf(bob));
+	},
+	'of many people who change to one address at once exactly one gets it': async (
+		ports,
+		anybody,
+	) => {
+		const { email } = anybody();
+		const people = await atOnce(ports, async (port) => {
+			const person = anybody();
+			await register(port, person);
+			return person;
+		});
+		const changed = await atOnce(ports, (port, index) =>
+			port.changeEmail({ accountId: people[index]?.accountId ?? '', email }),
+		);
+		requireSame('people who got it', changed.filter(Boolean).length, 1);
+		const holder = people[changed.indexOf(true)]?.accountId;
+		requireSame('byEmail', (await ports[0].byEmail(email))?.accountId, holder);
+	},
+	'an identity is found by its issuer and its subject, both exactly': async ([a, b], anybody) => {
+		const ada = anybody();
+		await a.linkIdentity(linkOf(ada));
+		const { issuer, subject } = ada.identity;
+		requireSame('byIdentity', await b.byIdentity(ada.identity), linkOf(ada));
+		for (const other of [
+			{ issuer: 'https://other.example.com', subject },
+			{ issuer, subject: `${subject} ` },
+			{ issuer, subject: subject.toUpperCase().replace(/^\d+$/, 'X') },
+			{ issuer: issuer.toUpperCase(), subject },
+		]) {
+			requireSame('byIdentity of another', await a.byIdentity(other), undefined);
+		}
+	},
+	'an identity stays with the account that linked it first': async ([a, b], anybody) => {
+		const [ada, eve] = [anybody(), anybody()];
+		await a.linkIdentity(linkOf(ada));
+		await b.linkIdentity({ ...linkOf(eve), ...ada.identity });
+		requireSame('byIdentity', await a.byIdentity(ada.identity), linkOf(ada));
+	},
+	'of many accounts that link one identity at once exactly one keeps it': async (
+		ports,
+		anybody,
+	) => {
+		const { identity } = anybody();
+		const links = await atOnce(ports, async (port) => {
+			const link = { ...linkOf(anybody()), ...identity };
+			await port.linkIdentity(link);
+			return { link, seen: await port.byIdentity(identity) };
+		});
+		const holders = new Set(links.map(({ seen }) => seen?.accountId));
+		requireSame('different holders', holders.size, 1);
+	},
+	'a new credential of the same account takes an identity over': async ([a, b], anybody) => {
+		const [ada, { credentialId }] = [anybody(), anybody()];
+		await a.linkIdentity(linkOf(ada));
+		await b.linkIdentity({ ...linkOf(ada), credentialId });
+		const found = await a.byIdentity(ada.identity);
+		requireSame('byIdentity', found, { ...linkOf(ada), credentialId });
+	},
+	'an identity whose credential is gone is free, and others stay': async ([a, b], anybody) => {
+		const [ada, bob, eve] = [anybody(), anybody(), anybody()];
+		await a.linkIdentity(linkOf(ada));
+		await a.linkIdentity(linkOf(bob));
+		await b.unlinkIdentity(eve.credentialId);
+		await b.unlinkIdentity(ada.credentialId);
+		requireSame('byIdentity', await a.byIdentity(ada.identity), undefined);
+		requireSame('byIdentity of another', await a.byIdentity(bob.identity), linkOf(bob));
+		await b.linkIdentity({ ...linkOf(eve), ...ada.identity });
+		const found = await a.byIdentity(ada.identity);
+		requireSame('byIdentity after a new link', found?.accountId, eve.accountId);
+	},
+};
