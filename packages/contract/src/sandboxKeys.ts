@@ -31,3 +31,9 @@ OUB2ptkzSd0mtiauzwgL4ZLJUVqdd/na+fARXFPrFcy/QrhqLNpZeWQylg==
 -----END PUBLIC KEY-----
 `,
 ];
+
+/** The API credential of the local sandbox unless it is configured otherwise. Published, so it opens nothing elsewhere. */
+export const sandboxCredential = {
+	tokenId: 'sandbox_token',
+	clientSecret: 'sandbox_secret',
+} as const;

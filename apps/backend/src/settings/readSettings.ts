@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { interfaceVersion, sandboxWebhookKeys } from '@countersign/contract';
+import { interfaceVersion, sandboxCredential, sandboxWebhookKeys } from '@countersign/contract';
 import type { WellKnownConfig } from '@countersign/server';
 import { z } from 'zod';
 
@@ -137,8 +137,8 @@ function readService(values: Environment): Settings['service'] {
 	};
 	return {
 		baseUrl: required('SERVICE_BASE_URL', `http://localhost:8787/${interfaceVersion}`),
-		tokenId: required('SERVICE_TOKEN_ID', 'sandbox_token'),
-		clientSecret: required('SERVICE_CLIENT_SECRET', 'sandbox_secret'),
+		tokenId: required('SERVICE_TOKEN_ID', sandboxCredential.tokenId),
+		clientSecret: required('SERVICE_CLIENT_SECRET', sandboxCredential.clientSecret),
 		headerNames: present({
 			walletSignature: values.SERVICE_HEADER_WALLET_SIGNATURE,
 			requestId: values.SERVICE_HEADER_REQUEST_ID,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sandboxCredential } from '@countersign/contract';
 import type { DatabasePlace } from '@countersign/database';
 import type { SandboxOptions } from '../app/createSandbox.js';
 import { type GivenRates, requireRates } from '../payments/rates/rates.js';
@@ -57,8 +58,8 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 			checkResponses: flags['check-responses'] ?? environment['SANDBOX_CHECK_RESPONSES'] === '1',
 			...(webhookUrl ? { webhookUrl: toWebhookUrl(webhookUrl) } : {}),
 			credentials: {
-				tokenId: environment['SERVICE_TOKEN_ID'] || 'sandbox_token',
-				clientSecret: environment['SERVICE_CLIENT_SECRET'] || 'sandbox_secret',
+				tokenId: environment['SERVICE_TOKEN_ID'] || sandboxCredential.tokenId,
+				clientSecret: environment['SERVICE_CLIENT_SECRET'] || sandboxCredential.clientSecret,
 			},
 		},
 	};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@countersign/contract';
+import { limits, sandboxCredential } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import type { Clock } from './clock.js';
 
@@ -62,7 +62,7 @@ const defaults: SandboxSettings = {
 	origins: ['http://localhost:5173'],
 	rpId: 'localhost',
 	strict: false,
-	credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
+	credentials: sandboxCredential,
 	sessionLifetime: limits.session,
 	// Codes are emailed to people; passkey challenges are renewed by every open sign-in page.
 	challengeLimits: {

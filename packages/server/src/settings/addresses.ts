@@ -21,7 +21,9 @@ export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'produc
 
 /** Checks the origins of the pages, also against the relying party, and returns them as a set. */
 export function pageOrigins(origins: readonly string[], relyingPartyId: string): Set<string> {
-	if (origins.length === 0) throw new Error('origins must name at least one origin.');
+	if (!Array.isArray(origins) || origins.length === 0) {
+		throw new Error('origins must name at least one origin: is BACKEND_ORIGINS set?');
+	}
 	for (const origin of origins) checkOrigin(origin, relyingPartyId);
 	return new Set(origins);
 }
@@ -34,6 +36,8 @@ function checkOrigin(origin: string, relyingPartyId: string): void {
 	if (protocol !== 'https:' && !(protocol === 'http:' && isLocalHost(hostname))) {
 		throw new Error(`origins: ${origin} must begin with https:// (http:// is for localhost).`);
 	}
+	// Its absence is a problem of its own.
+	if (relyingPartyId === '') return;
 	// WebAuthn section 13.4.9: the relying party id is the page's host or a registrable parent of it.
 	if (hostname !== relyingPartyId && !hostname.endsWith(`.${relyingPartyId}`)) {
 		throw new Error(

@@ -22,6 +22,15 @@ const withService = (service: Partial<WalletHandlerConfig['service']>) => ({
 	service: { ...right.service, ...service },
 });
 
+function refusalOf(config: WalletHandlerConfig): Error {
+	try {
+		createWalletHandler(config);
+	} catch (error) {
+		return error as Error;
+	}
+	throw new Error('The configuration was accepted.');
+}
+
 describe('configuration', () => {
 	it('accepts a deployment over https and a sandbox on this machine', () => {
 		createWalletHandler(right);
@@ -70,6 +79,53 @@ describe('configuration', () => {
 	])('refuses %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);
 		expect(() => checkWalletConfig(config)).toThrow(message);
+	});
+
+	it('names everything that is wrong at once, with the variable that was probably meant', () => {
+		const config = {
+			service: { baseUrl: undefined, tokenId: 'id', clientSecret: undefined },
+			people: { ...memoryPeople(), byIdentity: undefined },
+			origins: [],
+			relyingParty: { name: 'Example' },
+			environment: 'prod',
+			prefix: 'api',
+		} as unknown as WalletHandlerConfig;
+		const { message } = refusalOf(config);
+		for (const part of [
+			'8 problems',
+			"environment must be 'sandbox' or 'production', not 'prod': did you mean 'production'?",
+			'service.baseUrl is missing: is SERVICE_BASE_URL set?',
+			'service.clientSecret is missing: is SERVICE_CLIENT_SECRET set?',
+			'people lacks byIdentity.',
+			'store is missing',
+			'origins must name at least one origin: is BACKEND_ORIGINS set?',
+			'relyingParty.id is missing: is RP_ID set?',
+			'prefix must be a path such as /api',
+		]) {
+			expect(message).toContain(part);
+		}
+	});
+
+	it('refuses the credential of the sandbox in production', () => {
+		for (const part of [{ tokenId: 'sandbox_token' }, { clientSecret: 'sandbox_secret' }]) {
+			expect(() => createWalletHandler(withService(part))).toThrow(/SERVICE_CLIENT_SECRET/);
+		}
+	});
+
+	it.each([
+		['live', /did you mean 'production'/],
+		['dev', /did you mean 'sandbox'/],
+		['constructor', /check SERVICE_ENVIRONMENT/],
+		['canary-secret', /check SERVICE_ENVIRONMENT/],
+		[undefined, /is SERVICE_ENVIRONMENT set/],
+	])('refuses the environment %s', (environment, message) => {
+		const config = { ...right, environment } as WalletHandlerConfig;
+		expect(refusalOf(config).message).toMatch(message);
+		expect(refusalOf(config).message).not.toContain('canary');
+	});
+
+	it('survives being called without anything', () => {
+		expect(() => createWalletHandler({} as WalletHandlerConfig)).toThrow(/store is missing/);
 	});
 
 	it('never repeats the secret', () => {

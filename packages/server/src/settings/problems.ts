@@ -1,0 +1,104 @@
+import { sandboxCredential } from '@countersign/contract';
+import type { ServiceConfig } from './walletHandlerConfig.js';
+
+/** Runs checks that throw, and keeps what they say, so that everything wrong is named at once. */
+export interface Problems {
+	/** The result of a check. When it throws, the result is not there, and must not be used before `refuse`. */
+	check<Result>(check: () => Result): Result;
+	add(...problems: readonly string[]): void;
+	/** Throws one `Error` with all that was found, if anything was. */
+	refuse(): void;
+}
+
+/** No problems, at first. */
+export function collectProblems(): Problems {
+	const found: string[] = [];
+	return {
+		check: <Result>(check: () => Result) => {
+			try {
+				return check();
+			} catch (error) {
+				found.push(error instanceof Error ? error.message : String(error));
+				return undefined as Result;
+			}
+		},
+		add: (...problems) => {
+			found.push(...problems);
+		},
+		refuse: () => {
+			const [only, ...more] = found;
+			if (only === undefined) return;
+			if (more.length === 0) throw new Error(only);
+			const lines = found.map((problem) => `- ${problem}`).join('\n');
+			throw new Error(`The configuration has ${found.length} problems:\n${lines}`);
+		},
+	};
+}
+
+/** What people write instead, and what they mean by it. */
+const meant: Readonly<Record<string, 'sandbox' | 'production'>> = {
+	prod: 'production',
+	prd: 'production',
+	live: 'production',
+	dev: 'sandbox',
+	development: 'sandbox',
+	local: 'sandbox',
+	test: 'sandbox',
+	staging: 'sandbox',
+};
+
+/** What is wrong with `environment`. Only words that are known are repeated: anything else could be a secret. */
+export function environmentProblems(environment: unknown): string[] {
+	if (environment === 'sandbox' || environment === 'production') return [];
+	const wanted = "environment must be 'sandbox' or 'production'";
+	if (environment === undefined || environment === '') {
+		return [`${wanted}, and is missing: is SERVICE_ENVIRONMENT set?`];
+	}
+	const word = String(environment).toLowerCase();
+	const suggestion = Object.hasOwn(meant, word) ? meant[word] : undefined;
+	if (suggestion) return [`${wanted}, not '${word}': did you mean '${suggestion}'?`];
+	return [`${wanted}: check SERVICE_ENVIRONMENT.`];
+}
+
+/** What is wrong with the API credential. Nothing of it is repeated. */
+export function credentialProblems(
+	service: Partial<ServiceConfig>,
+	environment: unknown,
+): string[] {
+	const { tokenId, clientSecret } = service;
+	const problems = [
+		...missing('service.tokenId', tokenId, 'SERVICE_TOKEN_ID'),
+		...missing('service.clientSecret', clientSecret, 'SERVICE_CLIENT_SECRET'),
+	];
+	if (problems.length > 0) return problems;
+	// RFC 7617 section 2: the user-id has no colon, neither part has control characters.
+	if (
+		!/^[\x21-\x39\x3b-\x7e]+$/.test(tokenId ?? '') ||
+		!/^[\x21-\x7e]+$/.test(clientSecret ?? '')
+	) {
+		return ['service.tokenId and service.clientSecret must be printable and not empty.'];
+	}
+	const isPublished =
+		tokenId === sandboxCredential.tokenId || clientSecret === sandboxCredential.clientSecret;
+	if (environment === 'sandbox' || !isPublished) return [];
+	return [
+		'service.tokenId and service.clientSecret are those of the local sandbox, which everybody knows: set SERVICE_TOKEN_ID and SERVICE_CLIENT_SECRET.',
+	];
+}
+
+/** What is wrong with a setting that must be a text and not empty. */
+export function missing(name: string, value: unknown, variable: string): string[] {
+	if (typeof value === 'string' && value !== '') return [];
+	return [`${name} is missing: is ${variable} set?`];
+}
+
+/** What is wrong with a port: it is not there, or lacks functions. */
+export function portProblems(name: string, port: unknown, members: readonly string[]): string[] {
+	if (typeof port !== 'object' || port === null) {
+		return [`${name} is missing: pass your implementation of the port.`];
+	}
+	const absent = members.filter(
+		(member) => typeof (port as Readonly<Record<string, unknown>>)[member] !== 'function',
+	);
+	return absent.length === 0 ? [] : [`${name} lacks ${absent.join(', ')}.`];
+}
