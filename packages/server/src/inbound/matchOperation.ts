@@ -18,21 +18,28 @@ export function matchOperation(
 	path: string,
 	environment: Settings['environment'],
 ): OperationMatch | undefined {
-	for (const name of exposedOperations) {
-		const operation = operations[name];
-		if (operation.method !== method) continue;
+	const segments = path.split('/');
+	for (const { name, operation, pattern } of patterns) {
+		if (operation.method !== method || pattern.length !== segments.length) continue;
 		if (environment !== 'sandbox' && operation.path.startsWith('/sandbox/')) continue;
-		const pathIds = matchPath(operation, path);
+		const pathIds = matchPath(operation, pattern, segments);
 		if (pathIds) return { name, operation, pathIds };
 	}
 	return undefined;
 }
 
+const patterns = exposedOperations.map((name) => ({
+	name,
+	operation: operations[name] as Operation,
+	pattern: operations[name].path.split('/'),
+}));
+
 /** Segments are compared as they came; only a placeholder is decoded, and once. */
-function matchPath(operation: Operation, path: string): Record<string, string> | undefined {
-	const pattern = operation.path.split('/');
-	const segments = path.split('/');
-	if (segments.length !== pattern.length) return undefined;
+function matchPath(
+	operation: Operation,
+	pattern: readonly string[],
+	segments: readonly string[],
+): Record<string, string> | undefined {
 	const ids: Record<string, string> = {};
 	for (const [index, expected] of pattern.entries()) {
 		const segment = segments[index] ?? '';

@@ -22,12 +22,12 @@ export interface Outcome {
  * Writes the log lines of one request. What the platform's own functions throw here is ignored: a request is
  * not lost because its log line is.
  *
- * @param secrets exact texts that no line may hold
+ * @param secrets exact texts that no line may hold; asked for when there is an error to describe
  */
 export function openJournal(
 	{ log, onError }: JournalConfig,
 	context: RequestContext,
-	secrets: readonly string[],
+	secrets: () => readonly string[],
 ): (outcome: Outcome) => void {
 	const started = performance.now();
 	return ({ status, upstreamStatus, code, error }) => {
@@ -41,7 +41,7 @@ export function openJournal(
 			duration: performance.now() - started,
 			...(upstreamStatus !== undefined && { upstreamStatus }),
 			...(code !== undefined && { code }),
-			...(logged !== undefined && { error: describeError(logged, secrets) }),
+			...(logged !== undefined && { error: describeError(logged, secrets()) }),
 		};
 		ignoreErrors(() => log?.(entry));
 	};

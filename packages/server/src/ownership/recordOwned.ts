@@ -1,23 +1,38 @@
 import { idType } from '../inbound/matchOperation.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { createProcessMemory } from './processMemory.js';
 
 /** Key of an identifier's owner in the store. */
-export const ownerKey = (id: string): string => `owner:${id}`;
+const ownerKey = (id: string): string => `owner:${id}`;
 
 /** An identifier that was not seen for this long is looked up at the service again. */
 const memory = 30 * 24 * 60 * 60_000;
 
+/** An identifier never changes its owner, so a list that is read again writes nothing. */
+const known = createProcessMemory();
+
 /** Records that these identifiers belong to a customer. */
 export async function recordOwned(
-	{ store, now }: Settings,
+	settings: Settings,
 	customerId: string,
 	ids: readonly string[],
 ): Promise<void> {
-	if (ids.length === 0) return;
-	const expiresAt = now() + memory;
-	await store.put(
-		[...new Set(ids)].map((id) => ({ key: ownerKey(id), value: customerId, expiresAt })),
+	const added = [...new Set(ids)].filter((id) => known.get(settings, id) !== customerId);
+	if (added.length === 0) return;
+	const expiresAt = settings.now() + memory;
+	await settings.store.put(
+		added.map((id) => ({ key: ownerKey(id), value: customerId, expiresAt })),
 	);
+	for (const id of added) known.set(settings, id, customerId);
+}
+
+/** The customer to whom an identifier was recorded to belong. */
+export async function recordedOwner(settings: Settings, id: string): Promise<string | undefined> {
+	const remembered = known.get(settings, id);
+	if (remembered !== undefined) return remembered;
+	const owner = await settings.store.get(ownerKey(id), settings.now());
+	if (owner !== undefined) known.set(settings, id, owner);
+	return owner;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

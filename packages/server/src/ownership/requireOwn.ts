@@ -4,7 +4,7 @@ import type { IdClaim } from '../inbound/idClaims.js';
 import type { Login } from '../login/login.js';
 import { notFound } from '../responses/refusal.js';
 import { askService } from '../service/serviceClient.js';
-import { ownedIds, ownerKey, recordOwned } from './recordOwned.js';
+import { ownedIds, recordedOwner, recordOwned } from './recordOwned.js';
 
 /** Throws a `Refusal` `NOT_FOUND` unless every identifier names a resource of the signed-in customer. */
 export async function requireOwn(
@@ -38,8 +38,7 @@ function mayBeAnybodys({ settings }: Call, { name, type }: IdClaim): boolean {
 async function isOwn(call: Call, login: Login, { id, type }: IdClaim): Promise<boolean> {
 	if (type === 'Customer') return id === login.customerId;
 	if (id === login.accountId) return true;
-	const { store, now } = call.settings;
-	const owner = await store.get(ownerKey(id), now());
+	const owner = await recordedOwner(call.settings, id);
 	if (owner !== undefined) return owner === login.customerId;
 	for await (const ids of listOwn(call, login, type)) {
 		await recordOwned(call.settings, login.customerId, ids);

@@ -3,10 +3,14 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
+import { createProcessMemory } from '../ownership/processMemory.js';
 import { notFound, Refusal } from '../responses/refusal.js';
 import { asRefusal } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Legs } from './legs.js';
+
+/** Whether a quote has a payload to sign is decided when it is created. */
+const signing = createProcessMemory();
 
 const signingKey = (quoteId: string) => `quote-signing:${quoteId}`;
 
@@ -25,7 +29,9 @@ export async function takesSignature(
 	{ settings, service }: Call,
 	quoteId: string,
 ): Promise<boolean> {
-	const known = await settings.store.get(signingKey(quoteId), settings.now());
+	const known =
+		signing.get(settings, quoteId) ??
+		(await settings.store.get(signingKey(quoteId), settings.now()));
 	if (known !== undefined) return known === 'signed';
 	const path = `/quotes/${encodeURIComponent(quoteId)}`;
 	const response = await service.send({ method: 'GET', path });
@@ -54,7 +60,7 @@ export const quoteExecutionLegs: Legs = {
 		const quoteId = request.pathIds['quoteId'] ?? '';
 		const now = settings.now();
 		const entry = {
-			key: executionKey(login, request, idempotencyKey),
+			key: await executionKey(login, request, idempotencyKey),
 			value: quoteId,
 			expiresAt: now + keyMemory,
 		};
@@ -62,8 +68,11 @@ export const quoteExecutionLegs: Legs = {
 	},
 };
 
-const executionKey = ({ customerId }: Login, { name }: BrowserRequest, idempotencyKey: string) =>
-	`idempotency-key:${digest(customerId, name, idempotencyKey)}`;
+const executionKey = async (
+	{ customerId }: Login,
+	{ name }: BrowserRequest,
+	idempotencyKey: string,
+) => `idempotency-key:${await digest(customerId, name, idempotencyKey)}`;
 
 const reused = () =>
 	new Refusal(
@@ -72,11 +81,13 @@ const reused = () =>
 		'This idempotency key belongs to the execution of another quote.',
 	);
 
-async function rememberQuote({ store, now }: Settings, quote: unknown): Promise<void> {
+async function rememberQuote(settings: Settings, quote: unknown): Promise<void> {
 	const id = readField(fieldsOf(quote), 'id');
 	if (typeof id !== 'string') return;
 	const value = hasPayload(quote) ? 'signed' : 'unsigned';
-	await store.put([{ key: signingKey(id), value, expiresAt: now() + day }]);
+	const expiresAt = settings.now() + day;
+	await settings.store.put([{ key: signingKey(id), value, expiresAt }]);
+	signing.set(settings, id, value);
 }
 
 /** Deployments return the payload at the top level, in the payment instructions, or in both. */

@@ -68,7 +68,8 @@ async function fetchService(
 	signal: AbortSignal,
 	traceparent: string,
 ): Promise<Response> {
-	const request = new Request(service.baseUrl + path, {
+	const url = service.baseUrl + path;
+	const init: RequestInit = {
 		method,
 		headers: {
 			Accept: 'application/json',
@@ -81,9 +82,11 @@ async function fetchService(
 		...(body === undefined ? {} : { body }),
 		redirect: 'manual',
 		signal,
-	});
+	};
 	try {
-		return await beforeDeadline(service.fetch(request), signal, late);
+		// The global `fetch` would copy a request that it is given.
+		const sent = service.fetch ? service.fetch(new Request(url, init)) : fetch(url, init);
+		return await beforeDeadline(sent, signal, late);
 	} catch (cause) {
 		throw signal.aborted ? late() : unreachable(cause);
 	}
