@@ -43,8 +43,8 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/server': {
 		floors: [
-			['digest', 'events/openStreams', 'ports', 'responses'],
-			['inbound/admission', 'log', 'readBody'],
+			['bytes', 'events/openStreams', 'ports', 'responses'],
+			['conformance', 'digest', 'inbound/admission', 'log', 'readBody'],
 			['settings'],
 			['service'],
 			['call'],

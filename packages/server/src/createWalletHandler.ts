@@ -29,7 +29,8 @@ export type WalletHandler<Context = unknown> = (
  * registration challenges, and the service's own operations as far as the signed-in customer may use
  * them.
  *
- * @throws Error when the configuration is wrong; the message names the member.
+ * @throws Error when the configuration is wrong; the message names every member that is, and the environment
+ *   variable that was probably meant.
  * @example
  * const handler = createWalletHandler({
  *   service: { baseUrl, tokenId, clientSecret },
@@ -91,7 +92,7 @@ async function respond(
 		method: request.method,
 		pattern: route.pattern,
 	};
-	const write = openJournal(settings, entry, secretsOf(request, settings));
+	const write = openJournal(settings, entry, () => secretsOf(request, settings));
 	const signal = AbortSignal.timeout(settings.deadline);
 	const service = createServiceClient(settings, clock, signal, trace.traceparent);
 	const report = (error: unknown) => write({ status: 200, error });

@@ -1,3 +1,4 @@
+import { joinBytes } from './bytes.js';
 import { invalidInput, Refusal } from './responses/refusal.js';
 
 interface Reading {
@@ -20,7 +21,7 @@ export async function readAtMost(
 	try {
 		for (;;) {
 			const { done, value } = await beforeDeadline(reader.read(), signal, late);
-			if (done) return Buffer.concat(chunks);
+			if (done) return joinBytes(chunks);
 			size += value.byteLength;
 			if (size > limit) throw tooLarge();
 			chunks.push(value);

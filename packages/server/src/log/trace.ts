@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, toHex } from '../bytes.js';
 
 /** What ties the log lines of one request together, here and at the service. */
 export interface Trace {
@@ -20,8 +20,8 @@ const format =
 export function continueTrace(header: string | null): Trace {
 	const isOfVersion0 = header?.startsWith('00-') && header.length !== 55;
 	const [, given, flags = '00'] = (!isOfVersion0 && format.exec(header ?? '')) || [];
-	const id = given ?? randomBytes(16).toString('hex');
+	const id = given ?? toHex(randomBytes(16));
 	const isSampled = (Number.parseInt(flags, 16) & 1) === 1;
-	const span = randomBytes(8).toString('hex');
+	const span = toHex(randomBytes(8));
 	return { id, traceparent: `00-${id}-${span}-${isSampled ? '01' : '00'}` };
 }

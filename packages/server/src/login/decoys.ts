@@ -21,9 +21,9 @@ const year = 365 * 24 * 60 * 60_000;
  * The decoy credential of an account without a code, so that asking for a code does not reveal the account. It
  * belongs to a wallet of its own, created like that of any new address.
  */
-export function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
+export async function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
 	// The name is made from an id that only the platform and the service know.
-	const name = digest('account-decoy', platformCustomerId);
+	const name = await digest('account-decoy', platformCustomerId);
 	return openDecoy(call, ofPerson(platformCustomerId), `account-decoy-${name}`, name.slice(0, 40));
 }
 
@@ -70,12 +70,12 @@ export async function divertStranger(
 ): Promise<BrowserRequest> {
 	const credentialId = request.pathIds['id'] ?? '';
 	if (request.name !== 'verifyCredential') return request;
-	if (request.body?.['type'] === 'EMAIL_OTP' && !login && !readDevice(call)) {
+	if (request.body?.['type'] === 'EMAIL_OTP' && !login && !(await readDevice(call))) {
 		throw deviceCookieMissing();
 	}
 	if (!(await belongsToAnother(call, login, credentialId))) return request;
 	const { store, now } = call.settings;
-	const known = await store.get(decoyOf(readDevice(call)?.id ?? '', credentialId), now());
+	const known = await store.get(decoyOf((await readDevice(call))?.id ?? '', credentialId), now());
 	return { ...request, pathIds: { ...request.pathIds, id: known ?? (await nextDecoy(call)) } };
 }
 
@@ -94,7 +94,7 @@ async function nextDecoy(call: Call): Promise<string> {
 	const now = call.settings.now();
 	const turn = { key: 'decoy-turn', now, expiresAt: now + year };
 	const number = (await call.settings.store.count(turn)).count % decoyCount;
-	const name = digest('decoy', String(number));
+	const name = await digest('decoy', String(number));
 	return openDecoy(call, `decoy:${number}`, `decoy-${name}`, name.slice(0, 40));
 }
 

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { fromBase64url, randomToken, toBase64url, toBytes } from '../bytes.js';
 import type { Call } from '../call.js';
 import { parseJson } from '../readBody.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -24,36 +24,37 @@ const content = z.strictObject({
 });
 
 /** A browser that has not been seen before. */
-export const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), signIns: [] });
+export const newDevice = (): Device => ({ id: randomToken(16), signIns: [] });
 
 /**
  * The browser that a request comes from; undefined without a device cookie that this backend has signed.
  *
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export function readDevice({ request, settings }: Call): Device | undefined {
+export async function readDevice({ request, settings }: Call): Promise<Device | undefined> {
 	const value = readOneCookie(request, settings.deviceCookie.name);
 	if (value === undefined || value.length > longest) return undefined;
 	const [payload = '', signature = '', ...more] = value.split('.');
-	const expected = Buffer.from(mac(settings, 'device', payload));
-	const given = Buffer.from(signature);
-	const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-	if (!isSigned || more.length > 0) return undefined;
-	return content.safeParse(parseJson(Buffer.from(payload, 'base64url'))?.value).data;
+	const bytes = fromBase64url(payload);
+	if (!bytes || more.length > 0) return undefined;
+	const { mac } = settings.deviceCookie;
+	if (!(await mac.verify(input('device', payload), signature))) return undefined;
+	return content.safeParse(parseJson(bytes)?.value).data;
 }
 
 /** `Set-Cookie` that lets this browser be recognised. */
-export function writeDevice({ id, signIns }: Device, settings: Settings): string {
-	const payload = Buffer.from(JSON.stringify({ id, signIns })).toString('base64url');
-	const value = `${payload}.${mac(settings, 'device', payload)}`;
-	return cookieHeader(settings.deviceCookie.name, value, lifetime, settings);
+export async function writeDevice({ id, signIns }: Device, settings: Settings): Promise<string> {
+	const payload = toBase64url(toBytes(JSON.stringify({ id, signIns })));
+	const { name, mac } = settings.deviceCookie;
+	const value = `${payload}.${await mac.sign(input('device', payload))}`;
+	return cookieHeader(name, value, lifetime, settings);
 }
 
 /** The browser after a sign-in with an address. */
-export function signedInDevice(call: Call, email: string): Device {
+export async function signedInDevice(call: Call, email: string): Promise<Device> {
 	const { settings } = call;
-	const tag = addressTag(settings, email);
-	const others = (readDevice(call)?.signIns ?? []).filter(([other]) => other !== tag);
+	const tag = await addressTag(settings, email);
+	const others = ((await readDevice(call))?.signIns ?? []).filter(([other]) => other !== tag);
 	const signIns = [[tag, settings.now()] as const, ...others].slice(0, mostAddresses);
 	return { ...newDevice(), signIns };
 }
@@ -73,18 +74,14 @@ export async function hasSignedIn(
 /** Makes every browser that has signed in with an address an unknown one for it. */
 export async function revokeDevices(settings: Settings, email: string): Promise<void> {
 	const now = settings.now();
-	const key = revokedKey(addressTag(settings, email));
+	const key = revokedKey(await addressTag(settings, email));
 	await settings.store.put([{ key, value: String(now), expiresAt: now + lifetime }]);
 }
 
 const revokedKey = (tag: string) => `devices-revoked:${tag}`;
 
 /** What stands for an address in cookies and keys: nobody without the backend's secret can compute it. */
-export const addressTag = (settings: Settings, email: string): string =>
-	mac(settings, 'address', email);
+export const addressTag = ({ deviceCookie }: Settings, email: string): Promise<string> =>
+	deviceCookie.mac.sign(input('address', email));
 
-function mac({ deviceCookie }: Settings, purpose: string, text: string): string {
-	return createHmac('sha256', deviceCookie.key)
-		.update(JSON.stringify([purpose, text]))
-		.digest('base64url');
-}
+const input = (purpose: string, text: string) => JSON.stringify([purpose, text]);

@@ -25,7 +25,7 @@ const memory = 24 * 60 * 60_000;
 const longestRun = 10 * 60_000;
 
 const accountKey = (accountId: string) => `email-change:${accountId}`;
-const addressKey = (email: string) => `email-change-to:${digest(email)}`;
+const addressKey = async (email: string) => `email-change-to:${await digest(email)}`;
 
 /**
  * Notes a change before the service hears of it. The service has the last word on a customer's address,
@@ -37,7 +37,7 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 	const expiresAt = notedAt + memory;
 	await settings.store.put([
 		{ key: accountKey(change.accountId), value: JSON.stringify(noted), expiresAt },
-		{ key: addressKey(change.email), value: change.accountId, expiresAt },
+		{ key: await addressKey(change.email), value: change.accountId, expiresAt },
 	]);
 }
 
@@ -58,7 +58,7 @@ export async function findAccountMovingTo(
 	{ settings }: Call,
 	email: string,
 ): Promise<string | undefined> {
-	return settings.store.get(addressKey(email), settings.now());
+	return settings.store.get(await addressKey(email), settings.now());
 }
 
 /**
@@ -79,5 +79,5 @@ export async function settleEmailChange(call: Call, accountId: string): Promise<
 async function forget({ settings }: Call, { accountId, email }: EmailChange): Promise<void> {
 	const now = settings.now();
 	await settings.store.take(accountKey(accountId), now);
-	await settings.store.take(addressKey(email), now);
+	await settings.store.take(await addressKey(email), now);
 }

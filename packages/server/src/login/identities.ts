@@ -1,6 +1,7 @@
 import type { AuthMethod, AuthSession } from '@countersign/contract';
 import { z } from 'zod';
 import { text } from '../allowLists/text.js';
+import { fromBase64url } from '../bytes.js';
 import type { Call } from '../call.js';
 import { type BrowserRequest, readJsonBody } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
@@ -77,7 +78,7 @@ const claims = z.object({ iss: z.string().min(1).max(255), sub: z.string().min(1
  */
 function identityOf(token: string): Identity | undefined {
 	const [, payload = ''] = token.split('.');
-	const content = parseJson(Buffer.from(payload, 'base64url'));
+	const content = parseJson(fromBase64url(payload) ?? new Uint8Array());
 	const read = claims.safeParse(content?.value);
 	return read.data && toIdentity(read.data.iss, read.data.sub);
 }

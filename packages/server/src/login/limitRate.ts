@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { Refusal } from '../responses/refusal.js';
@@ -39,9 +38,9 @@ export async function isOverLimit(
 	return (await countUse(settings, limit, names)).count > settings.limits[limit].max;
 }
 
-function countUse(settings: Settings, limit: keyof RateLimits, names: readonly string[]) {
+async function countUse(settings: Settings, limit: keyof RateLimits, names: readonly string[]) {
 	const now = settings.now();
-	const key = `limit:${limit}:${digest(...names)}`;
+	const key = `limit:${limit}:${await digest(...names)}`;
 	return settings.store.count({ key, now, expiresAt: now + settings.limits[limit].window });
 }
 
@@ -55,8 +54,14 @@ export const callerNetwork = ({ settings, request, context }: Call): string =>
  */
 function network(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-	if (mapped !== undefined || isIPv4(address)) return mapped ?? address;
+	if (mapped !== undefined) return mapped;
 	return isIPv6(address) ? first64Bits(address) : address;
+}
+
+/** Without its zone, it is a host that a URL accepts. */
+function isIPv6(address: string): boolean {
+	const [plain = ''] = address.split('%');
+	return /^[0-9a-f.]*:[0-9a-f.:]*$/i.test(plain) && URL.canParse(`http://[${plain}]/`);
 }
 
 function first64Bits(address: string): string {

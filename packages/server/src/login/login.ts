@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { backendReasons } from '@countersign/contract';
+import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
@@ -44,7 +44,7 @@ export async function readLogin(call: Call): Promise<Login | undefined> {
 async function readCookie({ request, settings }: Call): Promise<Login | undefined> {
 	const token = readLoginToken(request, settings);
 	if (token === undefined) return undefined;
-	const tokenHash = digest(token);
+	const tokenHash = await digest(token);
 	const stored = await settings.store.get(loginKey(tokenHash), settings.now());
 	if (stored === undefined) return undefined;
 	return { ...(JSON.parse(stored) as Omit<Login, 'tokenHash'>), tokenHash };
@@ -72,11 +72,11 @@ export async function startLogin(
 	const { settings } = call;
 	await endLogin(call);
 	const now = settings.now();
-	const token = randomBytes(32).toString('base64url');
+	const token = randomToken(32);
 	const { customerId, accountId } = person;
 	await settings.store.put([
 		{
-			key: loginKey(digest(token)),
+			key: loginKey(await digest(token)),
 			value: JSON.stringify({ customerId, accountId, verifiedAt: now }),
 			expiresAt: now + settings.cookie.lifetime,
 		},
@@ -88,8 +88,9 @@ export async function startLogin(
 async function endLogin({ request, settings }: Call): Promise<string> {
 	const token = readLoginToken(request, settings);
 	if (token !== undefined) {
-		await settings.store.take(loginKey(digest(token)), settings.now());
-		settings.streams.endLogin(digest(token));
+		const tokenHash = await digest(token);
+		await settings.store.take(loginKey(tokenHash), settings.now());
+		settings.streams.endLogin(tokenHash);
 	}
 	return clearLoginCookie(settings);
 }

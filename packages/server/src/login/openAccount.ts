@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Customer, InternalAccount, Page } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
@@ -15,7 +14,7 @@ export async function openAccount(call: Call, email: string): Promise<PersonAcco
 	const { people } = call.settings;
 	const person =
 		(await findPerson(call, email)) ??
-		(await people.create({ email, platformCustomerId: randomUUID() }));
+		(await people.create({ email, platformCustomerId: crypto.randomUUID() }));
 	const { platformCustomerId, customerId, accountId } = person;
 	if (customerId !== undefined && accountId !== undefined) {
 		return { platformCustomerId, customerId, accountId };

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { type AuthMethod, limits } from '@countersign/contract';
+import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -41,7 +41,8 @@ const pendingKey = (tag: string) => `login-code:${tag}`;
 
 const roundKey = (tag: string) => `login-code-round:${tag}`;
 
-const heldKey = (tag: string, networkHash: string) => `login-code-held:${digest(tag, networkHash)}`;
+const heldKey = async (tag: string, networkHash: string) =>
+	`login-code-held:${await digest(tag, networkHash)}`;
 
 const credentialKey = (credentialId: string) => `login-code-of:${credentialId}`;
 
@@ -62,11 +63,11 @@ export async function claimCode(
 ): Promise<CodeClaim | undefined> {
 	const { settings } = call;
 	const { store, now } = settings;
-	const tag = addressTag(settings, email);
-	const network = digest(callerNetwork(call));
+	const tag = await addressTag(settings, email);
+	const network = await digest(callerNetwork(call));
 	const pending = await readPending(settings, tag);
 	const begin = (yieldsAt: number): CodeClaim => {
-		const nonce = randomBytes(16).toString('base64url');
+		const nonce = randomToken(16);
 		return { nonce, browser: device.id, network, yieldsAt, tag, isNew: true };
 	};
 	if (await hasSignedIn(settings, device, tag)) {
@@ -82,7 +83,7 @@ export async function claimCode(
 		await nextRound(settings, tag);
 		return undefined;
 	}
-	const held = heldKey(tag, network);
+	const held = await heldKey(tag, network);
 	const hasHeld = (await store.get(held, now())) !== undefined;
 	await store.put([{ key: held, value: 'held', expiresAt: now() + holdMemory }]);
 	return write(settings, begin(now() + (hasHeld ? 0 : longestHold)));
@@ -111,10 +112,10 @@ export async function releaseCode(settings: Settings, claim: CodeClaim): Promise
 /** The code was entered: whoever asks next, from wherever, may have one. */
 export async function finishCode(call: Call, email: string): Promise<void> {
 	const { settings } = call;
-	const tag = addressTag(settings, email);
+	const tag = await addressTag(settings, email);
 	const pending = await readPending(settings, tag);
 	await endCode(settings, tag);
-	if (pending) await settings.store.take(heldKey(tag, pending.network), settings.now());
+	if (pending) await settings.store.take(await heldKey(tag, pending.network), settings.now());
 }
 
 /**
@@ -127,10 +128,10 @@ export async function keepSentCode(call: Call, login: Login, value: unknown): Pr
 	if (id === undefined || otpEncryptionTargetBundle === undefined) return;
 	const person = await settings.people.byAccount(login.accountId);
 	if (!person) return;
-	const tag = addressTag(settings, person.email);
-	const browser = readDevice(call)?.id ?? '';
-	const network = digest(callerNetwork(call));
-	const nonce = randomBytes(16).toString('base64url');
+	const tag = await addressTag(settings, person.email);
+	const browser = (await readDevice(call))?.id ?? '';
+	const network = await digest(callerNetwork(call));
+	const nonce = randomToken(16);
 	const yieldsAt = Number.MAX_SAFE_INTEGER;
 	await write(settings, { nonce, browser, network, yieldsAt, tag, isNew: true });
 	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
@@ -148,7 +149,7 @@ export async function belongsToAnother(
 	const { tag, accountId } = JSON.parse(noted) as { tag: string; accountId: string };
 	const pending = await readPending(settings, tag);
 	if (!pending || login?.accountId === accountId) return false;
-	const device = readDevice(call);
+	const device = await readDevice(call);
 	return pending.browser !== device?.id && !(await hasSignedIn(settings, device, tag));
 }
 
@@ -174,7 +175,7 @@ async function isFirst(
 	pending: PendingCode | undefined,
 ): Promise<boolean> {
 	const round = (await store.get(roundKey(tag), now())) ?? '';
-	const key = `login-code-claims:${digest(tag, round, pending?.nonce ?? '')}`;
+	const key = `login-code-claims:${await digest(tag, round, pending?.nonce ?? '')}`;
 	return (await store.count({ key, now: now(), expiresAt: now() + lifetime })).count === 1;
 }
 
@@ -185,6 +186,6 @@ async function endCode(settings: Settings, tag: string): Promise<void> {
 
 /** Lets the next unknown browser be first again. The old counts end before this note does. */
 async function nextRound({ store, now }: Settings, tag: string): Promise<void> {
-	const value = randomBytes(16).toString('base64url');
+	const value = randomToken(16);
 	await store.put([{ key: roundKey(tag), value, expiresAt: now() + 2 * lifetime }]);
 }

@@ -48,19 +48,19 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 	if (settings.authenticate) throw notFound();
 	const email = emailAddress(await readJsonBody(call));
 	if (email === undefined) throw invalidInput('The body needs an email address, and nothing else.');
-	const known = readDevice(call);
+	const known = await readDevice(call);
 	const device = known ?? newDevice();
 	await limitLogin(call, email, device);
 	const body = await respondAtFixedTime(settings, () => requestCode(call, email, device));
 	return jsonResponse(200, JSON.stringify(body), {
-		'Set-Cookie': known ? undefined : writeDevice(device, settings),
+		'Set-Cookie': known ? undefined : await writeDevice(device, settings),
 	});
 }
 
 /** A browser that has signed in with the address has a limit of its own, which nobody else uses up. */
 async function limitLogin(call: Call, email: string, device: Device): Promise<void> {
 	const { settings } = call;
-	const tag = addressTag(settings, email);
+	const tag = await addressTag(settings, email);
 	if (await hasSignedIn(settings, device, tag)) {
 		await limitUse(settings, 'loginPerAddress', 'device', device.id, tag);
 		return;
@@ -68,7 +68,7 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 	await limitRate(call, 'loginPerNetwork');
 	await limitRate(call, 'loginPerAddress', email);
 	const { store, now, limits } = settings;
-	const seen = `login-seen:${addressTag(settings, `${callerNetwork(call)} ${email}`)}`;
+	const seen = `login-seen:${await addressTag(settings, `${callerNetwork(call)} ${email}`)}`;
 	if ((await store.get(seen, now())) !== undefined) return;
 	await limitRate(call, 'loginAddressesPerNetwork');
 	const expiresAt = now() + limits.loginAddressesPerNetwork.window;

@@ -45,7 +45,7 @@ async function creationOptions(
 	return generateRegistrationOptions({
 		rpID: settings.relyingParty.id,
 		rpName: settings.relyingParty.name,
-		userID: userHandle(login.accountId),
+		userID: await userHandle(login.accountId),
 		userName: email,
 		userDisplayName: email,
 		challenge: await issueChallenge(settings, login),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type Bytes, randomBytes, toBase64url } from '../bytes.js';
 import { digest } from '../digest.js';
 import type { Login } from '../login/login.js';
 import { invalidInput } from '../responses/refusal.js';
@@ -16,16 +16,13 @@ interface Registration {
 }
 
 /** Login, account and challenge are one key: with another cookie or account there is nothing to take. */
-const key = ({ tokenHash }: Login, { challenge, accountId, leg }: Registration) =>
-	`registration:${leg}:${digest(tokenHash, accountId, challenge)}`;
+const key = async ({ tokenHash }: Login, { challenge, accountId, leg }: Registration) =>
+	`registration:${leg}:${await digest(tokenHash, accountId, challenge)}`;
 
 /** A new challenge for the signed-in account, good for 5 minutes. */
-export async function issueChallenge(
-	settings: Settings,
-	login: Login,
-): Promise<Uint8Array<ArrayBuffer>> {
-	const bytes = new Uint8Array(randomBytes(32));
-	const challenge = Buffer.from(bytes).toString('base64url');
+export async function issueChallenge(settings: Settings, login: Login): Promise<Bytes> {
+	const bytes = randomBytes(32);
+	const challenge = toBase64url(bytes);
 	await allowLeg(settings, login, { challenge, accountId: login.accountId, leg: 'first' });
 	return bytes;
 }
@@ -37,7 +34,7 @@ export async function allowLeg(
 	registration: Registration,
 ): Promise<void> {
 	const expiresAt = now() + lifetime;
-	await store.put([{ key: key(login, registration), value: registration.leg, expiresAt }]);
+	await store.put([{ key: await key(login, registration), value: registration.leg, expiresAt }]);
 }
 
 /** Uses a challenge up. Throws when it was not issued here, to this login, or is spent or expired. */
@@ -46,7 +43,7 @@ export async function takeLeg(
 	login: Login,
 	registration: Registration,
 ): Promise<void> {
-	const taken = await store.take(key(login, registration), now());
+	const taken = await store.take(await key(login, registration), now());
 	if (taken === undefined) {
 		throw invalidInput('This registration has expired or was used. Begin a new one.');
 	}

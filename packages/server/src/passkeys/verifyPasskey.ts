@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type {
 	PasskeyAssertion,
 	PasskeyAuthChallenge,
 	PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
+import { type Bytes, fromBase64url, toBase64url, toBytes, toHex } from '../bytes.js';
 import type { Call } from '../call.js';
+import { sha256 } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { parseJson } from '../readBody.js';
 import { Refusal } from '../responses/refusal.js';
@@ -12,9 +13,7 @@ import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** The user handle of an account's passkeys (WebAuthn Level 3, section 5.4.3), which says nothing about it. */
-export function userHandle(accountId: string): Uint8Array<ArrayBuffer> {
-	return new Uint8Array(createHash('sha256').update(accountId).digest());
-}
+export const userHandle = (accountId: string): Promise<Bytes> => sha256(toBytes(accountId));
 
 /**
  * Verifies a registration before it goes to the service: type, challenge, origin, relying party, user
@@ -91,7 +90,7 @@ export async function checkAssertion(
 	if (problem) throw invalid(problem);
 	await checkAuthenticatorData(bytesOf(assertion.authenticatorData), relyingParty.id, invalid);
 	const accountId = await store.get(challengeKey(headers.requestId ?? ''), now());
-	if (accountId !== undefined) requireUser(assertion, accountId);
+	if (accountId !== undefined) await requireUser(assertion, accountId);
 }
 
 /**
@@ -110,7 +109,7 @@ export async function followAssertion(
 	const { accountId, requestId } = value as Partial<PasskeyAuthChallenge>;
 	if (typeof accountId !== 'string') return;
 	const assertion = assertionOf(name, body);
-	if (assertion) requireUser(assertion, accountId);
+	if (assertion) await requireUser(assertion, accountId);
 	if (name !== 'challengeCredential' || typeof requestId !== 'string') return;
 	await store.put([
 		{ key: challengeKey(requestId), value: accountId, expiresAt: now() + challengeMemory },
@@ -130,15 +129,15 @@ function assertionOf(
 }
 
 /** Authenticators may leave the handle out; the credential was named at the challenge. */
-function requireUser(assertion: PasskeyAssertion, accountId: string): void {
+async function requireUser(assertion: PasskeyAssertion, accountId: string): Promise<void> {
 	if (assertion.userHandle === undefined) return;
-	const expected = Buffer.from(userHandle(accountId)).toString('base64url');
+	const expected = toBase64url(await userHandle(accountId));
 	if (assertion.userHandle === expected) return;
 	throw new Refusal(401, 'PASSKEY_USER_MISMATCH', 'This passkey belongs to another account.');
 }
 
 async function checkAuthenticatorData(
-	bytes: Uint8Array<ArrayBuffer>,
+	bytes: Bytes,
 	relyingPartyId: string,
 	invalid: (problem: string) => Refusal,
 ): Promise<void> {
@@ -147,8 +146,8 @@ async function checkAuthenticatorData(
 		() => parseAuthenticatorData(bytes),
 		() => invalid('The authenticator data cannot be read.'),
 	);
-	const expected = createHash('sha256').update(relyingPartyId).digest();
-	if (!expected.equals(rpIdHash)) throw invalid('The passkey is of another relying party.');
+	const expected = toHex(await sha256(toBytes(relyingPartyId)));
+	if (toHex(rpIdHash) !== expected) throw invalid('The passkey is of another relying party.');
 	if (!flags.up) throw invalid('Nobody was present at the authenticator.');
 	if (flags.uv) return;
 	throw new Refusal(
@@ -182,7 +181,8 @@ function readClientData(clientDataJson: string): Readonly<Record<string, unknown
 	return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
-const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+/** Empty when the text is not base64url; nothing can be read from that. */
+const bytesOf = (text: string) => fromBase64url(text) ?? new Uint8Array();
 
 async function orRefuse<Result>(
 	read: () => Result | Promise<Result>,

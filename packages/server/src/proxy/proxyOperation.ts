@@ -27,7 +27,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
 	const response = await call.service.send(
-		toServiceRequest(request, login, call.settings.headerNames),
+		await toServiceRequest(request, login, call.settings.headerNames),
 	);
 	refuseCredentialTrouble(match, response);
 	const refused = await refuseDecoy(call, request, response);
@@ -81,5 +81,5 @@ async function signIn(
 	const loginCookie = await startLogin(call, { customerId, accountId });
 	if (!person) return [loginCookie];
 	if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);
-	return [loginCookie, writeDevice(signedInDevice(call, person.email), call.settings)];
+	return [loginCookie, await writeDevice(await signedInDevice(call, person.email), call.settings)];
 }

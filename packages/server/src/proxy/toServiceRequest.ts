@@ -8,16 +8,16 @@ import type { Login } from '../login/login.js';
 import type { ServiceRequest } from '../service/serviceClient.js';
 
 /** The request to the service, with the customer set by the server wherever one can stand. */
-export function toServiceRequest(
+export async function toServiceRequest(
 	request: BrowserRequest,
 	login: Login | undefined,
 	names: HeaderNames,
-): ServiceRequest {
+): Promise<ServiceRequest> {
 	const body = withCustomer(request, login);
 	return {
 		method: request.operation.method,
 		path: servicePath(request, queryWithCustomer(request, login)),
-		headers: serviceHeaders(request, login, names),
+		headers: await serviceHeaders(request, login, names),
 		body: body && JSON.stringify(body),
 	};
 }
@@ -38,17 +38,17 @@ function withCustomer({ operation, body }: BrowserRequest, login: Login | undefi
 }
 
 /** An idempotency key is scoped to the API credential, so two customers' keys must not meet there. */
-function serviceHeaders(
+async function serviceHeaders(
 	{ name, headers }: BrowserRequest,
 	login: Login | undefined,
 	names: HeaderNames,
-): Record<string, string> {
+): Promise<Record<string, string>> {
 	const { walletSignature, requestId, idempotencyKey } = headers;
 	return {
 		...(walletSignature && { [names.walletSignature]: walletSignature }),
 		...(requestId && { [names.requestId]: requestId }),
 		...(idempotencyKey &&
-			login && { [names.idempotencyKey]: digest(login.customerId, name, idempotencyKey) }),
+			login && { [names.idempotencyKey]: await digest(login.customerId, name, idempotencyKey) }),
 	};
 }
 

@@ -1,13 +1,21 @@
-import { createHmac } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
+import { toBase64, toBytes } from '../bytes.js';
+import { createMac, type Mac } from '../digest.js';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
 import type { Capacity } from '../inbound/admission.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 import { pageOrigins, serviceAddress } from './addresses.js';
-import type { RateLimits, WalletHandlerConfig } from './walletHandlerConfig.js';
+import {
+	collectProblems,
+	credentialProblems,
+	environmentProblems,
+	missing,
+	type Problems,
+	portProblems,
+} from './problems.js';
+import type { RateLimits, ServiceConfig, WalletHandlerConfig } from './walletHandlerConfig.js';
 
 /** A checked configuration with every default filled in. */
 export interface Settings {
@@ -17,7 +25,8 @@ export interface Settings {
 		readonly authorization: string;
 		/** What no log line may hold. */
 		readonly secrets: readonly string[];
-		readonly fetch: (request: Request) => Promise<Response>;
+		/** In place of the global `fetch`. */
+		readonly fetch: ((request: Request) => Promise<Response>) | undefined;
 	};
 	readonly headerNames: HeaderNames;
 	readonly people: PeoplePort;
@@ -33,8 +42,8 @@ export interface Settings {
 	readonly environment: 'sandbox' | 'production';
 	readonly authenticate: WalletHandlerConfig['authenticate'];
 	readonly cookie: { readonly name: string; readonly secure: boolean; readonly lifetime: number };
-	/** The cookie that a browser is recognised by, and the key that signs it. */
-	readonly deviceCookie: { readonly name: string; readonly key: Buffer };
+	/** The cookie that a browser is recognised by, and what signs it. */
+	readonly deviceCookie: { readonly name: string; readonly mac: Mac };
 	readonly limits: RateLimits;
 	/** Milliseconds. */
 	readonly loginTime: number;
@@ -63,42 +72,78 @@ const defaultLimits: RateLimits = {
 	proofPerNetwork: { max: 300, window: 10 * minute },
 };
 
-/** Checks a configuration. Throws an `Error` whose message names the wrong member. */
+/** Checks a configuration. Throws one `Error` that names every member that is wrong. */
 export function resolveSettings({ people, store, ...config }: WalletHandlerConfig): Settings {
-	return { ...resolveWithoutPorts(config), people, store };
+	const problems = collectProblems();
+	problems.add(...portProblems('people', people, peopleMembers));
+	problems.add(...portProblems('store', store, storeMembers));
+	return { ...resolveWithoutPorts(config, problems), people, store };
 }
+
+const storeMembers = ['put', 'add', 'get', 'take', 'count'] satisfies (keyof StorePort)[];
+
+const peopleMembers = [
+	'byEmail',
+	'byAccount',
+	'create',
+	'complete',
+	'changeEmail',
+	'byIdentity',
+	'linkIdentity',
+	'unlinkIdentity',
+] satisfies (keyof PeoplePort)[];
 
 /** The part of the configuration that needs no database. */
 function resolveWithoutPorts(
 	config: Omit<WalletHandlerConfig, 'people' | 'store'>,
+	problems: Problems,
 ): Omit<Settings, 'people' | 'store'> {
-	const origins = pageOrigins(config.origins, config.relyingParty.id);
-	const cookie = loginCookie(config.cookie, origins);
+	const { environment, stopping = new AbortController().signal } = config;
+	// A configuration from JavaScript can lack what the type requires.
+	const service: Partial<ServiceConfig> = config.service ?? {};
+	const relyingParty: Partial<WalletHandlerConfig['relyingParty']> = config.relyingParty ?? {};
+	const { tokenId = '', clientSecret = '', baseUrl = '' } = service;
+	const { id = '', name = '' } = relyingParty;
+	problems.add(
+		...environmentProblems(environment),
+		...missing('service.baseUrl', baseUrl, 'SERVICE_BASE_URL'),
+		...credentialProblems(service, environment),
+		...missing('relyingParty.id', id, 'RP_ID'),
+		...missing('relyingParty.name', name, 'RP_NAME'),
+	);
+	if (baseUrl !== '') problems.check(() => serviceAddress(baseUrl, environment));
+	const origins = problems.check(() => pageOrigins(config.origins ?? [], id));
+	const cookie = problems.check(() => loginCookie(config.cookie, origins ?? new Set()));
 	const deadline = config.deadline ?? 10_000;
-	const { stopping = new AbortController().signal } = config;
+	const resolved = {
+		headerNames: problems.check(() => headerNames(service.headerNames)),
+		prefix: problems.check(() => pathPrefix(config.prefix ?? '/api')),
+		loginTime: problems.check(() =>
+			loginTime(config.loginTime ?? Math.min(1_000, deadline / 2), deadline),
+		),
+		capacity: problems.check(() => capacityOf(config.capacity)),
+	};
+	problems.refuse();
+	const credential = toBase64(toBytes(`${tokenId}:${clientSecret}`));
 	return {
+		...resolved,
 		service: {
-			baseUrl: serviceAddress(config.service.baseUrl, config.environment),
-			authorization: basicAuthorization(config.service.tokenId, config.service.clientSecret),
-			secrets: [
-				config.service.clientSecret,
-				basicAuthorization(config.service.tokenId, config.service.clientSecret).slice(6),
-			],
-			fetch: config.service.fetch ?? ((request) => fetch(request)),
+			baseUrl: new URL(baseUrl).href,
+			authorization: `Basic ${credential}`,
+			secrets: [clientSecret, credential],
+			fetch: service.fetch,
 		},
-		headerNames: headerNames(config.service.headerNames),
 		origins,
-		relyingParty: config.relyingParty,
-		prefix: pathPrefix(config.prefix ?? '/api'),
-		environment: config.environment,
+		relyingParty: { id, name },
+		environment,
 		authenticate: config.authenticate,
 		cookie,
 		deviceCookie: {
 			name: `${cookie.name}-device`,
-			key: deviceKey(config.service.clientSecret),
+			// All processes of a backend share the API credential, so they accept each other's cookies.
+			mac: createMac(clientSecret, 'countersign device cookie'),
 		},
 		limits: { ...defaultLimits, ...config.limits },
-		loginTime: loginTime(config.loginTime ?? Math.min(1_000, deadline / 2), deadline),
 		currencies: config.currencies,
 		region: config.region,
 		recentLoginForRecipients: config.recentLoginForRecipients ?? true,
@@ -110,24 +155,10 @@ function resolveWithoutPorts(
 		heartbeat: config.heartbeat ?? 15_000,
 		clientAddress: config.clientAddress ?? (() => ''),
 		now: config.now ?? Date.now,
-		wait: config.wait ?? ((milliseconds) => setTimeout(milliseconds)),
+		wait: config.wait ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds))),
 		log: config.log,
 		onError: config.onError,
-		capacity: capacityOf(config.capacity),
 	};
-}
-
-function basicAuthorization(tokenId: string, clientSecret: string): string {
-	// RFC 7617 section 2: the user-id has no colon, neither part has control characters.
-	if (!/^[\x21-\x39\x3b-\x7e]+$/.test(tokenId) || !/^[\x21-\x7e]+$/.test(clientSecret)) {
-		throw new Error('service.tokenId and service.clientSecret must be printable and not empty.');
-	}
-	return `Basic ${Buffer.from(`${tokenId}:${clientSecret}`).toString('base64')}`;
-}
-
-/** All processes of a backend share the API credential, so they accept each other's cookies. */
-function deviceKey(clientSecret: string): Buffer {
-	return createHmac('sha256', clientSecret).update('countersign device cookie').digest();
 }
 
 function loginTime(milliseconds: number, deadline: number): number {
@@ -186,8 +217,8 @@ function loginCookie(
  * Checks a configuration before its ports are there, so that a backend can refuse a wrong one without
  * opening its database first.
  *
- * @throws Error when the configuration is wrong; the message names the member.
+ * @throws Error when the configuration is wrong; the message names every member that is.
  */
 export function checkWalletConfig(config: Omit<WalletHandlerConfig, 'people' | 'store'>): void {
-	resolveWithoutPorts(config);
+	resolveWithoutPorts(config, collectProblems());
 }

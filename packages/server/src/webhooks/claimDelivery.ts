@@ -23,7 +23,7 @@ export async function claimDelivery(
 	{ store, now = Date.now }: WebhookHandlerConfig,
 	id: string,
 ): Promise<Claim | 'taken' | 'busy'> {
-	const taken = `webhook:${digest(id)}`;
+	const taken = `webhook:${await digest(id)}`;
 	const [roundKey, leaseKey] = [`${taken}:round`, `${taken}:lease`];
 	const lease = () => ({ key: leaseKey, value: 'running', expiresAt: now() + leaseTime });
 	const state = async () => {
@@ -61,7 +61,8 @@ function renew(write: () => Promise<void>): () => Promise<void> {
 	const timer = setInterval(() => {
 		writing = write().catch(() => {});
 	}, renewEvery);
-	timer.unref();
+	// Where timers are numbers they keep no process alive.
+	if (typeof timer === 'object') timer.unref();
 	return async () => {
 		clearInterval(timer);
 		await writing;

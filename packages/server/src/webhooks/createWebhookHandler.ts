@@ -10,8 +10,9 @@ import { readBody } from '../readBody.js';
 import { errorResponse, jsonResponse } from '../responses/jsonResponse.js';
 import { Refusal } from '../responses/refusal.js';
 import { type Claim, claimDelivery } from './claimDelivery.js';
+import { toPublicKeys } from './publicKeys.js';
 import { publishEvent } from './publishEvent.js';
-import { toPublicKeys, verifyWebhook, WebhookError } from './verifyWebhook.js';
+import { verifyWebhook, WebhookError } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Answers deliveries of the service, errors included. Mount it where the service is told to deliver. */
@@ -45,7 +46,7 @@ const deadline = 5_000;
 export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
 	checkKeys(config);
 	return async (request) => {
-		const write = openJournal(config, contextOf(request, config), []);
+		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
 			const response = await receive(request, config);
 			write({ status: response.status });
@@ -67,7 +68,7 @@ function contextOf({ method, headers }: Request, { now = Date.now }: WebhookHand
 
 function checkKeys({ publicKeys, environment }: WebhookHandlerConfig): void {
 	const [published, given] = [sandboxWebhookKeys, publicKeys].map((texts) =>
-		toPublicKeys(texts).map((key) => key.export({ format: 'pem', type: 'spki' })),
+		toPublicKeys(texts).map(({ spki }) => spki),
 	);
 	if (environment === 'sandbox' || !given?.some((key) => published?.includes(key))) return;
 	throw new Error('publicKeys: the key of the sandbox is published, and proves nothing elsewhere.');
@@ -88,7 +89,7 @@ async function receive(request: Request, config: WebhookHandlerConfig): Promise<
 		late: () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.'),
 	});
 	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
-	const webhook = verifyWebhook({ body, signature }, config.publicKeys, config.now?.());
+	const webhook = await verifyWebhook({ body, signature }, config.publicKeys, config.now?.());
 	const claim = await claimDelivery(config, webhook.id);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });

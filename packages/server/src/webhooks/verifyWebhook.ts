@@ -1,7 +1,8 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { Webhook } from '@countersign/contract';
 import { z } from 'zod';
+import { fromBase64, toBytes } from '../bytes.js';
 import { parseJson } from '../readBody.js';
+import { readDerSignature, toPublicKeys } from './publicKeys.js';
 
 /** One delivery as it was received. */
 export interface WebhookDelivery {
@@ -42,19 +43,20 @@ const dateTime = z.iso.datetime({ offset: true });
  * export async function receive(request: Request, publicKey: string): Promise<string> {
  * 	const body = new Uint8Array(await request.arrayBuffer());
  * 	const signature = request.headers.get('X-Service-Signature');
- * 	return verifyWebhook({ body, signature }, [publicKey]).type;
+ * 	const { type } = await verifyWebhook({ body, signature }, [publicKey]);
+ * 	return type;
  * }
  * ```
  */
-export function verifyWebhook(
+export async function verifyWebhook(
 	{ body, signature }: WebhookDelivery,
 	publicKeys: readonly string[],
 	now: number = Date.now(),
-): Webhook {
+): Promise<Webhook> {
 	const keys = toPublicKeys(publicKeys);
-	const der = readSignature(signature);
-	const fitting = keys.filter((key) => verify('sha256', body, key, der));
-	if (fitting.length === 0) {
+	const raw = readDerSignature(readSignature(signature));
+	const fits = await Promise.all(keys.map(async (key) => raw && key.verify(body, raw)));
+	if (!fits.includes(true)) {
 		throw new WebhookError('webhook.signature_invalid', 'No known key has signed the delivery.');
 	}
 	const read = envelope.safeParse(parseJson(body)?.value);
@@ -127,7 +129,7 @@ const longestSignature = 128;
  *
  * @throws WebhookError `webhook.unsigned`, `webhook.signature_malformed`
  */
-function readSignature(header: string | null): Buffer {
+function readSignature(header: string | null): Uint8Array {
 	if (header === null || header === '') {
 		throw new WebhookError('webhook.unsigned', 'The delivery has no signature.');
 	}
@@ -135,28 +137,10 @@ function readSignature(header: string | null): Buffer {
 	if (text === undefined || text === '' || text.length > longestSignature || !base64.test(text)) {
 		throw new WebhookError('webhook.signature_malformed', 'The signature cannot be read.');
 	}
-	return Buffer.from(text, 'base64');
+	return fromBase64(text) ?? new Uint8Array();
 }
 
 function readEnvelope(header: string): string | undefined {
 	if (header.length > 1_024) return undefined;
-	return signatureEnvelope.safeParse(parseJson(Buffer.from(header))?.value).data?.s;
-}
-
-/** Reads P-256 keys, SPKI in PEM. @throws Error when the list is empty or a key cannot be read */
-export function toPublicKeys(texts: readonly string[]): KeyObject[] {
-	if (texts.length === 0) throw new Error('publicKeys must name at least one key.');
-	return texts.map(toPublicKey);
-}
-
-function toPublicKey(text: string): KeyObject {
-	const wanted = 'publicKeys must be P-256 keys: SPKI in PEM, as the service shows them.';
-	if (!text.trimStart().startsWith('-----BEGIN PUBLIC KEY-----')) throw new Error(wanted);
-	try {
-		const key = createPublicKey(text);
-		if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-	} catch (cause) {
-		throw new Error(wanted, { cause });
-	}
-	throw new Error(wanted);
+	return signatureEnvelope.safeParse(parseJson(toBytes(header))?.value).data?.s;
 }

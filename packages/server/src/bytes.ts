@@ -1,0 +1,63 @@
+/** Bytes that WebCrypto takes: not in memory that threads share. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A key of WebCrypto. */
+export type CryptoKeyHandle = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** UTF-8. */
+export const toBytes = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
+
+/** Random bytes that nobody can guess. */
+export const randomBytes = (length: number): Bytes =>
+	crypto.getRandomValues(new Uint8Array(length));
+
+/** Random bytes as base64url. */
+export const randomToken = (length: number): string => toBase64url(randomBytes(length));
+
+/** Lowercase hex. */
+export function toHex(bytes: Uint8Array): string {
+	let text = '';
+	for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+	return text;
+}
+
+/** RFC 4648 section 5, without padding. */
+export function toBase64url(bytes: Uint8Array): string {
+	return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** RFC 4648 section 4. */
+export function toBase64(bytes: Uint8Array): string {
+	let text = '';
+	for (const byte of bytes) text += String.fromCharCode(byte);
+	return btoa(text);
+}
+
+/** Reads base64url without padding; undefined unless the text is the one that those bytes encode to. */
+export function fromBase64url(text: string): Bytes | undefined {
+	if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined;
+	const bytes = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+	return bytes && toBase64url(bytes) === text ? bytes : undefined;
+}
+
+/** Reads base64; undefined when the text is none. */
+export function fromBase64(text: string): Bytes | undefined {
+	try {
+		return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+	} catch {
+		return undefined;
+	}
+}
+
+/** All chunks in one piece. */
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
+	const [only] = chunks;
+	if (only && chunks.length === 1) return only;
+	const all = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
+	let at = 0;
+	for (const chunk of chunks) {
+		all.set(chunk, at);
+		at += chunk.byteLength;
+	}
+	return all;
+}

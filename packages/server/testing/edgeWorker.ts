@@ -1,0 +1,17 @@
+import { createWalletHandler, type WalletHandler } from '../src/createWalletHandler.js';
+import { memoryPeople, memoryStore } from '../src/testing.js';
+
+/** The handler as an edge runtime mounts it, with its ports in memory. */
+export const answer: WalletHandler = createWalletHandler({
+	service: {
+		baseUrl: 'http://localhost:8787/2025-10-13',
+		tokenId: 'sandbox_token',
+		clientSecret: 'sandbox_secret',
+	},
+	people: memoryPeople(),
+	store: memoryStore(),
+	origins: ['http://localhost:5173'],
+	relyingParty: { id: 'localhost', name: 'Test' },
+	environment: 'sandbox',
+	loginTime: 0,
+});
