@@ -119,7 +119,7 @@ export default defineConfig({
 	test: {
 		retry: 0,
 		projects: [
-			...['contract', 'database', 'server', 'sandbox']
+			...['contract', 'create', 'database', 'server', 'sandbox']
 				.map((name) => `packages/${name}`)
 				.concat('apps/backend')
 				.map((root) => node(root, ['src/**/*.test.ts'])),

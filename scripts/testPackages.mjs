@@ -1,10 +1,10 @@
 /**
  * `npm run test:packages`: packs the packages, installs the tarballs in every kind of project that is supported,
  * and uses them there. Writes what works and what does not to `docs/supported.md`. With words behind it, as in
- * `npm run test:packages -- vite`, it runs the rows whose name holds one of them and writes nothing. The last
- * line is always `N passed, N failed`.
+ * `npm run test:packages -- vite`, it runs the rows whose name holds one of them; the others keep the result of
+ * their own last run. The last line is always `N passed, N failed`.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -31,14 +31,14 @@ const browser = await launchBrowser();
 
 /** @type {import('./packages/renderSupported.mjs').Result[]} */
 const results = [];
-for (const [index, row] of rows.entries()) results.push(await run(row, index));
+for (const [index, row] of rows.entries()) {
+	results.push(await run(row, index));
+	keep(results);
+}
 
 await browser.close();
 await registry.close();
 rmSync(folder, { recursive: true, force: true });
-if (words.length === 0) {
-	writeFileSync(path.join(workspaceRoot, 'docs', 'supported.md'), renderSupported(results));
-}
 const failed = results.filter(({ error }) => error !== undefined).length;
 console.log(`\n${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -51,7 +51,7 @@ process.exit(failed === 0 ? 0 : 1);
 async function run({ group, name, example, run: use }, index) {
 	const begin = performance.now();
 	const place = path.join(folder, String(index));
-	const env = { ...process.env, ...registry.env };
+	const env = { ...process.env, ...registry.env, NEXT_TELEMETRY_DISABLED: '1' };
 	const row = { group, name, ...(example === undefined ? {} : { example }) };
 	try {
 		const versions = await use({ folder: place, env, browser, packed });
@@ -64,6 +64,21 @@ async function run({ group, name, example, run: use }, index) {
 	} finally {
 		rmSync(place, { recursive: true, force: true });
 	}
+}
+
+/** @param {readonly import('./packages/renderSupported.mjs').Result[]} latest */
+function keep(latest) {
+	const file = path.join(workspaceRoot, 'artifacts', 'packages.json');
+	/** @type {import('./packages/renderSupported.mjs').Result[]} */
+	const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+	const all = matrix.map(
+		(row) =>
+			[...latest, ...before].find(({ name }) => name === row.name) ??
+			/** @type {const} */ ({ ...row, versions: '', error: 'It has not been run.' }),
+	);
+	mkdirSync(path.dirname(file), { recursive: true });
+	writeFileSync(file, JSON.stringify(all, null, '\t'));
+	writeFileSync(path.join(workspaceRoot, 'docs', 'supported.md'), renderSupported(all));
 }
 
 /** @param {number} begin */

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+	copyFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -28,6 +36,7 @@ export async function compile() {
 		throw new Error('TypeScript found errors; they are listed above.');
 	}
 	copyReferencePage();
+	copyTemplates();
 }
 
 /**
@@ -48,6 +57,15 @@ function copyReferencePage() {
 	]) {
 		copyFileSync(resolve(`swagger-ui-dist/${name}`), path.join(target, name));
 	}
+}
+
+/** Puts the examples beside the program that begins a project with one of them. */
+function copyTemplates() {
+	const target = path.join(workspaceRoot, 'packages/create/dist/templates');
+	rmSync(target, { recursive: true, force: true });
+	const made = new Set(['node_modules', 'dist', '.next']);
+	const filter = (/** @type {string} */ file) => !made.has(path.basename(file));
+	cpSync(path.join(workspaceRoot, 'examples'), target, { recursive: true, filter });
 }
 
 /** Builds the demo for production, unless nothing that goes into it has changed. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
 const run = promisify(execFile);
+const overlays = path.join(workspaceRoot, 'scripts', 'packages', 'overlays');
 
 /**
  * @typedef {object} Place
@@ -22,16 +23,18 @@ const run = promisify(execFile);
  * @param {string} plan.folder that takes the copy; emptied first
  * @param {NodeJS.ProcessEnv} plan.env
  * @param {Readonly<Record<string, string>>} [plan.versions] in place of those in its `package.json`
- * @param {string} [plan.overlay] folder whose files are copied over the example
+ * @param {Readonly<Record<string, string>>} [plan.scripts] in place of those in its `package.json`
+ * @param {string} [plan.overlay] folder of `scripts/packages/overlays` whose files are copied over the example
  * @returns {Promise<Place>}
  */
-export async function installExample({ example, folder, env, versions = {}, overlay }) {
+export async function installExample({ example, folder, env, versions = {}, scripts, overlay }) {
 	rmSync(folder, { recursive: true, force: true });
 	const made = new Set(['node_modules', 'dist', '.next']);
 	const filter = (/** @type {string} */ file) => !made.has(path.basename(file));
 	cpSync(path.join(workspaceRoot, 'examples', example), folder, { recursive: true, filter });
-	if (overlay) cpSync(overlay, folder, { recursive: true });
+	if (overlay) cpSync(path.join(overlays, overlay), folder, { recursive: true });
 	const manifest = readManifest(folder);
+	manifest.scripts = { ...manifest.scripts, ...scripts };
 	for (const [name, version] of Object.entries(versions)) {
 		const kind = name in (manifest.dependencies ?? {}) ? 'dependencies' : 'devDependencies';
 		manifest[kind] = { ...manifest[kind], [name]: version };
@@ -46,7 +49,7 @@ export async function installExample({ example, folder, env, versions = {}, over
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Place>}
  */
-async function install(folder, env) {
+export async function install(folder, env) {
 	/** @param {readonly string[]} args */
 	const npm = async (args) => {
 		const windows = process.platform === 'win32';

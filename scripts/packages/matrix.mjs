@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { freePort } from '../ports/freePort.mjs';
 import { startServer } from '../programs/startServer.mjs';
 import { checkTarball } from './checkTarball.mjs';
-import { installExample } from './installExample.mjs';
+import { install, installExample } from './installExample.mjs';
 import { playStory } from './playStory.mjs';
 
 /**
@@ -18,14 +19,57 @@ import { playStory } from './playStory.mjs';
  * @property {string} name
  * @property {string} [example] folder below `examples`
  * @property {(surroundings: Surroundings) => Promise<string>} run resolves with the versions that it ran with; rejects when something is not supported
+ *
+ * @typedef {Omit<Parameters<typeof installExample>[0], 'example' | 'folder' | 'env'>} Changes
  */
 
-const story = 'Built, served, and used in Chromium: sign up, add a passkey, sign in with it, pay';
+const story = 'In Chromium: sign up, add a passkey, sign in with it, pay';
+const reactVite = ['vite', 'react', '@tanstack/react-query'];
+const oldestReact = {
+	react: '18.2.0',
+	'react-dom': '18.2.0',
+	'@types/react': '^18.2.0',
+	'@types/react-dom': '^18.2.0',
+	'@tanstack/react-query': '5.90.1',
+};
 
 /** @type {readonly Row[]} */
 export const matrix = [
-	...['contract', 'core', 'database', 'react', 'sandbox', 'server'].map(tarball),
-	page('React with Vite', 'react-vite', ['vite', 'react', '@tanstack/react-query']),
+	...['contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
+	nodeImport(),
+	...['5.4.5', 'latest'].flatMap((version) => [
+		compiler(
+			version,
+			'contract, core, react, server',
+			forNode.filter((place) => !isLarge(place)),
+		),
+		compiler(version, 'sandbox, database', forNode.filter(isLarge)),
+	]),
+	page('React, Vite', 'react-vite', reactVite),
+	page('React, Vite before', 'react-vite', reactVite, {
+		versions: { vite: '^7.0.0', '@vitejs/plugin-react': '^5.0.0' },
+	}),
+	page('React and TanStack Query, oldest', 'react-vite', reactVite, { versions: oldestReact }),
+	page('Next.js, App Router', 'next', ['next', 'react']),
+	page('TypeScript page, esbuild, Hono', 'hono', ['esbuild', 'hono']),
+	page('TypeScript page, webpack', 'hono', ['webpack'], {
+		overlay: 'webpack',
+		versions: { webpack: '^5.0.0', 'webpack-cli': '^6.0.0', 'ts-loader': '^9.0.0' },
+		scripts: { build: 'webpack' },
+	}),
+	page('TypeScript page, Rspack', 'hono', ['@rspack/core'], {
+		overlay: 'rspack',
+		versions: { '@rspack/core': '^2.0.0', '@rspack/cli': '^2.0.0' },
+		scripts: { build: 'rspack build' },
+	}),
+	page('TypeScript page, import map, no bundler', 'hono', ['typescript'], {
+		overlay: 'import-map',
+		scripts: { build: 'tsc --noEmit false --outDir dist && node addImportMap.mjs' },
+	}),
+	{ group: story, name: 'Express', example: 'express', run: runExpress },
+	vitest('Vitest, Node'),
+	vitest('Vitest, happy-dom', 'happy-dom', '^20.0.0'),
+	vitest('Vitest, jsdom', 'jsdom', '^26.0.0'),
 ];
 
 /**
@@ -34,15 +78,94 @@ export const matrix = [
  * @returns {Row}
  */
 function tarball(folder) {
-	const name = `@countersign/${folder}`;
+	const name = folder === 'create' ? 'create-countersign' : `@countersign/${folder}`;
 	const run = async (/** @type {Surroundings} */ { packed }) => {
 		const member = packed.find((candidate) => candidate.name === name);
 		if (!member) throw new Error(`${name} was not packed.`);
 		const mistakes = await checkTarball(member.filename);
 		if (mistakes.length > 0) throw new Error(mistakes.join(' '));
-		return member.version;
+		return `${name} ${member.version}`;
 	};
 	return { group: 'Packages: publint (strict) and Are The Types Wrong', name, run };
+}
+
+/** What an application for Node can import. React's stylesheets are for bundlers. */
+const forNode = [
+	...['contract', 'core', 'database', 'react', 'react/devtools', 'react/ui', 'react/ui/spanish'],
+	...['react/ui/arabic', 'sandbox', 'sandbox/testing', 'server', 'server/node', 'server/testing'],
+].map((place) => `@countersign/${place}`);
+
+/** @returns {Row} */
+function nodeImport() {
+	const run = async (/** @type {Surroundings} */ { folder, env }) => {
+		const program = forNode.map((place) => `await import('${place}');`).join('\n');
+		const place = await installProject(folder, env, {
+			dependencies: { ...latest(everyPackage), react: '*', '@tanstack/react-query': '*' },
+			scripts: { test: 'node program.mjs' },
+			files: { 'program.mjs': program },
+		});
+		await place.script('test');
+		return `Node ${process.versions.node}`;
+	};
+	return { group: 'Node and TypeScript', name: 'ESM import of every entry', run };
+}
+
+const everyPackage = ['contract', 'core', 'database', 'react', 'sandbox', 'server'];
+
+/** Their declarations refer to those of the database library. */
+const isLarge = (/** @type {string} */ place) => /database|sandbox/.test(place);
+
+/**
+ * One compiler over the declarations of some packages and all that they refer to.
+ * @param {string} version of TypeScript
+ * @param {string} name
+ * @param {readonly string[]} entries
+ * @returns {Row}
+ */
+function compiler(version, name, entries) {
+	const imports = entries.map((place, index) => `import * as m${index} from '${place}';`);
+	const all = entries.map((_, index) => `m${index}`).join(', ');
+	const kinds = ['esnext bundler', 'node16 node16', 'nodenext nodenext'].map((kind) => {
+		const [module, resolution] = kind.split(' ');
+		return `tsc --strict --noEmit --skipLibCheck false --types node --target es2022 --lib es2023,dom,dom.iterable --module ${module} --moduleResolution ${resolution} application.ts`;
+	});
+	const run = async (/** @type {Surroundings} */ { folder, env }) => {
+		const place = await installProject(folder, env, {
+			dependencies: {
+				...latest(everyPackage),
+				react: '^19.0.0',
+				'@tanstack/react-query': '^5.90.1',
+				'@types/react': '^19.0.0',
+				'@types/node': '^20.19.0',
+				typescript: version,
+			},
+			scripts: { test: kinds.join(' && ') },
+			files: { 'application.ts': `${imports.join('\n')}\nexport const all = [${all}];\n` },
+		});
+		await place.script('test');
+		return versionsIn(folder, ['typescript']);
+	};
+	const age = version === 'latest' ? 'newest' : 'oldest';
+	const options = 'bundler, node16, nodenext, `skipLibCheck: false`';
+	return { group: 'Node and TypeScript', name: `TypeScript, ${age}: ${name} (${options})`, run };
+}
+
+/** @param {readonly string[]} folders */
+function latest(folders) {
+	return Object.fromEntries(folders.map((folder) => [`@countersign/${folder}`, 'latest']));
+}
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ dependencies: Record<string, string>, scripts: Record<string, string>, files: Record<string, string> }} project
+ */
+function installProject(folder, env, { files, ...manifest }) {
+	mkdirSync(folder, { recursive: true });
+	const about = { name: 'project', private: true, type: 'module', ...manifest };
+	writeFileSync(path.join(folder, 'package.json'), JSON.stringify(about));
+	for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+	return install(folder, env);
 }
 
 /**
@@ -50,31 +173,79 @@ function tarball(folder) {
  * @param {string} name
  * @param {string} example
  * @param {readonly string[]} shown packages whose versions the table names
- * @param {Omit<Parameters<typeof installExample>[0], 'example' | 'folder' | 'env'>} [changes]
+ * @param {Changes} [changes]
  * @returns {Row}
  */
 function page(name, example, shown, changes = {}) {
 	const run = async (/** @type {Surroundings} */ { folder, env, browser }) => {
 		const place = await installExample({ example, folder, env, ...changes });
 		await place.script('build');
-		const port = await freePort();
-		const server = startServer({
-			name,
-			command: place.command('start'),
-			cwd: folder,
-			env: { ...env, PORT: String(port) },
-			ports: [port],
-			log: path.join(folder, 'server.log'),
-		});
-		try {
-			await server.ready;
-			await playStory(browser, `http://localhost:${port}/`);
-		} finally {
-			await server.stop();
-		}
+		await playAt(name, place, env, browser);
 		return versionsIn(folder, shown);
 	};
 	return { group: story, name, example, run };
+}
+
+/** The page of another example, built, before this backend. */
+async function runExpress(/** @type {Surroundings} */ { folder, env, browser }) {
+	const pageFolder = path.join(folder, 'page');
+	const built = await installExample({ example: 'hono', folder: pageFolder, env });
+	await built.script('build');
+	const server = path.join(folder, 'server');
+	const place = await installExample({ example: 'express', folder: server, env });
+	for (const name of ['dist', 'index.html']) {
+		cpSync(path.join(pageFolder, name), path.join(server, 'public', name), { recursive: true });
+	}
+	await playAt('Express', place, env, browser);
+	return versionsIn(server, ['express']);
+}
+
+/**
+ * Starts the server of an installed example, and plays the story there.
+ * @param {string} name
+ * @param {import('./installExample.mjs').Place} place
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('playwright').Browser} browser
+ */
+async function playAt(name, place, env, browser) {
+	const port = await freePort();
+	const server = startServer({
+		name,
+		command: place.command('start'),
+		cwd: place.folder,
+		env: { ...env, PORT: String(port) },
+		ports: [port],
+		log: path.join(place.folder, 'server.log'),
+	});
+	try {
+		await server.ready;
+		await playStory(browser, `http://localhost:${port}/`);
+	} finally {
+		await server.stop();
+	}
+}
+
+/**
+ * The tests of the example, in one of Vitest's environments.
+ * @param {string} name
+ * @param {string} [environment]
+ * @param {string} [version]
+ * @returns {Row}
+ */
+function vitest(name, environment, version) {
+	const run = async (/** @type {Surroundings} */ { folder, env }) => {
+		const changes =
+			environment === undefined || version === undefined
+				? {}
+				: {
+						versions: { [environment]: version },
+						scripts: { test: `vitest run --environment=${environment}` },
+					};
+		const place = await installExample({ example: 'vitest', folder, env, ...changes });
+		await place.script('test');
+		return versionsIn(folder, ['vitest', ...(environment === undefined ? [] : [environment])]);
+	};
+	return { group: 'Tests: sign in and read a balance', name, example: 'vitest', run };
 }
 
 /**

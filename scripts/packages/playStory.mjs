@@ -18,7 +18,10 @@ const authenticator = {
 /** A Chromium as the tests use it. */
 export function launchBrowser() {
 	const executablePath = findBrowser();
-	return chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
+	// Playwright would close the browser on a signal and let this program go on.
+	const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+	const program = executablePath ? { executablePath } : {};
+	return chromium.launch({ args: browserArguments, ...signals, ...program });
 }
 
 /**

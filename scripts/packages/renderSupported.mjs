@@ -29,6 +29,7 @@ ${parts.join('\n')}`;
 /** @param {Result} result */
 function renderRow({ name, example, versions, error }) {
 	const title = example === undefined ? name : `[${name}](../examples/${example})`;
-	const [reason = ''] = (error ?? '').split('\n').filter((line) => line.trim() !== '');
-	return `| ${title} | ${versions} | ${error === undefined ? '🟢' : `🔴 ${reason.replaceAll('|', '\\|')}`} |`;
+	const lines = (error ?? '').split('\n').filter((line) => line.trim() !== '');
+	const reason = lines.find((line) => /error|Error/.test(line)) ?? lines[0] ?? '';
+	return `| ${title} | ${versions} | ${error === undefined ? '🟢' : `🔴 ${reason.replaceAll('|', '\\|').slice(0, 300)}`} |`;
 }

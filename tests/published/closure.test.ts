@@ -3,12 +3,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../source/root.js';
 
-const published = ['contract', 'core', 'database', 'react', 'server', 'sandbox'];
+const published = ['contract', 'core', 'create', 'database', 'react', 'server', 'sandbox'];
 
 interface Manifest {
 	readonly name: string;
 	readonly version: string;
 	readonly license?: string;
+	readonly description?: string;
+	readonly keywords?: readonly string[];
+	readonly engines?: Readonly<Record<string, string>>;
 	readonly scripts?: Readonly<Record<string, string>>;
 	readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 	readonly dependencies?: Readonly<Record<string, string>>;
@@ -57,6 +60,16 @@ test.each(published)('everything that %s brings has a permissive licence', (name
 	const closure = closureOf(path.join(root, 'packages', name), []);
 	const others = [...closure.values()].filter(({ license = '' }) => !permissive.test(license));
 	expect(others.map((member) => `${member.name}: ${member.license}`)).toEqual([]);
+});
+
+test.each(published)('%s says what it is, what it needs and how it is licensed', (name) => {
+	const { description, keywords, engines, license } = manifestOf(path.join(root, 'packages', name));
+	expect({ keywords, engines, license }).toEqual({
+		keywords: expect.arrayContaining(['countersign']),
+		engines: { node: '>=20.19' },
+		license: 'MIT',
+	});
+	expect(description).toMatch(/\.$/);
 });
 
 test.each(published)('%s exports nothing under a condition that other tools set', (name) => {

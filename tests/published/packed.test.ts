@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(['contract', 'core', 'database', 'react', 'sandbox', 'server'])(
+test.each(['contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'])(
 	'publint (strict) and Are The Types Wrong find nothing in the tarball of %s',
 	async (name) => {
-		expect(await checkTarball(tarballs.get(`@countersign/${name}`) ?? '')).toEqual([]);
+		expect(
+			await checkTarball(
+				tarballs.get(name === 'create' ? 'create-countersign' : `@countersign/${name}`) ?? '',
+			),
+		).toEqual([]);
 	},
 );

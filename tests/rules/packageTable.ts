@@ -6,6 +6,7 @@
 export const packageTable: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/contract': [],
 	'@countersign/database': [],
+	'create-countersign': [],
 	'@countersign/core': ['@countersign/contract'],
 	'@countersign/react': ['@countersign/contract', '@countersign/core'],
 	'@countersign/server': ['@countersign/contract'],

@@ -1,7 +1,7 @@
 import { formatAmount } from '@countersign/core';
 import {
 	useFundSandboxAccount,
-	useListInternalAccounts,
+	useInternalAccounts,
 	useSession,
 	useSignOut,
 } from '@countersign/react';
@@ -46,7 +46,7 @@ function Home() {
 }
 
 function Balance() {
-	const accounts = useListInternalAccounts({ type: 'EMBEDDED_WALLET' });
+	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const fund = useFundSandboxAccount();
 	const account = accounts.data?.data[0];
 	if (!account) return <ErrorNotice error={accounts.error} />;

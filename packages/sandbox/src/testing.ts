@@ -8,5 +8,6 @@ export type {
 	VirtualAuthenticator,
 } from './platform/webauthn/virtualAuthenticator.js';
 export { createVirtualAuthenticator } from './platform/webauthn/virtualAuthenticator.js';
+export { createBrowserFetch } from './testing/createBrowserFetch.js';
 export type { TestSandbox } from './testing/createTestSandbox.js';
 export { createTestSandbox } from './testing/createTestSandbox.js';

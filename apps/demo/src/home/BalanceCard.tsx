@@ -1,6 +1,6 @@
 import type { InternalAccount } from '@countersign/contract';
-import { formatAmount } from '@countersign/core';
-import { Figure, Icon, LoadError } from '@countersign/react/ui';
+import { formatAmount, formatAmountParts } from '@countersign/core';
+import { Icon, LoadError, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Rosette } from '../icons/Rosette.js';
 import { Link } from '../routing/Link.js';
@@ -42,11 +42,29 @@ function Amount({ account }: { readonly account: InternalAccount | undefined }):
 	return (
 		<>
 			<p className="balance-amount">
-				<Figure amount={balance.amount} currency={balance.currency} />
+				<LargeAmount {...balance} />
 			</p>
 			{onHold > 0 && (
 				<p className="balance-hold">{formatAmount(onHold, balance.currency)} on its way</p>
 			)}
 		</>
+	);
+}
+
+/** The letters of the currency code are smaller than the figures. */
+function LargeAmount({ amount, currency }: InternalAccount['balance']): ReactElement {
+	const { locale } = useMessages();
+	return (
+		<bdi data-cs="figure-text">
+			{formatAmountParts(amount, currency, { locale }).map(({ type, value }) =>
+				type === 'currency' && /^[A-Z]{3}/.test(value) ? (
+					<span key={type} data-cs="figure-code">
+						{value}
+					</span>
+				) : (
+					value
+				),
+			)}
+		</bdi>
 	);
 }

@@ -1,6 +1,7 @@
-import { Breakable, Icon } from '@countersign/react/ui';
+import { Icon } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Link } from '../routing/Link.js';
+import { AddressText } from '../shell/AddressText.js';
 
 interface UmaRowProps {
 	readonly umaAddress: string;
@@ -16,7 +17,7 @@ export function UmaRow({ umaAddress, hint }: UmaRowProps): ReactElement {
 			</span>
 			<span data-cs="row-main">
 				<strong>
-					<Breakable text={umaAddress} />
+					<AddressText text={umaAddress} />
 				</strong>
 				<span data-cs="hint">{hint}</span>
 			</span>

@@ -1,8 +1,9 @@
-import { Breakable, Icon } from '@countersign/react/ui';
+import { Icon } from '@countersign/react/ui';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { goUp } from '../routing/goUp.js';
 import { linkProps } from '../routing/linkProps.js';
 import type { Route } from '../routing/route.js';
+import { AddressText } from './AddressText.js';
 
 interface ScreenProps {
 	readonly title: string;
@@ -32,7 +33,7 @@ export function Screen(props: ScreenProps): ReactElement {
 				</a>
 			)}
 			<h1 tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
-				<Breakable text={title} />
+				<AddressText text={title} />
 			</h1>
 			{lead && <p className="lead">{lead}</p>}
 			{children}

@@ -3,12 +3,9 @@ export { Choice, type ChoiceProps } from './controls/Choice.js';
 export { Dialog, type DialogProps } from './controls/Dialog.js';
 export { ErrorNotice, type ErrorNoticeProps } from './controls/ErrorNotice.js';
 export { Field, type FieldProps } from './controls/Field.js';
-export { Figure, type FigureProps } from './controls/Figure.js';
 export { Icon, type IconName } from './controls/Icon.js';
 export { LoadError, type LoadErrorProps } from './controls/LoadError.js';
-export { Moment } from './controls/Moment.js';
 export { Notice, type NoticeProps } from './controls/Notice.js';
-export { Breakable, type BreakableProps } from './controls/Phrase.js';
 export { SelectField, type SelectFieldProps, type SelectOption } from './controls/SelectField.js';
 export { Skeleton, type SkeletonProps } from './controls/Skeleton.js';
 export {

@@ -1,0 +1,158 @@
+import {
+	type InternalAccount,
+	type Quote,
+	sandboxEnclaveKeys,
+	sandboxTransactions,
+} from '@countersign/contract';
+import {
+	addPasskey,
+	createExternalAccount,
+	createQuote,
+	createWallet,
+	type EmailChallenge,
+	executeQuote,
+	followTransaction,
+	formatAmount,
+	fundSandboxAccount,
+	getSession,
+	isWalletError,
+	listDevicePasskeys,
+	listInternalAccounts,
+	parseAmount,
+	paymentOutcome,
+	signInWithPasskey,
+	signOut,
+	startEmailSignIn,
+	subscribeSession,
+	verifyEmailCode,
+} from '@countersign/core';
+
+const wallet = createWallet({
+	endpoint: '/api',
+	environment: 'sandbox',
+	enclaveKeys: sandboxEnclaveKeys,
+	transactions: sandboxTransactions,
+});
+
+let challenge: EmailChallenge | undefined;
+let account: InternalAccount | undefined;
+let recipientId = '';
+let quote: Quote | undefined;
+
+onSubmit('email', async (form) => {
+	const started = await startEmailSignIn(wallet, { email: form('email') });
+	if (started.status !== 'sent') throw new Error('Try again in a moment.');
+	challenge = started.challenge;
+	show('code');
+});
+
+onSubmit('code', async (form) => {
+	if (challenge) await verifyEmailCode(wallet, { challenge, code: form('code') });
+});
+
+onClick('passkey', () => signInWithPasskey(wallet));
+onClick('sign-out', () => signOut(wallet));
+onClick('add-passkey', async () => {
+	await addPasskey(wallet, { nickname: 'This device' });
+	show('passkey-added');
+});
+
+onClick('fund', async () => {
+	if (!account) return;
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 100_000_000 });
+	await readBalance();
+});
+
+onSubmit('recipient', async (form) => {
+	const added = await createExternalAccount(wallet, {
+		currency: 'USD',
+		accountInfo: {
+			accountType: 'USD_ACCOUNT',
+			accountNumber: form('accountNumber'),
+			routingNumber: form('routingNumber'),
+			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: form('fullName') },
+		},
+	});
+	recipientId = added.id;
+	show('amount');
+});
+
+onSubmit('amount', async (form) => {
+	if (!account) return;
+	const parsed = parseAmount(form('amount'), account.balance.currency);
+	if (!parsed.ok) throw new Error('Enter an amount, such as 25.');
+	quote = await createQuote(wallet, {
+		source: { sourceType: 'ACCOUNT', accountId: account.id },
+		destination: { destinationType: 'ACCOUNT', accountId: recipientId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: parsed.amount,
+	});
+	const { totalReceivingAmount, receivingCurrency } = quote;
+	byId('terms').textContent = `They get ${formatAmount(totalReceivingAmount, receivingCurrency)}.`;
+	show('review');
+});
+
+onClick('confirm', async () => {
+	if (!quote) return;
+	const executed = await executeQuote(wallet, { quote });
+	const { transactionId } = executed;
+	for await (const transaction of followTransaction(wallet, { transactionId })) {
+		const { result } = paymentOutcome(transaction);
+		byId('outcome').textContent = result === 'completed' ? 'Sent' : result;
+		show('outcome');
+	}
+	await readBalance();
+});
+
+subscribeSession(wallet, () => void showSession());
+
+async function showSession(): Promise<void> {
+	const state = getSession(wallet);
+	if (state.status === 'restoring') return;
+	const isSignedIn = 'session' in state;
+	show('signed-in', isSignedIn);
+	show('signed-out', !isSignedIn);
+	if (isSignedIn) await attempt(readBalance);
+	else show('passkey', (await listDevicePasskeys(wallet)).length > 0);
+}
+
+async function readBalance(): Promise<void> {
+	const { data } = await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
+	account = data[0];
+	const { amount, currency } = account?.balance ?? {};
+	byId('balance').textContent =
+		amount !== undefined && currency ? formatAmount(amount, currency) : '';
+}
+
+function onClick(id: string, work: () => Promise<unknown>): void {
+	byId(id).addEventListener('click', () => void attempt(work));
+}
+
+function onSubmit(id: string, work: (field: (name: string) => string) => Promise<unknown>): void {
+	byId(id).addEventListener('submit', (event) => {
+		event.preventDefault();
+		const data = new FormData(event.currentTarget as HTMLFormElement);
+		void attempt(() => work((name) => String(data.get(name) ?? '')));
+	});
+}
+
+/** Shows what went wrong, in words. */
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+	byId('problem').textContent = '';
+	try {
+		await work();
+	} catch (error) {
+		const isKnown = isWalletError(error) || error instanceof Error;
+		byId('problem').textContent = isKnown ? error.message : 'That did not work.';
+	}
+}
+
+function show(id: string, isShown = true): void {
+	byId(id).hidden = !isShown;
+}
+
+function byId(id: string): HTMLElement {
+	const element = document.getElementById(id);
+	if (!element) throw new Error(`The page has no #${id}.`);
+	return element;
+}

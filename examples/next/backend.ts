@@ -1,0 +1,34 @@
+import { createSandbox } from '@countersign/sandbox';
+import { createWalletHandler } from '@countersign/server';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+
+type Backend = (request: Request) => Promise<Response>;
+const origin = `http://localhost:${process.env.PORT ?? 3000}`;
+const kept: { backend?: Promise<Backend> } = globalThis;
+
+/** One backend for the process: development loads this module again after each change. */
+export function openBackend(): Promise<Backend> {
+	kept.backend ??= createBackend();
+	return kept.backend;
+}
+
+/**
+ * A backend for this machine: the wallet handler in front of a sandbox, everything in memory. For a real
+ * deployment, name your service and its API credential, and bring ports that keep what they are given.
+ */
+async function createBackend(): Promise<Backend> {
+	const sandbox = await createSandbox({ strict: true, origins: [origin] });
+	return createWalletHandler({
+		service: {
+			baseUrl: 'http://localhost/2025-10-13',
+			tokenId: 'sandbox_token',
+			clientSecret: 'sandbox_secret',
+			fetch: sandbox.fetch,
+		},
+		people: memoryPeople(),
+		store: memoryStore(),
+		origins: [origin],
+		relyingParty: { id: 'localhost', name: 'Example wallet' },
+		environment: 'sandbox',
+	});
+}

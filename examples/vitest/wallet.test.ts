@@ -1,0 +1,62 @@
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import {
+	createWallet,
+	fundSandboxAccount,
+	listInternalAccounts,
+	startEmailSignIn,
+	verifyEmailCode,
+	type Wallet,
+} from '@countersign/core';
+import {
+	createBrowserFetch,
+	createTestSandbox,
+	type TestSandbox,
+} from '@countersign/sandbox/testing';
+import { createWalletHandler } from '@countersign/server';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const origin = 'http://localhost:5173';
+let sandbox: TestSandbox;
+let wallet: Wallet;
+
+beforeAll(async () => {
+	sandbox = await createTestSandbox({ origins: [origin] });
+	const backend = createWalletHandler({
+		service: {
+			baseUrl: 'http://localhost/2025-10-13',
+			tokenId: 'sandbox_token',
+			clientSecret: 'sandbox_secret',
+			fetch: sandbox.fetch,
+		},
+		people: memoryPeople(),
+		store: memoryStore(),
+		origins: [origin],
+		relyingParty: { id: 'localhost', name: 'Tests' },
+		environment: 'sandbox',
+		loginTime: 0,
+	});
+	wallet = createWallet({
+		endpoint: `${origin}/api`,
+		environment: 'sandbox',
+		enclaveKeys: sandboxEnclaveKeys,
+		transactions: sandboxTransactions,
+		storage: 'memory',
+		fetch: createBrowserFetch(backend, { origin }),
+	});
+}, 60_000);
+
+afterAll(() => sandbox.close());
+
+test('a person signs in with an emailed code and has money', async () => {
+	const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
+	if (started.status !== 'sent') throw new Error('No code was sent.');
+	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+
+	const read = async () =>
+		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0];
+	const account = await read();
+	if (!account) throw new Error('There is no account.');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
+	expect((await read())?.balance.amount).toBe(5_000_000);
+});

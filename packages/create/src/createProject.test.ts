@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createProject, ProjectError, templateNames } from './createProject.js';
+
+const templates = path.resolve(import.meta.dirname, '../../../examples');
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'countersign-create-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it.each(templateNames)('copies the example %s and puts the name in everywhere', (template) => {
+	const project = path.join(folder, 'my-own-wallet');
+	createProject({ folder: project, template, templates });
+	const read = (file: string) => readFileSync(path.join(project, file), 'utf8');
+	expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'my-own-wallet', private: true });
+	const places = {
+		'react-vite': ['backend.ts', 'index.html', 'src/App.tsx'],
+		next: ['backend.ts', 'app/page.tsx', 'app/layout.tsx'],
+		hono: ['server.js', 'index.html'],
+		express: ['server.js'],
+	};
+	for (const file of places[template]) {
+		expect(read(file)).toContain('My own wallet');
+		expect(read(file)).not.toContain('Example wallet');
+	}
+	expect(read('.gitignore')).toContain('node_modules\n');
+	expect(existsSync(path.join(project, 'node_modules'))).toBe(false);
+});
+
+it('changes nothing in a folder that holds something', () => {
+	writeFileSync(path.join(folder, 'notes.txt'), 'mine');
+	const make = () => createProject({ folder, template: 'next', templates });
+	expect(make).toThrow(ProjectError);
+	expect(existsSync(path.join(folder, 'package.json'))).toBe(false);
+});
+
+it.each(['My Wallet', '..', '.hidden', 'a/../B'])('refuses the name %s', (name) => {
+	const make = () => createProject({ folder: `${folder}/${name}`, template: 'next', templates });
+	expect(make).toThrow(ProjectError);
+});
+
+it('names the templates when there is none of that name', () => {
+	const make = () =>
+		createProject({ folder: path.join(folder, 'wallet'), template: '../apps/demo', templates });
+	expect(make).toThrow('react-vite, next, hono, express');
+});

@@ -1,0 +1,66 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The examples that a project can begin with; the first one is the default. */
+export const templateNames = ['react-vite', 'next', 'hono', 'express'] as const;
+
+/** What a new project is made of. */
+export interface NewProject {
+	/** Folder that takes it: a new or an empty one. Its last part is the name of the project. */
+	readonly folder: string;
+	readonly template: string;
+	/** Folder that holds the examples. */
+	readonly templates: string;
+}
+
+/** A project that cannot be made as asked. The message says what to change. */
+export class ProjectError extends Error {
+	override readonly name = 'ProjectError';
+}
+
+/** The name that stands in the examples. */
+const exampleName = 'Example wallet';
+const made = new Set(['node_modules', 'dist', '.next']);
+
+/**
+ * Copies an example into the folder and puts the project's name in.
+ *
+ * @throws ProjectError when the folder is not empty, its name is no package name, or there is no such template
+ */
+export function createProject({ folder, template, templates }: NewProject): void {
+	const name = path.basename(path.resolve(folder));
+	if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name)) {
+		throw new ProjectError(
+			`"${name}" cannot be the name of a package. Use small letters, digits and hyphens.`,
+		);
+	}
+	if (!(templateNames as readonly string[]).includes(template)) {
+		throw new ProjectError(
+			`There is no template "${template}". Choose one of ${templateNames.join(', ')}.`,
+		);
+	}
+	if (existsSync(folder) && readdirSync(folder).length > 0) {
+		throw new ProjectError(`The folder ${folder} is not empty. Choose another name.`);
+	}
+	const source = path.join(templates, template);
+	cpSync(source, folder, {
+		recursive: true,
+		filter: (file) => file === source || !made.has(path.basename(file)),
+	});
+	writeFileSync(path.join(folder, '.gitignore'), [...made, ''].join('\n'));
+	putNameIn(folder, name);
+}
+
+/** Into the manifest as it is, and into pages and the relying party as people read it. */
+function putNameIn(folder: string, name: string): void {
+	const file = path.join(folder, 'package.json');
+	const manifest: object = JSON.parse(readFileSync(file, 'utf8'));
+	writeFileSync(file, `${JSON.stringify({ ...manifest, name }, null, '\t')}\n`);
+	const title = name.replace(/[._-]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+		if (!entry.isFile() || !/\.(html|js|md|tsx?)$/.test(entry.name)) continue;
+		const place = path.join(entry.parentPath, entry.name);
+		const text = readFileSync(place, 'utf8');
+		if (text.includes(exampleName)) writeFileSync(place, text.replaceAll(exampleName, title));
+	}
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createProject, ProjectError, templateNames } from './createProject.js';
+
+const usage = `npm create countersign@latest <name> [-- --template ${templateNames.join('|')}] [--no-install] [--start]`;
+
+try {
+	process.exitCode = create();
+} catch (error) {
+	const isUsage = error instanceof TypeError && 'code' in error;
+	if (!isUsage && !(error instanceof ProjectError)) throw error;
+	console.error(isUsage ? `${error.message}\n${usage}` : error.message);
+	process.exitCode = 1;
+}
+
+/** The exit code. */
+function create(): number {
+	const { positionals, values } = parseArgs({
+		allowPositionals: true,
+		options: {
+			template: { type: 'string', default: templateNames[0] },
+			'no-install': { type: 'boolean', default: false },
+			start: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	const [folder, ...others] = positionals;
+	if (values.help || folder === undefined || others.length > 0) {
+		console.log(usage);
+		return values.help ? 0 : 1;
+	}
+	const { template } = values;
+	createProject({ folder, template, templates: path.join(import.meta.dirname, 'templates') });
+	console.log(`Created ${folder} from the example ${template}.`);
+	if (values['no-install']) return 0;
+	const installed = npm(folder, ['install', '--no-audit', '--no-fund']);
+	if (installed !== 0) return installed;
+	const run = template === 'react-vite' || template === 'next' ? ['run', 'dev'] : ['start'];
+	if (values.start) return npm(folder, run);
+	const build = template === 'hono' ? 'npm run build && ' : '';
+	console.log(`\nGo on with:\n\n  cd ${folder}\n  ${build}npm ${run.join(' ')}\n`);
+	return 0;
+}
+
+/** Runs npm in the project: the same one that runs this program, when there is one. */
+function npm(cwd: string, args: readonly string[]): number {
+	const program = process.env['npm_execpath'];
+	const isScript = program?.endsWith('npm-cli.js') === true;
+	const { status, error } = isScript
+		? spawnSync(process.execPath, [program, ...args], { cwd, stdio: 'inherit' })
+		: // Only fixed words reach the shell, which Windows needs for npm.cmd.
+			spawnSync('npm', [...args], {
+				cwd,
+				stdio: 'inherit',
+				shell: process.platform === 'win32',
+			});
+	if (error) throw error;
+	return status ?? 1;
+}
