@@ -12,7 +12,7 @@ import { compile } from './build/buildWorkspace.mjs';
 import { matrix } from './packages/matrix.mjs';
 import { packPackages } from './packages/packPackages.mjs';
 import { launchBrowser } from './packages/playStory.mjs';
-import { renderSupported } from './packages/renderSupported.mjs';
+import { notRun, renderSupported } from './packages/renderSupported.mjs';
 import { serveRegistry } from './packages/serveRegistry.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { ensureBrowser } from './testing/ensureBrowser.mjs';
@@ -74,7 +74,7 @@ function keep(latest) {
 	const all = matrix.map(
 		(row) =>
 			[...latest, ...before].find(({ name }) => name === row.name) ??
-			/** @type {const} */ ({ ...row, versions: '', error: 'It has not been run.' }),
+			/** @type {const} */ ({ ...row, versions: '', error: notRun }),
 	);
 	mkdirSync(path.dirname(file), { recursive: true });
 	writeFileSync(file, JSON.stringify(all, null, '\t'));

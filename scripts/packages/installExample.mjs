@@ -60,7 +60,8 @@ export async function install(folder, env) {
 			const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (
 				error
 			);
-			throw new Error(`npm ${args.join(' ')} failed:\n${`${stdout}${stderr}`.slice(-4_000)}`);
+			const output = `${stdout}${stderr}`.slice(-4_000);
+			throw new Error(`npm ${args.join(' ')} failed:\n${output}`, { cause: error });
 		}
 	};
 	const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];

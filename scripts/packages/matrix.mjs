@@ -33,6 +33,17 @@ const oldestReact = {
 	'@tanstack/react-query': '5.90.1',
 };
 
+const everyPackage = ['contract', 'core', 'database', 'react', 'sandbox', 'server'];
+
+/** What an application for Node can import. React's stylesheets are for bundlers. */
+const forNode = [
+	...['contract', 'core', 'database', 'react', 'react/devtools', 'react/ui', 'react/ui/spanish'],
+	...['react/ui/arabic', 'sandbox', 'sandbox/testing', 'server', 'server/node', 'server/testing'],
+].map((place) => `@countersign/${place}`);
+
+/** Their declarations refer to those of the database library. */
+const isLarge = (/** @type {string} */ place) => /database|sandbox/.test(place);
+
 /** @type {readonly Row[]} */
 export const matrix = [
 	...['contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
@@ -89,12 +100,6 @@ function tarball(folder) {
 	return { group: 'Packages: publint (strict) and Are The Types Wrong', name, run };
 }
 
-/** What an application for Node can import. React's stylesheets are for bundlers. */
-const forNode = [
-	...['contract', 'core', 'database', 'react', 'react/devtools', 'react/ui', 'react/ui/spanish'],
-	...['react/ui/arabic', 'sandbox', 'sandbox/testing', 'server', 'server/node', 'server/testing'],
-].map((place) => `@countersign/${place}`);
-
 /** @returns {Row} */
 function nodeImport() {
 	const run = async (/** @type {Surroundings} */ { folder, env }) => {
@@ -109,11 +114,6 @@ function nodeImport() {
 	};
 	return { group: 'Node and TypeScript', name: 'ESM import of every entry', run };
 }
-
-const everyPackage = ['contract', 'core', 'database', 'react', 'sandbox', 'server'];
-
-/** Their declarations refer to those of the database library. */
-const isLarge = (/** @type {string} */ place) => /database|sandbox/.test(place);
 
 /**
  * One compiler over the declarations of some packages and all that they refer to.

@@ -21,7 +21,7 @@ export function renderSupported(results) {
 
 This page is written by \`npm run test:packages\`, which packs the packages as they are published, installs the
 tarballs in each kind of project below, and uses them there. A row is 🟢 when everything in it worked in the last
-run, otherwise 🔴 with the reason.
+run, 🔴 with the reason when it did not, and ⚪ when no run has tried it yet.
 
 ${parts.join('\n')}`;
 }
@@ -29,7 +29,17 @@ ${parts.join('\n')}`;
 /** @param {Result} result */
 function renderRow({ name, example, versions, error }) {
 	const title = example === undefined ? name : `[${name}](../examples/${example})`;
-	const lines = (error ?? '').split('\n').filter((line) => line.trim() !== '');
-	const reason = lines.find((line) => /error|Error/.test(line)) ?? lines[0] ?? '';
-	return `| ${title} | ${versions} | ${error === undefined ? '🟢' : `🔴 ${reason.replaceAll('|', '\\|').slice(0, 300)}`} |`;
+	return `| ${title} | ${versions} | ${renderOutcome(error)} |`;
+}
+
+/** The result of a row that no run has tried. */
+export const notRun = 'It has not been run.';
+
+/** @param {string | undefined} error */
+function renderOutcome(error) {
+	if (error === undefined) return '🟢';
+	if (error === notRun) return '⚪ not tried yet';
+	const lines = error.split('\n').filter((line) => line.trim() !== '');
+	const reason = lines.find((line) => /error/i.test(line)) ?? lines[0] ?? '';
+	return `🔴 ${reason.replaceAll('|', '\\|').slice(0, 300)}`;
 }
