@@ -32,3 +32,14 @@ export function call({ method, url, body, expected, headers = {}, agent = global
 		sent.end(body === undefined ? undefined : JSON.stringify(body));
 	});
 }
+
+/**
+ * A text in the body of a response.
+ * @param {Readonly<Record<string, unknown>>} body
+ * @param {string} member
+ */
+export function textOf(body, member) {
+	const value = body[member];
+	if (typeof value !== 'string') throw new Error(`The response has no ${member}.`);
+	return value;
+}

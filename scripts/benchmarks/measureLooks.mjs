@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '../ports/freePort.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { textOf } from './call.mjs';
 import { createKey } from './createKey.mjs';
 import { median } from './measure.mjs';
 import { seal } from './openWallet.mjs';
@@ -80,8 +81,9 @@ export async function measureLooks() {
 async function signUp(port, email) {
 	const key = createKey();
 	const sent = await post(port, '/login', { email });
-	const { credentialId, otpEncryptionTargetBundle } = sent.body;
-	const encryptedOtpBundle = await seal(otpEncryptionTargetBundle, key.publicKey);
+	const credentialId = textOf(sent.body, 'credentialId');
+	const targetBundle = textOf(sent.body, 'otpEncryptionTargetBundle');
+	const encryptedOtpBundle = await seal(targetBundle, key.publicKey);
 	const proof = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const route = `/auth/credentials/${credentialId}/verify`;
 	const cookie = sent.cookies.join('; ');
@@ -106,7 +108,7 @@ async function timeLook(port, email) {
  * @param {string} route
  * @param {object} body
  * @param {Readonly<Record<string, string>>} [more]
- * @returns {Promise<{ body: any, cookies: string[] }>}
+ * @returns {Promise<{ body: Readonly<Record<string, unknown>>, cookies: string[] }>}
  */
 function post(port, route, body, more = {}) {
 	const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');

@@ -4,13 +4,21 @@ import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '../ports/freePort.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { textOf } from './call.mjs';
 import { createKey } from './createKey.mjs';
 import { seal } from './openWallet.mjs';
 import { startChild } from './startChild.mjs';
 
 const origin = 'http://localhost:5173';
 
-/** @typedef {{ status: number, time: number, hasWait: boolean, body: any, cookie: string }} Answer */
+/**
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {number} time
+ * @property {boolean} hasWait
+ * @property {Readonly<Record<string, unknown>>} body
+ * @property {string} cookie
+ */
 
 /**
  * Keeps sign-ins in flight against a backend and a sandbox: each is of a new address, from a network of its
@@ -76,9 +84,10 @@ async function signIn(post, email) {
 	const network = `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`;
 	const sent = await post({ route: '/login', network, body: { email } });
 	if (sent.status !== 200) return false;
-	const { credentialId, otpEncryptionTargetBundle } = sent.body;
+	const credentialId = textOf(sent.body, 'credentialId');
 	const key = createKey();
-	const encryptedOtpBundle = await seal(otpEncryptionTargetBundle, key.publicKey);
+	const targetBundle = textOf(sent.body, 'otpEncryptionTargetBundle');
+	const encryptedOtpBundle = await seal(targetBundle, key.publicKey);
 	const verify = {
 		route: `/auth/credentials/${credentialId}/verify`,
 		network,
@@ -87,7 +96,8 @@ async function signIn(post, email) {
 	const { cookie } = sent;
 	const challenge = await post({ ...verify, headers: { cookie } });
 	if (challenge.status !== 202) return false;
-	const session = await post({ ...verify, headers: { cookie, ...key.sign(challenge.body) } });
+	const signed = key.sign(challenge.body);
+	const session = await post({ ...verify, headers: { cookie, ...signed } });
 	return session.status === 200;
 }
 
