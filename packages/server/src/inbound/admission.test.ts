@@ -123,6 +123,27 @@ it('few requests are worked on at first, fewer while they are slow, and more whe
 	expect(places).toBe(40);
 });
 
+it('once it was slow, refuses at once what cannot expect its turn in time', async () => {
+	let time = 0;
+	const { enter } = createAdmission({ active: 2, waiting: 100 }, 100_000, () => time);
+	const round = async (milliseconds: number) => {
+		const running = [await enter(), await enter()];
+		time += milliseconds;
+		for (const end of running) end();
+	};
+	await round(60_000);
+	const slow = [await enter(), await enter()];
+	await expect(enter()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+	for (const end of slow) end();
+	for (let times = 0; times < 10; times += 1) await round(1_000);
+	const quick = [await enter(), await enter()];
+	// About 6.8 s of work at two places: seven turns come in a quarter of the deadline.
+	const turns = Array.from({ length: 7 }, () => enter());
+	await expect(enter()).rejects.toMatchObject({ status: 503 });
+	for (const end of quick) end();
+	for (const turn of turns) (await turn)();
+});
+
 it.each([{ active: 0 }, { waiting: -1 }, { active: 1.5 }, { active: Number.NaN }])(
 	'a capacity of %j is refused',
 	(capacity) => {
