@@ -178,6 +178,19 @@ describe('the browser that a code belongs to', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
+	it('is a stranger to its own code once it has lost its cookies, until that code has ended', async () => {
+		const ada = backend.browser();
+		await ask(ada);
+		ada.device = undefined;
+		expect((await ask(ada)).status).toBe(200);
+		expect(await enter(ada)).toBe(401);
+		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
+		backend.advance(5 * minute);
+		await ask(ada);
+		expect(reached('challenge')).toBe(2);
+		expect(await enter(ada)).toBe(200);
+	});
+
 	it('cannot keep it for ever by asking again', async () => {
 		const [eve, ada] = [stranger(1), backend.browser()];
 		for (let times = 0; times < 4; times += 1) {
