@@ -18,9 +18,13 @@ import {
 } from '../signIn/passkeySignIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
+/** Milliseconds before its expiry at which a challenge is renewed. */
 const margin = 30_000;
 
 const shortest = 1_000;
+
+/** Less than half of the five minutes for which challenges are usually good. */
+const usualLife = 120_000;
 
 /**
  * Offers this device's passkeys in the autofill of a form field, and resolves once the person has
@@ -107,7 +111,8 @@ async function waitForPick(options: PickOptions): Promise<Pick> {
 		// Nothing is awaited from here on: autofill must not replace a prompt that has just opened.
 		if (ceremonies.isOpen()) continue;
 		const { challenge, expiresAt } = request.challenge;
-		const end = AbortSignal.timeout(challengeLife(expiresAt, clock.now()));
+		const now = clock.isConfirmed() ? clock.now() : undefined;
+		const end = AbortSignal.timeout(challengeLife(expiresAt, now));
 		const whileValid = AbortSignal.any([signal, end]);
 		const assertion = await offerPasskeys({ challenge, passkeys, rpId, signal: whileValid });
 		if (assertion) return { request, assertion };
@@ -120,9 +125,11 @@ async function waitForPick(options: PickOptions): Promise<Pick> {
 
 /**
  * Milliseconds after which a waiting challenge is renewed: early enough for the person and the network, and not
- * in a tight loop with a service whose challenges are short.
+ * in a tight loop with a service whose challenges are short. While no response has confirmed the time, how long a
+ * challenge is good cannot be read from it.
  */
-function challengeLife(expiresAt: string, now: number): number {
+function challengeLife(expiresAt: string, now: number | undefined): number {
+	if (now === undefined) return usualLife;
 	const rest = Date.parse(expiresAt) - now;
 	return Math.max(shortest, rest > 2 * margin ? rest - margin : rest / 2);
 }

@@ -56,6 +56,24 @@ test('what it remembers does not overrule a response', async () => {
 	expect(clock.now()).toBe(base);
 });
 
+test('takes a time that a body states for the present one, until a response confirms another', () => {
+	const { clock, heard } = open();
+	clock.estimate(new Date(base + 3_600_000).toISOString());
+	expect(clock.now()).toBe(base + 3_600_000);
+	expect(clock.isConfirmed()).toBe(false);
+	expect(heard).toHaveBeenCalledOnce();
+	clock.correct(header(base), base);
+	clock.estimate(new Date(base + 3_600_000).toISOString());
+	expect(clock.now()).toBe(base);
+});
+
+test('what it remembers does not overrule an estimate', async () => {
+	const clock = createClock(() => base, { load: async () => 3_600_000, save: async () => {} });
+	clock.estimate(new Date(base).toISOString());
+	await clock.recall();
+	expect(clock.now()).toBe(base);
+});
+
 test.each(['5', Number.NaN, null, {}])('does not take %j for what it remembers', async (kept) => {
 	const clock = createClock(() => base, { load: async () => kept, save: async () => {} });
 	await clock.recall();

@@ -4,11 +4,13 @@ export interface Clock {
 	now(): number;
 	/** Corrects the clock by a response's `Date` header. */
 	correct(date: string | null, sentAt: number): void;
+	/** Takes this time, which a response's body states, for the present one, unless a `Date` has confirmed the time. */
+	estimate(time: string): void;
 	/** Whether a response has confirmed the time. Until then it is an estimate: show it, but delete nothing by it. */
 	isConfirmed(): boolean;
 	/** Resolves once the remembered difference is in use. The first response replaces it. */
 	recall(): Promise<void>;
-	/** Calls the listener after each correction, and when the time is confirmed. */
+	/** Calls the listener after each correction or estimate, and when the time is confirmed. */
 	watch(listener: () => void): void;
 	/** The local clock, uncorrected. */
 	local(): number;
@@ -30,13 +32,14 @@ export function createClock(local: () => number, memory: ClockMemory = forgetful
 	const listeners: (() => void)[] = [];
 	let offset = 0;
 	let isConfirmed = false;
+	let isEstimated = false;
 	let remembered = 0;
 	let recalled: Promise<void> | undefined;
 	const recall = () => {
 		recalled ??= memory.load().then((value) => {
 			if (typeof value !== 'number' || !Number.isFinite(value)) return;
 			remembered = value;
-			if (!isConfirmed) offset = value;
+			if (!isConfirmed && !isEstimated) offset = value;
 		});
 		return recalled;
 	};
@@ -45,6 +48,12 @@ export function createClock(local: () => number, memory: ClockMemory = forgetful
 		if (remembered === offset) return;
 		remembered = offset;
 		await memory.save(offset);
+	};
+	const change = (measured: number) => {
+		const isRight = Math.abs(measured - offset) < tolerated;
+		if (!isRight) offset = Math.abs(measured) < tolerated ? 0 : Math.round(measured);
+		void remember().catch(() => undefined);
+		for (const listener of listeners) listener();
 	};
 	return {
 		local,
@@ -57,12 +66,15 @@ export function createClock(local: () => number, memory: ClockMemory = forgetful
 			const middle = (sentAt + local()) / 2;
 			// The header is truncated to the second; the middle of that second is the best estimate.
 			const measured = served + 500 - middle;
-			const isRight = Math.abs(measured - offset) < tolerated;
-			if (isRight && isConfirmed) return;
-			if (!isRight) offset = Math.abs(measured) < tolerated ? 0 : Math.round(measured);
+			if (isConfirmed && Math.abs(measured - offset) < tolerated) return;
 			isConfirmed = true;
-			void remember().catch(() => undefined);
-			for (const listener of listeners) listener();
+			change(measured);
+		},
+		estimate(time) {
+			const measured = Date.parse(time) - local();
+			if (isConfirmed || Number.isNaN(measured)) return;
+			isEstimated = true;
+			change(measured);
 		},
 		watch: (listener) => void listeners.push(listener),
 	};

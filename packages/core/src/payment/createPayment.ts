@@ -102,7 +102,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	const dispatch = (event: PaymentEvent) => {
 		const before = state;
 		state = transition(before, event, {
-			now: clock.now(),
+			now: clock.isConfirmed() ? clock.now() : undefined,
 			fresh: randomId(),
 			accountId: accountId ?? undefined,
 			margin,

@@ -95,8 +95,12 @@ export function unknownPayment(
 	return { status: 'unknown', intent, request, quote, error, isRetrying: false, retries };
 }
 
-/** Whether it is too late to send this quote. */
-export function isOver(quote: Quote, { now, margin }: PaymentFacts): boolean {
+/** Whether it is too late to send this quote. While the time is not confirmed, the service decides. */
+export function isOver(
+	quote: Quote,
+	{ now = Number.NEGATIVE_INFINITY, margin }: PaymentFacts,
+): boolean {
+	// An unreadable time counts as expired.
 	return !(expiryOf(quote, margin) > now);
 }
 

@@ -117,11 +117,20 @@ async function quote(
 }
 
 async function watch({ quoteId, until }: EffectOf<'watch'>, context: EffectContext): Promise<void> {
-	const { clock } = partsOf(context.wallet);
-	const { signal } = context;
-	// Any response may correct the clock, and timers fire late after the machine has slept.
-	while (!signal.aborted && until > clock.now()) {
-		await pause(Math.min(until - clock.now(), recheckInterval), signal).catch(() => undefined);
+	const { wallet, signal } = context;
+	const { clock } = partsOf(wallet);
+	for (let reads = 1; ; reads += 1) {
+		// Any response may correct the clock, and timers fire late after the machine has slept.
+		while (!signal.aborted && until > clock.now()) {
+			await pause(Math.min(until - clock.now(), recheckInterval), signal).catch(() => undefined);
+		}
+		if (signal.aborted) return;
+		if (clock.isConfirmed()) break;
+		// The response may confirm the time. Otherwise, the service says whether the quote has expired.
+		const quote = await getQuote(wallet, { quoteId, signal }).catch(() => undefined);
+		if (quote && quote.status !== 'PENDING') break;
+		const wait = clock.isConfirmed() ? 0 : followDelay(undefined, reads);
+		if (wait) await pause(wait, signal).catch(() => undefined);
 	}
 	if (!signal.aborted) context.dispatch({ type: 'expired', quoteId });
 }

@@ -36,8 +36,8 @@ export type PaymentEvent =
 
 /** What a transition needs besides the event. */
 export interface PaymentFacts {
-	/** Milliseconds since the epoch, on the service's clock. */
-	readonly now: number;
+	/** Epoch milliseconds on the service's clock. Undefined until a response has confirmed it: then nothing has expired. */
+	readonly now: number | undefined;
 	/** A random id that was never used before. */
 	readonly fresh: string;
 	/** `InternalAccount:<uuid>` of the wallet that is signed in. */

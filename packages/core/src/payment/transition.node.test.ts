@@ -249,6 +249,16 @@ function reviewed(tolerance = 0): PaymentModel {
 	return model;
 }
 
+test('while no response has confirmed the time, no quote has expired', () => {
+	const model = paymentModel({ now: undefined });
+	model.reload();
+	happen(model, 'start 25');
+	happen(model, 'offer that has expired');
+	expect(model.state).toMatchObject({ status: 'review', isExpired: false });
+	happen(model, 'confirm');
+	expect(model.state.status).toBe('signing');
+});
+
 test('an offer that is a cent worse than the confirmed one is shown with what changed, and asked for', () => {
 	const model = reviewed();
 	happen(model, 'expire unnoticed');

@@ -61,7 +61,7 @@ export function createAnnouncedSession(options: {
 	};
 	/**
 	 * Drops the key of an expired session and keeps the rest. While no response has confirmed the time, nothing is
-	 * dropped: the key signs nothing, and the first response decides.
+	 * dropped: the first response, or the service's refusal of a signature, decides.
 	 */
 	const expire = async ({ session, key }: SessionRecord) => {
 		show({ status: 'expired', session: present(session) });

@@ -32,6 +32,8 @@ interface Kept {
 	readonly challenge?: EmailChallenge;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly waitUntil?: number;
+	/** How long that was when it began, so that a corrected clock makes nobody wait longer. Milliseconds. */
+	readonly waitFor?: number;
 }
 
 /** Keeps the record under `name`. */
@@ -51,16 +53,19 @@ export function createEmailSignIns(options: {
 	return {
 		async read() {
 			await clock.recall();
-			const { challenge, waitUntil = 0 } = await kept();
+			const { challenge, waitUntil = 0, waitFor = 0 } = await kept();
 			const now = clock.now();
-			const isGood = challenge !== undefined && now - challenge.sentAt < lifetime;
-			if (challenge && !isGood) await records.delete(name);
-			return { ...(isGood && { challenge }), retryAfterMs: Math.max(0, waitUntil - now) };
+			// A clock that was set back makes no code good for longer.
+			const isGood = challenge !== undefined && Math.abs(now - challenge.sentAt) < lifetime;
+			if (challenge && !isGood && clock.isConfirmed()) await records.delete(name);
+			const wait = Math.min(waitUntil - now, waitFor);
+			return { ...(isGood && { challenge }), retryAfterMs: Math.max(0, wait) };
 		},
 		sent: (challenge) => keep({ challenge }),
 		async waiting(retryAfterMs) {
 			const { challenge } = await kept();
-			await keep({ ...(challenge && { challenge }), waitUntil: clock.now() + retryAfterMs });
+			const wait = { waitUntil: clock.now() + retryAfterMs, waitFor: retryAfterMs };
+			await keep({ ...(challenge && { challenge }), ...wait });
 		},
 		async spent({ otpEncryptionTargetBundle }) {
 			const { challenge } = await kept();
@@ -73,8 +78,8 @@ export function createEmailSignIns(options: {
 
 function isKept(value: unknown): value is Kept {
 	if (!isRecord(value) || value['version'] !== 1) return false;
-	const { challenge, waitUntil } = value;
-	const isWait = waitUntil === undefined || typeof waitUntil === 'number';
+	const { challenge, waitUntil, waitFor } = value;
+	const isWait = [waitUntil, waitFor].every((one) => one === undefined || typeof one === 'number');
 	return isWait && (challenge === undefined || isChallenge(challenge));
 }
 

@@ -1,17 +1,22 @@
 import { oidcToken } from '@countersign/test-kit';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import {
 	forgetDevice,
 	newEmail,
 	openWallet,
 	requestCode,
+	sandboxCode,
 	signIn,
 } from '../../testing/openWallet.js';
 import { personWith, sessionOf } from '../../testing/person.js';
-import { recordingFetch } from '../../testing/recordingFetch.js';
+import { recordingFetch, withoutDate } from '../../testing/recordingFetch.js';
+import { untilPayment } from '../../testing/untilPayment.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import {
 	addOauth,
+	addPasskey,
+	createPayment,
 	createQuote,
 	executeQuote,
 	getEmailSignIn,
@@ -21,7 +26,10 @@ import {
 	refreshSession,
 	restoreSession,
 	signInWithOauth,
+	signInWithPasskeyAutofill,
+	signOut,
 	subscribeSession,
+	verifyEmailCode,
 } from '../index.js';
 
 beforeEach(forgetDevice);
@@ -169,3 +177,97 @@ test('on a wrong clock, the refusal of an old token by the service is named so',
 	).rejects.toMatchObject({ code: 'oauth.token_stale', status: 401 });
 	expect(page.sent.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1);
 });
+
+describe.each([-400 * day, -hour, 0, hour, 400 * day])(
+	'where no response has a Date, on a device whose clock is wrong by %d ms',
+	(wrongBy) => {
+		const openSilent = (by = wrongBy) => {
+			const { fetch, sent } = recordingFetch(withoutDate);
+			return { wallet: openWallet({ fetch, now: () => Date.now() + by }), sent };
+		};
+
+		test('a session lasts as long as the service says, also after a reload', async () => {
+			const { id } = sessionOf(await signIn(openSilent().wallet));
+			expect(await restoreSession(openSilent(wrongBy + 600_000).wallet)).toMatchObject({
+				status: 'active',
+				session: { id },
+			});
+			expect(await restoreSession(openSilent(wrongBy + hour).wallet)).toMatchObject({
+				status: 'expired',
+			});
+			await refreshSession(openSilent().wallet);
+		});
+
+		test('a code signs in after a reload', async () => {
+			const email = newEmail();
+			await requestCode(openSilent().wallet, email);
+			const { wallet } = openSilent();
+			const { challenge } = await getEmailSignIn(wallet);
+			if (!challenge) throw new Error('The code step was lost.');
+			await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+		});
+
+		test('a payment is confirmed and done', async () => {
+			const { wallet } = openSilent();
+			await signIn(wallet);
+			const { request } = await openPayer(wallet);
+			const payment = createPayment(wallet, { name: crypto.randomUUID() });
+			payment.start(request);
+			const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
+			payment.confirm({ quoteId: quote.id });
+			await untilPayment(payment, 'done');
+		});
+
+		test('a payment goes on when the clock of the device is set meanwhile', async () => {
+			let by = 0;
+			const { fetch } = recordingFetch(withoutDate);
+			const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + by }));
+			const { request } = await openPayer(wallet);
+			by = wrongBy;
+			const payment = createPayment(wallet, { name: crypto.randomUUID() });
+			payment.start(request);
+			const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
+			payment.confirm({ quoteId: quote.id });
+			await untilPayment(payment, 'done');
+		});
+
+		test('a quote that the service calls expired is offered again', async () => {
+			const { wallet } = openSilent();
+			await signIn(wallet);
+			const { request } = await openPayer(wallet);
+			const ending = recordingFetch(async (sent, answer) => {
+				const response = await withoutDate(sent, answer);
+				if (!response || sent.method !== 'GET' || !sent.path.startsWith('/quotes/'))
+					return response;
+				return Response.json({ ...(await response.json()), status: 'EXPIRED' });
+			});
+			// By its own clock, which no response confirms, this page is late for every quote.
+			const now = () => Date.now() + wrongBy + 400 * day;
+			const late = openWallet({ fetch: ending.fetch, now });
+			const payment = createPayment(late, { name: crypto.randomUUID() });
+			payment.start(request);
+			await untilPayment(payment, 'review', ({ isExpired }) => isExpired);
+		});
+
+		test('autofill renews its challenge no more often than one expires', async () => {
+			const authenticator = await addVirtualAuthenticator();
+			onTestFinished(() => authenticator.remove());
+			const { wallet } = openSilent();
+			await signIn(wallet);
+			await addPasskey(wallet, { nickname: 'Laptop' });
+			await signOut(wallet);
+			await authenticator.setPresent(false);
+			const timeouts = vi.spyOn(AbortSignal, 'timeout');
+			onTestFinished(() => timeouts.mockRestore());
+			const page = new AbortController();
+			const ended = signInWithPasskeyAutofill(wallet, { signal: page.signal }).catch(() => {});
+			const lives = () =>
+				timeouts.mock.calls.map(([life]) => life).filter((life) => life !== 10_000);
+			await vi.waitFor(() => expect(lives()).toHaveLength(1));
+			expect(lives()[0]).toBeGreaterThanOrEqual(60_000);
+			expect(lives()[0]).toBeLessThan(300_000);
+			page.abort();
+			await ended;
+		});
+	},
+);
