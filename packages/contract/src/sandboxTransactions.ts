@@ -4,6 +4,11 @@ export interface PinnedToken {
 	readonly currency: string;
 	/** Decimals of the token contract. They may differ from the currency's own. */
 	readonly decimals: number;
+	/**
+	 * Decimals of the currency, in which quotes count its amounts. Pin them: then a quote that counts in another
+	 * unit, where the same number is another amount, is refused.
+	 */
+	readonly currencyDecimals?: number;
 }
 
 /**
@@ -32,7 +37,13 @@ export interface TransactionPolicy {
 export const sandboxTransactions: TransactionPolicy = {
 	chainId: 31_337,
 	// 18 decimals against the currency's 6, as on chains that count every token in 18.
-	tokens: { '0x350b83c9882baa85b4d18f98d582876e22b1d569': { currency: 'USDB', decimals: 18 } },
+	tokens: {
+		'0x350b83c9882baa85b4d18f98d582876e22b1d569': {
+			currency: 'USDB',
+			decimals: 18,
+			currencyDecimals: 6,
+		},
+	},
 	recipients: [
 		'0xd21e8d3e595ce175136683cd966ea2a41cae21ed',
 		'0x68d4aa86da46f1b510cde204773348eeb699a1a1',

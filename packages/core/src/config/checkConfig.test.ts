@@ -56,6 +56,16 @@ test.each([
 		{ transactions: { ...transactions, tokens: { [address]: { currency: 'USDB' } } } as never },
 		'decimals',
 	],
+	[
+		'a currency of half decimals',
+		{
+			transactions: {
+				...transactions,
+				tokens: { [address]: { currency: 'USDB', decimals: 18, currencyDecimals: 0.5 } },
+			},
+		},
+		'decimals',
+	],
 	['half a wei', { transactions: { ...transactions, maximumFee: 0.5 as never } }, 'maximumFee'],
 	["another site's rpId", { rpId: 'example.com' }, 'parent domain'],
 ])('refuses %s and says how to mend it', (_, change, words) => {

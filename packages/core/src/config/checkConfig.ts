@@ -112,7 +112,9 @@ function isPolicy({ chainId, tokens, recipients, maximumFee }: TransactionPolicy
 		isCount(chainId) &&
 		isRecord(tokens) &&
 		areAddresses(Object.keys(tokens)) &&
-		Object.values(tokens).every((token) => isCount(token.decimals)) &&
+		Object.values(tokens).every(
+			({ decimals, currencyDecimals = 0 }) => isCount(decimals) && isCount(currencyDecimals),
+		) &&
 		areAddresses(recipients) &&
 		typeof maximumFee === 'bigint'
 	);

@@ -97,6 +97,14 @@ test.each<[string, Partial<Quote>, string]>([
 	expect(() => read({}, {}, { ...quote, ...change })).toThrow(`its ${member} differs`);
 });
 
+test('refuses a quote that counts in another unit than the pinned one, whatever its transaction moves', () => {
+	const of = { ...quote, sendingCurrency: { ...currency, decimals: 4 } };
+	const change = call(transferData(units * 100n));
+	expect(() => read(change, {}, of)).toThrow('its data.amount differs');
+	const unpinned = { tokens: { [token]: { currency: 'USDB', decimals: 18 } } };
+	expect(read(change, unpinned, of).amount).toBe('2531.3284');
+});
+
 test('amounts are converted exactly between the decimals of the token and of the currency', () => {
 	const amounts = fc.record({
 		total: fc.integer({ min: 1, max: 9_000_000_000_000_000 }),

@@ -77,7 +77,7 @@ function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean 
 	const { totalSendingAmount: total, sendingCurrency } = quote;
 	const { decimals } = sendingCurrency;
 	if (!Number.isSafeInteger(total) || !(Number.isInteger(decimals) && decimals >= 0)) return false;
-	if (decimals > 36) return false;
+	if (decimals > 36 || decimals !== (token.currencyDecimals ?? decimals)) return false;
 	return units * 10n ** BigInt(decimals) === BigInt(total) * 10n ** BigInt(token.decimals);
 }
 

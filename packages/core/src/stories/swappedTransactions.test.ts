@@ -369,6 +369,28 @@ test('without a policy, a hostile backend alone can have more signed', async () 
 	expect(moved).toBe(30_000_000);
 });
 
+test('a quote that counts the amount that the person locked in another unit is neither explained nor signed', async () => {
+	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 900_000 } as const;
+	const hostile = recordingFetch(async (request, answer) => {
+		if (!isCreation(request)) return undefined;
+		const response = await answer();
+		const quote = (await response.json()) as Quote;
+		const { payloadToSign = '' } = await ask(request, { lockedCurrencyAmount: 90_000_000 });
+		const sendingCurrency = { ...quote.sendingCurrency, decimals: 4 };
+		return Response.json(spoil({ ...quote, sendingCurrency }, payloadToSign), {
+			status: response.status,
+		});
+	});
+	const before = await payer.balance();
+	const victim = openWallet({ fetch: hostile.fetch });
+	const quote = await createQuote(victim, { ...withoutCurrency(payer), ...locked });
+	const refused = { code: 'payload.mismatch', message: expect.stringContaining('data.amount') };
+	await expect(explainQuote(victim, { quote })).rejects.toMatchObject(refused);
+	await expect(executeQuote(victim, { quote })).rejects.toMatchObject(refused);
+	expect(hostile.sent.filter(isExecution)).toEqual([]);
+	expect(await payer.balance()).toBe(before);
+});
+
 test('without a policy, `refuse` signs nothing that cannot be read', async () => {
 	const config = { transactions: undefined, opaqueTransactions: 'refuse' } as object;
 	const { outcome, moved } = await swapQuote(more, config);
