@@ -54,6 +54,18 @@ test('no two paths differ only in case, since some file systems cannot tell them
 	);
 });
 
+test('the SDK, the backend and the sandbox read the time from the clock that they are given', () => {
+	const problems = packages
+		.filter(({ name }) => /\/(contract|core|database|server|sandbox)$/.test(name))
+		.flatMap(({ files }) => files)
+		.filter(({ isTest, text }) => {
+			const code = text.replace(/^\s*(\*|\/\/|\/\*).*$/gm, '').replace(/(=|\?\?) Date\.now\b/g, '');
+			return !isTest && /Date\.now\b|new Date\(\)/.test(code);
+		})
+		.map((file) => `${file.path}: take the time from the injected clock.`);
+	expect(problems).toEqual([]);
+});
+
 test('a test that can be skipped says in its title what it needs', () => {
 	const problems = listFiles('.')
 		.filter((file) => /\.(test|spec)\.tsx?$|\/testing\/.*\.ts$/.test(file))
