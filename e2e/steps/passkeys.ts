@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { TabAuthenticator } from '../harness/addAuthenticator.js';
 import { navigateTo } from './sendMoney.js';
-import { expectHome, expectSignedOut } from './signUp.js';
+import { expectHome, expectSignedOut, signUp } from './signUp.js';
 
 /** On the security screen, asks for a passkey of this name. */
 export async function startPasskey(page: Page, name: string): Promise<void> {
@@ -9,6 +9,12 @@ export async function startPasskey(page: Page, name: string): Promise<void> {
 	await page.getByRole('button', { name: 'Add a passkey' }).click();
 	await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
 	await page.getByRole('button', { name: 'Create passkey' }).click();
+}
+
+/** Signs up, and adds a passkey on the security screen. */
+export async function signUpWithPasskey(page: Page, email: string): Promise<void> {
+	await signUp(page, email);
+	await addPasskey(page, 'Desk key');
 }
 
 /** Adds a passkey and waits until it is listed. */

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { fund } from './fund.js';
+import { signUp } from './signUp.js';
 
 /** What a story checks of a quote; amounts are in the smallest unit of their currency. */
 export interface QuotedPayment {
@@ -9,6 +11,17 @@ export interface QuotedPayment {
 	readonly feesIncluded: number;
 	readonly source: { readonly accountId: string };
 	readonly destination: { readonly accountId: string };
+}
+
+/** Signs up, gets 100 USDB, and adds Ada Lovelace's bank account; the page is at the amount then. */
+export async function signUpToPay(
+	page: Page,
+	email: string,
+	accountNumber?: string,
+): Promise<void> {
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace', accountNumber);
 }
 
 /** Adds a bank account in the US, whose number decides what becomes of payments, and goes on to the amount. */

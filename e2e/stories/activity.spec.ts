@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
 import { lookAt } from '../steps/lookAt.js';
-import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
+import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
@@ -22,9 +21,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			page,
 			email,
 		}) => {
-			await signUp(page, email);
-			await fund(page, '100');
-			await addRecipient(page, 'Ada Lovelace');
+			await signUpToPay(page, email);
 			await quote(page, '25');
 			await confirm(page);
 			await navigateTo(page, 'Activity');

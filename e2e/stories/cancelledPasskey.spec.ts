@@ -1,9 +1,9 @@
 import { expect, test } from '../harness/test.js';
 import {
-	addPasskey,
 	passkeyButton,
 	signInWithPasskey,
 	signOut,
+	signUpWithPasskey,
 	startPasskey,
 } from '../steps/passkeys.js';
 import { askForCode, enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
@@ -31,8 +31,7 @@ test('closing the prompt at the front door leaves every way in open', async ({
 	email,
 	authenticator,
 }) => {
-	await signUp(page, email);
-	await addPasskey(page, 'Desk key');
+	await signUpWithPasskey(page, email);
 	await signOut(page, authenticator);
 	await authenticator.setUserVerified(false);
 	await authenticator.setPresent(true);

@@ -1,13 +1,10 @@
 import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
-import { addRecipient, expectSent, quote } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+
+import { expectSent, quote, signUpToPay } from '../steps/sendMoney.js';
 
 test('a double click sends the money once', async ({ page, email, control, stack }) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	const payment = await quote(page, '25');
 	const executions: string[] = [];
 	page.on('request', (request) => {

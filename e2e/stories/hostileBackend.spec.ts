@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { forgeBundle } from '../harness/forgeBundle.js';
 import { rewriteAnswers } from '../harness/rewriteAnswers.js';
 import { expect, type StoryFixtures, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
+
 import { startPasskey } from '../steps/passkeys.js';
-import { addRecipient, navigateTo } from '../steps/sendMoney.js';
+import { navigateTo, signUpToPay } from '../steps/sendMoney.js';
 import { askForCode, enterCode, rightCode, signUp } from '../steps/signUp.js';
 
 const exportActivity = JSON.stringify({
@@ -104,9 +104,7 @@ async function expectUnsigned(
 	}: Pick<StoryFixtures, 'email' | 'signatures'> & { readonly page: Page },
 	rewrite: typeof withExportPayload,
 ): Promise<void> {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	await rewriteAnswers(page, /\/api\/quotes$/, 201, rewrite);
 	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, rewrite);
 	const before = signatures.stamped.length;

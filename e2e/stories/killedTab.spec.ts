@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
 import { endTab, type TabEnd } from '../steps/endTab.js';
-import { fund } from '../steps/fund.js';
-import { addRecipient, expectSent, quote } from '../steps/sendMoney.js';
-import { askForCode, enterCode, expectSignedOut, rightCode, signUp } from '../steps/signUp.js';
+
+import { expectSent, quote, signUpToPay } from '../steps/sendMoney.js';
+import { askForCode, enterCode, expectSignedOut, rightCode } from '../steps/signUp.js';
 
 test.use({ ownClock: true });
 
@@ -50,9 +50,7 @@ for (const [end, at] of rows) {
 		email,
 		control,
 	}) => {
-		await signUp(page, email);
-		await fund(page, '100');
-		await addRecipient(page, 'Ada Lovelace');
+		await signUpToPay(page, email);
 		const payment = await quote(page, '25');
 		const address = page.url();
 		const stopped = await stopExecution(page, control, at);
@@ -81,9 +79,7 @@ test('who has to sign in again after a crash still sees what became of the payme
 	watch,
 }) => {
 	watch.expectStatus(401, /^\/api\//);
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	const payment = await quote(page, '25');
 	const address = page.url();
 	const stopped = await stopExecution(page, control, 'is done');
@@ -109,9 +105,7 @@ for (const end of ['closed', 'crashed'] as const) {
 		email,
 		control,
 	}) => {
-		await signUp(page, email);
-		await fund(page, '100');
-		await addRecipient(page, 'Ada Lovelace');
+		await signUpToPay(page, email);
 		await control.advance(16 * minutes);
 		const payment = await quote(page, '25');
 		const address = page.url();

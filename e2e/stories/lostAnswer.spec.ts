@@ -1,16 +1,13 @@
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
-import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+
+import { confirm, quote, signUpToPay } from '../steps/sendMoney.js';
 
 test('an execution whose answer got lost moves the money once', async ({
 	page,
 	email,
 	control,
 }) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	const payment = await quote(page, '25');
 	let executions = 0;
 	await page.route('**/execute', async (route) => {
@@ -32,9 +29,7 @@ test('an execution whose answer got lost behind the backend moves the money once
 	watch,
 }) => {
 	watch.expectStatus(503, /\/execute$/);
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	const payment = await quote(page, '25');
 	await control.inject({ operation: 'executeQuote', kind: 'dropAfterCommit' });
 	await confirm(page);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
+
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { addRecipient, quote } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+import { quote, signUpToPay } from '../steps/sendMoney.js';
 
 test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -30,9 +29,7 @@ for (const [suffix, heading, sentence, isSpent] of payments) {
 		email,
 		control,
 	}) => {
-		await signUp(page, email);
-		await fund(page, '100');
-		await addRecipient(page, 'Ada Lovelace', `1234567${suffix}`);
+		await signUpToPay(page, email, `1234567${suffix}`);
 		const { source } = await quote(page, '25');
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expectOutcome(page, heading, sentence);
@@ -47,9 +44,7 @@ test('a person who pays to an account that ends in 003 reads that it is on its w
 	email,
 	control,
 }) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace', '1234567003');
+	await signUpToPay(page, email, '1234567003');
 	await quote(page, '25');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	await expectOutcome(page, 'On its way', 'is on its way to Ada Lovelace');
@@ -62,9 +57,7 @@ test('a person whose payment to an account that ends in 005 was returned reads i
 	email,
 	control,
 }) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace', '1234567005');
+	await signUpToPay(page, email, '1234567005');
 	const { source, transactionId } = await quote(page, '25');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	// It arrives, for a moment: what comes first is what the page happens to read.

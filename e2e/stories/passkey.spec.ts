@@ -1,8 +1,8 @@
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
-import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
+import { signInWithPasskey, signOut, signUpWithPasskey } from '../steps/passkeys.js';
 import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
-import { expectHome, signUp } from '../steps/signUp.js';
+import { expectHome } from '../steps/signUp.js';
 
 test('add a passkey, sign out, sign in with it, send money', async ({
 	page,
@@ -10,8 +10,7 @@ test('add a passkey, sign out, sign in with it, send money', async ({
 	authenticator,
 	service,
 }) => {
-	await signUp(page, email);
-	await addPasskey(page, 'Desk key');
+	await signUpWithPasskey(page, email);
 	expect(await authenticator.credentialIds()).toHaveLength(1);
 	await signOut(page, authenticator);
 	await signInWithPasskey(page, 'Desk key', authenticator);
@@ -27,8 +26,7 @@ test('the email field offers the passkey, and taking the offer signs in', async 
 	email,
 	authenticator,
 }) => {
-	await signUp(page, email);
-	await addPasskey(page, 'Desk key');
+	await signUpWithPasskey(page, email);
 	await signOut(page, authenticator);
 	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
 		'autocomplete',

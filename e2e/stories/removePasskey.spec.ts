@@ -1,14 +1,12 @@
 import { expect, test } from '../harness/test.js';
-import { addPasskey } from '../steps/passkeys.js';
-import { signUp } from '../steps/signUp.js';
+import { signUpWithPasskey } from '../steps/passkeys.js';
 
 test('a passkey is taken out of the wallet, after being asked once', async ({
 	page,
 	email,
 	authenticator,
 }) => {
-	await signUp(page, email);
-	await addPasskey(page, 'Desk key');
+	await signUpWithPasskey(page, email);
 	expect(await authenticator.credentialIds()).toHaveLength(1);
 	const ways = page.getByRole('region', { name: 'Ways to sign in' });
 	const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
-import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+
+import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
+
 import { sizes } from '../steps/sizes.js';
 
 test('sign up by email, get funded, send 25.00, and every book agrees', async ({
@@ -12,9 +12,7 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	control,
 	service,
 }) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	const payment = await quote(page, '25');
 	const wallet = payment.source.accountId;
 	const recipient = payment.destination.accountId;
@@ -68,9 +66,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			page,
 			email,
 		}) => {
-			await signUp(page, email);
-			await fund(page, '100');
-			await addRecipient(page, 'Ada Lovelace');
+			await signUpToPay(page, email);
 			await quote(page, '25');
 			const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
 			const button = page.getByRole('button', { name: 'Confirm and send' });

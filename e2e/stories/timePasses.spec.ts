@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
-import { addRecipient, confirm, expectSent, navigateTo, quote } from '../steps/sendMoney.js';
+import { confirm, expectSent, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { enterCode, rightCode, signUp } from '../steps/signUp.js';
 
 const minutes = 60_000;
@@ -9,9 +9,7 @@ const minutes = 60_000;
 test.use({ ownClock: true });
 
 test('a quote that ran out is replaced before money moves', async ({ page, email, control }) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	const first = await quote(page, '25');
 	await control.advance(6 * minutes);
 	await page.reload(); // the page learns the service's time with its next answer
@@ -49,9 +47,7 @@ test('a session that ran out asks for a code in place, and the payment goes on',
 	email,
 	control,
 }) => {
-	await signUp(page, email);
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page, email);
 	await control.advance(16 * minutes);
 	const payment = await quote(page, '25');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
+
 import { lookAt } from '../steps/lookAt.js';
-import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+import { confirm, quote, signUpToPay } from '../steps/sendMoney.js';
+
 import { sizes } from '../steps/sizes.js';
 
 test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -16,9 +16,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 	}) => {
 		watch.expectStatus(503, /\/execute$/);
 		await page.setViewportSize(viewport);
-		await signUp(page, email);
-		await fund(page, '100');
-		await addRecipient(page, 'Ada Lovelace');
+		await signUpToPay(page, email);
 		const payment = await quote(page, '25');
 		await page.getByRole('button', { name: 'Sandbox' }).click();
 		const wire = page.getByRole('region', { name: 'Wire' });
