@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,50 +13,46 @@ const shown = (page: Page, text: string) =>
 const accountOf = async (page: Page): Promise<string> =>
 	page.evaluate(async () => (await (await fetch('/api/me')).json()).accountId);
 
-for (const [size, viewport] of Object.entries(sizes)) {
-	test.describe(`${viewport.width} × ${viewport.height}`, () => {
-		test.use({ viewport });
+onBothSizes((size) => {
+	test('activity is filtered, and filters survive a reload and the way back', async ({
+		page,
+		email,
+	}) => {
+		await signUpToPay(page, email);
+		await quote(page, '25');
+		await confirm(page);
+		await navigateTo(page, 'Activity');
+		await shown(page, '2 payments shown');
+		await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+		await lookAt(page, size, '20-activity');
 
-		test('activity is filtered, and filters survive a reload and the way back', async ({
-			page,
-			email,
-		}) => {
-			await signUpToPay(page, email);
-			await quote(page, '25');
-			await confirm(page);
-			await navigateTo(page, 'Activity');
-			await shown(page, '2 payments shown');
-			await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-			await lookAt(page, size, '20-activity');
+		await page.getByRole('radio', { name: 'Sent' }).check();
+		await shown(page, '1 payment shown');
+		await page.getByRole('button', { name: 'Filters' }).click();
+		await page.getByLabel('Status').selectOption({ label: 'Completed' });
+		await page.getByLabel('Sent to').selectOption({ label: 'Ada Lovelace' });
+		await shown(page, '1 payment shown');
+		await lookAt(page, size, '21-activity-filters');
+		await page.reload();
+		await shown(page, '1 payment shown');
+		await expect(page.getByLabel('Status')).toHaveValue('COMPLETED');
 
-			await page.getByRole('radio', { name: 'Sent' }).check();
-			await shown(page, '1 payment shown');
-			await page.getByRole('button', { name: 'Filters' }).click();
-			await page.getByLabel('Status').selectOption({ label: 'Completed' });
-			await page.getByLabel('Sent to').selectOption({ label: 'Ada Lovelace' });
-			await shown(page, '1 payment shown');
-			await lookAt(page, size, '21-activity-filters');
-			await page.reload();
-			await shown(page, '1 payment shown');
-			await expect(page.getByLabel('Status')).toHaveValue('COMPLETED');
+		await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+		await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible();
+		await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
+		await shown(page, '1 payment shown');
+		await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+		await page.goBack();
+		await shown(page, '1 payment shown');
 
-			await page.getByRole('link', { name: /Ada Lovelace/ }).click();
-			await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible();
-			await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
-			await shown(page, '1 payment shown');
-			await page.getByRole('link', { name: /Ada Lovelace/ }).click();
-			await page.goBack();
-			await shown(page, '1 payment shown');
-
-			await page.getByLabel('Status').selectOption({ label: 'Failed' });
-			await expect(page.getByText('No payments match')).toBeVisible();
-			await lookAt(page, size, '22-activity-no-matches');
-			await page.getByRole('button', { name: 'Clear filters' }).last().click();
-			await shown(page, '2 payments shown');
-			expect(new URL(page.url()).search).toBe('');
-		});
+		await page.getByLabel('Status').selectOption({ label: 'Failed' });
+		await expect(page.getByText('No payments match')).toBeVisible();
+		await lookAt(page, size, '22-activity-no-matches');
+		await page.getByRole('button', { name: 'Clear filters' }).last().click();
+		await shown(page, '2 payments shown');
+		expect(new URL(page.url()).search).toBe('');
 	});
-}
+});
 
 test('a long list is read on by scrolling, and what arrives moves nothing that is being read', async ({
 	page,

@@ -1,66 +1,58 @@
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
 
 test.use({
 	contextOptions: { reducedMotion: 'reduce' },
 	permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-for (const [size, viewport] of Object.entries(sizes)) {
-	test.describe(`${viewport.width} × ${viewport.height}`, () => {
-		test.use({ viewport });
-
-		test('a bank transfer is told line by line, played, and arrives', async ({
-			page,
-			email,
-			control,
-		}) => {
-			test.slow();
-			await signUp(page, email);
-			await page.getByRole('link', { name: 'Add money' }).click();
-			await page.getByRole('radio', { name: 'Bank transfer' }).check();
-			await page
-				.getByRole('combobox', { name: 'Currency of your bank account' })
-				.selectOption('EUR');
-			await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
-			await lookAt(page, size, '30-add-money-bank');
-			await page.getByRole('button', { name: 'Show me how to pay' }).click();
-			const card = page.getByRole('region', { name: 'Transfer in Euro (EUR)' });
-			await expect(card).toContainText('€50.00');
-			await expect(page.getByRole('timer')).toContainText('Pay within');
-			await card.getByRole('button', { name: 'Copy: IBAN' }).click();
-			await expect(card.getByRole('status').filter({ hasText: 'Copied: IBAN' })).toBeAttached();
-			expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-				'DE89370400440532013000',
-			);
-			await lookAt(page, size, '31-add-money-instructions');
-			await page.getByRole('button', { name: 'Pretend that I paid' }).click();
-			await expect(page.getByText('USDB 54.00 is in your wallet.')).toBeVisible();
-			await lookAt(page, size, '32-add-money-arrived');
-			const { sums } = await control.ledger();
-			for (const { currency, total } of sums) expect(total, currency).toBe(0);
-			await page.getByRole('link', { name: 'Go to home' }).click();
-			await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 54.00');
-			const activity = page.getByRole('region', { name: 'Activity' });
-			await expect(activity.getByRole('link', { name: /Money added/ })).toContainText(
-				'+USDB 54.00',
-			);
-			await expect(activity.getByRole('link', { name: /Your transfer/ })).toContainText('€50.00');
-			await lookAt(page, size, '34-home-with-money');
-			await activity.getByRole('link', { name: /Your transfer/ }).click();
-			await expect(page.getByRole('heading', { name: 'Your transfer' })).toBeVisible();
-			await lookAt(page, size, '35-funding-transfer');
-		});
-
-		test('the address of the wallet can be scanned and copied', async ({ page, email }) => {
-			await signUp(page, email);
-			await page.getByRole('link', { name: 'Add money' }).click();
-			await page.getByRole('radio', { name: 'To the address' }).check();
-			await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();
-			await expect(page.locator('[data-cs~="qr"] path')).toHaveAttribute('d', /^M4 4/);
-			await lookAt(page, size, '33-add-money-address');
-		});
+onBothSizes((size) => {
+	test('a bank transfer is told line by line, played, and arrives', async ({
+		page,
+		email,
+		control,
+	}) => {
+		test.slow();
+		await signUp(page, email);
+		await page.getByRole('link', { name: 'Add money' }).click();
+		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
+		await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
+		await lookAt(page, size, '30-add-money-bank');
+		await page.getByRole('button', { name: 'Show me how to pay' }).click();
+		const card = page.getByRole('region', { name: 'Transfer in Euro (EUR)' });
+		await expect(card).toContainText('€50.00');
+		await expect(page.getByRole('timer')).toContainText('Pay within');
+		await card.getByRole('button', { name: 'Copy: IBAN' }).click();
+		await expect(card.getByRole('status').filter({ hasText: 'Copied: IBAN' })).toBeAttached();
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+			'DE89370400440532013000',
+		);
+		await lookAt(page, size, '31-add-money-instructions');
+		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
+		await expect(page.getByText('USDB 54.00 is in your wallet.')).toBeVisible();
+		await lookAt(page, size, '32-add-money-arrived');
+		const { sums } = await control.ledger();
+		for (const { currency, total } of sums) expect(total, currency).toBe(0);
+		await page.getByRole('link', { name: 'Go to home' }).click();
+		await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 54.00');
+		const activity = page.getByRole('region', { name: 'Activity' });
+		await expect(activity.getByRole('link', { name: /Money added/ })).toContainText('+USDB 54.00');
+		await expect(activity.getByRole('link', { name: /Your transfer/ })).toContainText('€50.00');
+		await lookAt(page, size, '34-home-with-money');
+		await activity.getByRole('link', { name: /Your transfer/ }).click();
+		await expect(page.getByRole('heading', { name: 'Your transfer' })).toBeVisible();
+		await lookAt(page, size, '35-funding-transfer');
 	});
-}
+
+	test('the address of the wallet can be scanned and copied', async ({ page, email }) => {
+		await signUp(page, email);
+		await page.getByRole('link', { name: 'Add money' }).click();
+		await page.getByRole('radio', { name: 'To the address' }).check();
+		await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();
+		await expect(page.locator('[data-cs~="qr"] path')).toHaveAttribute('d', /^M4 4/);
+		await lookAt(page, size, '33-add-money-address');
+	});
+});

@@ -4,7 +4,7 @@ import { lookAt } from '../steps/lookAt.js';
 import { signOut } from '../steps/passkeys.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { askForCode, enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,50 +25,46 @@ async function expectNoTrace(page: Page): Promise<void> {
 	expect(kept).not.toContain('eyJ');
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-	test.describe(`${viewport.width} × ${viewport.height}`, () => {
-		test.use({ viewport });
+onBothSizes((size, viewport) => {
+	test('a new person comes by their identity, and on another device it is enough', async ({
+		page,
+		email,
+		stack,
+		watch,
+		browser,
+		baseURL,
+	}) => {
+		watch.expectSite(stack.controlUrl);
+		await page.goto('/');
+		await expect(button(page)).toBeVisible();
+		await lookAt(page, size, '30-sign-in-with-identity');
+		await button(page).click();
+		await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
+		await lookAt(page, size, '30-provider');
+		await signInAtProvider(page, email);
+		await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
+		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+		await expectNoTrace(page);
+		await lookAt(page, size, '31-new-identity');
+		await page.getByRole('button', { name: 'Email me a code' }).click();
+		await enterCode(page, rightCode);
+		await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
+		await expect(ways(page)).toContainText('Linked account');
+		await expectNoTrace(page);
+		await lookAt(page, size, '32-identity-linked');
 
-		test('a new person comes by their identity, and on another device it is enough', async ({
-			page,
-			email,
-			stack,
-			watch,
-			browser,
-			baseURL,
-		}) => {
-			watch.expectSite(stack.controlUrl);
-			await page.goto('/');
-			await expect(button(page)).toBeVisible();
-			await lookAt(page, size, '30-sign-in-with-identity');
-			await button(page).click();
-			await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
-			await lookAt(page, size, '30-provider');
-			await signInAtProvider(page, email);
-			await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
-			await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-			await expectNoTrace(page);
-			await lookAt(page, size, '31-new-identity');
-			await page.getByRole('button', { name: 'Email me a code' }).click();
-			await enterCode(page, rightCode);
-			await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
-			await expect(ways(page)).toContainText('Linked account');
-			await expectNoTrace(page);
-			await lookAt(page, size, '32-identity-linked');
-
-			const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
-			const phone = await elsewhere.newPage();
-			await phone.goto('/activity');
-			await button(phone).click();
-			await signInAtProvider(phone, email);
-			await expect(phone.getByText('Nothing here yet')).toBeVisible();
-			await expectNoTrace(phone);
-			await navigateTo(phone, 'Security');
-			await expect(ways(phone)).toContainText('In use');
-			await elsewhere.close();
-		});
+		const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
+		const phone = await elsewhere.newPage();
+		await phone.goto('/activity');
+		await button(phone).click();
+		await signInAtProvider(phone, email);
+		await expect(phone.getByText('Nothing here yet')).toBeVisible();
+		await expectNoTrace(phone);
+		await navigateTo(phone, 'Security');
+		await expect(ways(phone)).toContainText('In use');
+		await elsewhere.close();
 	});
-}
+});
 
 test('an identity is linked to a wallet, opens it, and is unlinked again', async ({
 	page,

@@ -4,87 +4,83 @@ import { lookAt } from '../steps/lookAt.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { confirm, navigateTo, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [size, viewport] of Object.entries(sizes)) {
-	test.describe(`${viewport.width} × ${viewport.height}`, () => {
-		test.use({ viewport });
+onBothSizes((size) => {
+	test('euros go to a UMA address, and the books sum to zero', async ({
+		page,
+		email,
+		control,
+		service,
+	}) => {
+		test.slow();
+		const look = (name: string): Promise<void> => lookAt(page, size, name);
+		await signUp(page, email);
+		await fund(page, '100');
+		await navigateTo(page, 'Send');
+		await expect(page.getByRole('link', { name: 'New recipient' })).toBeVisible();
+		await look('20-send-to-nobody-yet');
+		await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('$success.eur@');
+		await expect(page.getByRole('status')).toContainText('A whole UMA address');
+		await page.keyboard.type('uma.localhost');
+		await expect(page.getByRole('link', { name: 'Pay this UMA address' })).toBeVisible();
+		await look('21-send-to-uma');
+		await openUma(page, '$success.eur@uma.localhost');
+		await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+		await page.getByRole('button', { name: 'Continue' }).click();
+		await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+		await look('22-uma-about-you');
+		await tellWhoPays(page);
+		await look('23-uma-amount');
+		const payment = await quote(page, '25');
+		await look('24-uma-review');
+		await confirm(page);
+		await expect(page.getByRole('status')).toContainText('received €');
+		await look('25-uma-sent');
 
-		test('euros go to a UMA address, and the books sum to zero', async ({
-			page,
-			email,
-			control,
-			service,
-		}) => {
-			test.slow();
-			const look = (name: string): Promise<void> => lookAt(page, size, name);
-			await signUp(page, email);
-			await fund(page, '100');
-			await navigateTo(page, 'Send');
-			await expect(page.getByRole('link', { name: 'New recipient' })).toBeVisible();
-			await look('20-send-to-nobody-yet');
-			await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('$success.eur@');
-			await expect(page.getByRole('status')).toContainText('A whole UMA address');
-			await page.keyboard.type('uma.localhost');
-			await expect(page.getByRole('link', { name: 'Pay this UMA address' })).toBeVisible();
-			await look('21-send-to-uma');
-			await openUma(page, '$success.eur@uma.localhost');
-			await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
-			await page.getByRole('button', { name: 'Continue' }).click();
-			await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
-			await look('22-uma-about-you');
-			await tellWhoPays(page);
-			await look('23-uma-amount');
-			const payment = await quote(page, '25');
-			await look('24-uma-review');
-			await confirm(page);
-			await expect(page.getByRole('status')).toContainText('received €');
-			await look('25-uma-sent');
-
-			expect(await service.transaction(payment.transactionId)).toMatchObject({
-				status: 'COMPLETED',
-			});
-			expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
-			const { sums, faults } = await control.ledger();
-			for (const { currency, total } of sums) expect(total, currency).toBe(0);
-			expect(faults).toEqual([]);
-
-			await page.getByRole('button', { name: 'Done' }).click();
-			await navigateTo(page, 'Activity');
-			await expect(page.getByRole('link', { name: /success\.eur/ })).toContainText('Sent');
-			await navigateTo(page, 'Send');
-			const paid = page.getByRole('link', { name: /success\.eur.*paid before/ });
-			await expect(paid).toBeVisible();
-			await look('27-send-to-again');
-			await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('eur');
-			await page.keyboard.press('Enter');
-			await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toBeVisible();
+		expect(await service.transaction(payment.transactionId)).toMatchObject({
+			status: 'COMPLETED',
 		});
+		expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
+		const { sums, faults } = await control.ledger();
+		for (const { currency, total } of sums) expect(total, currency).toBe(0);
+		expect(faults).toEqual([]);
 
-		test('a payment that compliance stops says so, and the money is back', async ({
-			page,
-			email,
-			control,
-		}) => {
-			test.slow();
-			await signUp(page, email);
-			await fund(page, '100');
-			await openUma(page, '$fail.compliance.usd@uma.localhost');
-			await tellWhoPays(page);
-			const payment = await quote(page, '25');
-			await page.getByRole('button', { name: 'Confirm and send' }).click();
-			await expect(page.getByRole('heading', { name: 'Not sent', exact: true })).toBeVisible();
-			await expect(page.getByRole('status')).toContainText('couldn’t be carried out');
-			await expect.poll(() => control.balanceOf(payment.source.accountId)).toBe(100_000_000);
-			await expect(page.getByText('Money back in your wallet')).toBeVisible();
-			await lookAt(page, size, '26-uma-not-sent');
-			const { sums } = await control.ledger();
-			for (const { currency, total } of sums) expect(total, currency).toBe(0);
-		});
+		await page.getByRole('button', { name: 'Done' }).click();
+		await navigateTo(page, 'Activity');
+		await expect(page.getByRole('link', { name: /success\.eur/ })).toContainText('Sent');
+		await navigateTo(page, 'Send');
+		const paid = page.getByRole('link', { name: /success\.eur.*paid before/ });
+		await expect(paid).toBeVisible();
+		await look('27-send-to-again');
+		await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('eur');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toBeVisible();
 	});
-}
+
+	test('a payment that compliance stops says so, and the money is back', async ({
+		page,
+		email,
+		control,
+	}) => {
+		test.slow();
+		await signUp(page, email);
+		await fund(page, '100');
+		await openUma(page, '$fail.compliance.usd@uma.localhost');
+		await tellWhoPays(page);
+		const payment = await quote(page, '25');
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await expect(page.getByRole('heading', { name: 'Not sent', exact: true })).toBeVisible();
+		await expect(page.getByRole('status')).toContainText('couldn’t be carried out');
+		await expect.poll(() => control.balanceOf(payment.source.accountId)).toBe(100_000_000);
+		await expect(page.getByText('Money back in your wallet')).toBeVisible();
+		await lookAt(page, size, '26-uma-not-sent');
+		const { sums } = await control.ledger();
+		for (const { currency, total } of sums) expect(total, currency).toBe(0);
+	});
+});
 
 test('what the receiver asks about the person is gone with the page, and asked again', async ({
 	page,

@@ -3,47 +3,43 @@ import { fund } from '../steps/fund.js';
 import { lookAt } from '../steps/lookAt.js';
 import { confirm, navigateTo, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [size, viewport] of Object.entries(sizes)) {
-	test.describe(`${viewport.width} × ${viewport.height}`, () => {
-		test.use({ viewport });
+onBothSizes((size) => {
+	test('a company with a euro account is added, paid, and found by its name', async ({
+		page,
+		email,
+	}) => {
+		test.slow();
+		await signUp(page, email);
+		await fund(page, '100');
+		await navigateTo(page, 'Send');
+		await page.getByRole('link', { name: 'New recipient' }).click();
+		await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');
+		await page.getByRole('radio', { name: 'A company' }).check();
+		await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100');
+		await page.getByRole('button', { name: 'Add recipient' }).click();
+		await expect(page.getByRole('textbox', { name: 'Legal name' })).toBeFocused();
+		await expect(page.getByText('Enter the whole IBAN')).toBeVisible();
+		await lookAt(page, size, '40-new-recipient-problems');
+		await page.getByRole('textbox', { name: 'Legal name' }).fill('Café Sol SA');
+		await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100 0418 4502 0005 1332');
+		await page.getByRole('button', { name: 'Add recipient' }).click();
+		await expect(page.getByRole('heading', { name: 'Send to Café Sol SA' })).toBeVisible();
+		await quote(page, '25');
+		await confirm(page);
+		await expect(page.getByRole('status')).toContainText('Café Sol SA received €');
 
-		test('a company with a euro account is added, paid, and found by its name', async ({
-			page,
-			email,
-		}) => {
-			test.slow();
-			await signUp(page, email);
-			await fund(page, '100');
-			await navigateTo(page, 'Send');
-			await page.getByRole('link', { name: 'New recipient' }).click();
-			await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');
-			await page.getByRole('radio', { name: 'A company' }).check();
-			await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100');
-			await page.getByRole('button', { name: 'Add recipient' }).click();
-			await expect(page.getByRole('textbox', { name: 'Legal name' })).toBeFocused();
-			await expect(page.getByText('Enter the whole IBAN')).toBeVisible();
-			await lookAt(page, size, '40-new-recipient-problems');
-			await page.getByRole('textbox', { name: 'Legal name' }).fill('Café Sol SA');
-			await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100 0418 4502 0005 1332');
-			await page.getByRole('button', { name: 'Add recipient' }).click();
-			await expect(page.getByRole('heading', { name: 'Send to Café Sol SA' })).toBeVisible();
-			await quote(page, '25');
-			await confirm(page);
-			await expect(page.getByRole('status')).toContainText('Café Sol SA received €');
-
-			await page.getByRole('button', { name: 'Done' }).click();
-			await navigateTo(page, 'Send');
-			const search = page.getByRole('textbox', { name: 'Name or UMA address' });
-			await search.fill('somebody else');
-			await expect(page.getByText('Nobody you saved is called')).toBeVisible();
-			await search.fill('cafe');
-			await lookAt(page, size, '41-recipients-found');
-			await page.keyboard.press('Enter');
-			await expect(page.getByRole('heading', { name: 'Send to Café Sol SA' })).toBeVisible();
-		});
+		await page.getByRole('button', { name: 'Done' }).click();
+		await navigateTo(page, 'Send');
+		const search = page.getByRole('textbox', { name: 'Name or UMA address' });
+		await search.fill('somebody else');
+		await expect(page.getByText('Nobody you saved is called')).toBeVisible();
+		await search.fill('cafe');
+		await lookAt(page, size, '41-recipients-found');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { name: 'Send to Café Sol SA' })).toBeVisible();
 	});
-}
+});

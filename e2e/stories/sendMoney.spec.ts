@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.js';
 
 import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
 
 test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	page,
@@ -58,27 +58,23 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	}
 });
 
-for (const [size, viewport] of Object.entries(sizes)) {
-	test.describe(`${viewport.width} × ${viewport.height}`, () => {
-		test.use({ viewport });
-
-		test('what is signed and the button that confirms it are in sight together', async ({
-			page,
-			email,
-		}) => {
-			await signUpToPay(page, email);
-			await quote(page, '25');
-			const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
-			const button = page.getByRole('button', { name: 'Confirm and send' });
-			await expect(sentence).toBeInViewport({ ratio: 1 });
-			await expect(button).toBeInViewport({ ratio: 1 });
-			expect(await button.evaluate(isUncovered)).toBe(true);
-			await page.screenshot({
-				path: path.join(workspaceRoot, 'artifacts', 'screens', `07-review-${size}-first-view.png`),
-			});
+onBothSizes((size) => {
+	test('what is signed and the button that confirms it are in sight together', async ({
+		page,
+		email,
+	}) => {
+		await signUpToPay(page, email);
+		await quote(page, '25');
+		const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
+		const button = page.getByRole('button', { name: 'Confirm and send' });
+		await expect(sentence).toBeInViewport({ ratio: 1 });
+		await expect(button).toBeInViewport({ ratio: 1 });
+		expect(await button.evaluate(isUncovered)).toBe(true);
+		await page.screenshot({
+			path: path.join(workspaceRoot, 'artifacts', 'screens', `07-review-${size}-first-view.png`),
 		});
 	});
-}
+});
 
 /** Runs in the page: nothing, such as the navigation, lies over the element. */
 function isUncovered(element: Element): boolean {
