@@ -72,6 +72,17 @@ async function signIn(email: string): Promise<SignedIn> {
 	return { browser, key, session: await json<AuthSession>(200, Promise.resolve(response)) };
 }
 
+/** A recipient whose payments arrive. */
+const bankOfBob = {
+	currency: 'USD',
+	accountInfo: {
+		accountType: 'USD_ACCOUNT',
+		accountNumber: '123456789',
+		routingNumber: '021000021',
+		beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Bob Example' },
+	},
+};
+
 describe('before the sandbox, with real seals and signatures', () => {
 	it('a person signs up, gets funded, and pays', async () => {
 		const { browser, key, session } = await signIn('ada@example.com');
@@ -85,17 +96,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		);
 		const recipient = await json<ExternalAccount>(
 			201,
-			browser.send('POST', '/customers/external-accounts', {
-				body: {
-					currency: 'USD',
-					accountInfo: {
-						accountType: 'USD_ACCOUNT',
-						accountNumber: '123456789',
-						routingNumber: '021000021',
-						beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Bob Example' },
-					},
-				},
-			}),
+			browser.send('POST', '/customers/external-accounts', { body: bankOfBob }),
 		);
 		const quote = await json<Quote>(
 			201,
@@ -146,17 +147,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		await json(200, browser.send('POST', path, { body: { amount: 5_000 } }));
 		const recipient = await json<ExternalAccount>(
 			201,
-			browser.send('POST', '/customers/external-accounts', {
-				body: {
-					currency: 'USD',
-					accountInfo: {
-						accountType: 'USD_ACCOUNT',
-						accountNumber: '123456789',
-						routingNumber: '021000021',
-						beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Bob Example' },
-					},
-				},
-			}),
+			browser.send('POST', '/customers/external-accounts', { body: bankOfBob }),
 		);
 		sandbox.clock.advance(302_000);
 		const quote = await json<Quote>(
