@@ -88,6 +88,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${core}/stories/swappedTransactions.test.ts`, '%s is neither explained nor signed'],
 		[
+			`${core}/stories/swappedTransactions.test.ts`,
+			'a quote that counts the amount that the person locked in another unit is neither explained nor signed',
+		],
+		[
 			'e2e/stories/sendMoney.spec.ts',
 			'what is signed and the button that confirms it are in sight together',
 		],
@@ -159,6 +163,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'does not keep out a browser that has signed in before, even if the stranger was first',
 		],
 		[`${server}/login/strangers.test.ts`, 'cannot be forged'],
+		[
+			`${server}/login/strangers.test.ts`,
+			'is a stranger to its own code once it has lost its cookies, until that code has ended',
+		],
 		[`${server}/login/strangers.test.ts`, 'learns nothing about a credential from that'],
 	],
 	'somebody with the same email': [
@@ -235,6 +243,14 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'refuses a body over 64 KB, with or without a Content-Length',
 		],
 		['packages/sandbox/src/cli/listen.test.ts', '%s is refused with the specified body'],
+		[
+			'tests/scripts/serverPlans.test.ts',
+			'the sandbox refuses legacy values unless SANDBOX_ALLOW_LEGACY is 1',
+		],
+		[
+			'packages/sandbox/src/auth/signing/signedRetry.test.ts',
+			'the legacy value stands for a good stamp of a live session, and for nothing under strict',
+		],
 	],
 	'Limits at the backend': [
 		[
@@ -248,6 +264,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[
 			`${server}/inbound/admission.test.ts`,
 			'answers the excess 503 with a wait at once, and the rest in order',
+		],
+		[
+			`${server}/inbound/admission.test.ts`,
+			'once it was slow, refuses at once what cannot expect its turn in time',
 		],
 		[
 			`${server}/inbound/admission.test.ts`,
@@ -310,6 +330,14 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'tests/rules/files.test.ts',
 			'no two paths differ only in case, since some file systems cannot tell them apart',
 		],
+		[
+			'tests/rules/files.test.ts',
+			'the SDK, the backend and the sandbox read the time from the clock that they are given',
+		],
+		[
+			'packages/sandbox/src/customers/profile/customers.test.ts',
+			'the list is searched by every parameter',
+		],
 	],
 	'A wrong clock, and errors': [
 		[
@@ -317,6 +345,16 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'a fresh token signs in before any answer has told the time, and after a reload',
 		],
 		[`${core}/stories/wrongClock.test.ts`, 'one that has not expired is executed'],
+		[
+			`${core}/stories/wrongClock.test.ts`,
+			'a session lasts as long as the service says, also after a reload',
+		],
+		[`${core}/stories/wrongClock.test.ts`, 'a code signs in after a reload'],
+		[`${core}/stories/wrongClock.test.ts`, 'a payment is confirmed and done'],
+		[
+			`${core}/stories/wrongClock.test.ts`,
+			'autofill renews its challenge no more often than one expires',
+		],
 		[`${core}/errors.test.ts`, 'a part that does not load is an error of ours, with its cause'],
 		[
 			`${core}/errors.test.ts`,

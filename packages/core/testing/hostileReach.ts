@@ -32,7 +32,7 @@ export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, rea
 			'service.not_found': ['credentialId'],
 			'session.key_rejected': ['encryptedSessionSigningKey'],
 		},
-		addOauth: { 'signature.refused': ['requestId'] },
+		addOauth: { 'network.malformed': ['accountId'], 'signature.refused': ['requestId'] },
 		changeEmail: {
 			'service.not_found': ['customerId'],
 			'session.changed': ['accountId'],

@@ -3,8 +3,7 @@ import {
 	authOperations,
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
-import { readCredentials } from '../credential/readCredentials.js';
-import { checkShape } from '../http/checkShape.js';
+import { parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
@@ -74,13 +73,7 @@ async function register(
 		signer: () => session.signer(accountId),
 	});
 	const credential = await readOutcome(
-		registering.then((response) =>
-			checkShape<AuthMethod>(response.body, {
-				id: 'string',
-				nickname: 'string',
-				otpEncryptionTargetBundle: 'string?',
-			}),
-		),
+		registering.then(({ body }) => parseCredential(body, accountId)),
 		async () => (await readCredentials(http, accountId)).find(({ type }) => type === 'EMAIL_OTP'),
 	);
 	return { credential, email };

@@ -10,9 +10,8 @@ import {
 	requireFreshToken,
 	translateTokenRefusal,
 } from '../credential/checkOidcToken.js';
-import { readCredentials } from '../credential/readCredentials.js';
+import { parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isWalletError } from '../errors.js';
-import { checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
@@ -78,9 +77,7 @@ async function register(
 		throw translateTokenRefusal(error, identity, clock);
 	});
 	return readOutcome(
-		registering.then((response) =>
-			checkShape<AuthMethod>(response.body, { id: 'string', nickname: 'string' }),
-		),
+		registering.then(({ body }) => parseCredential(body, accountId)),
 		async () =>
 			(await readCredentials(http, accountId)).find(
 				({ id, type }) => type === 'OAUTH' && !before.has(id),

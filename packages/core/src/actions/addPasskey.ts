@@ -5,10 +5,10 @@ import {
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { createPasskey } from '../credential/passkeyPrompts.js';
-import { readCredentials } from '../credential/readCredentials.js';
+import { parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
-import { checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
 import { organizationsOf } from '../signIn/walletOrganizations.js';
@@ -115,9 +115,12 @@ async function makeAndRegister(
 		signer: () => session.signer(accountId),
 	});
 	const method = await readOutcome(
-		registering.then((response) =>
-			checkShape<AuthMethod>(response.body, { id: 'string', nickname: 'string' }),
-		),
+		registering.then(({ body }) => {
+			const added = parseCredential(body, accountId);
+			return added.credentialId === undefined
+				? added
+				: checkSame(added, 'credentialId', credentialId);
+		}),
 		async () =>
 			(await readCredentials(http, accountId)).find((one) => one.credentialId === credentialId),
 	);

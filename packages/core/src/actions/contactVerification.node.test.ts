@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** A person in a region, known to the platform before the first sign-in. */
-async function open(region: string) {
-	const { openWallet, people } = openInProcess((request) => sandbox.fetch(request));
+async function open(region: string, service = (request: Request) => sandbox.fetch(request)) {
+	const { openWallet, people } = openInProcess(service);
 	const platformCustomerId = crypto.randomUUID();
 	const email = `${platformCustomerId}@example.com`;
 	const body = { customerType: 'INDIVIDUAL', region, email, platformCustomerId };
@@ -44,6 +44,22 @@ test.each(contacts)('%s is proved by its code, once', async (contact, send, conf
 	expect(customer.contactVerification).toMatchObject({ [contact]: 'VERIFIED' });
 	expect(await send(wallet)).toEqual({ status: 'notNeeded' });
 });
+
+test.each(contacts)(
+	'a confirmation of the %s of another customer is refused',
+	async (_, send, confirm) => {
+		const wallet = await open('DE', async (request) => {
+			const response = await sandbox.fetch(request);
+			if (!response.ok || !request.url.endsWith('/confirm')) return response;
+			const other = { ...(await response.json()), id: `Customer:${crypto.randomUUID()}` };
+			return Response.json(other, { status: response.status });
+		});
+		await send(wallet);
+		await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
+			code: 'network.malformed',
+		});
+	},
+);
 
 test.each(contacts)(
 	'%s can be asked for again, and after too much says how long to wait',

@@ -4,7 +4,7 @@ import {
 	type OutgoingTransaction,
 	sandboxOperations,
 } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape } from '../http/checkShape.js';
 import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -24,7 +24,8 @@ export async function fundSandboxAccount(
 		path: { accountId },
 		body: { amount },
 	});
-	return checkShape<InternalAccount>(body, { id: 'string', balance: 'object' });
+	const account = checkShape<InternalAccount>(body, { id: 'string', balance: 'object' });
+	return checkSame(account, 'id', accountId);
 }
 
 /**
@@ -46,5 +47,13 @@ export async function sendSandboxPayment(
 	const { currencyAmount: amount } = options;
 	requireNoProblems(amount === undefined ? [] : amountProblems('currencyAmount', amount));
 	const { body } = await partsOf(wallet).http(sandboxOperations.sandboxSend, { body: options });
-	return checkShape<OutgoingTransaction>(body, { id: 'string', type: 'string', status: 'string' });
+	const transaction = checkShape<OutgoingTransaction>(body, {
+		id: 'string',
+		type: 'string',
+		status: 'string',
+		quoteId: 'string?',
+	});
+	return transaction.quoteId === undefined
+		? transaction
+		: checkSame(transaction, 'quoteId', options.quoteId);
 }

@@ -1,5 +1,5 @@
 import { type AuthMethod, authOperations, type List } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 
 /** Reads all credentials of an account. Not paginated. */
@@ -10,4 +10,22 @@ export async function readCredentials(
 ): Promise<readonly AuthMethod[]> {
 	const { body } = await http(authOperations.listCredentials, { query: { accountId }, signal });
 	return checkShape<List<AuthMethod>>(body, { data: 'array' }).data;
+}
+
+/**
+ * A credential that was added to an account.
+ *
+ * @throws WalletError `network.malformed` when it is of another account
+ */
+export function parseCredential(body: unknown, accountId: string): AuthMethod {
+	const credential = checkShape<AuthMethod>(body, {
+		id: 'string',
+		nickname: 'string',
+		accountId: 'string?',
+		credentialId: 'string?',
+		otpEncryptionTargetBundle: 'string?',
+	});
+	return credential.accountId === undefined
+		? credential
+		: checkSame(credential, 'accountId', accountId);
 }

@@ -7,7 +7,7 @@ import {
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { assertPasskey } from '../credential/passkeyPrompts.js';
 import { WalletError } from '../errors.js';
-import { checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
@@ -129,6 +129,8 @@ export async function redeemAssertion(
 		signal,
 	});
 	const parsed = parseSession(response.body, passkey.authMethodId);
+	// This device knows whose passkey it is.
+	checkSame(parsed.session, 'accountId', passkey.accountId);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const begun = await session.begin(parsed.session, key);
 	await devicePasskeys.remember(passkey);
