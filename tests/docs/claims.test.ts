@@ -103,7 +103,7 @@ const numbers: readonly (readonly [sentence: RegExp, unit: number, file: string,
 			/capacity = \{ active: (\d+),/,
 		],
 		[
-			/time\) and (\d+) wait,/,
+			/At most (\d+) wait, for at most a quarter/,
 			1,
 			'packages/server/src/settings/resolveSettings.ts',
 			/capacity = \{ active: \d+, waiting: (\d+),/,
