@@ -1,6 +1,7 @@
 import type { Page, Transaction } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
+import { openSqlService } from '../../../testing/openSqlService.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { execute, fund, quote } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
@@ -125,4 +126,21 @@ test.each(['sortOrder=up', 'status=LOST', 'type=SIDEWAYS', 'startDate=2026-01-01
 test('an unknown transaction is a 404', async () => {
 	const answer = sandbox.request('GET', '/transactions/Transaction:unknown');
 	expect(await expectJson(404, answer)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
+});
+
+// Without one, a rare value is searched for in the whole table: 0.5 to 2 seconds among a million rows.
+test('each filter by a value has an index in the order of the pages', async () => {
+	const service = await openSqlService();
+	const indexes = await service.sql<{ indexdef: string }>(
+		"select indexdef from pg_indexes where tablename = 'transactions'",
+	);
+	await service.close();
+	const columns = indexes.map(({ indexdef }) => /\((.*)\)/.exec(indexdef)?.[1]);
+	for (const filter of [
+		...['customer_id', 'platform_customer_id', 'sender', 'receiver', 'status', 'type'],
+		'customer_id, status',
+	]) {
+		expect(columns).toContain(`${filter}, "position"`);
+	}
+	expect(columns).toContain('reference');
 });

@@ -61,6 +61,9 @@ export const transactions = pgTable(
 	(table) => [
 		uniqueIndex().on(table.position),
 		index().on(table.customerId, table.position),
+		index().on(table.customerId, table.status, table.position),
+		index().on(table.status, table.position),
+		index().on(table.type, table.position),
 		index().on(table.platformCustomerId, table.position),
 		index().on(table.sender, table.position),
 		index().on(table.receiver, table.position),
