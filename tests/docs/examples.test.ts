@@ -44,9 +44,9 @@ test('every example in the documentation compiles', { timeout: 60_000 }, async (
 		const name = `${place.replace(/[^\w]+/g, '_')}.${extension}`;
 		writeFileSync(path.join(folder, name), withImports(code));
 	}
-	const tsc = path.join(root, 'node_modules/.bin/tsc');
+	const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
 	const config = path.join(root, 'tests/docs/tsconfig.json');
-	const problems = await promisify(execFile)(tsc, ['-p', config]).then(
+	const problems = await promisify(execFile)(process.execPath, [tsc, '-p', config]).then(
 		() => '',
 		(error: { stdout: string }) => error.stdout,
 	);

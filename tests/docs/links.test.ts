@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listFiles } from '../source/listFiles.js';
 import { root } from '../source/root.js';
 
-const documents = listFiles('.').filter((file) => file.endsWith('.md'));
+const documents = listFiles('.').filter((file) => file.endsWith('.md') || file === 'llms.txt');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 /** As hosts make them: lower case, spaces as hyphens, other punctuation dropped. */
 const anchorOf = (heading: string): string =>

@@ -10,7 +10,10 @@ interface PackedPackage {
 
 async function filesToPublish(name: string): Promise<readonly string[]> {
 	const cwd = path.join(root, 'packages', name);
-	const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], { cwd });
+	const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], {
+		cwd,
+		shell: process.platform === 'win32',
+	});
 	// One entry, in a list or by the package's name, as the version of npm has it.
 	const [packed] = Object.values(JSON.parse(stdout) as Readonly<Record<string, PackedPackage>>);
 	return packed?.files.map((file) => file.path) ?? [];
