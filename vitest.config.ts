@@ -101,6 +101,24 @@ const browser = ([root, libraries]: [string, string[]]) => ({
 	},
 });
 
+/**
+ * The hooks' test files share one page: loading every module again for each file is half of the work. They can,
+ * because what a test rendered is unmounted and what it replaced is put back when it ends.
+ */
+const hooks = () => {
+	const project = browser(['packages/react', browserPackages['packages/react']]);
+	const unmountEach = path.join(import.meta.dirname, 'packages/react/testing/unmountEach.ts');
+	return {
+		...project,
+		test: {
+			...project.test,
+			isolate: false,
+			restoreMocks: true,
+			setupFiles: [...project.test.setupFiles, unmountEach],
+		},
+	};
+};
+
 type Project = ReturnType<typeof browser> | ReturnType<typeof node>;
 
 const onOldestReact = <P extends Project>(project: P) => ({
@@ -126,8 +144,9 @@ export default defineConfig({
 			node('apps/demo', ['src/**/*.node.test.ts']),
 			node('tests', ['**/*.test.ts']),
 			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
-			...Object.entries(browserPackages).map(browser),
-			onOldestReact(browser(['packages/react', browserPackages['packages/react']])),
+			browser(['packages/core', browserPackages['packages/core']]),
+			hooks(),
+			onOldestReact(hooks()),
 			onOldestReact(node('packages/react', ['src/**/*.node.test.{ts,tsx}'])),
 		],
 	},

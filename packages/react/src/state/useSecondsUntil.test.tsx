@@ -18,6 +18,8 @@ afterEach(() => {
 
 /** Renders a countdown and keeps what every render showed. */
 function count(expiresAt: string | undefined) {
+	// Whatever else runs in this page may have set timers since they were replaced.
+	vi.clearAllTimers();
 	const shown: (number | undefined)[] = [];
 	const { result, unmount } = renderHook(() => {
 		const seconds = useSecondsUntil(expiresAt);
