@@ -10,13 +10,27 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrations } from '../platform/database/database.js';
 
 /**
+ * Every sandbox of a test loads the dump, so it is kept small: the log in segments of 1 MB in place of 16,
+ * and no databases that only serve to create others.
+ */
+const initDbStartParams = ['--wal-segsize=1'];
+
+/** Settles when the dump that this process is writing is there. */
+let writing: Promise<void> | undefined;
+
+/**
  * A migrated, empty database as a dumped data directory. Creating one takes seconds and loading the
  * dump a quarter of one, so it is kept in the system's temporary folder until PGlite or the
  * migrations change.
  */
 export async function prepareDatabase(): Promise<Blob> {
 	const path = join(tmpdir(), `countersign-sandbox-${await fingerprint()}.tar`);
-	if (!existsSync(path)) await writeDump(path);
+	if (!existsSync(path)) {
+		writing ??= writeDump(path).finally(() => {
+			writing = undefined;
+		});
+		await writing;
+	}
 	return new Blob([await readFile(path)]);
 }
 
@@ -24,14 +38,20 @@ async function fingerprint(): Promise<string> {
 	const hash = createHash('sha256');
 	const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 	const { size, mtimeMs } = await stat(engine);
-	hash.update(`${process.getuid?.()} ${engine} ${size} ${mtimeMs} ${await hashMigrations()}`);
+	hash.update(`${process.getuid?.()} ${engine} ${size} ${mtimeMs} ${initDbStartParams}`);
+	hash.update(await hashMigrations());
 	return hash.digest('hex').slice(0, 16);
 }
 
-// Tests may do this concurrently: each writes its own file, and the last rename wins.
+// Other processes may do this concurrently: each writes its own file, and the last rename wins.
 async function writeDump(path: string): Promise<void> {
-	const client = await PGlite.create();
+	const client = await PGlite.create({ initDbStartParams });
+	for (const template of ['template0', 'template1']) {
+		await client.exec(`alter database ${template} is_template false`);
+		await client.exec(`drop database ${template}`);
+	}
 	await migrate(drizzle({ client }), { migrationsFolder: migrations.folder });
+	await client.exec('checkpoint');
 	const dump = await client.dumpDataDir('none');
 	await client.close();
 	const unfinished = `${path}.${randomUUID()}`;
