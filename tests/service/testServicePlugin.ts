@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { TestService } from './createTestService.js';
 
 /**
@@ -36,9 +36,16 @@ const emptyPage = `<!doctype html>
 <script>globalThis.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() }</script>
 `;
 
-/** The service's source, loaded by a server of its own: the one for test pages rewrites imports for a browser. */
+let loader: Promise<ViteDevServer> | undefined;
+let services = 0;
+
+/**
+ * The service's source, loaded by a server of its own, which all test services share: the one for test pages
+ * rewrites imports for a browser.
+ */
 async function startService(origin: string): Promise<TestService> {
-	const loader = await createServer({
+	services += 1;
+	loader ??= createServer({
 		configFile: false,
 		logLevel: 'error',
 		appType: 'custom',
@@ -46,14 +53,18 @@ async function startService(origin: string): Promise<TestService> {
 		optimizeDeps: { noDiscovery: true },
 		ssr: { resolve: { conditions: ['countersign-source', 'node', 'module'] } },
 	});
+	const server = await loader;
 	const file = fileURLToPath(new URL('./createTestService.ts', import.meta.url));
-	const { createTestService } = await loader.ssrLoadModule(file);
+	const { createTestService } = await server.ssrLoadModule(file);
 	const service: TestService = await createTestService(origin);
 	return {
 		handle: service.handle,
 		close: async () => {
 			await service.close();
-			await loader.close();
+			services -= 1;
+			if (services > 0) return;
+			loader = undefined;
+			await server.close();
 		},
 	};
 }
