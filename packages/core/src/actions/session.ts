@@ -16,7 +16,7 @@ export function subscribeSession(wallet: Wallet, listener: () => void): () => vo
 	return partsOf(wallet).session.subscribe(listener);
 }
 
-/** Reads the stored session and proves its key by a signature before it is announced as active. */
+/** Reads the stored session of this device, as the first subscription does. */
 export function restoreSession(wallet: Wallet): Promise<SessionState> {
 	return partsOf(wallet).session.restore();
 }

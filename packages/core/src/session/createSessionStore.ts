@@ -2,7 +2,6 @@ import { createTabChannel, onPageReturn } from '../browser/tabs.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
-import { loadModule } from '../http/loadModule.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
 import {
@@ -20,7 +19,7 @@ export interface SessionStore {
 	get(): SessionState;
 	/** The first subscription starts the restore and listens to other tabs. */
 	subscribe(listener: () => void): () => void;
-	/** Reads the stored record, proves its key by a signature, and announces the result. */
+	/** Reads the stored record and announces it. Its key proves itself by the first signature: {@link signer}. */
 	restore(): Promise<SessionState>;
 	/** Reads the stored record again and announces it. */
 	reread(): Promise<SessionState>;
@@ -43,9 +42,11 @@ export interface SessionStore {
 	end(sessionId?: string): Promise<boolean>;
 	/**
 	 * Signs with the stored key, which is read each time: after another tab has ended the session or signed in to
-	 * another account, this tab does not sign. `accountId` defaults to the announced account.
+	 * another account, this tab does not sign. `accountId` defaults to the announced account. A stored key that the
+	 * browser cannot sign with ends its session.
 	 *
-	 * @throws WalletError `session.none`, `session.expired`, `session.changed`, `storage.unavailable`
+	 * @throws WalletError `session.none`, `session.expired`, `session.changed`, `storage.unavailable`; the signer
+	 *   throws `session.key_rejected`
 	 */
 	signer(accountId?: string): Promise<Signer>;
 }
@@ -63,26 +64,8 @@ export function createSessionStore(options: {
 	let restored: Promise<unknown> | undefined;
 	let listening = false;
 
-	const restoreOnce = async () => {
-		const before = announced.count();
-		const record = await announced.read();
-		if (record && canSign(record, clock.now()) && !(await isProved(record))) {
-			await records.change(name, deleteSession(record.session.id));
-		} else if (before === announced.count()) {
-			return announced.announce(record);
-		}
-		await announced.reread();
-	};
-	/** A proof that failed, for example because a module did not load, is repeated by the next restore. */
-	const prove = () => {
-		const proof = restoreOnce();
-		proof.catch(() => {
-			if (restored === proof) restored = undefined;
-		});
-		return proof;
-	};
 	const restore = () => {
-		restored ??= prove();
+		restored ??= announced.reread();
 		return restored.then(announced.get);
 	};
 	const reread = () => void announced.reread();
@@ -95,9 +78,16 @@ export function createSessionStore(options: {
 		clock.watch(reread);
 	};
 
+	const end = async (sessionId?: string) => {
+		const isDeleted = await records.change(name, deleteSession(sessionId));
+		await announced.reread();
+		tabs.notify();
+		return isDeleted;
+	};
+
 	records.onReturn(() => {
 		if (!restored) return;
-		restored = prove();
+		restored = announced.reread();
 		restored.then(tabs.notify, () => undefined);
 	});
 
@@ -133,12 +123,7 @@ export function createSessionStore(options: {
 			tabs.notify();
 			return presented;
 		},
-		async end(sessionId) {
-			const isDeleted = await records.change(name, deleteSession(sessionId));
-			await announced.reread();
-			tabs.notify();
-			return isDeleted;
-		},
+		end,
 		async signer(accountId) {
 			const before = await restore();
 			const record = await announced.reread(records.getCurrent);
@@ -148,14 +133,10 @@ export function createSessionStore(options: {
 			if (record.key === null || isOver) throw expired();
 			const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
 			if (expected !== undefined && expected !== record.session.accountId) throw changed();
-			return createSigner(record.key);
+			const { id } = record.session;
+			return createSigner(record.key, () => end(id));
 		},
 	};
-}
-
-async function isProved({ key }: SessionRecord): Promise<boolean> {
-	const { proveKey } = await loadModule(() => import('../crypto/proveKey.js'));
-	return key !== null && proveKey(key);
 }
 
 function missing(before: SessionState): WalletError {

@@ -21,6 +21,7 @@ export interface Connection {
 export function createConnection(name: string): Connection {
 	let database: IDBDatabase | undefined;
 	let opening: Promise<IDBDatabase> | undefined;
+	const within = createTimeLimit();
 
 	const forget = (lost: IDBDatabase) => {
 		lost.close();
@@ -75,12 +76,38 @@ export function nameOf(error: unknown): string {
 	return error instanceof Error || error instanceof DOMException ? error.name : '';
 }
 
-async function within<Result>(limit: number, result: Promise<Result>): Promise<Result> {
+/** Rejects what takes longer than its limit, with one timer for all that is under way. */
+function createTimeLimit() {
+	const running = new Set<{ readonly end: number; readonly expire: () => void }>();
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(timedOut()), limit);
-	});
-	return Promise.race([result, late]).finally(() => clearTimeout(timer));
+	let wakesAt = Number.POSITIVE_INFINITY;
+
+	const wakeAt = (end: number, now: number) => {
+		if (end >= wakesAt) return;
+		clearTimeout(timer);
+		wakesAt = end;
+		timer = setTimeout(check, end - now);
+	};
+	const check = () => {
+		wakesAt = Number.POSITIVE_INFINITY;
+		const now = performance.now();
+		for (const one of running) {
+			if (one.end > now) wakeAt(one.end, now);
+			else {
+				running.delete(one);
+				one.expire();
+			}
+		}
+	};
+
+	return <Result>(limit: number, result: Promise<Result>): Promise<Result> =>
+		new Promise((resolve, reject) => {
+			const now = performance.now();
+			const one = { end: now + limit, expire: () => reject(timedOut()) };
+			running.add(one);
+			wakeAt(one.end, now);
+			result.finally(() => running.delete(one)).then(resolve, reject);
+		});
 }
 
 function timedOut(): DOMException {

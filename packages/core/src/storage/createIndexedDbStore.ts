@@ -4,10 +4,18 @@ import type { Decide } from './recordStore.js';
 
 /** Records in IndexedDB, without retries: every failure rejects. Limits are milliseconds. */
 export interface IndexedDbStore {
+	/** Reads that are asked for in one task share a transaction. */
 	get(name: string, limit?: number): Promise<unknown>;
 	/** Reads, decides and writes in one transaction, so that no other tab writes in between. */
 	change(name: string, decide: Decide, limit?: number): Promise<void>;
 	names(limit?: number): Promise<readonly string[]>;
+}
+
+/** Reads that share a transaction. */
+interface Reading {
+	readonly names: Set<string>;
+	readonly limit: number;
+	readonly values: Promise<ReadonlyMap<string, unknown>>;
 }
 
 /** Longest wait for one transaction. Milliseconds. */
@@ -16,9 +24,29 @@ export const usualLimit = 3_000;
 /** Opens nothing before the first use. */
 export function createIndexedDbStore(databaseName: string): IndexedDbStore {
 	const connection = createConnection(databaseName);
+	let next: Reading | undefined;
+	/** Starts in a microtask, for the other reads of this task. */
+	const startReading = (limit: number): Reading => {
+		const names = new Set<string>();
+		const read = async (records: IDBObjectStore) =>
+			new Map(
+				await Promise.all(
+					[...names].map(async (name) => [name, await promisifyRequest(records.get(name))] as const),
+				),
+			);
+		const values = Promise.resolve().then(() => {
+			next = undefined;
+			return connection.run('readonly', limit, read);
+		});
+		return { names, limit, values };
+	};
 	return {
-		get: (name, limit = usualLimit) =>
-			connection.run('readonly', limit, (records) => promisifyRequest(records.get(name))),
+		async get(name, limit = usualLimit) {
+			const reading = next?.limit === limit ? next : startReading(limit);
+			next = reading;
+			reading.names.add(name);
+			return (await reading.values).get(name);
+		},
 		change: (name, decide, limit = usualLimit) =>
 			connection.run('readwrite', limit, (records) => change(records, name, decide)),
 		names: (limit = usualLimit) =>
