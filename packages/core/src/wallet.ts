@@ -1,4 +1,4 @@
-import { defaultHeaderNames, type Quote } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract';
 import { checkConfig } from './config/checkConfig.js';
 import {
 	defaultEmailCode,
@@ -11,12 +11,21 @@ import { isWalletError } from './errors.js';
 import { type Clock, createClock } from './http/clock.js';
 import { type CookieWatch, createCookieWatch } from './http/cookieWatch.js';
 import { backendRoutes, createHttp, type Http } from './http/http.js';
+import { type AwaitedKeys, createAwaitedKeys } from './session/createAwaitedKeys.js';
 import { createSessionStore, type SessionStore } from './session/createSessionStore.js';
 import { createEmailSignIns, type EmailSignIns } from './signIn/emailSignIns.js';
+import {
+	createWalletOrganizations,
+	type WalletOrganizations,
+} from './signIn/walletOrganizations.js';
+import { createStepUps, type StepUps } from './stepUp/createStepUps.js';
 import { createRecordStore } from './storage/createRecordStore.js';
 import type { RecordStore } from './storage/recordStore.js';
 
-/** What actions work with. Not part of the public API. */
+/**
+ * What actions work with. Not part of the public API. The rest is made by `own` on first use, so that an
+ * application that only reads loads neither the session nor storage.
+ */
 export interface WalletParts {
 	readonly config: WalletConfig;
 	readonly clock: Clock;
@@ -24,16 +33,11 @@ export interface WalletParts {
 	readonly http: Http;
 	/** The application's own, or the page's. */
 	readonly fetch: typeof globalThis.fetch;
-	readonly session: SessionStore;
-	readonly devicePasskeys: DevicePasskeys;
-	readonly ceremonies: Ceremonies;
 	readonly emailCode: EmailCodeConfig;
-	readonly emailSignIns: EmailSignIns;
-	/** This device's memory, and what names the records of this environment and backend in it. */
-	readonly records: RecordStore;
+	/** What names the records of this environment and backend. */
 	readonly scope: string;
-	/** Executions under way, by quote id: a second click joins the first. */
-	readonly executions: Map<string, Promise<Quote>>;
+	/** Puts something around every request that `http` sends from now on. */
+	readonly wrapHttp: (wrap: (http: Http) => Http) => void;
 	/** What only some actions need: made at the first call, the same one ever after. */
 	readonly own: <Part>(make: (parts: WalletParts) => Part) => Part;
 }
@@ -79,50 +83,109 @@ export function partsOf(wallet: Wallet): WalletParts {
  */
 export function createWallet(config: WalletConfig): Wallet {
 	checkConfig(config);
-	const records = createRecordStore(config.storage ?? 'indexedDB', 'countersign');
-	const scope = `${config.environment}:${config.endpoint}`;
-	const offset = `countersign:clock:${scope}`;
-	const clock = createClock(config.now ?? Date.now, {
-		load: () => records.get(offset),
-		save: (by) => (by === 0 ? records.delete(offset) : records.set(offset, by)),
-	});
-	const session = createSessionStore({ records, clock, name: `countersign:session:${scope}` });
 	const { endpoint } = config;
+	const clock = createClock(config.now ?? Date.now);
 	const fetch: typeof globalThis.fetch =
 		config.fetch ?? ((...request) => globalThis.fetch(...request));
-	const http = createHttp({
+	let send = createHttp({
 		endpoint,
 		fetch,
 		headerNames: { ...defaultHeaderNames, ...config.headerNames },
 		clock,
 	});
-	const emailCode = { ...defaultEmailCode, ...config.emailCode };
-	const devicePasskeys = createDevicePasskeys(records, `countersign:passkeys:${scope}`);
 	const made = new Map<unknown, unknown>();
 	const parts: WalletParts = {
 		config,
 		clock,
-		http: whileSignedIn(http, session, createCookieWatch(endpoint, clock)),
+		http: (route, request) => send(route, request),
 		fetch,
-		session,
-		devicePasskeys,
-		ceremonies: createCeremonies(),
-		emailCode,
-		emailSignIns: createEmailSignIns({
-			records,
-			name: `countersign:email:${scope}`,
-			clock,
-			lifetime: emailCode.lifetime,
-		}),
-		records,
-		scope,
-		executions: new Map<string, Promise<Quote>>(),
+		emailCode: { ...defaultEmailCode, ...config.emailCode },
+		scope: `${config.environment}:${endpoint}`,
+		wrapHttp(wrap) {
+			send = wrap(send);
+		},
 		own<Part>(make: (parts: WalletParts) => Part): Part {
 			if (!made.has(make)) made.set(make, make(parts));
 			return made.get(make) as Part;
 		},
 	};
 	return new Wallet(parts);
+}
+
+/** This device's memory. It also remembers how far the service's clock is ahead. */
+export function recordStoreOf({ config, clock, scope }: WalletParts): RecordStore {
+	const records = createRecordStore(config.storage ?? 'indexedDB', 'countersign');
+	const offset = `countersign:clock:${scope}`;
+	clock.rememberIn({
+		load: () => records.get(offset),
+		save: (by) => (by === 0 ? records.delete(offset) : records.set(offset, by)),
+	});
+	return records;
+}
+
+/** This device's session. From its first use on, a request whose login has ended ends the session. */
+export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): SessionStore {
+	const name = `countersign:session:${scope}`;
+	const session = createSessionStore({ records: own(recordStoreOf), clock, name });
+	const cookie = own(cookieWatchOf);
+	wrapHttp((http) => whileSignedIn(http, session, cookie));
+	return session;
+}
+
+/** The passkeys that this device remembers. */
+export function devicePasskeysOf({ own, scope }: WalletParts): DevicePasskeys {
+	return createDevicePasskeys(own(recordStoreOf), `countersign:passkeys:${scope}`);
+}
+
+/** The passkey prompts of this page. */
+export function ceremoniesOf(): Ceremonies {
+	return createCeremonies();
+}
+
+/** The emailed code that is on its way. */
+export function emailSignInsOf({ own, clock, scope, emailCode }: WalletParts): EmailSignIns {
+	own(cookieWatchOf);
+	return createEmailSignIns({
+		records: own(recordStoreOf),
+		name: `countersign:email:${scope}`,
+		clock,
+		lifetime: emailCode.lifetime,
+	});
+}
+
+/** The enclave's organisation of each wallet on this device. */
+export function organizationsOf({ own, scope }: WalletParts): WalletOrganizations {
+	const devicePasskeys = own(devicePasskeysOf);
+	return createWalletOrganizations({ records: own(recordStoreOf), scope, devicePasskeys });
+}
+
+/** The keys of sign-ins that redirected the person to an identity provider. */
+export function awaitedKeysOf({ own, clock, scope }: WalletParts): AwaitedKeys {
+	return createAwaitedKeys({
+		records: own(recordStoreOf),
+		clock,
+		name: `countersign:oauth:${scope}`,
+	});
+}
+
+/** The actions that wait for another sign-in. */
+export function stepUpsOf({ http, config, own }: WalletParts): StepUps {
+	return createStepUps({ http, config, session: own(sessionStoreOf) });
+}
+
+/** Watches the requests of this page for a browser that keeps no cookies. */
+function cookieWatchOf({ config, clock, wrapHttp }: WalletParts): CookieWatch {
+	const cookie = createCookieWatch(config.endpoint, clock);
+	wrapHttp((http) => async (route, request) => {
+		try {
+			const response = await http(route, request);
+			cookie.succeeded(route, response.status);
+			return response;
+		} catch (error) {
+			throw (await cookie.deviceRefused(error)) ?? error;
+		}
+	});
+	return cookie;
 }
 
 /**
@@ -137,12 +200,8 @@ function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): 
 		const before = session.get();
 		const signIns = cookie.signIns();
 		try {
-			const response = await http(route, request);
-			cookie.succeeded(route, response.status);
-			return response;
+			return await http(route, request);
 		} catch (error) {
-			const refused = await cookie.deviceRefused(error);
-			if (refused) throw refused;
 			if (!isSignedOut(error) || !('session' in before)) throw error;
 			const isStillThere = await http(backendRoutes.me).then(
 				() => true,

@@ -6,11 +6,17 @@ import {
 import { parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	emailSignInsOf,
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /** The credential, and the first code on its way to its address. */
 export interface AddedEmailOtp {
@@ -31,17 +37,18 @@ export async function addEmailOtp(
 	options: { readonly signal?: AbortSignal } = {},
 ): Promise<AddedEmailOtp> {
 	const parts = partsOf(wallet);
-	const { clock, emailSignIns } = parts;
+	const { clock, own } = parts;
+	const emailSignIns = own(emailSignInsOf);
 	const { signal } = options;
 	const { email, ...added } = await parts
-		.own(createStepUps)
+		.own(stepUpsOf)
 		.through({ action: 'addEmailOtp', signal }, () => register(parts, signal));
 	const { otpEncryptionTargetBundle, ...credential } = added.credential;
 	const { id: credentialId } = credential;
 	// The service may leave the bundle out: a challenge brings it.
 	if (otpEncryptionTargetBundle === undefined) {
 		const recipient = { email, credentialId, askedBy: 'credential' } as const;
-		return { credential, start: await requestCode(parts, recipient, signal) };
+		return { credential, start: await requestCode({ ...parts, emailSignIns }, recipient, signal) };
 	}
 	const challenge = {
 		email,
@@ -55,9 +62,10 @@ export async function addEmailOtp(
 }
 
 async function register(
-	{ http, session, own }: WalletParts,
+	{ http, own }: WalletParts,
 	signal: AbortSignal | undefined,
 ): Promise<{ readonly credential: AuthMethod; readonly email: string }> {
+	const session = own(sessionStoreOf);
 	const { accountId, email } = await readMe(http, signal);
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
 	const registering = signedRetry({

@@ -14,11 +14,16 @@ import { parseCredential, readCredentials } from '../credential/readCredentials.
 import { isWalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /**
  * Registers an identity with the wallet, signed by the current session. What is signed must register
@@ -41,17 +46,18 @@ export async function addOauth(
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);
 	const { oidcToken, signal } = options;
-	return parts.own(createStepUps).through({ action: 'addOauth', signal }, async () => {
+	return parts.own(stepUpsOf).through({ action: 'addOauth', signal }, async () => {
 		const token = typeof oidcToken === 'string' ? oidcToken : await oidcToken();
 		return register(parts, token, signal);
 	});
 }
 
 async function register(
-	{ http, session, clock, own }: WalletParts,
+	{ http, clock, own }: WalletParts,
 	oidcToken: string,
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
+	const session = own(sessionStoreOf);
 	const { accountId } = await requireAccount(session);
 	const identity = checkOidcToken(oidcToken);
 	requireFreshToken(identity, clock);

@@ -11,11 +11,18 @@ import { isWalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	ceremoniesOf,
+	devicePasskeysOf,
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /**
  * Makes a passkey on this device and registers it with the wallet, signed by the current session. What
@@ -34,7 +41,7 @@ export async function addPasskey(
 	const { signal } = options;
 	const nickname = options.nickname.trim();
 	return parts
-		.own(createStepUps)
+		.own(stepUpsOf)
 		.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));
 }
 
@@ -43,7 +50,9 @@ async function add(
 	nickname: string,
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
-	const { http, session, ceremonies } = parts;
+	const { http, own } = parts;
+	const session = own(sessionStoreOf);
+	const ceremonies = own(ceremoniesOf);
 	const { accountId } = await requireAccount(session);
 	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
 	await session.signer(accountId);
@@ -60,10 +69,11 @@ async function add(
  * heard. Otherwise the device learns at least which passkey it has, if the account has no other.
  */
 async function recognise(
-	{ http, devicePasskeys }: WalletParts,
+	{ http, own }: WalletParts,
 	accountId: string,
 	error: unknown,
 ): Promise<AuthMethod> {
+	const devicePasskeys = own(devicePasskeysOf);
 	if (!isWalletError(error) || error.code !== 'passkey.already_registered') throw error;
 	const credentials = await readCredentials(http, accountId).catch(() => []);
 	const [method] = await devicePasskeys.settle(accountId, credentials);
@@ -77,7 +87,7 @@ async function recognise(
 }
 
 async function makeAndRegister(
-	{ http, session, devicePasskeys, own }: WalletParts,
+	{ http, own }: WalletParts,
 	options: {
 		readonly accountId: string;
 		readonly nickname: string;
@@ -85,6 +95,8 @@ async function makeAndRegister(
 		readonly signal: AbortSignal | undefined;
 	},
 ): Promise<AuthMethod> {
+	const session = own(sessionStoreOf);
+	const devicePasskeys = own(devicePasskeysOf);
 	const { accountId, nickname, creation, signal } = options;
 	const attestation = await createPasskey(creation, signal);
 	const { credentialId, transports } = attestation;

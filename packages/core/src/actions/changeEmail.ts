@@ -5,11 +5,16 @@ import {
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
 import { type Me, readMe } from '../session/account.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /**
  * Changes the person's email, signed by the current session: the customer's address and that of every
@@ -35,17 +40,18 @@ export async function changeEmail(
 	const email = options.email.trim().toLowerCase();
 	const update: CustomerUpdateRequest & { email: string } = { customerType, email };
 	const me = await parts
-		.own(createStepUps)
+		.own(stepUpsOf)
 		.through({ action: 'changeEmail', signal }, () => sendUpdate(parts, update, signal));
 	void signalUserDetails(me.accountId, email, parts.config.rpId).catch(() => undefined);
 	return me;
 }
 
 async function sendUpdate(
-	{ http, session, own }: WalletParts,
+	{ http, own }: WalletParts,
 	body: CustomerUpdateRequest & { email: string },
 	signal: AbortSignal | undefined,
 ): Promise<Me> {
+	const session = own(sessionStoreOf);
 	const { email } = body;
 	const before = await readMe(http, signal);
 	if (before.email === email) return before;

@@ -7,8 +7,7 @@ import { quoteRequestProblems, type ReceiverLookup } from '../input/quoteRequest
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, sessionStoreOf, stepUpsOf, type Wallet } from '../wallet.js';
 
 /** A quote request, and the key that makes sending it again harmless. */
 export type CreateQuoteOptions = QuoteRequest & {
@@ -46,14 +45,15 @@ export type CreateQuoteOptions = QuoteRequest & {
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { idempotencyKey = randomId(), signal, lookup, ...rest } = options;
-	const { http, own, session } = partsOf(wallet);
+	const { http, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
 	const state = session.get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
 	requireNoProblems(quoteRequestProblems(rest, { lookup, walletAccountId }));
 	const request = lookup ? { ...rest, lookupId: lookup.lookupId } : rest;
 	const call = { body: request, headers: { idempotencyKey }, signal };
 	const { body } = rest.immediatelyExecute
-		? await own(createStepUps).through({ action: 'createQuote', signal }, () =>
+		? await own(stepUpsOf).through({ action: 'createQuote', signal }, () =>
 				sendKeyed(http, paymentOperations.createQuote, call),
 			)
 		: await http(paymentOperations.createQuote, call);

@@ -3,14 +3,19 @@ import { InputError, WalletError } from '../errors.js';
 import { checkSame } from '../http/checkShape.js';
 import type { HttpRequest } from '../http/http.js';
 import { isResponseLost } from '../http/isResponseLost.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { explainPayload } from '../signing/explainPayload.js';
 import { needsNoSignature } from '../signing/needsNoSignature.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import type { PayloadExplanation } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */
@@ -38,22 +43,29 @@ export interface ExecuteQuoteOptions {
  * @see service interface, §6.2
  */
 export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Promise<Quote> {
-	const { executions } = partsOf(wallet);
+	const parts = partsOf(wallet);
+	const executions = parts.own(newExecutions);
 	const { id } = options.quote;
 	// Synchronous, so that two clicks in one tick are one execution.
 	const running =
-		executions.get(id) ?? execute(partsOf(wallet), options).finally(() => executions.delete(id));
+		executions.get(id) ?? execute(parts, options).finally(() => executions.delete(id));
 	executions.set(id, running);
 	return running;
+}
+
+/** Executions under way, by quote id. */
+function newExecutions(): Map<string, Promise<Quote>> {
+	return new Map();
 }
 
 async function execute(
 	wallet: WalletParts,
 	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
 ): Promise<Quote> {
+	const session = wallet.own(sessionStoreOf);
 	await learnTheTime(wallet, quote, margin);
 	checkExecutable(wallet, quote, margin);
-	const isUnsigned = needsNoSignature(wallet.session, quote);
+	const isUnsigned = needsNoSignature(session, quote);
 	const signed = isUnsigned ? {} : await sign(wallet, quote);
 	await beforeSend?.();
 	const attempt = async () => {
@@ -65,14 +77,14 @@ async function execute(
 		});
 	};
 	return isUnsigned
-		? wallet.own(createStepUps).through({ action: 'executeQuote', signal }, attempt)
+		? wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, attempt)
 		: attempt();
 }
 
 async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignature: string }> {
 	const { payload } = await explainInWallet(quote, wallet);
 	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
-	const signer = await wallet.session.signer(accountId);
+	const signer = await wallet.own(sessionStoreOf).signer(accountId);
 	return { walletSignature: await stamp(signer, payload) };
 }
 
@@ -192,6 +204,6 @@ export async function explainQuote(
 	{ quote }: ExplainQuoteOptions,
 ): Promise<QuoteExplanation> {
 	const parts = partsOf(wallet);
-	if (needsNoSignature(parts.session, quote)) return { kind: 'unsigned' };
+	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
 	return explainInWallet(quote, parts);
 }

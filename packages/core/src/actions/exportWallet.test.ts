@@ -6,7 +6,7 @@ import { recordingFetch, rewriting, type SentRequest } from '../../testing/recor
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { stamp } from '../signing/stamp.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { exportWallet } from './exportWallet.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
@@ -105,7 +105,8 @@ test('whoever has left gets no words', async () => {
 
 /** What the enclave signs when somebody exports their own wallet to a key of somebody else. */
 async function exportTo(clientPublicKey: string, attacker: Wallet) {
-	const { http, session } = partsOf(attacker);
+	const { http, own } = partsOf(attacker);
+	const session = own(sessionStoreOf);
 	const route = accountOperations.exportInternalAccount;
 	const request = { path: { id: sessionOf(attacker).accountId }, body: { clientPublicKey } };
 	const challenge = (await http(route, request)).body as Record<string, string>;

@@ -8,11 +8,16 @@ import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireAccount } from '../session/account.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { organizationOf } from '../signing/checkPayload.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /**
  * Exports the wallet's recovery words, signed by the current session, and hands them to `onWords` once.
@@ -41,16 +46,17 @@ export async function exportWallet(
 	const parts = partsOf(wallet);
 	const { onWords, signal } = options;
 	const words = await parts
-		.own(createStepUps)
+		.own(stepUpsOf)
 		.through({ action: 'exportWallet', signal }, () => fetchWords(parts, signal));
 	signal?.throwIfAborted();
 	await onWords(words);
 }
 
 async function fetchWords(
-	{ http, session, config, own }: WalletParts,
+	{ http, config, own }: WalletParts,
 	signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
+	const session = own(sessionStoreOf);
 	const { accountId } = await requireAccount(session);
 	const [{ openExport }, clientKey, organizationId] = await Promise.all([
 		loadModule(() => import('../crypto/openExport.js')),

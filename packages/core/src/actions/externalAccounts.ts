@@ -8,8 +8,7 @@ import {
 import { checkPage, checkSame, parseExternalAccount } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, stepUpsOf, type Wallet } from '../wallet.js';
 
 /**
  * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is held against its
@@ -31,7 +30,7 @@ export async function createExternalAccount(
 	);
 	requireNoProblems(externalAccountProblems(request));
 	const { http, own } = partsOf(wallet);
-	const { body } = await own(createStepUps).through({ action: 'createExternalAccount' }, () =>
+	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount' }, () =>
 		http(accountOperations.createExternalAccount, { body: request }),
 	);
 	return parseExternalAccount(body);

@@ -1,7 +1,7 @@
 import type { AuthMethod } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
 import { readAccountId } from '../session/account.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { devicePasskeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 
 /**
  * Every credential of the wallet of whoever is there: of this device's session or, before one, as the
@@ -11,7 +11,9 @@ import { partsOf, type Wallet } from '../wallet.js';
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  */
 export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
-	const { http, session, devicePasskeys } = partsOf(wallet);
+	const { http, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
+	const devicePasskeys = own(devicePasskeysOf);
 	const accountId = await readAccountId(http, session);
 	const credentials = await readCredentials(http, accountId);
 	// A page may have been closed before it heard that its passkey is registered.

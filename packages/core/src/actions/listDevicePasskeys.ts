@@ -1,10 +1,10 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { devicePasskeysOf, partsOf, type Wallet } from '../wallet.js';
 
 /**
  * The passkeys that were made or used on this device, most recent first. Works signed out: it is what
  * a sign-in page offers.
  */
 export function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
-	return partsOf(wallet).devicePasskeys.list();
+	return partsOf(wallet).own(devicePasskeysOf).list();
 }

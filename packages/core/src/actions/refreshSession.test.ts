@@ -7,7 +7,7 @@ import {
 	withoutDate,
 } from '../../testing/recordingFetch.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 import { keepSessionFresh, refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession, restoreSession, subscribeSession } from './session.js';
@@ -294,5 +294,5 @@ test('after its end a session is not refreshed, and nothing is sent', async () =
 
 /** What a timer does in the last minute of a session; here the clock leapt over it. */
 async function lookAgain(wallet: ReturnType<typeof openWallet>): Promise<void> {
-	await partsOf(wallet).session.reread();
+	await partsOf(wallet).own(sessionStoreOf).reread();
 }

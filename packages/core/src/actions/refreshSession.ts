@@ -1,8 +1,7 @@
 import { requireAccount } from '../session/account.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { renewSession } from '../signing/renewSession.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { organizationsOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 
 /**
  * Replaces the session before it expires by a new one with a key of its own, signed by the old one. Many
@@ -16,7 +15,8 @@ export async function refreshSession(
 	wallet: Wallet,
 	options: { readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, session, own } = partsOf(wallet);
+	const { http, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
 	const old = await requireAccount(session);
 	const organizationOf = own(organizationsOf).of;
 	return renewSession({ http, session, old, organizationOf, signal: options.signal });
@@ -29,7 +29,8 @@ export async function refreshSession(
  * @returns A function that stops it.
  */
 export function keepSessionFresh(wallet: Wallet): () => void {
-	const { http, session, own } = partsOf(wallet);
+	const { http, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
 	const organizationOf = own(organizationsOf).of;
 	const refresh = () => {
 		const state = session.get();

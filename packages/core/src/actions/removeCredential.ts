@@ -3,12 +3,19 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
 import { requireAccount } from '../session/account.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	ceremoniesOf,
+	devicePasskeysOf,
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /**
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every
@@ -27,10 +34,12 @@ export async function removeCredential(
 	options: { readonly credentialId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
 	const parts = partsOf(wallet);
-	const { http, devicePasskeys, ceremonies, config } = parts;
+	const { http, config, own } = parts;
+	const devicePasskeys = own(devicePasskeysOf);
+	const ceremonies = own(ceremoniesOf);
 	const { credentialId, signal } = options;
 	const accountId = await parts
-		.own(createStepUps)
+		.own(stepUpsOf)
 		.through({ action: 'removeCredential', removing: credentialId, signal }, () =>
 			remove(parts, credentialId, signal),
 		);
@@ -40,10 +49,11 @@ export async function removeCredential(
 
 /** @returns The account that it belonged to. */
 async function remove(
-	{ http, session, config, own }: WalletParts,
+	{ http, config, own }: WalletParts,
 	credentialId: string,
 	signal: AbortSignal | undefined,
 ): Promise<string> {
+	const session = own(sessionStoreOf);
 	const { accountId, authMethodId } = await requireAccount(session);
 	if (credentialId === authMethodId) throw inUse();
 	const allowsUnknownId = config.allowUnreadablePayloadFor?.includes('deleteCredential') ?? false;

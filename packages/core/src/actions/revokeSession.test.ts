@@ -3,7 +3,7 @@ import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWa
 import { sessionOf } from '../../testing/person.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 import { listSessions, revokeSession } from './revokeSession.js';
 import { getSession } from './session.js';
 import { signOut } from './signOut.js';
@@ -28,7 +28,8 @@ function deleting(change: (keys: readonly string[]) => unknown | Promise<unknown
 	});
 }
 
-const publicKeyOf = async (wallet: Wallet) => (await partsOf(wallet).session.signer()).publicKey;
+const publicKeyOf = async (wallet: Wallet) =>
+	(await partsOf(wallet).own(sessionStoreOf).signer()).publicKey;
 
 test.each<[string, (keys: readonly string[]) => unknown]>([
 	['two keys in one', async (keys) => [...keys, (await createSigningKey()).publicKey]],

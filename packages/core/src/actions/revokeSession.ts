@@ -1,10 +1,8 @@
 import { type AuthSession, authOperations, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/account.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { deleteSession } from '../signing/deleteSession.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { organizationsOf, partsOf, sessionStoreOf, stepUpsOf, type Wallet } from '../wallet.js';
 
 /**
  * Ends a session of this wallet, usually on another device. To end this device's own, sign out.
@@ -15,9 +13,10 @@ export async function revokeSession(
 	wallet: Wallet,
 	options: { readonly sessionId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
-	const { http, session, own } = partsOf(wallet);
+	const { http, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
 	const { sessionId, signal } = options;
-	await own(createStepUps).through({ action: 'revokeSession', signal }, async () => {
+	await own(stepUpsOf).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
 		await deleteSession({
 			http,
@@ -43,9 +42,12 @@ export interface ListedSession extends AuthSession {
  * @throws WalletError `session.none`, `backend.signed_out`, `service.*`, `network.*`
  */
 export async function listSessions(wallet: Wallet): Promise<readonly ListedSession[]> {
-	const { http, session } = partsOf(wallet);
-	const own = await requireAccount(session);
-	const { body } = await http(authOperations.listSessions, { query: { accountId: own.accountId } });
+	const { http, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
+	const mine = await requireAccount(session);
+	const { body } = await http(authOperations.listSessions, {
+		query: { accountId: mine.accountId },
+	});
 	const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
-	return data.map((one) => ({ ...one, isThisDevice: one.id === own.id }));
+	return data.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));
 }

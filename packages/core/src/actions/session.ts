@@ -1,9 +1,9 @@
 import type { SessionState } from '../session/walletSession.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 
 /** Where this device stands. Keeps its identity until the state changes; `restoring` until it was read. */
 export function getSession(wallet: Wallet): SessionState {
-	return partsOf(wallet).session.get();
+	return partsOf(wallet).own(sessionStoreOf).get();
 }
 
 /**
@@ -13,10 +13,10 @@ export function getSession(wallet: Wallet): SessionState {
  * @returns A function that ends the subscription.
  */
 export function subscribeSession(wallet: Wallet, listener: () => void): () => void {
-	return partsOf(wallet).session.subscribe(listener);
+	return partsOf(wallet).own(sessionStoreOf).subscribe(listener);
 }
 
 /** Reads the stored session of this device, as the first subscription does. */
 export function restoreSession(wallet: Wallet): Promise<SessionState> {
-	return partsOf(wallet).session.restore();
+	return partsOf(wallet).own(sessionStoreOf).restore();
 }

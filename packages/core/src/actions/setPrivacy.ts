@@ -3,10 +3,15 @@ import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/account.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+import {
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	stepUpsOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /**
  * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a digest of
@@ -22,15 +27,16 @@ export async function setPrivacy(
 	const parts = partsOf(wallet);
 	const { isPrivate, signal } = options;
 	return parts
-		.own(createStepUps)
+		.own(stepUpsOf)
 		.through({ action: 'setPrivacy', signal }, () => sendPrivacy(parts, isPrivate, signal));
 }
 
 async function sendPrivacy(
-	{ http, session, own }: WalletParts,
+	{ http, own }: WalletParts,
 	isPrivate: boolean,
 	signal: AbortSignal | undefined,
 ): Promise<InternalAccount> {
+	const session = own(sessionStoreOf);
 	const { accountId } = await requireAccount(session);
 	const response = await signedRetry({
 		http,

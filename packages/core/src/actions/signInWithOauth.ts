@@ -8,10 +8,10 @@ import {
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
-import { type AwaitedKeys, awaitedKeysOf } from '../session/createAwaitedKeys.js';
+import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { awaitedKeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 
 let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
 
@@ -53,7 +53,8 @@ export async function signInWithOauth(
 	wallet: Wallet,
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
-	const { http, session, clock, own } = partsOf(wallet);
+	const { http, clock, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
 	const awaitedKeys = own(awaitedKeysOf);
 	const { prepared, signal } = options;
 	const oidcToken = await tokenOf(options);

@@ -8,7 +8,7 @@ import {
 	promptAndRedeem,
 	requestPasskey,
 } from '../signIn/passkeySignIn.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { ceremoniesOf, devicePasskeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 
 /**
  * Signs in with a passkey of this device. The challenge binds a key pair that was made for this call
@@ -25,7 +25,10 @@ export async function signInWithPasskey(
 	wallet: Wallet,
 	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, session, config, devicePasskeys, ceremonies } = partsOf(wallet);
+	const { http, config, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
+	const devicePasskeys = own(devicePasskeysOf);
+	const ceremonies = own(ceremoniesOf);
 	const { signal } = options;
 	const passkey = await choosePasskey(devicePasskeys, options.passkey);
 	const mode = config.sessionKeyMode ?? 'sealed';
@@ -60,7 +63,10 @@ export async function preparePasskeySignIn(
 	wallet: Wallet,
 	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal } = {},
 ): Promise<PreparedPasskeySignIn> {
-	const { http, session, config, devicePasskeys, clock, ceremonies } = partsOf(wallet);
+	const { http, config, clock, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
+	const devicePasskeys = own(devicePasskeysOf);
+	const ceremonies = own(ceremoniesOf);
 	const { rpId } = config;
 	const passkey = await choosePasskey(devicePasskeys, options.passkey);
 	const mode = config.sessionKeyMode ?? 'sealed';

@@ -16,7 +16,7 @@ import {
 	redeemAssertion,
 	requestPasskey,
 } from '../signIn/passkeySignIn.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { ceremoniesOf, devicePasskeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 
 /** Milliseconds before its expiry at which a challenge is renewed. */
 const margin = 30_000;
@@ -45,15 +45,24 @@ export async function signInWithPasskeyAutofill(
 	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
 	const { signal = new AbortController().signal } = options;
-	const parts = partsOf(wallet);
-	const { http, ceremonies, config, devicePasskeys } = parts;
+	const { http, clock, config, own } = partsOf(wallet);
+	const ceremonies = own(ceremoniesOf);
+	const devicePasskeys = own(devicePasskeysOf);
+	const signIn = { http, session: own(sessionStoreOf), devicePasskeys, signal };
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
 	await requireAutofill();
 	let passkey = await choosePasskey(devicePasskeys, options.passkey);
 	for (;;) {
-		const { request, assertion } = await waitForPick({ ...parts, passkey, mode, rpId, signal });
+		const { request, assertion } = await waitForPick({
+			...signIn,
+			clock,
+			ceremonies,
+			passkey,
+			mode,
+			rpId,
+		});
 		if (assertion.credentialId === passkey.credentialId) {
-			const session = await redeemAssertion(request, assertion, { ...parts, signal });
+			const session = await redeemAssertion(request, assertion, signIn);
 			tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
 			return session;
 		}
@@ -63,9 +72,9 @@ export async function signInWithPasskeyAutofill(
 		// A passkey that this device does not remember has no challenge: keep offering.
 		if (!picked) continue;
 		passkey = picked;
-		const own = await requestPasskey({ ...parts, passkey, mode, signal });
+		const next = await requestPasskey({ http, passkey, mode, signal });
 		const session = await ceremonies
-			.track(() => promptAndRedeem(own, { ...parts, rpId, signal }))
+			.track(() => promptAndRedeem(next, { ...signIn, rpId }))
 			.catch(ignoreCeremony);
 		if (!session) continue;
 		tellDevice({ http, ceremonies, accountId: session.accountId, rpId });

@@ -7,7 +7,7 @@ import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWa
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { createPayment } from '../payment/createPayment.js';
-import { partsOf } from '../wallet.js';
+import { partsOf, recordStoreOf, sessionStoreOf } from '../wallet.js';
 import { refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession, restoreSession } from './session.js';
@@ -25,7 +25,7 @@ afterEach(() => storage.restore());
 
 /** Everything that is stored, as text. */
 async function stored(): Promise<string> {
-	const { records } = partsOf(openWallet());
+	const records = partsOf(openWallet()).own(recordStoreOf);
 	const names = await records.names();
 	return JSON.stringify(
 		await Promise.all(names.map(async (name) => [name, await records.get(name)])),
@@ -79,7 +79,7 @@ test('nothing of a payment is left, and a tab that still knows of it stores noth
 
 test('payments of another backend stay', async () => {
 	const wallet = await signIn(openWallet());
-	const { records } = partsOf(wallet);
+	const records = partsOf(wallet).own(recordStoreOf);
 	const own = 'countersign:payment:sandbox:/api:InternalAccount:1';
 	const others = 'countersign:payment:sandbox:/api:2:InternalAccount:1';
 	await records.set(own, { stage: 'ended', intent: '1' });
@@ -104,7 +104,7 @@ test('a tab whose storage is full does not sign the other tab out', async () => 
 	const before = getSession(here);
 	full?.fail({ step: 'put', throws: 'QuotaExceededError' });
 	expect(await core.refreshSession(there)).toMatchObject({ persistence: 'memory' });
-	await partsOf(here).session.reread();
+	await partsOf(here).own(sessionStoreOf).reread();
 	expect(getSession(here)).toEqual(before);
 	expect(await refreshSession(here)).toMatchObject({ persistence: 'indexedDB' });
 	page.close();

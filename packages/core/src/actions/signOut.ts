@@ -1,9 +1,15 @@
 import { type AuthSession, authOperations, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
-import { awaitedKeysOf } from '../session/createAwaitedKeys.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
-import { leave, type SignOutResult } from '../signing/leave.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.js';
+import {
+	awaitedKeysOf,
+	organizationsOf,
+	partsOf,
+	recordStoreOf,
+	sessionStoreOf,
+	type Wallet,
+	type WalletParts,
+} from '../wallet.js';
 
 /**
  * Signs out of this device: revokes the session at the service, ends the backend's login, and deletes the
@@ -14,13 +20,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Other tabs may be on their way to an identity provider to sign in; the keys of those sign-ins stay.
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
-	const parts = partsOf(wallet);
-	const { own } = parts;
-	return leave({
-		...parts,
-		awaitedKeys: own(awaitedKeysOf),
-		organizations: own(organizationsOf),
-	});
+	return leave(leavingWallet(partsOf(wallet)));
 }
 
 /**
@@ -32,17 +32,23 @@ export function signOut(wallet: Wallet): Promise<SignOutResult> {
  */
 export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
-	const { own } = parts;
-	const leaving = {
-		...parts,
-		awaitedKeys: own(awaitedKeysOf),
-		organizations: own(organizationsOf),
-	};
-	const { status } = await parts.session.restore();
+	const leaving = leavingWallet(parts);
+	const { status } = await leaving.session.restore();
 	const result = await leave(leaving, async ({ id, accountId }) => {
 		const { body } = await parts.http(authOperations.listSessions, { query: { accountId } });
 		const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
 		return data.map((one) => one.id).filter((one) => one !== id);
 	});
 	return status === 'expired' ? { ...result, revocation: 'unconfirmed' } : result;
+}
+
+function leavingWallet({ http, scope, own }: WalletParts): LeavingWallet {
+	return {
+		http,
+		scope,
+		session: own(sessionStoreOf),
+		records: own(recordStoreOf),
+		awaitedKeys: own(awaitedKeysOf),
+		organizations: own(organizationsOf),
+	};
 }

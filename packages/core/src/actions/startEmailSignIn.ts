@@ -6,7 +6,7 @@ import {
 	type EmailSignInStart,
 	requestCode,
 } from '../signIn/emailSignIns.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { emailSignInsOf, partsOf, type Wallet } from '../wallet.js';
 
 /** Who gets the code: an address, a credential of the list, or whoever got the code before. */
 export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
@@ -27,7 +27,9 @@ export function startEmailSignIn(
 	wallet: Wallet,
 	options: StartEmailSignInOptions,
 ): Promise<EmailSignInStart> {
-	return requestCode(partsOf(wallet), recipientOf(options), options.signal);
+	const parts = partsOf(wallet);
+	const emailSignIns = parts.own(emailSignInsOf);
+	return requestCode({ ...parts, emailSignIns }, recipientOf(options), options.signal);
 }
 
 function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
@@ -42,5 +44,5 @@ function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
  * without another mail. The code itself is stored nowhere.
  */
 export function getEmailSignIn(wallet: Wallet): Promise<EmailSignIn> {
-	return partsOf(wallet).emailSignIns.read();
+	return partsOf(wallet).own(emailSignInsOf).read();
 }

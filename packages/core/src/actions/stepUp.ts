@@ -1,13 +1,12 @@
-import { createStepUps } from '../stepUp/createStepUps.js';
 import type { StepUpState } from '../stepUp/stepUpState.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, stepUpsOf, type Wallet } from '../wallet.js';
 
 /**
  * Whether an action waits for the person to sign in again, and with what. Keeps its identity until the
  * state changes. Of several that wait, the one that came first.
  */
 export function getStepUp(wallet: Wallet): StepUpState {
-	return partsOf(wallet).own(createStepUps).get();
+	return partsOf(wallet).own(stepUpsOf).get();
 }
 
 /**
@@ -28,10 +27,10 @@ export function getStepUp(wallet: Wallet): StepUpState {
  * ```
  */
 export function subscribeStepUp(wallet: Wallet, listener: () => void): () => void {
-	return partsOf(wallet).own(createStepUps).subscribe(listener);
+	return partsOf(wallet).own(stepUpsOf).subscribe(listener);
 }
 
 /** The person does not want to: the action that {@link getStepUp} shows rejects with `step_up.cancelled`. */
 export function cancelStepUp(wallet: Wallet): void {
-	partsOf(wallet).own(createStepUps).cancel();
+	partsOf(wallet).own(stepUpsOf).cancel();
 }

@@ -4,7 +4,7 @@ import { backendRoutes } from '../http/http.js';
 import { createOpenEvents, type OpenEvents } from '../http/openEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { hearTogether } from '../live/hearTogether.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 
 /** Between two tries of a login that the stream does not take. Milliseconds. */
 const calm = 1_000;
@@ -33,7 +33,8 @@ export function subscribeEvents(
 	wallet: Wallet,
 	listener: (event: WalletEvent) => void,
 ): () => void {
-	const { config, fetch, clock, http, session, scope } = partsOf(wallet);
+	const { config, fetch, clock, http, scope, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
 	const openEvents = createOpenEvents({ endpoint: config.endpoint, fetch, clock });
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;

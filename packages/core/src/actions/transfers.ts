@@ -6,8 +6,7 @@ import {
 } from '@countersign/contract';
 import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
 import { sendTransfer } from '../signing/sendTransfer.js';
-import { createStepUps } from '../stepUp/createStepUps.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, stepUpsOf, type Wallet } from '../wallet.js';
 
 /** A transfer from outside, and the key under which it happens once. */
 export interface TransferInOptions extends TransferInRequest {
@@ -62,7 +61,7 @@ export async function transferOut(
 	const { idempotencyKey, signal, ...request } = options;
 	requireNoProblems(transferProblems(request, { from: 'InternalAccount', to: 'ExternalAccount' }));
 	const { http, own } = partsOf(wallet);
-	return own(createStepUps).through({ action: 'transferOut', signal }, () =>
+	return own(stepUpsOf).through({ action: 'transferOut', signal }, () =>
 		sendTransfer(http, paymentOperations.createTransferOut, { request, idempotencyKey, signal }),
 	);
 }

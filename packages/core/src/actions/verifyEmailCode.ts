@@ -7,9 +7,16 @@ import { loadModule } from '../http/loadModule.js';
 import { createSigner } from '../session/signer.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
-import { organizationsOf } from '../signIn/walletOrganizations.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import {
+	ceremoniesOf,
+	devicePasskeysOf,
+	emailSignInsOf,
+	organizationsOf,
+	partsOf,
+	sessionStoreOf,
+	type Wallet,
+} from '../wallet.js';
 
 /**
  * Proves an emailed code and begins a session. A fresh, non-extractable key is made here and sealed
@@ -33,7 +40,11 @@ export async function verifyEmailCode(
 	},
 ): Promise<WalletSession> {
 	const parts = partsOf(wallet);
-	const { http, session, config, devicePasskeys, ceremonies, emailSignIns, own } = parts;
+	const { http, config, own } = parts;
+	const session = own(sessionStoreOf);
+	const devicePasskeys = own(devicePasskeysOf);
+	const ceremonies = own(ceremoniesOf);
+	const emailSignIns = own(emailSignInsOf);
 	const { challenge, signal } = options;
 	const code = normaliseCode(options.code, parts.emailCode);
 	await parts.clock.recall();

@@ -37,10 +37,12 @@ test('remembers how far the device is off, until a response says otherwise', asy
 			kept = offset;
 		},
 	};
-	const first = createClock(() => base, memory);
+	const first = createClock(() => base);
+	first.rememberIn(memory);
 	first.correct(header(base + 3_600_000), base);
 	await expect.poll(() => kept).toBe(3_600_500);
-	const second = createClock(() => base, memory);
+	const second = createClock(() => base);
+	second.rememberIn(memory);
 	await second.recall();
 	expect(second.now()).toBe(base + 3_600_500);
 	expect(second.isConfirmed()).toBe(false);
@@ -50,7 +52,8 @@ test('remembers how far the device is off, until a response says otherwise', asy
 });
 
 test('what it remembers does not overrule a response', async () => {
-	const clock = createClock(() => base, { load: async () => 3_600_000, save: async () => {} });
+	const clock = createClock(() => base);
+	clock.rememberIn({ load: async () => 3_600_000, save: async () => {} });
 	clock.correct(header(base), base);
 	await clock.recall();
 	expect(clock.now()).toBe(base);
@@ -75,7 +78,8 @@ test('what it remembers does not overrule an estimate', async () => {
 });
 
 test.each(['5', Number.NaN, null, {}])('does not take %j for what it remembers', async (kept) => {
-	const clock = createClock(() => base, { load: async () => kept, save: async () => {} });
+	const clock = createClock(() => base);
+	clock.rememberIn({ load: async () => kept, save: async () => {} });
 	await clock.recall();
 	expect(clock.now()).toBe(base);
 });

@@ -10,6 +10,8 @@ export interface Clock {
 	isConfirmed(): boolean;
 	/** Resolves once the remembered difference is in use. The first response replaces it. */
 	recall(): Promise<void>;
+	/** Remembers the difference there from now on. */
+	rememberIn(memory: ClockMemory): void;
 	/** Calls the listener after each correction or estimate, and when the time is confirmed. */
 	watch(listener: () => void): void;
 	/** The local clock, uncorrected. */
@@ -22,30 +24,29 @@ export interface ClockMemory {
 	save(offset: number): Promise<void>;
 }
 
-const forgetful: ClockMemory = { load: async () => undefined, save: async () => undefined };
-
 /**
  * A clock that follows the `Date` header of responses, whose resolution is one second. A difference below
  * {@link tolerated} counts as latency, so that the clock does not jitter.
  */
-export function createClock(local: () => number, memory: ClockMemory = forgetful): Clock {
+export function createClock(local: () => number): Clock {
 	const listeners: (() => void)[] = [];
 	let offset = 0;
 	let isConfirmed = false;
 	let isEstimated = false;
 	let remembered = 0;
+	let memory: ClockMemory | undefined;
 	let recalled: Promise<void> | undefined;
-	const recall = () => {
-		recalled ??= memory.load().then((value) => {
+	const recall = async () => {
+		recalled ??= memory?.load().then((value) => {
 			if (typeof value !== 'number' || !Number.isFinite(value)) return;
 			remembered = value;
 			if (!isConfirmed && !isEstimated) offset = value;
 		});
-		return recalled;
+		await recalled;
 	};
 	const remember = async () => {
 		await recall();
-		if (remembered === offset) return;
+		if (!memory || remembered === offset) return;
 		remembered = offset;
 		await memory.save(offset);
 	};
@@ -60,6 +61,10 @@ export function createClock(local: () => number, memory: ClockMemory = forgetful
 		now: () => local() + offset,
 		isConfirmed: () => isConfirmed,
 		recall,
+		rememberIn(kept) {
+			memory = kept;
+			if (isConfirmed) void remember().catch(() => undefined);
+		},
 		correct(date, sentAt) {
 			const served = date === null ? Number.NaN : Date.parse(date);
 			if (Number.isNaN(served)) return;

@@ -14,7 +14,7 @@ import { getQuote } from '../actions/createQuote.js';
 import { signOut } from '../actions/signOut.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { openDatabase, recordsOf } from '../storage/createConnection.js';
-import { partsOf } from '../wallet.js';
+import { partsOf, recordStoreOf } from '../wallet.js';
 import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
 import type { PaymentState } from './paymentState.js';
 
@@ -239,7 +239,8 @@ test.each<[string, (quote: Quote) => object]>([
 		const { payment, request, wallet, sent } = await open();
 		payment.start(request);
 		const { quote } = await untilPayment(payment, 'review');
-		const { records, scope } = partsOf(wallet);
+		const { scope, own } = partsOf(wallet);
+		const records = own(recordStoreOf);
 		const place = `countersign:${name}:${scope}:${request.source.accountId}`;
 		const stored = await vi.waitUntil(async () => {
 			const record = (await records.get(place)) as { readonly stage: string };

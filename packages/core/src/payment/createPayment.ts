@@ -3,7 +3,7 @@ import { createTabChannel } from '../browser/tabs.js';
 import { randomId } from '../crypto/webCrypto.js';
 import { WalletError } from '../errors.js';
 import type { SessionState } from '../session/walletSession.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, recordStoreOf, sessionStoreOf, type Wallet } from '../wallet.js';
 import { effectOf, type PaymentEffect, performEffect } from './paymentEffect.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
@@ -79,7 +79,9 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 10_000 || !(margin >= 0)) {
 		throw new WalletError('config.invalid', 'tolerance is an integer from 0 to 10,000.');
 	}
-	const { clock, records, scope, session } = partsOf(wallet);
+	const { clock, scope, own } = partsOf(wallet);
+	const records = own(recordStoreOf);
+	const session = own(sessionStoreOf);
 	const place = `countersign:${name}:${scope}`;
 	const tabs = createTabChannel(place);
 	const listeners = new Set<() => void>();

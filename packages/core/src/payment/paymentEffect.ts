@@ -5,7 +5,7 @@ import { getTransaction } from '../actions/transactions.js';
 import { pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest, PaymentState } from './paymentState.js';
 import { checkQuote, requestQuote } from './requestQuote.js';
@@ -142,7 +142,7 @@ async function execute(
 	const { wallet, signal, margin, dispatch } = context;
 	const parts = partsOf(wallet);
 	const quoteId = quote.id;
-	const state = parts.session.get();
+	const state = parts.own(sessionStoreOf).get();
 	const sessionId = 'session' in state ? state.session.id : undefined;
 	const beforeSend = async () => {
 		signal.throwIfAborted();

@@ -36,20 +36,6 @@ const lifetime = 10 * 60_000;
 /** Keys of sign-ins in several tabs. */
 const most = 4;
 
-/** The {@link AwaitedKeys} of a wallet. */
-export function awaitedKeysOf({
-	records,
-	clock,
-	scope,
-}: {
-	readonly records: RecordStore;
-	readonly clock: Clock;
-	/** Environment and backend. */
-	readonly scope: string;
-}): AwaitedKeys {
-	return createAwaitedKeys({ records, clock, name: `countersign:oauth:${scope}` });
-}
-
 /** Keeps the keys in the record with that name. */
 export function createAwaitedKeys(options: {
 	readonly records: RecordStore;

@@ -217,7 +217,9 @@ test('a stored key that the browser cannot sign with ends its session at the fir
 	const tab = openTab();
 	expect(await tab.restore()).toMatchObject({ status: 'active' });
 	const signer = await tab.signer();
-	vi.spyOn(SubtleCrypto.prototype, 'sign').mockRejectedValue(new DOMException('', 'OperationError'));
+	vi.spyOn(SubtleCrypto.prototype, 'sign').mockRejectedValue(
+		new DOMException('', 'OperationError'),
+	);
 	await expect(signer.sign(new Uint8Array(1))).rejects.toMatchObject({
 		code: 'session.key_rejected',
 		remedy: 'sign-in',

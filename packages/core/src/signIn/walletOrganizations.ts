@@ -30,7 +30,7 @@ interface Pinned {
 const most = 8;
 
 /** The {@link WalletOrganizations} of a wallet, in one record under one lock. */
-export function organizationsOf({
+export function createWalletOrganizations({
 	records,
 	scope,
 	devicePasskeys,

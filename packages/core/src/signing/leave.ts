@@ -20,7 +20,7 @@ export interface SignOutResult {
 }
 
 /** What a sign-out works with. */
-interface LeavingWallet {
+export interface LeavingWallet {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly awaitedKeys: AwaitedKeys;

@@ -31,7 +31,9 @@ export function createIndexedDbStore(databaseName: string): IndexedDbStore {
 		const read = async (records: IDBObjectStore) =>
 			new Map(
 				await Promise.all(
-					[...names].map(async (name) => [name, await promisifyRequest(records.get(name))] as const),
+					[...names].map(
+						async (name) => [name, await promisifyRequest(records.get(name))] as const,
+					),
 				),
 			);
 		const values = Promise.resolve().then(() => {

@@ -12,7 +12,7 @@ import {
 	subscribeSession,
 	type Wallet,
 } from '../index.js';
-import { partsOf } from '../wallet.js';
+import { partsOf, recordStoreOf } from '../wallet.js';
 
 beforeEach(forgetDevice);
 
@@ -40,7 +40,8 @@ async function untilAll(tabs: readonly Wallet[], status: SessionState['status'])
 
 /** Has the session be one that began a quarter of an hour ago, and every tab look. */
 async function beLong(tab: Wallet): Promise<void> {
-	const { records, scope } = partsOf(tab);
+	const { scope, own } = partsOf(tab);
+	const records = own(recordStoreOf);
 	const name = `countersign:session:${scope}`;
 	const stored = await records.get(name);
 	await records.set(name, { ...(stored as object), lifetime: 15 * 60_000 });

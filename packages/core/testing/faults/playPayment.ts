@@ -8,7 +8,7 @@ import {
 	verifyEmailCode,
 	type Wallet,
 } from '../../src/index.js';
-import { partsOf } from '../../src/wallet.js';
+import { partsOf, recordStoreOf } from '../../src/wallet.js';
 import { sandboxCode } from '../openWallet.js';
 import type { PaymentPlan } from './paymentPlan.js';
 import type { PaymentWorld, Tab } from './paymentWorld.js';
@@ -52,7 +52,7 @@ async function untilForgotten([tab]: readonly Tab[], { request }: Person): Promi
 	const name = `countersign:payment:sandbox:/api:${request.source.accountId}`;
 	const started = Date.now();
 	for (;;) {
-		const record = tab && (await partsOf(tab.wallet).records.get(name));
+		const record = tab && (await partsOf(tab.wallet).own(recordStoreOf).get(name));
 		if (!isRecord(record) || !('request' in record)) return;
 		if (Date.now() - started > 20_000) throw new Error('A payment that has ended is remembered.');
 		await new Promise((resolve) => setTimeout(resolve, 1));
