@@ -1,6 +1,6 @@
 import { p256 } from '@noble/curves/nist.js';
 import type { ClientKey } from '../src/crypto/clientKey.js';
-import { importScalar } from '../src/crypto/openSessionKey.js';
+import { importScalar } from '../src/crypto/importScalar.js';
 import type { SigningKey } from '../src/crypto/signingKey.js';
 import { ecdh } from '../src/crypto/webCrypto.js';
 import { type Bytes, encodeBase64url, encodeHex } from '../src/encoding/bytes.js';
@@ -16,7 +16,7 @@ export function bytesOf(hex: string): Bytes {
 /** The signing key of a vector's scalar. */
 export async function signingKeyOf(scalar: string): Promise<SigningKey> {
 	const key = await importScalar(bytesOf(scalar));
-	if (!key) throw new Error('The vector is not a scalar.');
+	if (typeof key === 'string') throw new Error(`The vector is no key: ${key}.`);
 	return key;
 }
 

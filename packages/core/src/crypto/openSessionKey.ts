@@ -1,15 +1,13 @@
-import { p256 } from '@noble/curves/nist.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { createBase58check } from '@scure/base';
-import { type Bytes, encodeBase64url, encodeHex } from '../encoding/bytes.js';
+import { base58 } from '@scure/base';
+import { type Bytes, encodeHex } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
 import type { ClientKey } from './clientKey.js';
 import { open, type SealedMessage } from './hpke.js';
+import { importScalar } from './importScalar.js';
 import { parsePoint } from './parsePoint.js';
-import { proveKey } from './proveKey.js';
-import { compressPoint, type SigningKey } from './signingKey.js';
-import { ecdsa, webCrypto } from './webCrypto.js';
+import type { SigningKey } from './signingKey.js';
+import { webCrypto } from './webCrypto.js';
 
 /**
  * Opens a sealed session key and imports it non-extractable, in one go: opened, range-checked, its
@@ -19,14 +17,15 @@ import { ecdsa, webCrypto } from './webCrypto.js';
  * @throws WalletError `session.key_rejected`
  */
 export async function openSessionKey(sealed: string, clientKey: ClientKey): Promise<SigningKey> {
-	const message = parseSealedKey(sealed) ?? refuse('it is not a sealed key');
+	const message = (await parseSealedKey(sealed)) ?? refuse('it is not a sealed key');
 	const recipient = decodeHex(clientKey.publicKey) ?? refuse('the client key is malformed');
 	const scalar = await open(clientKey.pair, recipient, message).catch((cause) =>
 		refuse('it was not sealed to this client', cause),
 	);
 	try {
-		const key = (await importScalar(scalar)) ?? refuse('it is out of range');
-		return (await proveKey(key)) ? key : refuse('it does not sign');
+		const key = await importScalar(scalar);
+		if (key === 'out of range') return refuse('it is out of range');
+		return key === 'not proved' ? refuse('it does not sign') : key;
 	} finally {
 		scalar.fill(0);
 	}
@@ -35,17 +34,26 @@ export async function openSessionKey(sealed: string, clientKey: ClientKey): Prom
 /** A sealed key has 115 or 116 characters. Decoding time grows with the square of the length. */
 const longest = 128;
 
-function parseSealedKey(sealed: string): SealedMessage | undefined {
-	if (sealed.length > longest) return undefined;
+async function parseSealedKey(sealed: string): Promise<SealedMessage | undefined> {
+	const bytes = sealed.length > longest ? undefined : await decodeBase58check(sealed);
+	if (bytes?.length !== 33 + 32 + 16) return undefined;
+	const encapsulatedKey = parsePoint(encodeHex(bytes.subarray(0, 33)));
+	return encapsulatedKey && { encapsulatedKey, ciphertext: bytes.slice(33) };
+}
+
+/** The last four bytes are the start of the twofold SHA-256 of what stands before them. */
+async function decodeBase58check(text: string): Promise<Bytes | undefined> {
 	let bytes: Bytes;
 	try {
-		bytes = new Uint8Array(createBase58check(sha256).decode(sealed));
+		bytes = new Uint8Array(base58.decode(text));
 	} catch {
 		return undefined;
 	}
-	if (bytes.length !== 33 + 32 + 16) return undefined;
-	const encapsulatedKey = parsePoint(encodeHex(bytes.subarray(0, 33)));
-	return encapsulatedKey && { encapsulatedKey, ciphertext: bytes.slice(33) };
+	const content = bytes.slice(0, -4);
+	const once = await webCrypto().digest('SHA-256', content);
+	const hash = new Uint8Array(await webCrypto().digest('SHA-256', once));
+	const isIntact = bytes.length > 4 && bytes.slice(-4).every((byte, at) => byte === hash[at]);
+	return isIntact ? content : undefined;
 }
 
 function refuse(why: string, cause?: unknown): never {
@@ -54,25 +62,4 @@ function refuse(why: string, cause?: unknown): never {
 		`The sealed session key was refused: ${why}. Sign in again.`,
 		cause === undefined ? {} : { cause },
 	);
-}
-
-/**
- * A non-extractable signing key from a private scalar of 32 bytes; undefined unless `1 ≤ d < n`.
- *
- * Firefox and WebKitGTK import keys whose public point does not belong to `d`, and Firefox needs the
- * point to be there, so it is derived here and written into the JWK. The caller's bytes are not kept;
- * the JWK's texts live until the next garbage collection, which no script can hasten.
- */
-export async function importScalar(scalar: Bytes): Promise<SigningKey | undefined> {
-	if (scalar.length !== 32 || !p256.utils.isValidSecretKey(scalar)) return undefined;
-	const point = p256.getPublicKey(scalar, false);
-	const jwk: JsonWebKey = {
-		kty: 'EC',
-		crv: 'P-256',
-		d: encodeBase64url(scalar),
-		x: encodeBase64url(point.subarray(1, 33)),
-		y: encodeBase64url(point.subarray(33)),
-	};
-	const privateKey = await webCrypto().importKey('jwk', jwk, ecdsa, false, ['sign']);
-	return { privateKey, publicKey: compressPoint(point) };
 }

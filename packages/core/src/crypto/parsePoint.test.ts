@@ -1,3 +1,4 @@
+import { p256 } from '@noble/curves/nist.js';
 import { expect, test } from 'vitest';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { encodeHex } from '../encoding/bytes.js';
@@ -26,3 +27,25 @@ test.each([
 ])('refuses %s', (_, hex) => {
 	expect(parsePoint(hex)).toBeUndefined();
 });
+
+test('agrees with the library on random points, and on random x of which half have none', () => {
+	for (let run = 0; run < 50; run += 1) {
+		const point = p256.Point.fromBytes(p256.getPublicKey(p256.utils.randomSecretKey()));
+		const uncompressed = encodeHex(point.toBytes(false));
+		for (const isCompressed of [true, false]) {
+			const read = parsePoint(encodeHex(point.toBytes(isCompressed)));
+			expect(read && encodeHex(read)).toBe(uncompressed);
+		}
+		const compressed = `02${encodeHex(crypto.getRandomValues(new Uint8Array(32)))}`;
+		const read = parsePoint(compressed);
+		expect(read && encodeHex(read)).toBe(readByLibrary(compressed));
+	}
+});
+
+function readByLibrary(hex: string): string | undefined {
+	try {
+		return p256.Point.fromHex(hex).toHex(false);
+	} catch {
+		return undefined;
+	}
+}

@@ -106,3 +106,12 @@ test.each([null, 'yesterday'])('does not believe %j', (date) => {
 	clock.correct(date, base);
 	expect(clock.now()).toBe(base);
 });
+
+test('remembers what it learned before it had a memory', async () => {
+	const clock = createClock(() => base);
+	clock.correct(header(base + 3_600_000), base);
+	const kept = new Promise<number>((resolve) => {
+		clock.rememberIn({ load: async () => undefined, save: async (offset) => resolve(offset) });
+	});
+	expect(await kept).toBe(3_600_500);
+});
