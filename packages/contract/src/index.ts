@@ -11,6 +11,17 @@ export { customerOperations, verificationOperations } from './operations/custome
 export type { IdParameter, Operation } from './operations/operation.js';
 export { paymentOperations, transactionOperations } from './operations/paymentOperations.js';
 export { platformOperations, sandboxOperations } from './operations/platformOperations.js';
+export type { OperationRoute } from './operations/routes.js';
+export {
+	accountRoutes,
+	authRoutes,
+	customerRoutes,
+	paymentRoutes,
+	platformRoutes,
+	sandboxRoutes,
+	transactionRoutes,
+	verificationRoutes,
+} from './operations/routes.js';
 export type { OperationName } from './operations.js';
 export { operations } from './operations.js';
 export type {

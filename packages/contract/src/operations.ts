@@ -1,24 +1,19 @@
-import { type AccountOperationName, accountOperations } from './operations/accountOperations.js';
-import { type AuthOperationName, authOperations } from './operations/authOperations.js';
-import {
-	type CustomerOperationName,
-	customerOperations,
-	type VerificationOperationName,
-	verificationOperations,
-} from './operations/customerOperations.js';
+import { accountOperations } from './operations/accountOperations.js';
+import { authOperations } from './operations/authOperations.js';
+import { customerOperations, verificationOperations } from './operations/customerOperations.js';
 import type { Operation } from './operations/operation.js';
-import {
-	type PaymentOperationName,
-	paymentOperations,
-	type TransactionOperationName,
-	transactionOperations,
-} from './operations/paymentOperations.js';
-import {
-	type PlatformOperationName,
-	platformOperations,
-	type SandboxOperationName,
-	sandboxOperations,
-} from './operations/platformOperations.js';
+import { paymentOperations, transactionOperations } from './operations/paymentOperations.js';
+import { platformOperations, sandboxOperations } from './operations/platformOperations.js';
+import type {
+	AccountOperationName,
+	AuthOperationName,
+	CustomerOperationName,
+	PaymentOperationName,
+	PlatformOperationName,
+	SandboxOperationName,
+	TransactionOperationName,
+	VerificationOperationName,
+} from './operations/routes.js';
 
 /** Name of an operation of the service. */
 export type OperationName =

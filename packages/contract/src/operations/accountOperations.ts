@@ -1,40 +1,24 @@
 import { id, none, type Operation, page, signed } from './operation.js';
-
-export type AccountOperationName =
-	| 'listInternalAccounts'
-	| 'listPlatformInternalAccounts'
-	| 'updateInternalAccount'
-	| 'exportInternalAccount'
-	| 'listExternalAccounts'
-	| 'createExternalAccount'
-	| 'getExternalAccount'
-	| 'deleteExternalAccount'
-	| 'listPlatformExternalAccounts'
-	| 'createPlatformExternalAccount'
-	| 'getPlatformExternalAccount'
-	| 'deletePlatformExternalAccount';
+import { type AccountOperationName, accountRoutes } from './routes.js';
 
 /** Internal and external accounts of customers and of the platform itself. */
 export const accountOperations: Readonly<Record<AccountOperationName, Operation>> = {
 	listInternalAccounts: {
 		...none,
-		method: 'GET',
-		path: '/customers/internal-accounts',
+		...accountRoutes.listInternalAccounts,
 		success: [200],
 		query: [...page, 'currency', 'customerId', 'type'],
 		ids: [id('query', 'customerId', 'Customer', false)],
 	},
 	listPlatformInternalAccounts: {
 		...none,
-		method: 'GET',
-		path: '/platform/internal-accounts',
+		...accountRoutes.listPlatformInternalAccounts,
 		success: [200],
 		query: ['currency', 'type'],
 	},
 	updateInternalAccount: {
 		...none,
-		method: 'PATCH',
-		path: '/internal-accounts/{id}',
+		...accountRoutes.updateInternalAccount,
 		success: [202, 200],
 		headers: signed,
 		signature: 'challenge',
@@ -43,8 +27,7 @@ export const accountOperations: Readonly<Record<AccountOperationName, Operation>
 	},
 	exportInternalAccount: {
 		...none,
-		method: 'POST',
-		path: '/internal-accounts/{id}/export',
+		...accountRoutes.exportInternalAccount,
 		success: [202, 200],
 		headers: signed,
 		signature: 'challenge',
@@ -53,59 +36,51 @@ export const accountOperations: Readonly<Record<AccountOperationName, Operation>
 	},
 	listExternalAccounts: {
 		...none,
-		method: 'GET',
-		path: '/customers/external-accounts',
+		...accountRoutes.listExternalAccounts,
 		success: [200],
 		query: [...page, 'currency', 'customerId'],
 		ids: [id('query', 'customerId', 'Customer', false)],
 	},
 	createExternalAccount: {
 		...none,
-		method: 'POST',
-		path: '/customers/external-accounts',
+		...accountRoutes.createExternalAccount,
 		success: [201],
 		body: 'required',
 		ids: [id('body', 'customerId', 'Customer', false)],
 	},
 	getExternalAccount: {
 		...none,
-		method: 'GET',
-		path: '/customers/external-accounts/{externalAccountId}',
+		...accountRoutes.getExternalAccount,
 		success: [200],
 		ids: [id('path', 'externalAccountId', 'ExternalAccount')],
 	},
 	deleteExternalAccount: {
 		...none,
-		method: 'DELETE',
-		path: '/customers/external-accounts/{externalAccountId}',
+		...accountRoutes.deleteExternalAccount,
 		success: [204],
 		ids: [id('path', 'externalAccountId', 'ExternalAccount')],
 	},
 	listPlatformExternalAccounts: {
 		...none,
-		method: 'GET',
-		path: '/platform/external-accounts',
+		...accountRoutes.listPlatformExternalAccounts,
 		success: [200],
 		query: [...page, 'currency'],
 	},
 	createPlatformExternalAccount: {
 		...none,
-		method: 'POST',
-		path: '/platform/external-accounts',
+		...accountRoutes.createPlatformExternalAccount,
 		success: [201],
 		body: 'required',
 	},
 	getPlatformExternalAccount: {
 		...none,
-		method: 'GET',
-		path: '/platform/external-accounts/{externalAccountId}',
+		...accountRoutes.getPlatformExternalAccount,
 		success: [200],
 		ids: [id('path', 'externalAccountId', 'ExternalAccount')],
 	},
 	deletePlatformExternalAccount: {
 		...none,
-		method: 'DELETE',
-		path: '/platform/external-accounts/{externalAccountId}',
+		...accountRoutes.deletePlatformExternalAccount,
 		success: [204],
 		ids: [id('path', 'externalAccountId', 'ExternalAccount')],
 	},

@@ -1,28 +1,17 @@
 import { id, none, type Operation, signed } from './operation.js';
-
-export type AuthOperationName =
-	| 'listCredentials'
-	| 'createCredential'
-	| 'challengeCredential'
-	| 'verifyCredential'
-	| 'deleteCredential'
-	| 'listSessions'
-	| 'deleteSession'
-	| 'refreshSession';
+import { type AuthOperationName, authRoutes } from './routes.js';
 
 /** Credentials and sessions of embedded wallets. */
 export const authOperations: Readonly<Record<AuthOperationName, Operation>> = {
 	listCredentials: {
 		...none,
-		method: 'GET',
-		path: '/auth/credentials',
+		...authRoutes.listCredentials,
 		success: [200],
 		query: ['accountId'],
 		ids: [id('query', 'accountId', 'InternalAccount')],
 	},
 	createCredential: {
-		method: 'POST',
-		path: '/auth/credentials',
+		...authRoutes.createCredential,
 		success: [202, 201],
 		headers: signed,
 		signature: 'challenge',
@@ -32,15 +21,13 @@ export const authOperations: Readonly<Record<AuthOperationName, Operation>> = {
 	},
 	challengeCredential: {
 		...none,
-		method: 'POST',
-		path: '/auth/credentials/{id}/challenge',
+		...authRoutes.challengeCredential,
 		success: [200],
 		body: 'optional',
 		ids: [id('path', 'id', 'AuthMethod')],
 	},
 	verifyCredential: {
-		method: 'POST',
-		path: '/auth/credentials/{id}/verify',
+		...authRoutes.verifyCredential,
 		success: [202, 200],
 		headers: signed,
 		signature: 'challenge',
@@ -49,8 +36,7 @@ export const authOperations: Readonly<Record<AuthOperationName, Operation>> = {
 		ids: [id('path', 'id', 'AuthMethod')],
 	},
 	deleteCredential: {
-		method: 'DELETE',
-		path: '/auth/credentials/{id}',
+		...authRoutes.deleteCredential,
 		success: [202, 204],
 		headers: signed,
 		signature: 'challenge',
@@ -60,15 +46,13 @@ export const authOperations: Readonly<Record<AuthOperationName, Operation>> = {
 	},
 	listSessions: {
 		...none,
-		method: 'GET',
-		path: '/auth/sessions',
+		...authRoutes.listSessions,
 		success: [200],
 		query: ['accountId'],
 		ids: [id('query', 'accountId', 'InternalAccount')],
 	},
 	deleteSession: {
-		method: 'DELETE',
-		path: '/auth/sessions/{id}',
+		...authRoutes.deleteSession,
 		success: [202, 204],
 		headers: signed,
 		signature: 'challenge',
@@ -77,8 +61,7 @@ export const authOperations: Readonly<Record<AuthOperationName, Operation>> = {
 		ids: [id('path', 'id', 'Session')],
 	},
 	refreshSession: {
-		method: 'POST',
-		path: '/auth/sessions/{id}/refresh',
+		...authRoutes.refreshSession,
 		success: [202, 201],
 		headers: signed,
 		signature: 'challenge',

@@ -1,24 +1,17 @@
 import { id, none, type Operation, page, signed } from './operation.js';
-
-export type CustomerOperationName =
-	| 'createCustomer'
-	| 'listCustomers'
-	| 'getCustomer'
-	| 'updateCustomer'
-	| 'deleteCustomer'
-	| 'sendEmailVerification'
-	| 'confirmEmailVerification'
-	| 'sendPhoneVerification'
-	| 'confirmPhoneVerification'
-	| 'createKycLink';
+import {
+	type CustomerOperationName,
+	customerRoutes,
+	type VerificationOperationName,
+	verificationRoutes,
+} from './routes.js';
 
 /** Customers, and the proof of their contacts and identity. */
 export const customerOperations: Readonly<Record<CustomerOperationName, Operation>> = {
-	createCustomer: { ...none, method: 'POST', path: '/customers', success: [201], body: 'required' },
+	createCustomer: { ...none, ...customerRoutes.createCustomer, success: [201], body: 'required' },
 	listCustomers: {
 		...none,
-		method: 'GET',
-		path: '/customers',
+		...customerRoutes.listCustomers,
 		success: [200],
 		query: [
 			...page,
@@ -36,15 +29,13 @@ export const customerOperations: Readonly<Record<CustomerOperationName, Operatio
 	},
 	getCustomer: {
 		...none,
-		method: 'GET',
-		path: '/customers/{customerId}',
+		...customerRoutes.getCustomer,
 		success: [200],
 		ids: [id('path', 'customerId', 'Customer')],
 	},
 	updateCustomer: {
 		...none,
-		method: 'PATCH',
-		path: '/customers/{customerId}',
+		...customerRoutes.updateCustomer,
 		success: [202, 200],
 		headers: signed,
 		signature: 'challenge',
@@ -53,45 +44,39 @@ export const customerOperations: Readonly<Record<CustomerOperationName, Operatio
 	},
 	deleteCustomer: {
 		...none,
-		method: 'DELETE',
-		path: '/customers/{customerId}',
+		...customerRoutes.deleteCustomer,
 		success: [200],
 		ids: [id('path', 'customerId', 'Customer')],
 	},
 	sendEmailVerification: {
 		...none,
-		method: 'POST',
-		path: '/customers/{customerId}/verify-email',
+		...customerRoutes.sendEmailVerification,
 		success: [204],
 		ids: [id('path', 'customerId', 'Customer')],
 	},
 	confirmEmailVerification: {
 		...none,
-		method: 'POST',
-		path: '/customers/{customerId}/verify-email/confirm',
+		...customerRoutes.confirmEmailVerification,
 		success: [200],
 		body: 'required',
 		ids: [id('path', 'customerId', 'Customer')],
 	},
 	sendPhoneVerification: {
 		...none,
-		method: 'POST',
-		path: '/customers/{customerId}/verify-phone',
+		...customerRoutes.sendPhoneVerification,
 		success: [204],
 		ids: [id('path', 'customerId', 'Customer')],
 	},
 	confirmPhoneVerification: {
 		...none,
-		method: 'POST',
-		path: '/customers/{customerId}/verify-phone/confirm',
+		...customerRoutes.confirmPhoneVerification,
 		success: [200],
 		body: 'required',
 		ids: [id('path', 'customerId', 'Customer')],
 	},
 	createKycLink: {
 		...none,
-		method: 'POST',
-		path: '/customers/{customerId}/kyc-link',
+		...customerRoutes.createKycLink,
 		success: [201],
 		headers: ['idempotencyKey'],
 		body: 'optional',
@@ -99,68 +84,52 @@ export const customerOperations: Readonly<Record<CustomerOperationName, Operatio
 	},
 };
 
-export type VerificationOperationName =
-	| 'createBeneficialOwner'
-	| 'listBeneficialOwners'
-	| 'getBeneficialOwner'
-	| 'updateBeneficialOwner'
-	| 'createVerification'
-	| 'listVerifications'
-	| 'getVerification';
-
 /** Companies: who owns them, and whether they are approved. */
 export const verificationOperations: Readonly<Record<VerificationOperationName, Operation>> = {
 	createBeneficialOwner: {
 		...none,
-		method: 'POST',
-		path: '/beneficial-owners',
+		...verificationRoutes.createBeneficialOwner,
 		success: [201],
 		body: 'required',
 		ids: [id('body', 'customerId', 'Customer')],
 	},
 	listBeneficialOwners: {
 		...none,
-		method: 'GET',
-		path: '/beneficial-owners',
+		...verificationRoutes.listBeneficialOwners,
 		success: [200],
 		query: [...page, 'customerId'],
 		ids: [id('query', 'customerId', 'Customer')],
 	},
 	getBeneficialOwner: {
 		...none,
-		method: 'GET',
-		path: '/beneficial-owners/{beneficialOwnerId}',
+		...verificationRoutes.getBeneficialOwner,
 		success: [200],
 		ids: [id('path', 'beneficialOwnerId', 'BeneficialOwner')],
 	},
 	updateBeneficialOwner: {
 		...none,
-		method: 'PATCH',
-		path: '/beneficial-owners/{beneficialOwnerId}',
+		...verificationRoutes.updateBeneficialOwner,
 		success: [200],
 		body: 'required',
 		ids: [id('path', 'beneficialOwnerId', 'BeneficialOwner')],
 	},
 	createVerification: {
 		...none,
-		method: 'POST',
-		path: '/verifications',
+		...verificationRoutes.createVerification,
 		success: [200],
 		body: 'required',
 		ids: [id('body', 'customerId', 'Customer')],
 	},
 	listVerifications: {
 		...none,
-		method: 'GET',
-		path: '/verifications',
+		...verificationRoutes.listVerifications,
 		success: [200],
 		query: [...page, 'customerId', 'verificationStatus'],
 		ids: [id('query', 'customerId', 'Customer', false)],
 	},
 	getVerification: {
 		...none,
-		method: 'GET',
-		path: '/verifications/{verificationId}',
+		...verificationRoutes.getVerification,
 		success: [200],
 		ids: [id('path', 'verificationId', 'Verification')],
 	},

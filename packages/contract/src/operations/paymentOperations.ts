@@ -1,21 +1,16 @@
 import { id, none, type Operation, page } from './operation.js';
-
-export type PaymentOperationName =
-	| 'createTransferIn'
-	| 'createTransferOut'
-	| 'lookupUma'
-	| 'lookupExternalAccount'
-	| 'createQuote'
-	| 'getQuote'
-	| 'executeQuote'
-	| 'estimateWithdrawalFee';
+import {
+	type PaymentOperationName,
+	paymentRoutes,
+	type TransactionOperationName,
+	transactionRoutes,
+} from './routes.js';
 
 /** What moves money: transfers in one currency, and quotes. */
 export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>> = {
 	createTransferIn: {
 		...none,
-		method: 'POST',
-		path: '/transfer-in',
+		...paymentRoutes.createTransferIn,
 		success: [201],
 		headers: ['idempotencyKey'],
 		body: 'required',
@@ -26,8 +21,7 @@ export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>
 	},
 	createTransferOut: {
 		...none,
-		method: 'POST',
-		path: '/transfer-out',
+		...paymentRoutes.createTransferOut,
 		success: [201],
 		headers: ['idempotencyKey'],
 		body: 'required',
@@ -38,8 +32,7 @@ export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>
 	},
 	lookupUma: {
 		...none,
-		method: 'GET',
-		path: '/receiver/uma/{receiverUmaAddress}',
+		...paymentRoutes.lookupUma,
 		success: [200],
 		query: ['senderUmaAddress', 'customerId'],
 		ids: [
@@ -50,8 +43,7 @@ export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>
 	},
 	lookupExternalAccount: {
 		...none,
-		method: 'GET',
-		path: '/receiver/external-account/{accountId}',
+		...paymentRoutes.lookupExternalAccount,
 		success: [200],
 		query: ['senderUmaAddress', 'customerId'],
 		ids: [
@@ -62,8 +54,7 @@ export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>
 	},
 	createQuote: {
 		...none,
-		method: 'POST',
-		path: '/quotes',
+		...paymentRoutes.createQuote,
 		success: [201],
 		headers: ['idempotencyKey'],
 		body: 'required',
@@ -76,14 +67,12 @@ export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>
 	},
 	getQuote: {
 		...none,
-		method: 'GET',
-		path: '/quotes/{quoteId}',
+		...paymentRoutes.getQuote,
 		success: [200],
 		ids: [id('path', 'quoteId', 'Quote')],
 	},
 	executeQuote: {
-		method: 'POST',
-		path: '/quotes/{quoteId}/execute',
+		...paymentRoutes.executeQuote,
 		success: [200],
 		headers: ['walletSignature', 'idempotencyKey'],
 		signature: 'quote',
@@ -93,27 +82,18 @@ export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>
 	},
 	estimateWithdrawalFee: {
 		...none,
-		method: 'POST',
-		path: '/crypto/estimate-withdrawal-fee',
+		...paymentRoutes.estimateWithdrawalFee,
 		success: [200],
 		body: 'required',
 		ids: [id('body', 'internalAccountId', 'InternalAccount')],
 	},
 };
 
-export type TransactionOperationName =
-	| 'listTransactions'
-	| 'getTransaction'
-	| 'confirmReceiptDelivery'
-	| 'approveTransaction'
-	| 'rejectTransaction';
-
 /** What became of the money. */
 export const transactionOperations: Readonly<Record<TransactionOperationName, Operation>> = {
 	listTransactions: {
 		...none,
-		method: 'GET',
-		path: '/transactions',
+		...transactionRoutes.listTransactions,
 		success: [200],
 		query: [
 			...page,
@@ -133,31 +113,27 @@ export const transactionOperations: Readonly<Record<TransactionOperationName, Op
 	},
 	getTransaction: {
 		...none,
-		method: 'GET',
-		path: '/transactions/{transactionId}',
+		...transactionRoutes.getTransaction,
 		success: [200],
 		ids: [id('path', 'transactionId', 'Transaction')],
 	},
 	confirmReceiptDelivery: {
 		...none,
-		method: 'POST',
-		path: '/transactions/{transactionId}/confirm',
+		...transactionRoutes.confirmReceiptDelivery,
 		success: [200],
 		body: 'optional',
 		ids: [id('path', 'transactionId', 'Transaction')],
 	},
 	approveTransaction: {
 		...none,
-		method: 'POST',
-		path: '/transactions/{transactionId}/approve',
+		...transactionRoutes.approveTransaction,
 		success: [200],
 		body: 'optional',
 		ids: [id('path', 'transactionId', 'Transaction')],
 	},
 	rejectTransaction: {
 		...none,
-		method: 'POST',
-		path: '/transactions/{transactionId}/reject',
+		...transactionRoutes.rejectTransaction,
 		success: [200],
 		body: 'optional',
 		ids: [id('path', 'transactionId', 'Transaction')],

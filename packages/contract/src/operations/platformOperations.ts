@@ -1,78 +1,63 @@
 import { id, none, type Operation, page } from './operation.js';
-
-export type PlatformOperationName =
-	| 'getPlatformConfig'
-	| 'updatePlatformConfig'
-	| 'listExchangeRates'
-	| 'listDiscoveries'
-	| 'listUmaProviders';
+import {
+	type PlatformOperationName,
+	platformRoutes,
+	type SandboxOperationName,
+	sandboxRoutes,
+} from './routes.js';
 
 /** Settings of the platform, and what it can pay to at which rate. */
 export const platformOperations: Readonly<Record<PlatformOperationName, Operation>> = {
 	getPlatformConfig: {
 		...none,
-		method: 'GET',
-		path: '/config',
+		...platformRoutes.getPlatformConfig,
 		success: [200],
 	},
 	updatePlatformConfig: {
 		...none,
-		method: 'PATCH',
-		path: '/config',
+		...platformRoutes.updatePlatformConfig,
 		success: [200],
 		body: 'required',
 	},
 	listExchangeRates: {
 		...none,
-		method: 'GET',
-		path: '/exchange-rates',
+		...platformRoutes.listExchangeRates,
 		success: [200],
 		query: ['sourceCurrency', 'destinationCurrency', 'sendingAmount'],
 	},
 	listDiscoveries: {
 		...none,
-		method: 'GET',
-		path: '/discoveries',
+		...platformRoutes.listDiscoveries,
 		success: [200],
 		query: ['country', 'currency'],
 	},
 	listUmaProviders: {
 		...none,
-		method: 'GET',
-		path: '/uma-providers',
+		...platformRoutes.listUmaProviders,
 		success: [200],
 		query: [...page, 'countryCode', 'currencyCode', 'hasBlockedProviders', 'sortOrder'],
 	},
 };
 
-export type SandboxOperationName =
-	| 'sandboxFundAccount'
-	| 'sandboxSend'
-	| 'sandboxReceiveUma'
-	| 'sandboxTestWebhook';
-
 /** What only a sandbox offers. */
 export const sandboxOperations: Readonly<Record<SandboxOperationName, Operation>> = {
 	sandboxFundAccount: {
 		...none,
-		method: 'POST',
-		path: '/sandbox/internal-accounts/{accountId}/fund',
+		...sandboxRoutes.sandboxFundAccount,
 		success: [200],
 		body: 'required',
 		ids: [id('path', 'accountId', 'InternalAccount')],
 	},
 	sandboxSend: {
 		...none,
-		method: 'POST',
-		path: '/sandbox/send',
+		...sandboxRoutes.sandboxSend,
 		success: [200],
 		body: 'required',
 		ids: [id('body', 'quoteId', 'Quote')],
 	},
 	sandboxReceiveUma: {
 		...none,
-		method: 'POST',
-		path: '/sandbox/uma/receive',
+		...sandboxRoutes.sandboxReceiveUma,
 		success: [200],
 		body: 'required',
 		ids: [
@@ -83,8 +68,7 @@ export const sandboxOperations: Readonly<Record<SandboxOperationName, Operation>
 	},
 	sandboxTestWebhook: {
 		...none,
-		method: 'POST',
-		path: '/sandbox/webhooks/test',
+		...sandboxRoutes.sandboxTestWebhook,
 		success: [200],
 	},
 };

@@ -1,6 +1,6 @@
 import {
 	type AuthMethod,
-	authOperations,
+	authRoutes,
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
 import { parseCredential, readCredentials } from '../credential/readCredentials.js';
@@ -70,7 +70,7 @@ async function register(
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
 	const registering = signedRetry({
 		http,
-		route: authOperations.createCredential,
+		route: authRoutes.createCredential,
 		request: { body, signal },
 		intent: {
 			kind: 'activity',

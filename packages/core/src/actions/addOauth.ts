@@ -1,6 +1,6 @@
 import {
 	type AuthMethod,
-	authOperations,
+	authRoutes,
 	type OauthCredentialCreateRequest,
 } from '@countersign/contract';
 import {
@@ -70,7 +70,7 @@ async function register(
 	const before = new Set(credentials.map(({ id }) => id));
 	const registering = signedRetry({
 		http,
-		route: authOperations.createCredential,
+		route: authRoutes.createCredential,
 		request: { body, signal },
 		intent: {
 			kind: 'activity',

@@ -1,6 +1,6 @@
 import {
 	type AuthMethod,
-	authOperations,
+	authRoutes,
 	type PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
@@ -112,7 +112,7 @@ async function makeAndRegister(
 	};
 	const registering = signedRetry({
 		http,
-		route: authOperations.createCredential,
+		route: authRoutes.createCredential,
 		request: { body, signal },
 		intent: {
 			kind: 'activity',

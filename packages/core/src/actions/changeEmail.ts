@@ -1,7 +1,7 @@
 import {
 	type CustomerType,
 	type CustomerUpdateRequest,
-	customerOperations,
+	customerRoutes,
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
 import { type Me, readMe } from '../session/account.js';
@@ -58,7 +58,7 @@ async function sendUpdate(
 	const { customerId, accountId } = before;
 	const sending = signedRetry({
 		http,
-		route: customerOperations.updateCustomer,
+		route: customerRoutes.updateCustomer,
 		request: { path: { customerId }, body, signal },
 		intent: {
 			kind: 'activity',

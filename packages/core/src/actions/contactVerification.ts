@@ -1,4 +1,4 @@
-import { type Customer, customerOperations, type Operation } from '@countersign/contract';
+import { type Customer, customerRoutes, type OperationRoute } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
@@ -9,14 +9,14 @@ const defaultWait = 30_000;
 
 /** The person's email address. */
 const emailChannel: ContactChannel = {
-	send: customerOperations.sendEmailVerification,
-	confirm: customerOperations.confirmEmailVerification,
+	send: customerRoutes.sendEmailVerification,
+	confirm: customerRoutes.confirmEmailVerification,
 };
 
 /** The person's telephone. */
 const phoneChannel: ContactChannel = {
-	send: customerOperations.sendPhoneVerification,
-	confirm: customerOperations.confirmPhoneVerification,
+	send: customerRoutes.sendPhoneVerification,
+	confirm: customerRoutes.confirmPhoneVerification,
 };
 
 /**
@@ -146,6 +146,6 @@ function asCodeRefusal(error: unknown): unknown {
 
 /** The operations that prove a contact. */
 interface ContactChannel {
-	readonly send: Operation;
-	readonly confirm: Operation;
+	readonly send: OperationRoute;
+	readonly confirm: OperationRoute;
 }

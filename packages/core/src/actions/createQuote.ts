@@ -1,4 +1,4 @@
-import { paymentOperations, type Quote, type QuoteRequest } from '@countersign/contract';
+import { paymentRoutes, type Quote, type QuoteRequest } from '@countersign/contract';
 import { randomId } from '../crypto/webCrypto.js';
 import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
@@ -54,9 +54,9 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 	const call = { body: request, headers: { idempotencyKey }, signal };
 	const { body } = rest.immediatelyExecute
 		? await own(stepUpsOf).through({ action: 'createQuote', signal }, () =>
-				sendKeyed(http, paymentOperations.createQuote, call),
+				sendKeyed(http, paymentRoutes.createQuote, call),
 			)
-		: await http(paymentOperations.createQuote, call);
+		: await http(paymentRoutes.createQuote, call);
 	const quote = parseQuote(body);
 	checkQuoteAnswers(quote, request);
 	// Needed to explain and to execute it: loaded while the person reads.
@@ -72,6 +72,6 @@ export async function getQuote(
 	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
 ): Promise<Quote> {
 	const { http } = partsOf(wallet);
-	const { body } = await http(paymentOperations.getQuote, { path: { quoteId }, signal });
+	const { body } = await http(paymentRoutes.getQuote, { path: { quoteId }, signal });
 	return checkSame(parseQuote(body), 'id', quoteId);
 }

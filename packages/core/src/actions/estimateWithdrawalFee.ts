@@ -1,5 +1,5 @@
 import {
-	paymentOperations,
+	paymentRoutes,
 	type WithdrawalFee,
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
@@ -20,7 +20,7 @@ export async function estimateWithdrawalFee(
 		...idProblems('internalAccountId', request.internalAccountId, 'InternalAccount'),
 		...amountProblems('amount', request.amount),
 	]);
-	const { body } = await partsOf(wallet).http(paymentOperations.estimateWithdrawalFee, {
+	const { body } = await partsOf(wallet).http(paymentRoutes.estimateWithdrawalFee, {
 		body: request,
 	});
 	return checkShape<WithdrawalFee>(body, {

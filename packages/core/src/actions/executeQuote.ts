@@ -1,4 +1,4 @@
-import { paymentOperations, type Quote } from '@countersign/contract';
+import { paymentRoutes, type Quote } from '@countersign/contract';
 import { InputError, WalletError } from '../errors.js';
 import { checkSame } from '../http/checkShape.js';
 import type { HttpRequest } from '../http/http.js';
@@ -107,7 +107,7 @@ async function learnTheTime(
 ): Promise<void> {
 	await clock.recall();
 	if (clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
-	await http(paymentOperations.getQuote, { path: { quoteId: quote.id } }).catch(() => undefined);
+	await http(paymentRoutes.getQuote, { path: { quoteId: quote.id } }).catch(() => undefined);
 }
 
 function isExpired({ expiresAt }: Quote, now: number): boolean {
@@ -152,12 +152,12 @@ async function sendOnce(
 	quoteId: string,
 	request: HttpRequest,
 ): Promise<Quote> {
-	const { body } = await wallet.http(paymentOperations.executeQuote, request);
+	const { body } = await wallet.http(paymentRoutes.executeQuote, request);
 	return checkSame(parseQuote(body), 'id', quoteId);
 }
 
 async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
-	const read = wallet.http(paymentOperations.getQuote, { path: { quoteId } });
+	const read = wallet.http(paymentRoutes.getQuote, { path: { quoteId } });
 	const quote = await read.then(({ body }) => parseQuote(body)).catch(() => undefined);
 	if (quote?.id === quoteId && quote.status !== 'PENDING') return quote;
 	throw new WalletError(

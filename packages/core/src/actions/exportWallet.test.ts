@@ -1,4 +1,4 @@
-import { accountOperations } from '@countersign/contract';
+import { accountRoutes } from '@countersign/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
@@ -107,7 +107,7 @@ test('whoever has left gets no words', async () => {
 async function exportTo(clientPublicKey: string, attacker: Wallet) {
 	const { http, own } = partsOf(attacker);
 	const session = own(sessionStoreOf);
-	const route = accountOperations.exportInternalAccount;
+	const route = accountRoutes.exportInternalAccount;
 	const request = { path: { id: sessionOf(attacker).accountId }, body: { clientPublicKey } };
 	const challenge = (await http(route, request)).body as Record<string, string>;
 	const { payloadToSign = '', requestId = '' } = challenge;

@@ -1,5 +1,5 @@
 import {
-	accountOperations,
+	accountRoutes,
 	type InternalAccountExport,
 	type InternalAccountExportRequest,
 } from '@countersign/contract';
@@ -67,7 +67,7 @@ async function fetchWords(
 	const body: InternalAccountExportRequest = { clientPublicKey: clientKey.publicKey };
 	const response = await signedRetry({
 		http,
-		route: accountOperations.exportInternalAccount,
+		route: accountRoutes.exportInternalAccount,
 		request: { path: { id: accountId }, body, signal },
 		intent: {
 			kind: 'activity',

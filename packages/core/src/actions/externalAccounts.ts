@@ -1,5 +1,5 @@
 import {
-	accountOperations,
+	accountRoutes,
 	type ExternalAccount,
 	type ExternalAccountCreateRequest,
 	type ExternalAccountListQuery,
@@ -31,7 +31,7 @@ export async function createExternalAccount(
 	requireNoProblems(externalAccountProblems(request));
 	const { http, own } = partsOf(wallet);
 	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount' }, () =>
-		http(accountOperations.createExternalAccount, { body: request }),
+		http(accountRoutes.createExternalAccount, { body: request }),
 	);
 	return parseExternalAccount(body);
 }
@@ -46,7 +46,7 @@ export async function getExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<ExternalAccount> {
 	const { accountId: externalAccountId, signal } = options;
-	const { body } = await partsOf(wallet).http(accountOperations.getExternalAccount, {
+	const { body } = await partsOf(wallet).http(accountRoutes.getExternalAccount, {
 		path: { externalAccountId },
 		signal,
 	});
@@ -63,8 +63,7 @@ export async function listExternalAccounts(
 	query: ExternalAccountListQuery = {},
 ): Promise<Page<ExternalAccount>> {
 	return checkPage(
-		(await partsOf(wallet).http(accountOperations.listExternalAccounts, { query: { ...query } }))
-			.body,
+		(await partsOf(wallet).http(accountRoutes.listExternalAccounts, { query: { ...query } })).body,
 	);
 }
 
@@ -78,7 +77,7 @@ export async function removeExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
 	const { accountId: externalAccountId, signal } = options;
-	await partsOf(wallet).http(accountOperations.deleteExternalAccount, {
+	await partsOf(wallet).http(accountRoutes.deleteExternalAccount, {
 		path: { externalAccountId },
 		signal,
 	});

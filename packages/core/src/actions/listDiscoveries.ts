@@ -2,7 +2,7 @@ import {
 	type Discovery,
 	type DiscoveryList,
 	type DiscoveryQuery,
-	platformOperations,
+	platformRoutes,
 } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -17,7 +17,7 @@ export async function listDiscoveries(
 	wallet: Wallet,
 	query: DiscoveryQuery = {},
 ): Promise<readonly Discovery[]> {
-	const { body } = await partsOf(wallet).http(platformOperations.listDiscoveries, {
+	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, {
 		query: { ...query },
 	});
 	return checkShape<DiscoveryList>(body, {}).data ?? [];

@@ -2,7 +2,7 @@ import {
 	type ExchangeRate,
 	type ExchangeRateQuery,
 	type List,
-	platformOperations,
+	platformRoutes,
 } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -19,7 +19,7 @@ export async function listExchangeRates(
 	wallet: Wallet,
 	query: ExchangeRateQuery = {},
 ): Promise<readonly ExchangeRate[]> {
-	const { body } = await partsOf(wallet).http(platformOperations.listExchangeRates, {
+	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, {
 		query: { ...query },
 	});
 	return checkShape<List<ExchangeRate>>(body, { data: 'array' }).data;

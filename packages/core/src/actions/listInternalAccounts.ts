@@ -1,5 +1,5 @@
 import {
-	accountOperations,
+	accountRoutes,
 	type InternalAccount,
 	type InternalAccountListQuery,
 	type Page,
@@ -17,7 +17,6 @@ export async function listInternalAccounts(
 	query: InternalAccountListQuery = {},
 ): Promise<Page<InternalAccount>> {
 	return checkPage(
-		(await partsOf(wallet).http(accountOperations.listInternalAccounts, { query: { ...query } }))
-			.body,
+		(await partsOf(wallet).http(accountRoutes.listInternalAccounts, { query: { ...query } })).body,
 	);
 }

@@ -1,5 +1,5 @@
 import {
-	paymentOperations,
+	paymentRoutes,
 	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
@@ -21,7 +21,7 @@ export async function lookupUma(
 ): Promise<ReceiverUmaLookup> {
 	const { receiverUmaAddress, signal } = options;
 	requireNoProblems(umaAddressProblems('receiverUmaAddress', receiverUmaAddress));
-	const { body } = await partsOf(wallet).http(paymentOperations.lookupUma, {
+	const { body } = await partsOf(wallet).http(paymentRoutes.lookupUma, {
 		path: { receiverUmaAddress },
 		signal,
 	});
@@ -45,7 +45,7 @@ export async function lookupExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<ReceiverExternalAccountLookup> {
 	const { accountId, signal } = options;
-	const { body } = await partsOf(wallet).http(paymentOperations.lookupExternalAccount, {
+	const { body } = await partsOf(wallet).http(paymentRoutes.lookupExternalAccount, {
 		path: { accountId },
 		signal,
 	});

@@ -1,4 +1,4 @@
-import { authOperations } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
@@ -62,7 +62,7 @@ async function remove(
 	const isExpected = (id: string) => id === uuid || id === credentialId || allowsUnknownId;
 	const removing = signedRetry({
 		http,
-		route: authOperations.deleteCredential,
+		route: authRoutes.deleteCredential,
 		request: { path: { id: credentialId }, signal },
 		intent: {
 			kind: 'activity',

@@ -1,4 +1,4 @@
-import { type AuthSession, authOperations, type List } from '@countersign/contract';
+import { type AuthSession, authRoutes, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { requireAccount } from '../session/account.js';
 import { deleteSession } from '../signing/deleteSession.js';
@@ -45,7 +45,7 @@ export async function listSessions(wallet: Wallet): Promise<readonly ListedSessi
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const mine = await requireAccount(session);
-	const { body } = await http(authOperations.listSessions, {
+	const { body } = await http(authRoutes.listSessions, {
 		query: { accountId: mine.accountId },
 	});
 	const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });

@@ -2,7 +2,7 @@ import {
 	type InternalAccount,
 	limits,
 	type OutgoingTransaction,
-	sandboxOperations,
+	sandboxRoutes,
 } from '@countersign/contract';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
@@ -20,7 +20,7 @@ export async function fundSandboxAccount(
 ): Promise<InternalAccount> {
 	const { accountId, amount } = options;
 	requireNoProblems(amountProblems('amount', amount, limits.sandboxFundAmount));
-	const { body } = await partsOf(wallet).http(sandboxOperations.sandboxFundAccount, {
+	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxFundAccount, {
 		path: { accountId },
 		body: { amount },
 	});
@@ -46,7 +46,7 @@ export async function sendSandboxPayment(
 ): Promise<OutgoingTransaction> {
 	const { currencyAmount: amount } = options;
 	requireNoProblems(amount === undefined ? [] : amountProblems('currencyAmount', amount));
-	const { body } = await partsOf(wallet).http(sandboxOperations.sandboxSend, { body: options });
+	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxSend, { body: options });
 	const transaction = checkShape<OutgoingTransaction>(body, {
 		id: 'string',
 		type: 'string',

@@ -1,4 +1,4 @@
-import { accountOperations, type InternalAccount } from '@countersign/contract';
+import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
@@ -40,7 +40,7 @@ async function sendPrivacy(
 	const { accountId } = await requireAccount(session);
 	const response = await signedRetry({
 		http,
-		route: accountOperations.updateInternalAccount,
+		route: accountRoutes.updateInternalAccount,
 		request: { path: { id: accountId }, body: { privateEnabled: isPrivate }, signal },
 		intent: {
 			kind: 'activity',

@@ -1,4 +1,4 @@
-import { authOperations, type OauthVerifyRequest } from '@countersign/contract';
+import { authRoutes, type OauthVerifyRequest } from '@countersign/contract';
 import {
 	checkOidcToken,
 	findOauthCredential,
@@ -68,7 +68,7 @@ export async function signInWithOauth(
 	requireFreshToken(token, clock);
 	const { clientPublicKey } = sessionKey;
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
-	const response = await http(authOperations.verifyCredential, {
+	const response = await http(authRoutes.verifyCredential, {
 		path: { id: credentialId },
 		body,
 		signal,

@@ -1,4 +1,4 @@
-import { type AuthSession, authOperations, type List } from '@countersign/contract';
+import { type AuthSession, authRoutes, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.js';
 import {
@@ -35,7 +35,7 @@ export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> 
 	const leaving = leavingWallet(parts);
 	const { status } = await leaving.session.restore();
 	const result = await leave(leaving, async ({ id, accountId }) => {
-		const { body } = await parts.http(authOperations.listSessions, { query: { accountId } });
+		const { body } = await parts.http(authRoutes.listSessions, { query: { accountId } });
 		const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
 		return data.map((one) => one.id).filter((one) => one !== id);
 	});

@@ -2,7 +2,7 @@ import {
 	type Page,
 	type Transaction,
 	type TransactionListQuery,
-	transactionOperations,
+	transactionRoutes,
 } from '@countersign/contract';
 import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
@@ -16,7 +16,7 @@ export async function getTransaction(
 	options: { readonly transactionId: string; readonly signal?: AbortSignal },
 ): Promise<Transaction> {
 	const { transactionId, signal } = options;
-	const { body } = await partsOf(wallet).http(transactionOperations.getTransaction, {
+	const { body } = await partsOf(wallet).http(transactionRoutes.getTransaction, {
 		path: { transactionId },
 		signal,
 	});
@@ -34,8 +34,7 @@ export async function listTransactions(
 	query: TransactionListQuery = {},
 ): Promise<Page<Transaction>> {
 	return checkPage(
-		(await partsOf(wallet).http(transactionOperations.listTransactions, { query: { ...query } }))
-			.body,
+		(await partsOf(wallet).http(transactionRoutes.listTransactions, { query: { ...query } })).body,
 	);
 }
 

@@ -1,5 +1,5 @@
 import {
-	paymentOperations,
+	paymentRoutes,
 	type Transaction,
 	type TransferInRequest,
 	type TransferOutRequest,
@@ -29,7 +29,7 @@ export async function transferIn(wallet: Wallet, options: TransferInOptions): Pr
 	const { idempotencyKey, signal, ...request } = options;
 	requireNoProblems(transferProblems(request, { from: 'ExternalAccount', to: 'InternalAccount' }));
 	const { http } = partsOf(wallet);
-	return sendTransfer(http, paymentOperations.createTransferIn, {
+	return sendTransfer(http, paymentRoutes.createTransferIn, {
 		request,
 		idempotencyKey,
 		signal,
@@ -62,6 +62,6 @@ export async function transferOut(
 	requireNoProblems(transferProblems(request, { from: 'InternalAccount', to: 'ExternalAccount' }));
 	const { http, own } = partsOf(wallet);
 	return own(stepUpsOf).through({ action: 'transferOut', signal }, () =>
-		sendTransfer(http, paymentOperations.createTransferOut, { request, idempotencyKey, signal }),
+		sendTransfer(http, paymentRoutes.createTransferOut, { request, idempotencyKey, signal }),
 	);
 }

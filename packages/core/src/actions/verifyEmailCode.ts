@@ -1,4 +1,4 @@
-import { authOperations, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
+import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
 import type { EmailCodeFormat } from '../config/walletConfig.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { createSigningKey } from '../crypto/signingKey.js';
@@ -66,7 +66,7 @@ export async function verifyEmailCode(
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const response = await signedRetry({
 		http,
-		route: authOperations.verifyCredential,
+		route: authRoutes.verifyCredential,
 		request: { path: { id: challenge.credentialId }, body, signal },
 		intent: { kind: 'token', publicKey: key.publicKey },
 		inspect: async (token) => {

@@ -1,4 +1,4 @@
-import { type AuthMethod, authOperations, type List } from '@countersign/contract';
+import { type AuthMethod, authRoutes, type List } from '@countersign/contract';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 
@@ -8,7 +8,7 @@ export async function readCredentials(
 	accountId: string,
 	signal?: AbortSignal,
 ): Promise<readonly AuthMethod[]> {
-	const { body } = await http(authOperations.listCredentials, { query: { accountId }, signal });
+	const { body } = await http(authRoutes.listCredentials, { query: { accountId }, signal });
 	return checkShape<List<AuthMethod>>(body, { data: 'array' }).data;
 }
 

@@ -1,5 +1,4 @@
 import type { AuthMethod } from '@countersign/contract';
-import { sendSignal } from '@simplewebauthn/browser';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
 import type { Http } from '../http/http.js';
@@ -22,11 +21,10 @@ async function signalAcceptedPasskeys(
 	const ids = passkeys.flatMap(({ credentialId }) => credentialId ?? []);
 	// A passkey without an id in the list would count as removed.
 	if (ids.length < passkeys.length) return;
-	await sendSignal({
-		signalName: 'allAcceptedCredentials',
-		rpID: rpId ?? location.hostname,
-		userID: await userHandle(accountId),
-		allAcceptedCredentialIDs: ids,
+	await signals().signalAllAcceptedCredentials?.({
+		rpId: rpId ?? location.hostname,
+		userId: await userHandle(accountId),
+		allAcceptedCredentialIds: ids,
 	});
 }
 
@@ -39,12 +37,11 @@ export async function signalUserDetails(
 	email: string,
 	rpId: string | undefined,
 ): Promise<void> {
-	await sendSignal({
-		signalName: 'currentUserDetails',
-		rpID: rpId ?? location.hostname,
-		userID: await userHandle(accountId),
-		userName: email,
-		userDisplayName: email,
+	await signals().signalCurrentUserDetails?.({
+		rpId: rpId ?? location.hostname,
+		userId: await userHandle(accountId),
+		name: email,
+		displayName: email,
 	});
 }
 
@@ -80,8 +77,10 @@ async function tell({ http, ceremonies, accountId, rpId }: Parameters<typeof tel
 }
 
 function canSignal(): boolean {
-	return (
-		'PublicKeyCredential' in globalThis &&
-		'signalAllAcceptedCredentials' in globalThis.PublicKeyCredential
-	);
+	return signals().signalAllAcceptedCredentials !== undefined;
+}
+
+/** The methods that tell the browser about passkeys, where it has them. They take plain texts: no library is needed. */
+function signals(): Partial<typeof PublicKeyCredential> {
+	return globalThis.PublicKeyCredential ?? {};
 }

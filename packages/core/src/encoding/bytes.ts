@@ -17,10 +17,12 @@ export function encodeUtf8(text: string): Bytes {
 	return new TextEncoder().encode(text);
 }
 
+const digits = '0123456789abcdef';
+
 /** Lowercase hex. */
 export function encodeHex(bytes: Uint8Array): string {
 	let text = '';
-	for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+	for (const byte of bytes) text += digits.charAt(byte >> 4) + digits.charAt(byte & 15);
 	return text;
 }
 
@@ -28,5 +30,10 @@ export function encodeHex(bytes: Uint8Array): string {
 export function encodeBase64url(bytes: Uint8Array): string {
 	let binary = '';
 	for (const byte of bytes) binary += String.fromCharCode(byte);
-	return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+	return binaryToBase64url(binary);
+}
+
+/** The same of a text without a character above U+00FF, each of which is a byte. */
+export function binaryToBase64url(text: string): string {
+	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

@@ -63,7 +63,7 @@ export function createClock(local: () => number): Clock {
 		recall,
 		rememberIn(kept) {
 			memory = kept;
-			if (isConfirmed) void remember().catch(() => undefined);
+			if (isConfirmed || isEstimated) void remember().catch(() => undefined);
 		},
 		correct(date, sentAt) {
 			const served = date === null ? Number.NaN : Date.parse(date);

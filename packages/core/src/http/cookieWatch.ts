@@ -1,4 +1,4 @@
-import { authOperations, backendReasons } from '@countersign/contract';
+import { authRoutes, backendReasons } from '@countersign/contract';
 import { isWalletError, type WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { backendRoutes, type Route } from './http.js';
@@ -29,8 +29,8 @@ const justNow = 5 * 60_000;
 
 /** Routes that need no login. */
 const open: readonly Route[] = [
-	authOperations.verifyCredential,
-	authOperations.challengeCredential,
+	authRoutes.verifyCredential,
+	authRoutes.challengeCredential,
 	backendRoutes.login,
 	backendRoutes.logout,
 	backendRoutes.oauthCredential,
@@ -47,7 +47,7 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 	let signIns = 0;
 	return {
 		succeeded({ method, path }, status) {
-			if (path === authOperations.verifyCredential.path && status === 200) {
+			if (path === authRoutes.verifyCredential.path && status === 200) {
 				verifiedAt = clock.local();
 				codeAskedAt = undefined;
 				signIns += 1;

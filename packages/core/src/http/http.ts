@@ -1,4 +1,4 @@
-import type { HeaderNames, Operation } from '@countersign/contract';
+import type { HeaderNames, OperationRoute } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { readJson, refusal } from './response.js';
@@ -39,7 +39,7 @@ export interface HttpResponse {
 }
 
 /** What a request needs to know of an operation. */
-export type Route = Pick<Operation, 'method' | 'path'>;
+export type Route = OperationRoute;
 
 /**
  * Sends one request to the platform's backend and reads the response. Nothing is sent twice.

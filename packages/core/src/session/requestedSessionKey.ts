@@ -35,11 +35,13 @@ export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 		pair,
 		async redeem(sealed) {
 			if (sealed === undefined) throw refusal('no sealed session key came back');
-			const { openSessionKey } = await loadModule(() => import('../crypto/openSessionKey.js'));
+			const { openSessionKey } = await loadOpening();
 			return openSessionKey(sealed, clientKey);
 		},
 	};
 }
+
+const loadOpening = () => loadModule(() => import('../crypto/openSessionKey.js'));
 
 function refusal(why: string): WalletError {
 	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);
@@ -51,6 +53,8 @@ function refusal(why: string): WalletError {
 export async function requestSessionKey(
 	mode: 'sealed' | 'clientHeld',
 ): Promise<RequestedSessionKey> {
+	// Fetched while the request and the prompt are under way, not after the response.
+	if (mode === 'sealed') void loadOpening().catch(() => undefined);
 	return requestedSessionKey(
 		mode === 'sealed' ? { clientKey: await createClientKey() } : { key: await createSigningKey() },
 	);

@@ -1,4 +1,4 @@
-import { authOperations } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
@@ -152,7 +152,7 @@ async function ask(
 		};
 	}
 	const path = { id: credentialId };
-	const { body } = await http(authOperations.challengeCredential, { path, signal });
+	const { body } = await http(authRoutes.challengeCredential, { path, signal });
 	const { otpEncryptionTargetBundle } = checkShape<SentCode>(body, {
 		otpEncryptionTargetBundle: 'string',
 	});

@@ -1,6 +1,6 @@
 import {
 	type AuthMethod,
-	authOperations,
+	authRoutes,
 	type PasskeyAssertion,
 	type PasskeyAuthChallenge,
 } from '@countersign/contract';
@@ -30,7 +30,7 @@ export async function requestPasskey(options: {
 	const { http, passkey, mode, signal } = options;
 	const sessionKey = await requestSessionKey(mode);
 	const { clientPublicKey } = sessionKey;
-	const response = await http(authOperations.challengeCredential, {
+	const response = await http(authRoutes.challengeCredential, {
 		path: { id: passkey.authMethodId },
 		body: { clientPublicKey },
 		signal,
@@ -122,7 +122,7 @@ export async function redeemAssertion(
 	assertion: PasskeyAssertion,
 	{ http, session, devicePasskeys, signal }: PasskeySignIn,
 ): Promise<WalletSession> {
-	const response = await http(authOperations.verifyCredential, {
+	const response = await http(authRoutes.verifyCredential, {
 		path: { id: passkey.authMethodId },
 		body: { type: 'PASSKEY', assertion },
 		headers: { requestId: challenge.requestId },

@@ -1,4 +1,4 @@
-import { authOperations } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract';
 import type { Http } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
 import { ignoreMissing } from './ignoreMissing.js';
@@ -29,7 +29,7 @@ export async function deleteSession(options: {
 		!isPublicKey(id) || (id.toLowerCase() === signer.publicKey.toLowerCase()) === isOwn;
 	await signedRetry({
 		http,
-		route: authOperations.deleteSession,
+		route: authRoutes.deleteSession,
 		request: { path: { id: sessionId }, signal },
 		intent: {
 			kind: 'activity',

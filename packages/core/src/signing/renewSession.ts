@@ -1,4 +1,4 @@
-import { authOperations } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract';
 import { withLock } from '../browser/locks.js';
 import { WalletError } from '../errors.js';
 import type { Http, HttpResponse } from '../http/http.js';
@@ -87,7 +87,7 @@ async function renew({
 	const organizationId = await organizationOf(old.accountId);
 	const response = await signedRetry({
 		http,
-		route: authOperations.refreshSession,
+		route: authRoutes.refreshSession,
 		request: { path: { id: old.id }, body: { clientPublicKey }, signal },
 		intent: {
 			kind: 'activity',

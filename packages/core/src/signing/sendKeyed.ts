@@ -1,4 +1,4 @@
-import type { Operation } from '@countersign/contract';
+import type { OperationRoute } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import type { Http, HttpRequest, HttpResponse } from '../http/http.js';
 import { isResponseLost } from '../http/isResponseLost.js';
@@ -12,7 +12,7 @@ import { isResponseLost } from '../http/isResponseLost.js';
  */
 export async function sendKeyed(
 	http: Http,
-	operation: Operation,
+	operation: OperationRoute,
 	request: HttpRequest,
 ): Promise<HttpResponse> {
 	try {

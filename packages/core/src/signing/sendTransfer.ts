@@ -1,5 +1,5 @@
 import type {
-	Operation,
+	OperationRoute,
 	Transaction,
 	TransferInRequest,
 	TransferOutRequest,
@@ -25,7 +25,7 @@ export interface KeyedTransfer<Request> {
  */
 export async function sendTransfer(
 	http: Http,
-	operation: Operation,
+	operation: OperationRoute,
 	transfer: KeyedTransfer<TransferInRequest | TransferOutRequest>,
 ): Promise<Transaction> {
 	const { request, idempotencyKey, signal } = transfer;

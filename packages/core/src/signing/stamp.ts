@@ -1,4 +1,4 @@
-import { encodeBase64url, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { binaryToBase64url, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import type { Signer } from '../session/signer.js';
 
 /** Protocol bytes: the one scheme of an API-key stamp. */
@@ -14,5 +14,5 @@ const scheme = 'SIGNATURE_SCHEME_TK_API_P256';
 export async function stamp(signer: Signer, payload: string): Promise<string> {
 	const signature = encodeHex(await signer.sign(encodeUtf8(payload)));
 	const { publicKey } = signer;
-	return encodeBase64url(encodeUtf8(JSON.stringify({ publicKey, scheme, signature })));
+	return binaryToBase64url(JSON.stringify({ publicKey, scheme, signature }));
 }
