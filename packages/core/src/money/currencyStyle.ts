@@ -15,6 +15,19 @@ export function currencyStyle(
 		: { style: 'currency', currency: 'XTS', currencyDisplay: 'code' };
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number format. Making one takes longer than hundreds of uses, so each is made once. */
+export function numberFormat(
+	locale: string | undefined,
+	options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+	const name = `${locale} ${JSON.stringify(options)}`;
+	const format = formats.get(name) ?? new Intl.NumberFormat(locale, options);
+	formats.set(name, format);
+	return format;
+}
+
 /** Whether `Intl` can be asked about this code. */
 export function isThreeLetters(code: string): boolean {
 	return /^[A-Z]{3}$/.test(code);

@@ -5,6 +5,7 @@ import {
 	currencyStyle,
 	isThreeLetters,
 	type NumberSigns,
+	numberFormat,
 	numberSigns,
 } from './currencyStyle.js';
 
@@ -78,7 +79,7 @@ function formatParts(
 	{ code, decimals }: AmountCurrency,
 	options: FormatAmountOptions,
 ): Intl.NumberFormatPart[] {
-	const format = new Intl.NumberFormat(options.locale, {
+	const format = numberFormat(options.locale, {
 		...currencyStyle(code),
 		minimumFractionDigits: Math.min(2, decimals),
 		maximumFractionDigits: decimals,
@@ -144,11 +145,11 @@ export function formatRate(
 	options: { readonly locale?: string | undefined } = {},
 ): string {
 	const { exchangeRate: rate, sendingCurrency: sent, receivingCurrency: received } = quote;
-	const number = new Intl.NumberFormat(options.locale, {
+	const number = numberFormat(options.locale, {
 		minimumFractionDigits: 2,
 		maximumFractionDigits: 4,
 	});
-	const one = new Intl.NumberFormat(options.locale).format(1);
+	const one = numberFormat(options.locale, {}).format(1);
 	return rate > 1
 		? `${one} ${received.code} = ${number.format(rate)} ${sent.code}`
 		: `${one} ${sent.code} = ${number.format(1 / rate)} ${received.code}`;

@@ -10,7 +10,7 @@ export function formatMoment(iso: string, messages: EntryMessages, now: Date = n
 	const days = daysAgo(moment, now);
 	if (days === 0) return fill(words.today, { time });
 	if (days === 1) return fill(words.yesterday, { time });
-	return new Intl.DateTimeFormat(locale, {
+	return dateFormat(locale, {
 		day: 'numeric',
 		month: 'short',
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
@@ -28,7 +28,7 @@ export function formatDay(iso: string, locale: string, now: Date = new Date()): 
 		const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 		return capitalise(relative.format(0 - days, 'day'), locale);
 	}
-	const written = new Intl.DateTimeFormat(locale, {
+	const written = dateFormat(locale, {
 		weekday: 'long',
 		day: 'numeric',
 		month: 'long',
@@ -47,7 +47,17 @@ function capitalise(text: string, locale: string): string {
 export function formatTime(iso: string, locale: string): string {
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';
-	return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(moment);
+	return dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(moment);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than hundreds of uses, so each is made once. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const name = `${locale} ${JSON.stringify(options)}`;
+	const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
+	formats.set(name, format);
+	return format;
 }
 
 /** Calendar days from a time until now on this device: 0 is today, 1 yesterday. */

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { countEffort } from '../../testing/countEffort.js';
+import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { openPayer } from '../../testing/openPayer.js';
+import { openWallet, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
+import {
+	addPasskey,
+	createQuote,
+	executeQuote,
+	restoreSession,
+	signInWithPasskey,
+	signOut,
+	verifyEmailCode,
+} from '../index.js';
+import { stamp } from '../signing/stamp.js';
+import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+
+// Exact counts: more calls of IndexedDB, WebCrypto, timers or requests than these make a flow slower.
+
+newDeviceEachTest();
+
+/** A page after a reload. */
+const openPage = () => openWallet();
+
+const name = 'signalAllAcceptedCredentials';
+
+const sign = async (wallet: Wallet) =>
+	stamp(await partsOf(wallet).own(sessionStoreOf).signer(), 'what is signed');
+
+test('a restore opens storage once and reads once: no request, no WebCrypto', async () => {
+	await signIn(openWallet());
+	const page = openPage();
+	// The clock's difference and the session, in one transaction.
+	expect(await countEffort(() => restoreSession(page))).toEqual({
+		opens: 1,
+		transactions: 1,
+		reads: 2,
+		writes: 0,
+		subtle: {},
+		// One limits every operation of storage, the other is the end of the session.
+		timers: 2,
+		requests: 0,
+	});
+});
+
+test('a signature in a live session is one read and one call of WebCrypto', async () => {
+	const page = openPage();
+	await signIn(page);
+	expect(await countEffort(() => sign(page))).toEqual({
+		opens: 0,
+		transactions: 1,
+		reads: 1,
+		writes: 0,
+		subtle: { sign: 1 },
+		timers: 1,
+		requests: 0,
+	});
+});
+
+test('a sign-in with an emailed code: two requests after the one for the code', async () => {
+	const page = openPage();
+	const challenge = await requestCode(page);
+	expect(await countEffort(() => verifyEmailCode(page, { challenge, code: sandboxCode }))).toEqual({
+		opens: 0,
+		transactions: 8,
+		reads: 8,
+		writes: 3,
+		subtle: {},
+		timers: 1,
+		requests: 2,
+	});
+});
+
+test('a sign-in with a passkey: two requests', async () => {
+	const before = await signIn(openWallet());
+	await addPasskey(before, { nickname: 'Laptop' });
+	await signOut(before);
+	// What is told to the device afterwards belongs to no flow.
+	const { signalAllAcceptedCredentials } = PublicKeyCredential;
+	onTestFinished(() => void Reflect.set(PublicKeyCredential, name, signalAllAcceptedCredentials));
+	Reflect.set(PublicKeyCredential, name, undefined);
+	const page = openPage();
+	expect(await countEffort(() => signInWithPasskey(page))).toEqual({
+		opens: 1,
+		transactions: 8,
+		reads: 8,
+		writes: 2,
+		subtle: {},
+		timers: 1,
+		requests: 2,
+	});
+});
+
+test('an execution: one request and one signature', async () => {
+	const page = await signIn(openWallet());
+	const { request } = await openPayer(page);
+	const { lockedCurrency: _, ...body } = request;
+	const quote = await createQuote(page, body);
+	expect(await countEffort(() => executeQuote(page, { quote }))).toEqual({
+		opens: 0,
+		transactions: 2,
+		reads: 2,
+		writes: 0,
+		subtle: { sign: 1 },
+		timers: 1,
+		requests: 1,
+	});
+});
