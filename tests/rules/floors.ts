@@ -35,6 +35,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['accounts', 'credential', 'live', 'session'],
 			['signIn', 'signing', 'stepUp'],
 			['wallet'],
+			['parts'],
 			['actions'],
 			['payment'],
 			['index'],

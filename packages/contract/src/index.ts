@@ -6,22 +6,16 @@ export type { Limits } from './limits.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';
 export { accountOperations } from './operations/accountOperations.js';
+export { accountRoutes } from './operations/accountRoutes.js';
 export { authOperations } from './operations/authOperations.js';
+export { authRoutes } from './operations/authRoutes.js';
 export { customerOperations, verificationOperations } from './operations/customerOperations.js';
-export type { IdParameter, Operation } from './operations/operation.js';
+export { customerRoutes, verificationRoutes } from './operations/customerRoutes.js';
+export type { IdParameter, Operation, OperationRoute } from './operations/operation.js';
 export { paymentOperations, transactionOperations } from './operations/paymentOperations.js';
+export { paymentRoutes, transactionRoutes } from './operations/paymentRoutes.js';
 export { platformOperations, sandboxOperations } from './operations/platformOperations.js';
-export type { OperationRoute } from './operations/routes.js';
-export {
-	accountRoutes,
-	authRoutes,
-	customerRoutes,
-	paymentRoutes,
-	platformRoutes,
-	sandboxRoutes,
-	transactionRoutes,
-	verificationRoutes,
-} from './operations/routes.js';
+export { platformRoutes, sandboxRoutes } from './operations/platformRoutes.js';
 export type { OperationName } from './operations.js';
 export { operations } from './operations.js';
 export type {

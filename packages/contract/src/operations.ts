@@ -1,19 +1,17 @@
 import { accountOperations } from './operations/accountOperations.js';
+import type { AccountOperationName } from './operations/accountRoutes.js';
 import { authOperations } from './operations/authOperations.js';
+import type { AuthOperationName } from './operations/authRoutes.js';
 import { customerOperations, verificationOperations } from './operations/customerOperations.js';
+import type {
+	CustomerOperationName,
+	VerificationOperationName,
+} from './operations/customerRoutes.js';
 import type { Operation } from './operations/operation.js';
 import { paymentOperations, transactionOperations } from './operations/paymentOperations.js';
+import type { PaymentOperationName, TransactionOperationName } from './operations/paymentRoutes.js';
 import { platformOperations, sandboxOperations } from './operations/platformOperations.js';
-import type {
-	AccountOperationName,
-	AuthOperationName,
-	CustomerOperationName,
-	PaymentOperationName,
-	PlatformOperationName,
-	SandboxOperationName,
-	TransactionOperationName,
-	VerificationOperationName,
-} from './operations/routes.js';
+import type { PlatformOperationName, SandboxOperationName } from './operations/platformRoutes.js';
 
 /** Name of an operation of the service. */
 export type OperationName =

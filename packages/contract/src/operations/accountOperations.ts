@@ -1,5 +1,5 @@
+import { type AccountOperationName, accountRoutes } from './accountRoutes.js';
 import { id, none, type Operation, page, signed } from './operation.js';
-import { type AccountOperationName, accountRoutes } from './routes.js';
 
 /** Internal and external accounts of customers and of the platform itself. */
 export const accountOperations: Readonly<Record<AccountOperationName, Operation>> = {

@@ -1,5 +1,5 @@
+import { type AuthOperationName, authRoutes } from './authRoutes.js';
 import { id, none, type Operation, signed } from './operation.js';
-import { type AuthOperationName, authRoutes } from './routes.js';
 
 /** Credentials and sessions of embedded wallets. */
 export const authOperations: Readonly<Record<AuthOperationName, Operation>> = {

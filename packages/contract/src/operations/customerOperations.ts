@@ -1,10 +1,10 @@
-import { id, none, type Operation, page, signed } from './operation.js';
 import {
 	type CustomerOperationName,
 	customerRoutes,
 	type VerificationOperationName,
 	verificationRoutes,
-} from './routes.js';
+} from './customerRoutes.js';
+import { id, none, type Operation, page, signed } from './operation.js';
 
 /** Customers, and the proof of their contacts and identity. */
 export const customerOperations: Readonly<Record<CustomerOperationName, Operation>> = {

@@ -45,6 +45,9 @@ export interface Operation {
 	readonly ids: readonly IdParameter[];
 }
 
+/** Method and path of an operation: all that a browser needs of it. */
+export type OperationRoute = Pick<Operation, 'method' | 'path'>;
+
 /** Most operations: no signature, no query, no body, no identifier. Spread it first. */
 export const none: Pick<Operation, 'headers' | 'signature' | 'query' | 'body' | 'ids'> = {
 	headers: [],

@@ -4,7 +4,7 @@ import {
 	paymentRoutes,
 	type TransactionOperationName,
 	transactionRoutes,
-} from './routes.js';
+} from './paymentRoutes.js';
 
 /** What moves money: transfers in one currency, and quotes. */
 export const paymentOperations: Readonly<Record<PaymentOperationName, Operation>> = {

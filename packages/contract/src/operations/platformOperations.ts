@@ -4,7 +4,7 @@ import {
 	platformRoutes,
 	type SandboxOperationName,
 	sandboxRoutes,
-} from './routes.js';
+} from './platformRoutes.js';
 
 /** Settings of the platform, and what it can pay to at which rate. */
 export const platformOperations: Readonly<Record<PlatformOperationName, Operation>> = {

@@ -4,19 +4,15 @@ import {
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
 import { parseCredential, readCredentials } from '../credential/readCredentials.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { emailSignInsOf } from '../parts/signInsOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import {
-	emailSignInsOf,
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	stepUpsOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /** The credential, and the first code on its way to its address. */
 export interface AddedEmailOtp {

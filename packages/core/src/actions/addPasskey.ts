@@ -10,19 +10,14 @@ import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { ceremoniesOf, devicePasskeysOf } from '../parts/signInsOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import {
-	ceremoniesOf,
-	devicePasskeysOf,
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	stepUpsOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Makes a passkey on this device and registers it with the wallet, signed by the current session. What

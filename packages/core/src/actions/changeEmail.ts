@@ -4,17 +4,13 @@ import {
 	customerRoutes,
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import {
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	stepUpsOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Changes the person's email, signed by the current session: the customer's address and that of every

@@ -4,10 +4,12 @@ import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
 import { quoteRequestProblems, type ReceiverLookup } from '../input/quoteRequestProblems.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
-import { partsOf, sessionStoreOf, stepUpsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** A quote request, and the key that makes sending it again harmless. */
 export type CreateQuoteOptions = QuoteRequest & {

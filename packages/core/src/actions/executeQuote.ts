@@ -3,19 +3,15 @@ import { InputError, WalletError } from '../errors.js';
 import { checkSame } from '../http/checkShape.js';
 import type { HttpRequest } from '../http/http.js';
 import { isResponseLost } from '../http/isResponseLost.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { explainPayload } from '../signing/explainPayload.js';
 import { needsNoSignature } from '../signing/needsNoSignature.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import type { PayloadExplanation } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
-import {
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	stepUpsOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */

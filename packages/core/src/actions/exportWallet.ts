@@ -7,17 +7,13 @@ import { createClientKey } from '../crypto/clientKey.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { organizationOf } from '../signing/checkPayload.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import {
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	stepUpsOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Exports the wallet's recovery words, signed by the current session, and hands them to `onWords` once.

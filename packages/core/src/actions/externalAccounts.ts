@@ -8,7 +8,8 @@ import {
 import { checkPage, checkSame, parseExternalAccount } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
-import { partsOf, stepUpsOf, type Wallet } from '../wallet.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is held against its

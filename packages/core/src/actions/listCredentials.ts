@@ -1,7 +1,9 @@
 import type { AuthMethod } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { devicePasskeysOf } from '../parts/signInsOf.js';
 import { readAccountId } from '../session/account.js';
-import { devicePasskeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Every credential of the wallet of whoever is there: of this device's session or, before one, as the

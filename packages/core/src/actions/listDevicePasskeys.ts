@@ -1,5 +1,6 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
-import { devicePasskeysOf, partsOf, type Wallet } from '../wallet.js';
+import { devicePasskeysOf } from '../parts/signInsOf.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * The passkeys that were made or used on this device, most recent first. Works signed out: it is what

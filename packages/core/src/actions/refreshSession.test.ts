@@ -6,8 +6,9 @@ import {
 	type SentRequest,
 	withoutDate,
 } from '../../testing/recordingFetch.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 import { keepSessionFresh, refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession, restoreSession, subscribeSession } from './session.js';

@@ -1,7 +1,9 @@
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { requireAccount } from '../session/account.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { renewSession } from '../signing/renewSession.js';
-import { organizationsOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Replaces the session before it expires by a new one with a key of its own, signed by the old one. Many

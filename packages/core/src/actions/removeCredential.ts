@@ -2,20 +2,15 @@ import { authRoutes } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { ceremoniesOf, devicePasskeysOf } from '../parts/signInsOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import {
-	ceremoniesOf,
-	devicePasskeysOf,
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	stepUpsOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every

@@ -3,7 +3,8 @@ import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWa
 import { sessionOf } from '../../testing/person.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
-import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { partsOf, type Wallet } from '../wallet.js';
 import { listSessions, revokeSession } from './revokeSession.js';
 import { getSession } from './session.js';
 import { signOut } from './signOut.js';

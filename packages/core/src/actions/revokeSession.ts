@@ -1,8 +1,11 @@
 import { type AuthSession, authRoutes, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { deleteSession } from '../signing/deleteSession.js';
-import { organizationsOf, partsOf, sessionStoreOf, stepUpsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Ends a session of this wallet, usually on another device. To end this device's own, sign out.

@@ -1,5 +1,6 @@
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionState } from '../session/walletSession.js';
-import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** Where this device stands. Keeps its identity until the state changes; `restoring` until it was read. */
 export function getSession(wallet: Wallet): SessionState {

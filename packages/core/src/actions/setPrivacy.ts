@@ -2,16 +2,12 @@ import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import {
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	stepUpsOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a digest of

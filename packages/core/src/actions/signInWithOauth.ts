@@ -8,10 +8,12 @@ import {
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
+import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
-import { awaitedKeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
 

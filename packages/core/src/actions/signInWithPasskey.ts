@@ -1,6 +1,8 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { ceremoniesOf, devicePasskeysOf } from '../parts/signInsOf.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
 	choosePasskey,
@@ -8,7 +10,7 @@ import {
 	promptAndRedeem,
 	requestPasskey,
 } from '../signIn/passkeySignIn.js';
-import { ceremoniesOf, devicePasskeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Signs in with a passkey of this device. The challenge binds a key pair that was made for this call

@@ -8,6 +8,8 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { isWalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { ceremoniesOf, devicePasskeysOf } from '../parts/signInsOf.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
 	choosePasskey,
@@ -16,7 +18,7 @@ import {
 	redeemAssertion,
 	requestPasskey,
 } from '../signIn/passkeySignIn.js';
-import { ceremoniesOf, devicePasskeysOf, partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** Milliseconds before its expiry at which a challenge is renewed. */
 const margin = 30_000;

@@ -1,15 +1,10 @@
 import { type AuthSession, authRoutes, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
+import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.js';
-import {
-	awaitedKeysOf,
-	organizationsOf,
-	partsOf,
-	recordStoreOf,
-	sessionStoreOf,
-	type Wallet,
-	type WalletParts,
-} from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Signs out of this device: revokes the session at the service, ends the backend's login, and deletes the

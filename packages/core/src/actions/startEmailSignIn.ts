@@ -1,4 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
+import { emailSignInsOf } from '../parts/signInsOf.js';
 import {
 	type CodeRecipient,
 	type EmailChallenge,
@@ -6,7 +7,7 @@ import {
 	type EmailSignInStart,
 	requestCode,
 } from '../signIn/emailSignIns.js';
-import { emailSignInsOf, partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** Who gets the code: an address, a credential of the list, or whoever got the code before. */
 export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (

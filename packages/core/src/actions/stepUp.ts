@@ -1,5 +1,6 @@
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import type { StepUpState } from '../stepUp/stepUpState.js';
-import { partsOf, stepUpsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Whether an action waits for the person to sign in again, and with what. Keeps its identity until the

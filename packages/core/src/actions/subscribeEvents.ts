@@ -4,7 +4,8 @@ import { backendRoutes } from '../http/http.js';
 import { createOpenEvents, type OpenEvents } from '../http/openEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { hearTogether } from '../live/hearTogether.js';
-import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** Between two tries of a login that the stream does not take. Milliseconds. */
 const calm = 1_000;

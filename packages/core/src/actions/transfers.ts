@@ -5,8 +5,9 @@ import {
 	type TransferOutRequest,
 } from '@countersign/contract';
 import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { sendTransfer } from '../signing/sendTransfer.js';
-import { partsOf, stepUpsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /** A transfer from outside, and the key under which it happens once. */
 export interface TransferInOptions extends TransferInRequest {

@@ -4,19 +4,14 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { ceremoniesOf, devicePasskeysOf, emailSignInsOf } from '../parts/signInsOf.js';
 import { createSigner } from '../session/signer.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { signedRetry } from '../signing/signedRetry.js';
-import {
-	ceremoniesOf,
-	devicePasskeysOf,
-	emailSignInsOf,
-	organizationsOf,
-	partsOf,
-	sessionStoreOf,
-	type Wallet,
-} from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Proves an emailed code and begins a session. A fresh, non-extractable key is made here and sealed

@@ -1,6 +1,5 @@
 import { type Bytes, concatBytes, encodeHex } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
-import { loadModule } from '../http/loadModule.js';
 import { parsePoint } from './parsePoint.js';
 import { proveKey } from './proveKey.js';
 import type { SigningKey } from './signingKey.js';
@@ -15,6 +14,13 @@ const basePoint = '036b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d89
 /** What stands before the scalar in PKCS #8 of a P-256 key without its public point (RFC 5208, RFC 5915). */
 const pkcs8Start = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
 
+/** Loads the library for engines that cannot derive a public point. */
+export type LoadPointLibrary = () => Promise<{
+	readonly importWithDerivedPoint: (scalar: Bytes) => Promise<SigningKey>;
+}>;
+
+const loadPointLibrary: LoadPointLibrary = () => import('./importWithDerivedPoint.js');
+
 /** What came of a scalar. */
 export type ImportedScalar = SigningKey | 'out of range' | 'not proved';
 
@@ -26,13 +32,16 @@ export type ImportedScalar = SigningKey | 'out of range' | 'not proved';
  * points that verifies a signature of the key is the public key. No key is extractable at any time. Engines that
  * import no key without its public point (Firefox) get one from a library that is loaded then.
  */
-export async function importScalar(scalar: Bytes): Promise<ImportedScalar> {
+export async function importScalar(
+	scalar: Bytes,
+	loadLibrary: LoadPointLibrary = loadPointLibrary,
+): Promise<ImportedScalar> {
 	const isInRange =
 		scalar.length === 32 && scalar.some((byte) => byte > 0) && encodeHex(scalar) < order;
 	if (!isInRange) return 'out of range';
 	const pkcs8 = concatBytes(decodeHex(pkcs8Start) ?? scalar, scalar);
 	const keys = await keysOf(pkcs8)
-		.catch(async () => [await importWithPoint(scalar)])
+		.catch(async () => [await (await loadLibrary()).importWithDerivedPoint(scalar)])
 		.finally(() => pkcs8.fill(0));
 	for (const key of keys) if (await proveKey(key)) return key;
 	return 'not proved';
@@ -51,9 +60,4 @@ async function keysOf(pkcs8: Bytes): Promise<readonly SigningKey[]> {
 		privateKey,
 		publicKey: form + encodeHex(new Uint8Array(x)),
 	}));
-}
-
-async function importWithPoint(scalar: Bytes): Promise<SigningKey> {
-	const { importWithDerivedPoint } = await loadModule(() => import('./importWithDerivedPoint.js'));
-	return importWithDerivedPoint(scalar);
 }

@@ -13,8 +13,9 @@ import { untilPayment } from '../../testing/untilPayment.js';
 import { getQuote } from '../actions/createQuote.js';
 import { signOut } from '../actions/signOut.js';
 import type { WalletConfig } from '../config/walletConfig.js';
+import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import { openDatabase, recordsOf } from '../storage/createConnection.js';
-import { partsOf, recordStoreOf } from '../wallet.js';
+import { partsOf } from '../wallet.js';
 import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
 import type { PaymentState } from './paymentState.js';
 

@@ -6,9 +6,10 @@ import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
 import { explainPayload } from '../signing/explainPayload.js';
-import { organizationsOf, type Wallet, type WalletParts } from '../wallet.js';
+import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 
 /**

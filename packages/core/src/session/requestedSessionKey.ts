@@ -36,12 +36,13 @@ export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 		async redeem(sealed) {
 			if (sealed === undefined) throw refusal('no sealed session key came back');
 			const { openSessionKey } = await loadOpening();
-			return openSessionKey(sealed, clientKey);
+			return openSessionKey(sealed, clientKey, loadPoints);
 		},
 	};
 }
 
 const loadOpening = () => loadModule(() => import('../crypto/openSessionKey.js'));
+const loadPoints = () => loadModule(() => import('../crypto/importWithDerivedPoint.js'));
 
 function refusal(why: string): WalletError {
 	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);

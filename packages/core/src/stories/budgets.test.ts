@@ -12,8 +12,9 @@ import {
 	signOut,
 	verifyEmailCode,
 } from '../index.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stamp } from '../signing/stamp.js';
-import { partsOf, sessionStoreOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet } from '../wallet.js';
 
 // Exact counts: more calls of IndexedDB, WebCrypto, timers or requests than these make a flow slower.
 

@@ -12,7 +12,8 @@ import {
 	subscribeSession,
 	type Wallet,
 } from '../index.js';
-import { partsOf, recordStoreOf } from '../wallet.js';
+import { recordStoreOf } from '../parts/sessionStoreOf.js';
+import { partsOf } from '../wallet.js';
 
 beforeEach(forgetDevice);
 

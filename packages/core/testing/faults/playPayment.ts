@@ -8,7 +8,8 @@ import {
 	verifyEmailCode,
 	type Wallet,
 } from '../../src/index.js';
-import { partsOf, recordStoreOf } from '../../src/wallet.js';
+import { recordStoreOf } from '../../src/parts/sessionStoreOf.js';
+import { partsOf } from '../../src/wallet.js';
 import { sandboxCode } from '../openWallet.js';
 import type { PaymentPlan } from './paymentPlan.js';
 import type { PaymentWorld, Tab } from './paymentWorld.js';
