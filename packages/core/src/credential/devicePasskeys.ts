@@ -32,30 +32,27 @@ export interface DevicePasskeys {
 
 /** Keeps the record with that name. It outlives a sign-out, for the next sign-in. */
 export function createDevicePasskeys(records: RecordStore, name: string): DevicePasskeys {
-	const read = async (): Promise<readonly MadePasskey[]> => {
-		const stored = await records.get(name);
-		return Array.isArray(stored) ? stored.filter(isMadePasskey) : [];
-	};
+	const read = async () => passkeysIn(await records.get(name));
 	const list = async () => (await read()).filter(isDevicePasskey);
-	const others = async ({ credentialId }: MadePasskey) =>
-		(await read()).filter((one) => one.credentialId !== credentialId);
-	const remember = async (passkey: DevicePasskey) =>
-		records.set(name, [passkey, ...(await others(passkey))]);
+	const change = async (to: (passkeys: readonly MadePasskey[]) => readonly MadePasskey[]) =>
+		void (await records.change(name, (stored) => ({ kind: 'set', value: to(passkeysIn(stored)) })));
+	const remember = (passkey: DevicePasskey) =>
+		change((passkeys) => [passkey, ...without(passkeys, passkey)]);
 	return {
 		list,
 		remember,
-		forget: async (id) =>
-			records.set(
-				name,
-				(await read()).filter((one) => !isDevicePasskey(one) || one.authMethodId !== id),
+		forget: (id) =>
+			change((passkeys) =>
+				passkeys.filter((one) => !isDevicePasskey(one) || one.authMethodId !== id),
 			),
-		async made(passkey) {
-			// It has replaced an earlier, unregistered passkey of this account on the device.
-			const rest = (await others(passkey)).filter(
-				(one) => isDevicePasskey(one) || one.accountId !== passkey.accountId,
-			);
-			await records.set(name, [...rest, passkey]);
-		},
+		made: (passkey) =>
+			change((passkeys) => [
+				// It has replaced an earlier, unregistered passkey of this account on the device.
+				...without(passkeys, passkey).filter(
+					(one) => isDevicePasskey(one) || one.accountId !== passkey.accountId,
+				),
+				passkey,
+			]),
 		async settle(accountId, credentials) {
 			const settled: AuthMethod[] = [];
 			for (const made of await read()) {
@@ -68,6 +65,17 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 			return settled;
 		},
 	};
+}
+
+function passkeysIn(stored: unknown): readonly MadePasskey[] {
+	return Array.isArray(stored) ? stored.filter(isMadePasskey) : [];
+}
+
+function without(
+	passkeys: readonly MadePasskey[],
+	{ credentialId }: MadePasskey,
+): readonly MadePasskey[] {
+	return passkeys.filter((one) => one.credentialId !== credentialId);
 }
 
 function isMadePasskey(value: unknown): value is MadePasskey {

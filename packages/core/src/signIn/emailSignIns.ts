@@ -45,15 +45,10 @@ export function createEmailSignIns(options: {
 	readonly lifetime: number;
 }): EmailSignIns {
 	const { records, name, clock, lifetime } = options;
-	const keep = (kept: Omit<Kept, 'version'>) => records.set(name, { version: 1, ...kept });
-	const kept = async (): Promise<Omit<Kept, 'version'>> => {
-		const stored = await records.get(name);
-		return isKept(stored) ? stored : {};
-	};
 	return {
 		async read() {
 			await clock.recall();
-			const { challenge, waitUntil = 0, waitFor = 0 } = await kept();
+			const { challenge, waitUntil = 0, waitFor = 0 } = keptIn(await records.get(name));
 			const now = clock.now();
 			// A clock that was set back makes no code good for longer.
 			const isGood = challenge !== undefined && Math.abs(now - challenge.sentAt) < lifetime;
@@ -61,19 +56,26 @@ export function createEmailSignIns(options: {
 			const wait = Math.min(waitUntil - now, waitFor);
 			return { ...(isGood && { challenge }), retryAfterMs: Math.max(0, wait) };
 		},
-		sent: (challenge) => keep({ challenge }),
+		sent: (challenge) => records.set(name, { version: 1, challenge }),
 		async waiting(retryAfterMs) {
-			const { challenge } = await kept();
 			const wait = { waitUntil: clock.now() + retryAfterMs, waitFor: retryAfterMs };
-			await keep({ ...(challenge && { challenge }), ...wait });
+			await records.change(name, (stored) => {
+				const { challenge } = keptIn(stored);
+				return { kind: 'set', value: { version: 1, ...(challenge && { challenge }), ...wait } };
+			});
 		},
 		async spent({ otpEncryptionTargetBundle }) {
-			const { challenge } = await kept();
-			if (challenge?.otpEncryptionTargetBundle === otpEncryptionTargetBundle) {
-				await records.delete(name);
-			}
+			await records.change(name, (stored) =>
+				keptIn(stored).challenge?.otpEncryptionTargetBundle === otpEncryptionTargetBundle
+					? { kind: 'delete' }
+					: undefined,
+			);
 		},
 	};
+}
+
+function keptIn(stored: unknown): Omit<Kept, 'version'> {
+	return isKept(stored) ? stored : {};
 }
 
 function isKept(value: unknown): value is Kept {

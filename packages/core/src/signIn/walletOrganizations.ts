@@ -1,4 +1,3 @@
-import { withLock } from '../browser/locks.js';
 import type { DevicePasskeys } from '../credential/devicePasskeys.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
@@ -29,7 +28,7 @@ interface Pinned {
 /** Accounts of one device. The oldest pin is dropped first. */
 const most = 8;
 
-/** The {@link WalletOrganizations} of a wallet, in one record under one lock. */
+/** The {@link WalletOrganizations} of a wallet, in one record. */
 export function createWalletOrganizations({
 	records,
 	scope,
@@ -41,31 +40,35 @@ export function createWalletOrganizations({
 	readonly devicePasskeys: Pick<DevicePasskeys, 'list'>;
 }): WalletOrganizations {
 	const name = `countersign:organizations:${scope}`;
-	const read = async (): Promise<readonly Pinned[]> => {
-		const stored = await records.get(name);
-		return Array.isArray(stored) ? stored.filter(isPinned) : [];
-	};
-	const find = async (accountId: string) =>
-		(await read()).find((one) => one.accountId === accountId)?.organizationId;
 	return {
-		of: find,
-		pin: (accountId, organizationId) =>
-			withLock(name, async () => {
-				const before = await find(accountId);
-				if (before === organizationId) return;
-				if (before !== undefined) throw mismatch();
-				await records.set(name, [{ accountId, organizationId }, ...(await read())].slice(0, most));
-			}),
+		of: async (accountId) => organizationIn(await records.get(name), accountId),
+		async pin(accountId, organizationId) {
+			let before: string | undefined;
+			await records.change(name, (stored) => {
+				before = organizationIn(stored, accountId);
+				if (before !== undefined) return undefined;
+				const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(0, most);
+				return { kind: 'set', value };
+			});
+			if (before !== undefined && before !== organizationId) throw mismatch();
+		},
 		async signedOut() {
-			const pinned = await read();
-			if (pinned.length === 0) return;
+			if (pinnedIn(await records.get(name)).length === 0) return;
 			const accounts = new Set((await devicePasskeys.list()).map(({ accountId }) => accountId));
-			await withLock(name, async () => {
-				const kept = (await read()).filter(({ accountId }) => accounts.has(accountId));
-				await (kept.length > 0 ? records.set(name, kept) : records.delete(name));
+			await records.change(name, (stored) => {
+				const value = pinnedIn(stored).filter(({ accountId }) => accounts.has(accountId));
+				return value.length > 0 ? { kind: 'set', value } : { kind: 'delete' };
 			});
 		},
 	};
+}
+
+function pinnedIn(stored: unknown): readonly Pinned[] {
+	return Array.isArray(stored) ? stored.filter(isPinned) : [];
+}
+
+function organizationIn(stored: unknown, accountId: string): string | undefined {
+	return pinnedIn(stored).find((one) => one.accountId === accountId)?.organizationId;
 }
 
 function isPinned(value: unknown): value is Pinned {
