@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { createSigningKey } from '../crypto/signingKey.js';
+import { recordStoreOf } from '../parts/sessionStoreOf.js';
+import type { SessionRecord } from '../session/sessionRecord.js';
+import { partsOf } from '../wallet.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { setPrivacy } from './setPrivacy.js';
 
@@ -31,6 +35,24 @@ test('a backend that asks for another signature gets none', async () => {
 		code: 'payload.mismatch',
 	});
 	expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('a stored key whose halves do not belong together signs nothing that is accepted', async () => {
+	const email = newEmail();
+	const before = await signIn(openWallet(), email);
+	const { own, scope } = partsOf(before);
+	const { publicKey } = await createSigningKey();
+	await own(recordStoreOf).change(`countersign:session:${scope}`, (stored) => {
+		const record = stored as SessionRecord;
+		return { kind: 'set', value: { ...record, key: { ...record.key, publicKey } } };
+	});
+	const wallet = openWallet();
+	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
+		code: 'signature.refused',
+		remedy: 'sign-in',
+	});
+	await signIn(wallet, email);
+	expect(await setPrivacy(wallet, { isPrivate: true })).toMatchObject({ privateEnabled: true });
 });
 
 const digest = '00'.repeat(32);
