@@ -27,7 +27,6 @@ const browserPackages = {
 const coreDependencies = [
 	'@ethereumjs/rlp',
 	'@noble/curves/nist.js',
-	'@noble/hashes/sha2.js',
 	'@scure/base',
 	'@simplewebauthn/browser',
 	'idb-keyval',

@@ -89,7 +89,6 @@ test('core has few runtime dependencies, all of them known', () => {
 		'@countersign/contract',
 		'@ethereumjs/rlp',
 		'@noble/curves',
-		'@noble/hashes',
 		'@scure/base',
 		'@simplewebauthn/browser',
 		'idb-keyval',
