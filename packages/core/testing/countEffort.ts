@@ -9,8 +9,10 @@ export interface Effort {
 	readonly writes: number;
 	/** Calls of WebCrypto, by method. */
 	readonly subtle: Readonly<Record<string, number>>;
-	/** Timers that this package's source started. */
+	/** Timers that this package's source started, without those that limit operations of storage. */
 	readonly timers: number;
+	/** Timers that limit operations of storage: one in three seconds, however many there are. */
+	readonly limits: number;
 	readonly requests: number;
 }
 
@@ -32,6 +34,7 @@ export async function countEffort(run: () => Promise<unknown>): Promise<Effort> 
 	const storage = openHostileIndexedDb();
 	const subtle: Record<string, number> = {};
 	let timers = 0;
+	let limits = 0;
 	let requests = 0;
 	const undo: (() => void)[] = [storage.restore];
 	const count = (target: object, name: string, onCall: () => void) => {
@@ -49,9 +52,9 @@ export async function countEffort(run: () => Promise<unknown>): Promise<Effort> 
 	}
 	count(globalThis, 'setTimeout', () => {
 		// The test runner starts timers, too.
-		if (/\/src\/(?:actions|http|session|signIn|signing|storage)\//.test(new Error().stack ?? '')) {
-			timers += 1;
-		}
+		const stack = new Error().stack ?? '';
+		if (/\/src\/storage\/createConnection/.test(stack)) limits += 1;
+		else if (/\/src\/(?:actions|http|session|signIn|signing|storage)\//.test(stack)) timers += 1;
 	});
 	count(globalThis, 'fetch', () => {
 		requests += 1;
@@ -69,6 +72,7 @@ export async function countEffort(run: () => Promise<unknown>): Promise<Effort> 
 		writes: put + deleted,
 		subtle,
 		timers,
+		limits,
 		requests,
 	};
 }
