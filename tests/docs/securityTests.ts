@@ -97,7 +97,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			'tests/size/size.test.ts',
-			'reading transactions makes a page with %j load no more than before',
+			'a page with %j loads at most %d bytes with the page, and %d on first need',
 		],
 		[`${core}/signing/readTransfer.node.test.ts`, 'refuses %s and names what differs'],
 		[
