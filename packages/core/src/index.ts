@@ -80,7 +80,7 @@ export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isWalletError, WalletError } from './errors.js';
 export type { WalletEvent } from './http/walletEvent.js';
-export type { ReceiverLookup } from './input/quoteRequestProblems.js';
+export type { QuoteReceiver, ReceiverLookup } from './input/quoteRequestProblems.js';
 export { quoteRequestProblems } from './input/quoteRequestProblems.js';
 export type { AmountCurrency } from './money/currencyStyle.js';
 export { currencyDecimals } from './money/currencyStyle.js';

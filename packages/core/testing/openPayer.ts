@@ -1,3 +1,4 @@
+import type { AccountQuoteDestination } from '@countersign/contract';
 import {
 	createExternalAccount,
 	fundSandboxAccount,
@@ -11,7 +12,7 @@ import { usBank } from './payees.js';
 export interface Payer {
 	readonly accountId: string;
 	/** 25.00 dollars to a bank account. */
-	readonly request: PaymentRequest;
+	readonly request: PaymentRequest & { readonly destination: AccountQuoteDestination };
 	/** Smallest unit of the wallet's currency. */
 	balance(): Promise<number>;
 }

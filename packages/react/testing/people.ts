@@ -1,4 +1,5 @@
 import type {
+	AccountQuoteDestination,
 	AuthMethod,
 	ExternalAccount,
 	InternalAccount,
@@ -19,7 +20,7 @@ export interface Person {
 	readonly credential: AuthMethod;
 	readonly account: InternalAccount;
 	readonly recipient: ExternalAccount;
-	readonly quote: Quote;
+	readonly quote: Quote & { readonly destination: AccountQuoteDestination };
 	readonly transaction: Transaction;
 }
 

@@ -1,9 +1,15 @@
-import { paymentRoutes, type Quote, type QuoteRequest } from '@countersign/contract';
+import {
+	type AccountQuoteSource,
+	paymentRoutes,
+	type Quote,
+	type QuoteRequest,
+	type QuoteSource,
+} from '@countersign/contract';
 import { randomId } from '../crypto/webCrypto.js';
 import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
-import { quoteRequestProblems, type ReceiverLookup } from '../input/quoteRequestProblems.js';
+import { type QuoteReceiver, quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
@@ -12,20 +18,19 @@ import { sendKeyed } from '../signing/sendKeyed.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** A quote request, and the key that makes sending it again harmless. */
-export type CreateQuoteOptions = QuoteRequest & {
-	/**
-	 * What `lookupUma` or `lookupExternalAccount` returned. It gives the `lookupId`, and currency, amount
-	 * and the sender's details are held against it before anything is sent.
-	 */
-	readonly lookup?: ReceiverLookup;
-	readonly signal?: AbortSignal;
-} & (
+export type CreateQuoteOptions = Omit<
+	QuoteRequest,
+	'source' | 'destination' | 'lookupId' | 'immediatelyExecute'
+> & { readonly signal?: AbortSignal } & QuoteReceiver &
+	(
 		| {
+				readonly source: QuoteSource;
 				readonly immediatelyExecute?: false;
 				/** One per intent of the person. Default: a random one. */
 				readonly idempotencyKey?: string;
 		  }
 		| {
+				readonly source: AccountQuoteSource;
 				readonly immediatelyExecute?: boolean;
 				/** Money moves: one per intent of the person, made with the form, not with the click. */
 				readonly idempotencyKey: string;

@@ -1,5 +1,7 @@
 import type { QuoteRequest, ReceiverUmaLookup } from '@countersign/contract';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { CreateQuoteOptions } from '../actions/createQuote.js';
+import type { PaymentRequest } from '../payment/paymentState.js';
 import { quoteRequestProblems } from './quoteRequestProblems.js';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -215,4 +217,40 @@ test('everything that is wrong is said at once', () => {
 		'lockedCurrencyAmount',
 		'senderCustomerInfo.FULL_NAME',
 	]);
+});
+
+test('what is required at run time is required by the type', () => {
+	const source = { sourceType: 'ACCOUNT', accountId: wallet } as const;
+	const funding = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
+	const uma = { destinationType: 'UMA_ADDRESS', umaAddress } as const;
+	const bank = { destinationType: 'ACCOUNT', accountId: wallet } as const;
+	const side = 'SENDING' as const;
+	const to = <Rest extends object>(rest: Rest) => {
+		return { lockedCurrencySide: side, lockedCurrencyAmount: 1, ...rest };
+	};
+	const lookupId = lookup.lookupId;
+	const withoutLookup = to({ source, destination: uma });
+	const byLookup = to({ source, destination: uma, lookup });
+	const byId = to({ source, destination: uma, lookupId });
+	const toAccount = to({ source, destination: bank });
+	expectTypeOf(withoutLookup).not.toExtend<CreateQuoteOptions>();
+	expectTypeOf(withoutLookup).not.toExtend<PaymentRequest>();
+	for (const request of [byLookup, byId, toAccount]) {
+		expectTypeOf(request).toExtend<CreateQuoteOptions>();
+		expectTypeOf(request).toExtend<PaymentRequest>();
+	}
+	// Real-time funding brings the money first.
+	const atOnce = { destination: bank, immediatelyExecute: true, idempotencyKey: 'one' } as const;
+	const fundedAtOnce = to({ source: funding, ...atOnce });
+	const paidAtOnce = to({ source, ...atOnce });
+	expectTypeOf(fundedAtOnce).not.toExtend<CreateQuoteOptions>();
+	expectTypeOf(paidAtOnce).toExtend<CreateQuoteOptions>();
+	expect(quoteRequestProblems(withoutLookup)).toContainEqual({
+		field: 'lookupId',
+		problem: 'missing',
+	});
+	expect(quoteRequestProblems(fundedAtOnce)).toContainEqual({
+		field: 'immediatelyExecute',
+		problem: 'unexpected',
+	});
 });

@@ -1,4 +1,5 @@
 import {
+	type AccountQuoteDestination,
 	type CurrencyPreference,
 	purposesOfPayment,
 	type QuoteDestination,
@@ -132,6 +133,30 @@ function receiverOf(receiver: ReceiverLookup | QuoteRequest['destination']): str
 function isGiven(value: unknown): boolean {
 	return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
+
+/**
+ * Who receives the money. `lookup` is what `lookupUma` or `lookupExternalAccount` returned: it gives the
+ * `lookupId`, and currency, amount and the sender's details are held against it before anything is sent. A
+ * receiver at a UMA address needs one of the two.
+ *
+ * @see service interface, §6.1
+ */
+export type QuoteReceiver =
+	| {
+			readonly destination: AccountQuoteDestination;
+			readonly lookup?: ReceiverLookup;
+			readonly lookupId?: string;
+	  }
+	| {
+			readonly destination: QuoteDestination;
+			readonly lookup: ReceiverLookup;
+			readonly lookupId?: string;
+	  }
+	| {
+			readonly destination: QuoteDestination;
+			readonly lookup?: ReceiverLookup;
+			readonly lookupId: string;
+	  };
 
 /** The response of a lookup: the currencies of a receiver, and the sender details that it needs. */
 export type ReceiverLookup = ReceiverUmaLookup | ReceiverExternalAccountLookup;

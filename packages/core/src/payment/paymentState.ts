@@ -6,7 +6,7 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import type { WalletError } from '../errors.js';
-import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
+import type { QuoteReceiver } from '../input/quoteRequestProblems.js';
 import type { PaymentOutcome } from '../transactions/paymentOutcome.js';
 
 /** The person's intent. */
@@ -129,7 +129,10 @@ export type PaymentState =
 	| UnknownPayment;
 
 /** What a person wants to pay, from the embedded wallet. */
-export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediatelyExecute'> {
+export type PaymentRequest = Omit<
+	QuoteRequest,
+	'source' | 'destination' | 'lookupId' | 'immediatelyExecute'
+> & {
 	/** The embedded wallet of the person who is signed in. */
 	readonly source: AccountQuoteSource;
 	/**
@@ -137,9 +140,7 @@ export interface PaymentRequest extends Omit<QuoteRequest, 'source' | 'immediate
 	 * currency is refused.
 	 */
 	readonly lockedCurrency?: string;
-	/** What `lookupUma` or `lookupExternalAccount` returned for the destination. */
-	readonly lookup?: ReceiverLookup;
-}
+} & QuoteReceiver;
 
 /** How a new quote differs from the one that the person saw before. Smallest units. */
 export interface QuoteChange {

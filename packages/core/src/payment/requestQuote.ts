@@ -36,10 +36,9 @@ async function ask(
 	{ intent, request }: { readonly intent: string; readonly request: PaymentRequest },
 	signal: AbortSignal,
 ): Promise<Quote> {
-	const body = bodyOf(request);
-	const idempotencyKey = await creationKey(intent, body);
-	const { lookup } = request;
-	return createQuote(wallet, { ...body, ...(lookup && { lookup }), idempotencyKey, signal });
+	const idempotencyKey = await creationKey(intent, bodyOf(request));
+	const { lockedCurrency: _, ...options } = request;
+	return createQuote(wallet, { ...options, idempotencyKey, signal });
 }
 
 function isLookupGone(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import type {
+	AccountQuoteDestination,
 	ExternalAccount,
 	InternalAccount,
-	QuoteDestination,
 	ReceiverUmaLookup,
+	UmaQuoteDestination,
 } from '@countersign/contract';
 import type { AmountCurrency } from '@countersign/core';
 import type { ReactNode } from 'react';
@@ -16,15 +17,18 @@ export interface AcceptedCurrency {
 }
 
 /** The recipient of a payment. */
-export interface Payee {
-	readonly destination: QuoteDestination;
+export type Payee = PayeeFacts &
+	(
+		| { readonly destination: AccountQuoteDestination; readonly lookup?: undefined }
+		| { readonly destination: UmaQuoteDestination; readonly lookup: ReceiverUmaLookup }
+	);
+
+interface PayeeFacts {
 	readonly name: string;
 	/** Short description of the account: `US bank ·· 6789`. */
 	readonly detail?: string;
 	/** In the payee's order of preference. */
 	readonly accepts: readonly [AcceptedCurrency, ...AcceptedCurrency[]];
-	/** The lookup of a UMA address. */
-	readonly lookup?: ReceiverUmaLookup;
 	/** The external account, with the bank's check of the name. */
 	readonly account?: ExternalAccount;
 }

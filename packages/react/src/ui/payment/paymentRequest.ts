@@ -27,14 +27,20 @@ interface PaymentInput {
 /** The request for a payment from the wallet to a payee, with the amount of one side fixed. */
 export function paymentRequest(
 	walletAccountId: string,
-	{ destination, lookup }: Payee,
+	payee: Payee,
 	{ side, amount, currency, receivingCurrency, details }: PaymentInput,
 ): PaymentRequest {
-	const isUma = destination.destinationType === 'UMA_ADDRESS';
+	const { destination, lookup } = payee;
+	const receiver = lookup
+		? {
+				destination: { ...destination, currency: receivingCurrency },
+				lookup,
+				senderCustomerInfo: detailsFor(lookup, details),
+			}
+		: { destination };
 	return {
 		source: { sourceType: 'ACCOUNT', accountId: walletAccountId },
-		destination: isUma ? { ...destination, currency: receivingCurrency } : destination,
-		...(lookup && { lookup, senderCustomerInfo: detailsFor(lookup, details) }),
+		...receiver,
 		lockedCurrencySide: side,
 		lockedCurrencyAmount: amount,
 		lockedCurrency: currency.code,
