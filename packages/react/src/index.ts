@@ -58,6 +58,7 @@ export {
 } from './hooks/signIn.js';
 export { useStartEmailSignIn } from './hooks/signInStart.js';
 export {
+	type InfiniteQueryHookOptions,
 	useInfiniteTransactions,
 	useTransaction,
 	useTransactions,
@@ -65,6 +66,8 @@ export {
 	useTransferOut,
 } from './hooks/transactions.js';
 
+export type { MutationHookOptions } from './hooks/useWalletMutation.js';
+export type { QueryHookOptions } from './hooks/useWalletQuery.js';
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
 export type { WalletQueryOptions } from './queries/accountQuery.js';
@@ -172,6 +175,7 @@ export {
 	transferOutMutationOptions,
 } from './queries/transactions.js';
 export type { WalletMutationOptions } from './queries/walletMutation.js';
+export { SignedIn, type SignedInProps, SignedOut } from './state/SignedIn.js';
 export { useLiveUpdates } from './state/useLiveUpdates.js';
 export {
 	type UsePaymentOptions,
@@ -179,6 +183,6 @@ export {
 	usePayment,
 } from './state/usePayment.js';
 export { useSecondsUntil } from './state/useSecondsUntil.js';
-export { useKeepSessionFresh, useSession } from './state/useSession.js';
+export { type UseSessionResult, useKeepSessionFresh, useSession } from './state/useSession.js';
 export { useSignInWithPasskeyAutofill } from './state/useSignInWithPasskeyAutofill.js';
 export { useStepUp } from './state/useStepUp.js';

@@ -97,6 +97,8 @@ test('an action has the same word in its hook and its options, and nothing else 
 		...[...actions.queries, ...actions.mutations].map(hookOf),
 		...actions.queries.map((action) => `${wordOf(action)}QueryOptions`),
 		...actions.mutations.map((action) => `${wordOf(action)}MutationOptions`),
+		'SignedIn',
+		'SignedOut',
 		'WalletProvider',
 		'infiniteTransactionsQueryOptions',
 		'queryKeys',

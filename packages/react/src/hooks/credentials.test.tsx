@@ -12,7 +12,7 @@ test('reads the credentials before a sign-in if the platform identifies the pers
 	const email = `${crypto.randomUUID()}@example.com`;
 	const before = openWallet();
 	await signIn(before, { email });
-	const me = renderHook(useMe, strictly(before, new QueryClient()));
+	const me = renderHook(() => useMe(), strictly(before, new QueryClient()));
 	await waitFor(() => expect(me.result.current.isSuccess).toBe(true));
 	const value = me.result.current.data?.accountId ?? '';
 	await cookieStore.set({ name: 'platform-session', value, path: '/api/platform' });

@@ -3,6 +3,7 @@
 import type { AuthMethod } from '@countersign/contract';
 import type { AddedEmailOtp, WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
 import {
 	type AddEmailOtpVariables,
 	type AddOauthVariables,
@@ -15,30 +16,33 @@ import {
 	type RemoveCredentialVariables,
 	removeCredentialMutationOptions,
 } from '../queries/credentials.js';
-import { useWalletMutation, useWalletQuery } from './walletHooks.js';
+import { useSession } from '../state/useSession.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
  * that has a sign-in of its own can start the wallet's sign-in from this list.
  */
-export function useCredentials(
+export function useCredentials<Selected = readonly AuthMethod[]>(
 	input?: CredentialsInput,
-): UseQueryResult<readonly AuthMethod[], WalletError> {
-	return useWalletQuery(credentialsQueryOptions, input);
+	options?: QueryHookOptions<readonly AuthMethod[], Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(credentialsQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /** Adds an email code credential to a wallet that has none, and sends its first code. */
-export function useAddEmailOtp(): UseMutationResult<
-	AddedEmailOtp,
-	WalletError,
-	AddEmailOtpVariables
-> {
-	return useWalletMutation(addEmailOtpMutationOptions);
+export function useAddEmailOtp<Context = unknown>(
+	options?: MutationHookOptions<AddedEmailOtp, AddEmailOtpVariables, Context>,
+): UseMutationResult<AddedEmailOtp, WalletError, AddEmailOtpVariables, Context> {
+	return useWalletMutation(addEmailOtpMutationOptions, options);
 }
 
 /** Adds an identity to the account by a token that its provider has just issued. */
-export function useAddOauth(): UseMutationResult<AuthMethod, WalletError, AddOauthVariables> {
-	return useWalletMutation(addOauthMutationOptions);
+export function useAddOauth<Context = unknown>(
+	options?: MutationHookOptions<AuthMethod, AddOauthVariables, Context>,
+): UseMutationResult<AuthMethod, WalletError, AddOauthVariables, Context> {
+	return useWalletMutation(addOauthMutationOptions, options);
 }
 
 /**
@@ -53,17 +57,17 @@ export function useAddOauth(): UseMutationResult<AuthMethod, WalletError, AddOau
  * }
  * ```
  */
-export function useAddPasskey(): UseMutationResult<AuthMethod, WalletError, AddPasskeyVariables> {
-	return useWalletMutation(addPasskeyMutationOptions);
+export function useAddPasskey<Context = unknown>(
+	options?: MutationHookOptions<AuthMethod, AddPasskeyVariables, Context>,
+): UseMutationResult<AuthMethod, WalletError, AddPasskeyVariables, Context> {
+	return useWalletMutation(addPasskeyMutationOptions, options);
 }
 
 /**
  * Removes a credential of the account, signed by a session of another one. Its sessions end too.
  */
-export function useRemoveCredential(): UseMutationResult<
-	void,
-	WalletError,
-	RemoveCredentialVariables
-> {
-	return useWalletMutation(removeCredentialMutationOptions);
+export function useRemoveCredential<Context = unknown>(
+	options?: MutationHookOptions<void, RemoveCredentialVariables, Context>,
+): UseMutationResult<void, WalletError, RemoveCredentialVariables, Context> {
+	return useWalletMutation(removeCredentialMutationOptions, options);
 }

@@ -2,7 +2,7 @@
 
 import type { Customer } from '@countersign/contract';
 import type { ContactCodeStart, Me, WalletError } from '@countersign/core';
-import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	type ChangeEmailVariables,
@@ -16,7 +16,8 @@ import {
 	sendPhoneVerificationMutationOptions,
 } from '../queries/customer.js';
 import { useSession } from '../state/useSession.js';
-import { useWalletMutation } from './walletHooks.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * The signed-in person as the platform's backend knows them: customer, account, email, and the time of their
@@ -30,45 +31,49 @@ import { useWalletMutation } from './walletHooks.js';
  * }
  * ```
  */
-export function useMe(): UseQueryResult<Me, WalletError> {
-	return useQuery(meQueryOptions(useWallet(), useSession()));
+export function useMe<Selected = Me>(
+	options?: QueryHookOptions<Me, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(meQueryOptions(useWallet(), useSession()), options);
 }
 
 /** Changes the person's email, and with it that of every email code credential. */
-export function useChangeEmail(): UseMutationResult<Me, WalletError, ChangeEmailVariables> {
-	return useWalletMutation(changeEmailMutationOptions);
+export function useChangeEmail<Context = unknown>(
+	options?: MutationHookOptions<Me, ChangeEmailVariables, Context>,
+): UseMutationResult<Me, WalletError, ChangeEmailVariables, Context> {
+	return useWalletMutation(changeEmailMutationOptions, options);
 }
 
 /**
  * Sends a code to verify the person's email address. `data` says whether it was sent, how long to wait
  * before the next one, or that no verification is needed.
  */
-export function useSendEmailVerification(): UseMutationResult<ContactCodeStart, WalletError, void> {
-	return useWalletMutation(sendEmailVerificationMutationOptions);
+export function useSendEmailVerification<Context = unknown>(
+	options?: MutationHookOptions<ContactCodeStart, void, Context>,
+): UseMutationResult<ContactCodeStart, WalletError, void, Context> {
+	return useWalletMutation(sendEmailVerificationMutationOptions, options);
 }
 
 /** Verifies the person's email address by the code that was sent to it. */
-export function useConfirmEmailVerification(): UseMutationResult<
-	Customer,
-	WalletError,
-	ConfirmEmailVerificationVariables
-> {
-	return useWalletMutation(confirmEmailVerificationMutationOptions);
+export function useConfirmEmailVerification<Context = unknown>(
+	options?: MutationHookOptions<Customer, ConfirmEmailVerificationVariables, Context>,
+): UseMutationResult<Customer, WalletError, ConfirmEmailVerificationVariables, Context> {
+	return useWalletMutation(confirmEmailVerificationMutationOptions, options);
 }
 
 /**
  * Sends a code to verify the person's phone number. `data` says whether it was sent, how long to wait
  * before the next one, or that no verification is needed.
  */
-export function useSendPhoneVerification(): UseMutationResult<ContactCodeStart, WalletError, void> {
-	return useWalletMutation(sendPhoneVerificationMutationOptions);
+export function useSendPhoneVerification<Context = unknown>(
+	options?: MutationHookOptions<ContactCodeStart, void, Context>,
+): UseMutationResult<ContactCodeStart, WalletError, void, Context> {
+	return useWalletMutation(sendPhoneVerificationMutationOptions, options);
 }
 
 /** Verifies the person's phone number by the code that was sent to it. */
-export function useConfirmPhoneVerification(): UseMutationResult<
-	Customer,
-	WalletError,
-	ConfirmPhoneVerificationVariables
-> {
-	return useWalletMutation(confirmPhoneVerificationMutationOptions);
+export function useConfirmPhoneVerification<Context = unknown>(
+	options?: MutationHookOptions<Customer, ConfirmPhoneVerificationVariables, Context>,
+): UseMutationResult<Customer, WalletError, ConfirmPhoneVerificationVariables, Context> {
+	return useWalletMutation(confirmPhoneVerificationMutationOptions, options);
 }

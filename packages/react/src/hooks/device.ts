@@ -1,13 +1,14 @@
 'use client';
 
 import type { Capabilities, DevicePasskey, EmailSignIn, WalletError } from '@countersign/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	capabilitiesQueryOptions,
 	devicePasskeysQueryOptions,
 	emailSignInQueryOptions,
 } from '../queries/device.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * The email sign-in that was started on this device: `data.challenge` brings a reloaded page back to the
@@ -24,22 +25,25 @@ import {
  * }
  * ```
  */
-export function useEmailSignIn(): UseQueryResult<EmailSignIn, WalletError> {
-	const wallet = useWallet();
-	return useQuery(emailSignInQueryOptions(wallet));
+export function useEmailSignIn<Selected = EmailSignIn>(
+	options?: QueryHookOptions<EmailSignIn, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(emailSignInQueryOptions(useWallet()), options);
 }
 
 /**
  * The passkeys that this device remembers, also while signed out and offline, so that a sign-in page can
  * offer them before an address is typed.
  */
-export function useDevicePasskeys(): UseQueryResult<readonly DevicePasskey[], WalletError> {
-	const wallet = useWallet();
-	return useQuery(devicePasskeysQueryOptions(wallet));
+export function useDevicePasskeys<Selected = readonly DevicePasskey[]>(
+	options?: QueryHookOptions<readonly DevicePasskey[], Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(devicePasskeysQueryOptions(useWallet()), options);
 }
 
 /** What this browser supports on this page, for example whether to show a passkey button. */
-export function useCapabilities(): UseQueryResult<Capabilities, WalletError> {
-	const wallet = useWallet();
-	return useQuery(capabilitiesQueryOptions(wallet));
+export function useCapabilities<Selected = Capabilities>(
+	options?: QueryHookOptions<Capabilities, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(capabilitiesQueryOptions(useWallet()), options);
 }

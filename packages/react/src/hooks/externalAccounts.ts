@@ -11,6 +11,7 @@ import type {
 } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
 import {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
@@ -25,61 +26,67 @@ import {
 	type RemoveExternalAccountVariables,
 	removeExternalAccountMutationOptions,
 } from '../queries/externalAccounts.js';
-import { useWalletMutation, useWalletQuery } from './walletHooks.js';
+import { useSession } from '../state/useSession.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's recipients: bank accounts and wallets outside the service.
  */
-export function useExternalAccounts(
+export function useExternalAccounts<Selected = Page<ExternalAccount>>(
 	query?: ExternalAccountListQuery,
-): UseQueryResult<Page<ExternalAccount>, WalletError> {
-	return useWalletQuery(externalAccountsQueryOptions, query);
+	options?: QueryHookOptions<Page<ExternalAccount>, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(externalAccountsQueryOptions(useWallet(), query, useSession()), options);
 }
 
 /** One recipient. Does not run while the input is `undefined`. */
-export function useExternalAccount(
+export function useExternalAccount<Selected = ExternalAccount>(
 	input: ExternalAccountInput | undefined,
-): UseQueryResult<ExternalAccount, WalletError> {
-	return useWalletQuery(externalAccountQueryOptions, input);
+	options?: QueryHookOptions<ExternalAccount, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(externalAccountQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /**
  * Adds a recipient.
  */
-export function useCreateExternalAccount(): UseMutationResult<
-	ExternalAccount,
-	WalletError,
-	CreateExternalAccountVariables
-> {
-	return useWalletMutation(createExternalAccountMutationOptions);
+export function useCreateExternalAccount<Context = unknown>(
+	options?: MutationHookOptions<ExternalAccount, CreateExternalAccountVariables, Context>,
+): UseMutationResult<ExternalAccount, WalletError, CreateExternalAccountVariables, Context> {
+	return useWalletMutation(createExternalAccountMutationOptions, options);
 }
 
 /** Removes a recipient. */
-export function useRemoveExternalAccount(): UseMutationResult<
-	void,
-	WalletError,
-	RemoveExternalAccountVariables
-> {
-	return useWalletMutation(removeExternalAccountMutationOptions);
+export function useRemoveExternalAccount<Context = unknown>(
+	options?: MutationHookOptions<void, RemoveExternalAccountVariables, Context>,
+): UseMutationResult<void, WalletError, RemoveExternalAccountVariables, Context> {
+	return useWalletMutation(removeExternalAccountMutationOptions, options);
 }
 
 /** The currencies and sender details of an external account. Does not run while the input is `undefined`. */
-export function useLookupExternalAccount(
+export function useLookupExternalAccount<Selected = ReceiverExternalAccountLookup>(
 	input: LookupExternalAccountInput | undefined,
-): UseQueryResult<ReceiverExternalAccountLookup, WalletError> {
-	return useWalletQuery(lookupExternalAccountQueryOptions, input);
+	options?: QueryHookOptions<ReceiverExternalAccountLookup, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(
+		lookupExternalAccountQueryOptions(useWallet(), input, useSession()),
+		options,
+	);
 }
 
 /** The currencies and sender details of the receiver at a UMA address. Does not run while the input is `undefined`. */
-export function useLookupUma(
+export function useLookupUma<Selected = ReceiverUmaLookup>(
 	input: LookupUmaInput | undefined,
-): UseQueryResult<ReceiverUmaLookup, WalletError> {
-	return useWalletQuery(lookupUmaQueryOptions, input);
+	options?: QueryHookOptions<ReceiverUmaLookup, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(lookupUmaQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /** The banks and mobile-money services of a country or currency, as options for a form. */
-export function useDiscoveries(
+export function useDiscoveries<Selected = readonly Discovery[]>(
 	query?: DiscoveryQuery,
-): UseQueryResult<readonly Discovery[], WalletError> {
-	return useWalletQuery(discoveriesQueryOptions, query);
+	options?: QueryHookOptions<readonly Discovery[], Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(discoveriesQueryOptions(useWallet(), query, useSession()), options);
 }

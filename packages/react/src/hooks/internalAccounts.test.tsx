@@ -14,7 +14,7 @@ test('passes the recovery words to the callback only, never to a result, query o
 	const wallet = openWallet();
 	await signIn(wallet, { email: newEmail() });
 	const client = new QueryClient();
-	const { result } = renderHook(useExportWallet, strictly(wallet, client));
+	const { result } = renderHook(() => useExportWallet(), strictly(wallet, client));
 	let words: readonly string[] = [];
 	const onWords = (all: readonly string[]) => {
 		words = all;

@@ -3,6 +3,7 @@
 import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
 import {
 	type ExportWalletVariables,
 	exportWalletMutationOptions,
@@ -12,7 +13,9 @@ import {
 	type SetPrivacyVariables,
 	setPrivacyMutationOptions,
 } from '../queries/internalAccounts.js';
-import { useWalletMutation, useWalletQuery } from './walletHooks.js';
+import { useSession } from '../state/useSession.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's accounts at the service, with balances in the smallest unit of their
@@ -29,19 +32,18 @@ import { useWalletMutation, useWalletQuery } from './walletHooks.js';
  * }
  * ```
  */
-export function useInternalAccounts(
+export function useInternalAccounts<Selected = Page<InternalAccount>>(
 	query?: InternalAccountListQuery,
-): UseQueryResult<Page<InternalAccount>, WalletError> {
-	return useWalletQuery(internalAccountsQueryOptions, query);
+	options?: QueryHookOptions<Page<InternalAccount>, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(internalAccountsQueryOptions(useWallet(), query, useSession()), options);
 }
 
 /** Makes the signed-in wallet private or public. */
-export function useSetPrivacy(): UseMutationResult<
-	InternalAccount,
-	WalletError,
-	SetPrivacyVariables
-> {
-	return useWalletMutation(setPrivacyMutationOptions);
+export function useSetPrivacy<Context = unknown>(
+	options?: MutationHookOptions<InternalAccount, SetPrivacyVariables, Context>,
+): UseMutationResult<InternalAccount, WalletError, SetPrivacyVariables, Context> {
+	return useWalletMutation(setPrivacyMutationOptions, options);
 }
 
 /**
@@ -61,17 +63,17 @@ export function useSetPrivacy(): UseMutationResult<
  * }
  * ```
  */
-export function useExportWallet(): UseMutationResult<void, WalletError, ExportWalletVariables> {
-	return useWalletMutation(exportWalletMutationOptions);
+export function useExportWallet<Context = unknown>(
+	options?: MutationHookOptions<void, ExportWalletVariables, Context>,
+): UseMutationResult<void, WalletError, ExportWalletVariables, Context> {
+	return useWalletMutation(exportWalletMutationOptions, options);
 }
 
 /**
  * Adds test money to an account: `amount` in the smallest unit of its currency. Sandbox only.
  */
-export function useFundSandboxAccount(): UseMutationResult<
-	InternalAccount,
-	WalletError,
-	FundSandboxAccountVariables
-> {
-	return useWalletMutation(fundSandboxAccountMutationOptions);
+export function useFundSandboxAccount<Context = unknown>(
+	options?: MutationHookOptions<InternalAccount, FundSandboxAccountVariables, Context>,
+): UseMutationResult<InternalAccount, WalletError, FundSandboxAccountVariables, Context> {
+	return useWalletMutation(fundSandboxAccountMutationOptions, options);
 }

@@ -226,7 +226,7 @@ test('never retries a mutation, whatever the defaults of the application', async
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ mutations: { retry: 3, retryDelay: 0 } });
 	backend.respondTo('POST /quotes', () => failure(503, 'UPSTREAM_UNAVAILABLE'));
-	const { result } = renderHook(useCreateQuote, strict);
+	const { result } = renderHook(() => useCreateQuote(), strict);
 	await act(() => result.current.mutateAsync(quoteRequest).catch(() => {}));
 	expect(result.current.error).toMatchObject({ code: 'service.unavailable', retryable: true });
 	expect(backend.calls()).toEqual(['POST /quotes']);
@@ -248,14 +248,14 @@ test('a one-time code leaves the cache when its form unmounts', async () => {
 
 test('signing out tells whether the service confirmed it', async () => {
 	const { strict } = await createTestWorld(alice);
-	const { result } = renderHook(useSignOut, strict);
+	const { result } = renderHook(() => useSignOut(), strict);
 	await act(() => result.current.mutateAsync());
 	await waitFor(() => expect(result.current.data).toEqual({ revocation: 'confirmed' }));
 });
 
 test('a passkey sign-in takes no argument, and fails when there is no passkey', async () => {
 	const { strict } = await createTestWorld();
-	const { result } = renderHook(useSignInWithPasskey, strict);
+	const { result } = renderHook(() => useSignInWithPasskey(), strict);
 	await act(() => result.current.mutateAsync().catch(() => {}));
 	expect(result.current.error?.code).toMatch(/^passkey\./);
 });

@@ -152,7 +152,7 @@ test('a query waits for its input, then reads', async () => {
 
 test("this device's passkeys are read signed out, without a call", async () => {
 	const { backend, strict } = await createTestWorld();
-	const { result } = renderHook(useDevicePasskeys, strict);
+	const { result } = renderHook(() => useDevicePasskeys(), strict);
 	await waitFor(() => expect(result.current.data).toEqual([]));
 	expect(backend.calls()).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type {
 } from '@countersign/contract';
 import type { QuoteExplanation, WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
 import {
 	type CreateQuoteVariables,
 	createQuoteMutationOptions,
@@ -24,21 +25,28 @@ import {
 	type SendSandboxPaymentVariables,
 	sendSandboxPaymentMutationOptions,
 } from '../queries/quotes.js';
-import { useWalletMutation, useWalletQuery } from './walletHooks.js';
+import { useSession } from '../state/useSession.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * One quote. Does not run while the input is `undefined`.
  */
-export function useQuote(input: QuoteInput | undefined): UseQueryResult<Quote, WalletError> {
-	return useWalletQuery(quoteQueryOptions, input);
+export function useQuote<Selected = Quote>(
+	input: QuoteInput | undefined,
+	options?: QueryHookOptions<Quote, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(quoteQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /**
  * Creates a quote for an amount in the smallest unit of the locked currency. It is valid until its
  * `expiresAt`; `useSecondsUntil` counts down to it.
  */
-export function useCreateQuote(): UseMutationResult<Quote, WalletError, CreateQuoteVariables> {
-	return useWalletMutation(createQuoteMutationOptions);
+export function useCreateQuote<Context = unknown>(
+	options?: MutationHookOptions<Quote, CreateQuoteVariables, Context>,
+): UseMutationResult<Quote, WalletError, CreateQuoteVariables, Context> {
+	return useWalletMutation(createQuoteMutationOptions, options);
 }
 
 /**
@@ -58,8 +66,10 @@ export function useCreateQuote(): UseMutationResult<Quote, WalletError, CreateQu
  * }
  * ```
  */
-export function useExecuteQuote(): UseMutationResult<Quote, WalletError, ExecuteQuoteVariables> {
-	return useWalletMutation(executeQuoteMutationOptions);
+export function useExecuteQuote<Context = unknown>(
+	options?: MutationHookOptions<Quote, ExecuteQuoteVariables, Context>,
+): UseMutationResult<Quote, WalletError, ExecuteQuoteVariables, Context> {
+	return useWalletMutation(executeQuoteMutationOptions, options);
 }
 
 /**
@@ -79,31 +89,35 @@ export function useExecuteQuote(): UseMutationResult<Quote, WalletError, Execute
  * }
  * ```
  */
-export function useExplainQuote(
+export function useExplainQuote<Selected = QuoteExplanation>(
 	input: ExplainQuoteInput | undefined,
-): UseQueryResult<QuoteExplanation, WalletError> {
-	return useWalletQuery(explainQuoteQueryOptions, input);
+	options?: QueryHookOptions<QuoteExplanation, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(explainQuoteQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /** Simulates the transfer that funds a quote. Sandbox only. */
-export function useSendSandboxPayment(): UseMutationResult<
-	OutgoingTransaction,
-	WalletError,
-	SendSandboxPaymentVariables
-> {
-	return useWalletMutation(sendSandboxPaymentMutationOptions);
+export function useSendSandboxPayment<Context = unknown>(
+	options?: MutationHookOptions<OutgoingTransaction, SendSandboxPaymentVariables, Context>,
+): UseMutationResult<OutgoingTransaction, WalletError, SendSandboxPaymentVariables, Context> {
+	return useWalletMutation(sendSandboxPaymentMutationOptions, options);
 }
 
 /** An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`. */
-export function useEstimateWithdrawalFee(
+export function useEstimateWithdrawalFee<Selected = WithdrawalFee>(
 	input: WithdrawalFeeRequest | undefined,
-): UseQueryResult<WithdrawalFee, WalletError> {
-	return useWalletQuery(estimateWithdrawalFeeQueryOptions, input);
+	options?: QueryHookOptions<WithdrawalFee, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(
+		estimateWithdrawalFeeQueryOptions(useWallet(), input, useSession()),
+		options,
+	);
 }
 
 /** Current exchange rates. An estimate; the quote is binding. */
-export function useExchangeRates(
+export function useExchangeRates<Selected = readonly ExchangeRate[]>(
 	query?: ExchangeRateQuery,
-): UseQueryResult<readonly ExchangeRate[], WalletError> {
-	return useWalletQuery(exchangeRatesQueryOptions, query);
+	options?: QueryHookOptions<readonly ExchangeRate[], Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(exchangeRatesQueryOptions(useWallet(), query, useSession()), options);
 }

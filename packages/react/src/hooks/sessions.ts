@@ -1,12 +1,7 @@
 'use client';
 
 import type { ListedSession, SignOutResult, WalletError, WalletSession } from '@countersign/core';
-import {
-	type UseMutationResult,
-	type UseQueryResult,
-	useMutation,
-	useQuery,
-} from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	type RefreshSessionVariables,
@@ -18,7 +13,8 @@ import {
 	signOutMutationOptions,
 } from '../queries/sessions.js';
 import { useSession } from '../state/useSession.js';
-import { useWalletMutation } from './walletHooks.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * The sessions of this account, on this device and others (`isThisDevice`).
@@ -36,40 +32,46 @@ import { useWalletMutation } from './walletHooks.js';
  * }
  * ```
  */
-export function useSessions(): UseQueryResult<readonly ListedSession[], WalletError> {
-	return useQuery(sessionsQueryOptions(useWallet(), useSession()));
+export function useSessions<Selected = readonly ListedSession[]>(
+	options?: QueryHookOptions<readonly ListedSession[], Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(sessionsQueryOptions(useWallet(), useSession()), options);
 }
 
 /**
  * Replaces the session by a new one before it expires. If several tabs ask at once, one of them does it.
  */
-export function useRefreshSession(): UseMutationResult<
-	WalletSession,
-	WalletError,
-	RefreshSessionVariables | undefined
-> {
-	return useWalletMutation(refreshSessionMutationOptions);
+export function useRefreshSession<Context = unknown>(
+	options?: MutationHookOptions<WalletSession, RefreshSessionVariables | undefined, Context>,
+): UseMutationResult<WalletSession, WalletError, RefreshSessionVariables | undefined, Context> {
+	return useWalletMutation(refreshSessionMutationOptions, options);
 }
 
 /**
  * Ends one session of the account. Needs an active session.
  */
-export function useRevokeSession(): UseMutationResult<void, WalletError, RevokeSessionVariables> {
-	return useWalletMutation(revokeSessionMutationOptions);
+export function useRevokeSession<Context = unknown>(
+	options?: MutationHookOptions<void, RevokeSessionVariables, Context>,
+): UseMutationResult<void, WalletError, RevokeSessionVariables, Context> {
+	return useWalletMutation(revokeSessionMutationOptions, options);
 }
 
 /**
  * Signs out: revokes the session at the service, ends the login and wipes this device's key, in that
  * order. `data.revocation` is `unconfirmed` when the service could not be reached.
  */
-export function useSignOut(): UseMutationResult<SignOutResult, WalletError, void> {
-	return useMutation(signOutMutationOptions(useWallet()));
+export function useSignOut<Context = unknown>(
+	options?: MutationHookOptions<SignOutResult, void, Context>,
+): UseMutationResult<SignOutResult, WalletError, void, Context> {
+	return useWalletMutation(signOutMutationOptions, options);
 }
 
 /**
  * Signs out of every device, this one last. `data.revocation` is `unconfirmed` when a session elsewhere may
  * still be active.
  */
-export function useSignOutEverywhere(): UseMutationResult<SignOutResult, WalletError, void> {
-	return useMutation(signOutEverywhereMutationOptions(useWallet()));
+export function useSignOutEverywhere<Context = unknown>(
+	options?: MutationHookOptions<SignOutResult, void, Context>,
+): UseMutationResult<SignOutResult, WalletError, void, Context> {
+	return useWalletMutation(signOutEverywhereMutationOptions, options);
 }

@@ -6,12 +6,7 @@ import type {
 	WalletError,
 	WalletSession,
 } from '@countersign/core';
-import {
-	type UseMutationResult,
-	type UseQueryResult,
-	useMutation,
-	useQuery,
-} from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	type PreparePasskeySignInInput,
@@ -26,17 +21,17 @@ import {
 	type VerifyEmailCodeVariables,
 	verifyEmailCodeMutationOptions,
 } from '../queries/signIn.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * Signs in with an emailed code. A wrong code fails with `otp.rejected` and uses up the challenge: request
  * a new code.
  */
-export function useVerifyEmailCode(): UseMutationResult<
-	WalletSession,
-	WalletError,
-	VerifyEmailCodeVariables
-> {
-	return useMutation(verifyEmailCodeMutationOptions(useWallet()));
+export function useVerifyEmailCode<Context = unknown>(
+	options?: MutationHookOptions<WalletSession, VerifyEmailCodeVariables, Context>,
+): UseMutationResult<WalletSession, WalletError, VerifyEmailCodeVariables, Context> {
+	return useWalletMutation(verifyEmailCodeMutationOptions, options);
 }
 
 /**
@@ -53,8 +48,10 @@ export function useVerifyEmailCode(): UseMutationResult<
  * }
  * ```
  */
-export function usePrepareOauth(): UseQueryResult<PreparedOauth, WalletError> {
-	return useQuery(prepareOauthQueryOptions(useWallet()));
+export function usePrepareOauth<Selected = PreparedOauth>(
+	options?: QueryHookOptions<PreparedOauth, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(prepareOauthQueryOptions(useWallet()), options);
 }
 
 /**
@@ -62,12 +59,10 @@ export function usePrepareOauth(): UseQueryResult<PreparedOauth, WalletError> {
  * the person clicks: the token must carry its nonce. After a redirect to the provider and back, the token
  * alone is enough.
  */
-export function useSignInWithOauth(): UseMutationResult<
-	WalletSession,
-	WalletError,
-	SignInWithOauthVariables
-> {
-	return useMutation(signInWithOauthMutationOptions(useWallet()));
+export function useSignInWithOauth<Context = unknown>(
+	options?: MutationHookOptions<WalletSession, SignInWithOauthVariables, Context>,
+): UseMutationResult<WalletSession, WalletError, SignInWithOauthVariables, Context> {
+	return useWalletMutation(signInWithOauthMutationOptions, options);
 }
 
 /**
@@ -84,10 +79,11 @@ export function useSignInWithOauth(): UseMutationResult<
  * }
  * ```
  */
-export function usePreparePasskeySignIn(
+export function usePreparePasskeySignIn<Selected = PreparedPasskeySignIn>(
 	input?: PreparePasskeySignInInput,
-): UseQueryResult<PreparedPasskeySignIn, WalletError> {
-	return useQuery(preparePasskeySignInQueryOptions(useWallet(), input));
+	options?: QueryHookOptions<PreparedPasskeySignIn, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(preparePasskeySignInQueryOptions(useWallet(), input), options);
 }
 
 /**
@@ -107,10 +103,8 @@ export function usePreparePasskeySignIn(
  * }
  * ```
  */
-export function useSignInWithPasskey(): UseMutationResult<
-	WalletSession,
-	WalletError,
-	SignInWithPasskeyVariables | undefined
-> {
-	return useMutation(signInWithPasskeyMutationOptions(useWallet()));
+export function useSignInWithPasskey<Context = unknown>(
+	options?: MutationHookOptions<WalletSession, SignInWithPasskeyVariables | undefined, Context>,
+): UseMutationResult<WalletSession, WalletError, SignInWithPasskeyVariables | undefined, Context> {
+	return useWalletMutation(signInWithPasskeyMutationOptions, options);
 }

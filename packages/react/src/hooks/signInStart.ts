@@ -1,12 +1,12 @@
 'use client';
 
 import type { EmailSignInStart, WalletError } from '@countersign/core';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
+import type { UseMutationResult } from '@tanstack/react-query';
 import {
 	type StartEmailSignInVariables,
 	startEmailSignInMutationOptions,
 } from '../queries/signInStart.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 
 /**
  * Sends a sign-in code to an address. `data` is the challenge that `useVerifyEmailCode` takes, or how long
@@ -23,11 +23,8 @@ import {
  * }
  * ```
  */
-export function useStartEmailSignIn(): UseMutationResult<
-	EmailSignInStart,
-	WalletError,
-	StartEmailSignInVariables
-> {
-	const wallet = useWallet();
-	return useMutation(startEmailSignInMutationOptions(wallet));
+export function useStartEmailSignIn<Context = unknown>(
+	options?: MutationHookOptions<EmailSignInStart, StartEmailSignInVariables, Context>,
+): UseMutationResult<EmailSignInStart, WalletError, StartEmailSignInVariables, Context> {
+	return useWalletMutation(startEmailSignInMutationOptions, options);
 }

@@ -3,11 +3,15 @@
 import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import {
+	type InfiniteData,
+	type QueryKey,
+	type UseInfiniteQueryOptions,
 	type UseInfiniteQueryResult,
 	type UseMutationResult,
 	type UseQueryResult,
 	useInfiniteQuery,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import type { TransactionFilters } from '../queries/queryKeys.js';
 import {
@@ -21,15 +25,17 @@ import {
 	transferOutMutationOptions,
 } from '../queries/transactions.js';
 import { useSession } from '../state/useSession.js';
-import { useWalletMutation, useWalletQuery } from './walletHooks.js';
+import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHookOptions, useWalletQuery, withOptions } from './useWalletQuery.js';
 
 /**
  * One page of transactions, the newest first unless the query says otherwise.
  */
-export function useTransactions(
+export function useTransactions<Selected = Page<Transaction>>(
 	query?: TransactionListQuery,
-): UseQueryResult<Page<Transaction>, WalletError> {
-	return useWalletQuery(transactionsQueryOptions, query);
+	options?: QueryHookOptions<Page<Transaction>, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(transactionsQueryOptions(useWallet(), query, useSession()), options);
 }
 
 /**
@@ -45,10 +51,44 @@ export function useTransactions(
  * }
  * ```
  */
-export function useTransaction(
+export function useTransaction<Selected = Transaction>(
 	input: TransactionInput | undefined,
-): UseQueryResult<Transaction, WalletError> {
-	return useWalletQuery(transactionQueryOptions, input);
+	options?: QueryHookOptions<Transaction, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(transactionQueryOptions(useWallet(), input, useSession()), options);
+}
+
+type OwnOption =
+	| 'getNextPageParam'
+	| 'getPreviousPageParam'
+	| 'initialPageParam'
+	| 'queryFn'
+	| 'queryHash'
+	| 'queryKey'
+	| 'queryKeyHashFn'
+	| 'select';
+
+type Pages = InfiniteData<Page<Transaction>, string | undefined>;
+
+type InfiniteOptions<Selected> = UseInfiniteQueryOptions<
+	Page<Transaction>,
+	WalletError,
+	Selected,
+	QueryKey,
+	string | undefined
+>;
+
+/** Options of {@link useInfiniteTransactions}. */
+export interface InfiniteQueryHookOptions<Selected = readonly Transaction[]> {
+	/**
+	 * TanStack Query's own options, for this component, apart from those that say how pages are read. `select`
+	 * gets the one list of all pages.
+	 */
+	readonly query?:
+		| (Partial<Omit<InfiniteOptions<Selected>, OwnOption>> & {
+				readonly select?: ((transactions: readonly Transaction[]) => Selected) | undefined;
+		  })
+		| undefined;
 }
 
 /**
@@ -67,22 +107,32 @@ export function useTransaction(
  * }
  * ```
  */
-export function useInfiniteTransactions(
+export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 	filters?: TransactionFilters,
-): UseInfiniteQueryResult<readonly Transaction[], WalletError> {
-	return useInfiniteQuery(infiniteTransactionsQueryOptions(useWallet(), filters, useSession()));
+	{ query = {} }: InfiniteQueryHookOptions<Selected> = {},
+): UseInfiniteQueryResult<Selected, WalletError> {
+	const own = infiniteTransactionsQueryOptions(useWallet(), filters, useSession());
+	const { select } = query;
+	const ofPages = own.select;
+	const selected = useMemo<typeof ofPages | ((pages: Pages) => Selected)>(
+		() => (select && ofPages ? (pages) => select(ofPages(pages)) : ofPages),
+		[ofPages, select],
+	);
+	return useInfiniteQuery(
+		withOptions(own, { ...query, select: selected }) as InfiniteOptions<Selected>,
+	);
 }
 
 /** Pulls money from an external account into an internal one. Create its `idempotencyKey` together with the form. */
-export function useTransferIn(): UseMutationResult<Transaction, WalletError, TransferInVariables> {
-	return useWalletMutation(transferInMutationOptions);
+export function useTransferIn<Context = unknown>(
+	options?: MutationHookOptions<Transaction, TransferInVariables, Context>,
+): UseMutationResult<Transaction, WalletError, TransferInVariables, Context> {
+	return useWalletMutation(transferInMutationOptions, options);
 }
 
 /** Pushes money from an internal account to an external one. Create its `idempotencyKey` together with the form. */
-export function useTransferOut(): UseMutationResult<
-	Transaction,
-	WalletError,
-	TransferOutVariables
-> {
-	return useWalletMutation(transferOutMutationOptions);
+export function useTransferOut<Context = unknown>(
+	options?: MutationHookOptions<Transaction, TransferOutVariables, Context>,
+): UseMutationResult<Transaction, WalletError, TransferOutVariables, Context> {
+	return useWalletMutation(transferOutMutationOptions, options);
 }

@@ -29,16 +29,21 @@ test('the error of every hook is a WalletError', () => {
 });
 
 test("a hook returns TanStack Query's own result", () => {
-	expectTypeOf(react.useTransactions).returns.toEqualTypeOf<
+	const hooks = {
+		useTransactions: () => react.useTransactions(),
+		useExecuteQuote: () => react.useExecuteQuote(),
+		useVerifyEmailCode: () => react.useVerifyEmailCode(),
+	};
+	expectTypeOf(hooks.useTransactions).returns.toEqualTypeOf<
 		UseQueryResult<Page<Transaction>, WalletError>
 	>();
-	expectTypeOf(react.useExecuteQuote).returns.toEqualTypeOf<
+	expectTypeOf(hooks.useExecuteQuote).returns.toEqualTypeOf<
 		UseMutationResult<Quote, WalletError, react.ExecuteQuoteVariables>
 	>();
-	expectTypeOf(react.useVerifyEmailCode).returns.toEqualTypeOf<
+	expectTypeOf(hooks.useVerifyEmailCode).returns.toEqualTypeOf<
 		UseMutationResult<WalletSession, WalletError, react.VerifyEmailCodeVariables>
 	>();
-	expectTypeOf(react.useSession).returns.toEqualTypeOf<SessionState>();
+	expectTypeOf(react.useSession).returns.toExtend<SessionState>();
 });
 
 test('options work in loaders, and their key has the type of the data', () => {

@@ -41,7 +41,7 @@ test('does not cache a response that arrives after the session has ended', async
 		answer = resolve;
 	});
 	backend.respondTo('GET /me', () => late);
-	const { result } = renderHook(useMe, strict);
+	const { result } = renderHook(() => useMe(), strict);
 	await waitFor(() => expect(backend.calls(/me/)).toHaveLength(1));
 	await act(() => signIn(wallet, bob));
 	await act(async () => answer(Response.json({ email: alice.email })));
@@ -51,7 +51,7 @@ test('does not cache a response that arrives after the session has ended', async
 
 test("removes Alice's quote from the form when Bob signs in", async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
-	const { result } = renderHook(useCreateQuote, strict);
+	const { result } = renderHook(() => useCreateQuote(), strict);
 	const { source, destination } = alice.quote;
 	await act(() =>
 		result.current.mutateAsync({

@@ -9,8 +9,8 @@ import { useSession } from './useSession.js';
 test('goes from restoring to signed out, without a call', async () => {
 	const { backend, strict } = await createTestWorld();
 	const { result } = renderHook(useSession, strict);
-	expect(result.current).toEqual({ status: 'restoring' });
-	await waitFor(() => expect(result.current).toEqual({ status: 'none' }));
+	expect(result.current).toEqual({ status: 'restoring', isSignedIn: false });
+	await waitFor(() => expect(result.current).toEqual({ status: 'none', isSignedIn: false }));
 	expect(backend.calls()).toEqual([]);
 });
 
@@ -27,6 +27,7 @@ test('renders at most three times from signed out to signed in', async () => {
 	await act(() => signIn(wallet, alice));
 	expect(result.current).toMatchObject({
 		status: 'active',
+		isSignedIn: true,
 		session: { accountId: alice.accountId, nickname: alice.email },
 	});
 	// StrictMode renders everything twice.

@@ -6,13 +6,21 @@ import {
 	type SessionState,
 	subscribeSession,
 } from '@countersign/core';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 
 const restoring: SessionState = { status: 'restoring' };
 
 /**
- * The session state. `restoring` until the stored session was read, on a server render, and on the first
+ * The session state, and whether somebody is signed in. `isSignedIn` stays true when the session expires: the
+ * page goes on reading, and an action that must be signed asks for another sign-in.
+ */
+export type UseSessionResult =
+	| (Extract<SessionState, { readonly session: unknown }> & { readonly isSignedIn: true })
+	| (Exclude<SessionState, { readonly session: unknown }> & { readonly isSignedIn: false });
+
+/**
+ * The session state, with `isSignedIn`. `restoring` until the stored session was read, on a server render, and on the first
  * render in the browser, so that hydration matches.
  *
  * @example
@@ -20,19 +28,23 @@ const restoring: SessionState = { status: 'restoring' };
  * function Entrance() {
  * 	const session = useSession();
  * 	if (session.status === 'restoring') return null;
- * 	if (session.status === 'none') return <p>Please sign in</p>;
+ * 	if (!session.isSignedIn) return <p>Please sign in</p>;
  * 	return <p>{session.session.nickname}</p>;
  * }
  * ```
  */
-export function useSession(): SessionState {
+export function useSession(): UseSessionResult {
 	const wallet = useWallet();
 	const subscribe = useCallback(
 		(listener: () => void) => subscribeSession(wallet, listener),
 		[wallet],
 	);
 	const snapshot = useCallback(() => getSession(wallet), [wallet]);
-	return useSyncExternalStore(subscribe, snapshot, () => restoring);
+	const state = useSyncExternalStore(subscribe, snapshot, () => restoring);
+	return useMemo(
+		() => ('session' in state ? { ...state, isSignedIn: true } : { ...state, isSignedIn: false }),
+		[state],
+	);
 }
 
 /** Refreshes the session before it expires, while the component is mounted and the tab visible. */

@@ -18,7 +18,7 @@ async function openSettings() {
 	await fetch('/api/age-login', { method: 'POST' });
 	const surroundings = strictly(wallet, new QueryClient());
 	const dialog = renderHook(useStepUp, surroundings);
-	const change = renderHook(useChangeEmail, surroundings);
+	const change = renderHook(() => useChangeEmail(), surroundings);
 	return { wallet, email, dialog, change };
 }
 

@@ -32,6 +32,7 @@ export {
 	SignInAgainProvider,
 	type SignInAgainProviderProps,
 } from './signIn/SignInAgainProvider.js';
+export { SignInGate, type SignInGateProps } from './signIn/SignInGate.js';
 export type { SignInAgain, SignInReason } from './signIn/useSignInAgain.js';
 export { useSignedIntent, useSignInAgain } from './signIn/useSignInAgain.js';
 export {

@@ -1,10 +1,12 @@
 'use client';
 
-import type { ExternalAccount } from '@countersign/contract';
+import type { ExternalAccount, Page } from '@countersign/contract';
+import type { WalletError } from '@countersign/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useExternalAccounts } from '../../hooks/externalAccounts.js';
 
 /** The external accounts of the person, at most 100. */
-export function useRecipients(): ReturnType<typeof useExternalAccounts> {
+export function useRecipients(): UseQueryResult<Page<ExternalAccount>, WalletError> {
 	return useExternalAccounts({ limit: 100 });
 }
 

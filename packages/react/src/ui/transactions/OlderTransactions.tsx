@@ -1,14 +1,15 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import type { WalletError } from '@countersign/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { useInfiniteTransactions } from '../../hooks/transactions.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { useMessages } from '../messages/useMessages.js';
 
 interface OlderTransactionsProps {
-	readonly pages: ReturnType<typeof useInfiniteTransactions>;
+	readonly pages: UseInfiniteQueryResult<readonly Transaction[], WalletError>;
 	/** The element that contains the rows. */
 	readonly list: RefObject<HTMLElement | null>;
 }

@@ -1,0 +1,57 @@
+'use client';
+
+import type { SessionState, Wallet, WalletError } from '@countersign/core';
+import {
+	type UseMutationOptions,
+	type UseMutationResult,
+	useMutation,
+} from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
+import type { WalletMutationOptions } from '../queries/walletMutation.js';
+import { useSession } from '../state/useSession.js';
+
+type Option =
+	| 'meta'
+	| 'onError'
+	| 'onMutate'
+	| 'onSettled'
+	| 'onSuccess'
+	| 'scope'
+	| 'throwOnError';
+
+/** Options of a hook that changes something. `Context` is what `onMutate` returns. */
+export interface MutationHookOptions<Data, Variables, Context = unknown> {
+	/**
+	 * TanStack Query's own options: `onMutate`, `onSuccess`, `onError`, `onSettled`, `meta`, `scope` and
+	 * `throwOnError`. The others are fixed: a mutation is never retried, fails at once while offline, and its
+	 * variables leave the cache with the component.
+	 *
+	 * @see https://tanstack.com/query/v5/docs/framework/react/reference/useMutation
+	 */
+	readonly mutation?:
+		| Pick<UseMutationOptions<Data, WalletError, Variables, Context>, Option>
+		| undefined;
+}
+
+/** A mutation of the provider's wallet for the account that is signed in, with the options of a component. */
+export function useWalletMutation<Data, Variables, Context>(
+	options: (wallet: Wallet, session: SessionState) => WalletMutationOptions<Data, Variables>,
+	{ mutation = {} }: MutationHookOptions<Data, Variables, Context> = {},
+): UseMutationResult<Data, WalletError, Variables, Context> {
+	const own = options(useWallet(), useSession());
+	const { onError, onSettled, onSuccess } = mutation;
+	return useMutation({
+		...mutation,
+		...(own as UseMutationOptions<Data, WalletError, Variables, Context>),
+		// Lists refresh first, so that a callback that waits or fails leaves none as it was.
+		onSuccess: (data, variables, ...rest) => {
+			own.onSettled?.(data, null, variables, ...rest);
+			return onSuccess?.(data, variables, ...rest);
+		},
+		onError: (error, variables, ...rest) => {
+			own.onSettled?.(undefined, error, variables, ...rest);
+			return onError?.(error, variables, ...rest);
+		},
+		onSettled: (...settled) => onSettled?.(...settled),
+	});
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import type { ReactElement, ReactNode } from 'react';
+import { useSession } from './useSession.js';
+
+/** Props of {@link SignedIn} and {@link SignedOut}. */
+export interface SignedInProps {
+	readonly children: ReactNode;
+}
+
+/**
+ * Shows its children while somebody is signed in, also after the session has expired. Shows nothing while the
+ * stored session is read and on a server render, and so does {@link SignedOut}: no page shows the wrong one first.
+ *
+ * @example
+ * ```tsx
+ * import { SignedIn, SignedOut } from '@countersign/react';
+ *
+ * export const Header = () => (
+ * 	<>
+ * 		<SignedIn>My wallet</SignedIn>
+ * 		<SignedOut>Welcome</SignedOut>
+ * 	</>
+ * );
+ * ```
+ */
+export function SignedIn({ children }: SignedInProps): ReactElement | null {
+	return useSession().isSignedIn ? <>{children}</> : null;
+}
+
+/** Shows its children while nobody is signed in, and nothing until that is known. */
+export function SignedOut({ children }: SignedInProps): ReactElement | null {
+	return useSession().status === 'none' ? <>{children}</> : null;
+}
