@@ -9,11 +9,12 @@ import {
 	sandboxCode,
 	signIn,
 } from '../testing/openWallet.js';
-import { isWalletError } from './errors.js';
+import { isWalletError, WalletError } from './errors.js';
 import { loadModule } from './http/loadModule.js';
 import {
 	getMe,
 	getSession,
+	listTransactions,
 	restoreSession,
 	signOut,
 	verifyEmailCode,
@@ -120,6 +121,85 @@ test('a fetch that throws whatever it likes is an error of ours, which names the
 	});
 });
 
+/** Never to be seen in an error. */
+const secret = 'a-secret-cursor';
+const elsewhere = 'http://localhost:9/api';
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('a backend on another origin that cannot be reached: the address without its query, and both causes', async () => {
+	const far = openWallet({ endpoint: elsewhere, fetch: lost });
+	const error = await rejection(listTransactions(far, { cursor: secret }));
+	expect(error).toMatchObject({
+		code: 'network.offline',
+		shortMessage: 'The backend could not be reached for GET /transactions.',
+		details: `Nothing answers at ${elsewhere}/transactions, or CORS does not allow ${location.origin}.`,
+		operation: 'GET /transactions',
+		url: `${elsewhere}/transactions`,
+		actualOrigin: location.origin,
+		remedy: 'retry',
+	});
+	expect(JSON.stringify(error) + String(error)).not.toContain(secret);
+});
+
+test('a backend on the same origin that cannot be reached has nothing to do with CORS', async () => {
+	await expect(getMe(openWallet({ fetch: lost }))).rejects.toMatchObject({
+		details: `Nothing answers at ${location.origin}/api/me.`,
+	});
+});
+
+test.each([
+	[
+		'404 without a code',
+		() => new Response('Not found', { status: 404 }),
+		'service.not_found',
+		404,
+	],
+	['a page of HTML', () => new Response('<!doctype html>'), 'network.malformed', 200],
+])('an endpoint that leads elsewhere and answers %s is named', async (_, answer, code, status) => {
+	const wallet = openWallet({ endpoint: '/wrong', fetch: async () => answer() });
+	await expect(getMe(wallet)).rejects.toMatchObject({
+		code,
+		status,
+		operation: 'GET /me',
+		url: `${location.origin}/wrong/me`,
+		details: expect.stringContaining(`endpoint`),
+		message: expect.stringContaining(`${location.origin}/wrong/me`),
+	});
+});
+
+test('what the service does not find says nothing of the endpoint', async () => {
+	const fetch = async () =>
+		Response.json({ code: 'USER_NOT_FOUND', reason: 'No such customer' }, { status: 404 });
+	await expect(getMe(openWallet({ fetch }))).rejects.toMatchObject({
+		code: 'service.not_found',
+		serviceCode: 'USER_NOT_FOUND',
+		reason: 'No such customer',
+		message: expect.not.stringContaining('endpoint'),
+	});
+});
+
+test('walk follows the causes, to the last or to the first that matches', () => {
+	const root = new RangeError('of the host');
+	const inner = new WalletError('network.offline', 'Not reached.', { cause: root });
+	const outer = new WalletError('execution.unknown', 'Unknown.', { cause: inner });
+	expect(outer.walk()).toBe(root);
+	expect(outer.walk(isWalletError)).toBe(outer);
+	expect(outer.walk((error) => error !== outer && isWalletError(error))).toBe(inner);
+	expect(outer.walk((error) => error instanceof SyntaxError)).toBeUndefined();
+	expect(new WalletError('session.none', 'None.').walk()).toMatchObject({ code: 'session.none' });
+	const circular = new WalletError('session.none', 'None.', { cause: {} });
+	Object.assign(circular.cause as object, { cause: circular });
+	expect([circular, circular.cause]).toContain(circular.walk());
+	expect(circular.walk(() => false)).toBeUndefined();
+});
+
+test('an error says where it is documented, and its message is what happened and the details', () => {
+	const error = new WalletError('network.offline', 'Not reached.', { details: 'At /api.' });
+	expect(error.docsUrl).toBe('docs/errors.md#networkoffline');
+	expect(error.message).toBe('Not reached. At /api.');
+	expect(new WalletError('network.offline', 'Not reached.').message).toBe('Not reached.');
+});
+
 test('a refusal names the operation without its ids', async () => {
 	await expect(getMe(openWallet())).rejects.toMatchObject({
 		code: 'backend.signed_out',
@@ -131,6 +211,7 @@ test('a backend that does not know this origin is an error that names it', async
 	const fetch = async () => Response.json({ code: 'FORBIDDEN_ORIGIN' }, { status: 403 });
 	await expect(getMe(openWallet({ fetch }))).rejects.toMatchObject({
 		code: 'backend.forbidden',
+		actualOrigin: location.origin,
 		message: expect.stringContaining(location.origin),
 	});
 });
@@ -148,6 +229,8 @@ test('a browser that does not take the login cookie is told from a login that ha
 	await expect(getMe(wallet)).rejects.toMatchObject({
 		code: 'config.cookie_refused',
 		remedy: 'contact-support',
+		actualOrigin: location.origin,
+		expectedOrigin: location.origin,
 		message: expect.stringContaining(location.origin),
 		cause: expect.objectContaining({ code: 'backend.signed_out' }),
 	});

@@ -16,71 +16,87 @@ export type Remedy =
 	| 'contact-support'
 	| 'none';
 
-/** Every code of a {@link WalletError}, with its remedy and whether the same call may be made again. */
+/** Every code of a {@link WalletError}, with its remedy. */
 const table = {
-	'config.invalid': ['contact-support', false],
-	'config.insecure_context': ['contact-support', false],
-	'config.cookie_refused': ['contact-support', false],
-	'input.invalid': ['change-input', false],
-	'otp.rejected': ['request-new-code', false],
-	'otp.expired': ['request-new-code', false],
-	'otp.already_registered': ['none', false],
-	'passkey.cancelled': ['retry', true],
-	'passkey.timed_out': ['retry', true],
-	'passkey.blocked': ['use-another-method', false],
-	'passkey.gesture_lost': ['retry', true],
-	'passkey.unsupported': ['use-another-method', false],
-	'passkey.already_registered': ['use-another-method', false],
-	'passkey.rp_mismatch': ['contact-support', false],
-	'passkey.unknown_on_device': ['use-another-method', false],
-	'passkey.challenge_expired': ['retry', true],
-	'passkey.wrong_credential': ['retry', true],
-	'passkey.failed': ['use-another-method', true],
-	'oauth.token_stale': ['retry', true],
-	'oauth.token_rejected': ['use-another-method', false],
-	'oauth.token_mismatch': ['retry', true],
-	'oauth.unknown_identity': ['use-another-method', false],
-	'credential.in_use': ['step-up', false],
-	'credential.last': ['none', false],
-	'step_up.cancelled': ['retry', true],
-	'session.none': ['sign-in', false],
-	'session.expired': ['sign-in', false],
-	'session.changed': ['sign-in', false],
-	'session.key_rejected': ['sign-in', false],
-	'storage.unavailable': ['retry', true],
-	'bundle.malformed': ['contact-support', false],
-	'bundle.untrusted': ['contact-support', false],
-	'bundle.wrong_wallet': ['contact-support', false],
-	'payload.mismatch': ['contact-support', false],
-	'payload.unreadable': ['contact-support', false],
-	'payload.expired': ['retry', true],
-	'quote.expired': ['new-quote', false],
-	'quote.not_executable': ['check-outcome', false],
-	'quote.mismatch': ['contact-support', false],
-	'execution.unknown': ['check-outcome', true],
-	'transfer.mismatch': ['check-outcome', false],
-	'signature.refused': ['sign-in', false],
-	'outcome.unknown': ['check-outcome', true],
-	'network.offline': ['retry', true],
-	'network.timeout': ['retry', true],
-	'network.malformed': ['retry', true],
-	'network.module_not_loaded': ['retry', true],
-	'service.rejected': ['change-input', false],
-	'service.not_found': ['none', false],
-	'service.conflict': ['check-outcome', false],
-	'service.rate_limited': ['wait', true],
-	'service.unavailable': ['retry', true],
-	'backend.signed_out': ['sign-in', false],
-	'backend.step_up_required': ['step-up', false],
-	'backend.forbidden': ['contact-support', false],
+	'config.invalid': 'contact-support',
+	'config.insecure_context': 'contact-support',
+	'config.cookie_refused': 'contact-support',
+	'input.invalid': 'change-input',
+	'otp.rejected': 'request-new-code',
+	'otp.expired': 'request-new-code',
+	'otp.already_registered': 'none',
+	'passkey.cancelled': 'retry',
+	'passkey.timed_out': 'retry',
+	'passkey.blocked': 'use-another-method',
+	'passkey.gesture_lost': 'retry',
+	'passkey.unsupported': 'use-another-method',
+	'passkey.already_registered': 'use-another-method',
+	'passkey.rp_mismatch': 'contact-support',
+	'passkey.unknown_on_device': 'use-another-method',
+	'passkey.challenge_expired': 'retry',
+	'passkey.wrong_credential': 'retry',
+	'passkey.failed': 'use-another-method',
+	'oauth.token_stale': 'retry',
+	'oauth.token_rejected': 'use-another-method',
+	'oauth.token_mismatch': 'retry',
+	'oauth.unknown_identity': 'use-another-method',
+	'credential.in_use': 'step-up',
+	'credential.last': 'none',
+	'step_up.cancelled': 'retry',
+	'session.none': 'sign-in',
+	'session.expired': 'sign-in',
+	'session.changed': 'sign-in',
+	'session.key_rejected': 'sign-in',
+	'storage.unavailable': 'retry',
+	'bundle.malformed': 'contact-support',
+	'bundle.untrusted': 'contact-support',
+	'bundle.wrong_wallet': 'contact-support',
+	'payload.mismatch': 'contact-support',
+	'payload.unreadable': 'contact-support',
+	'payload.expired': 'retry',
+	'quote.expired': 'new-quote',
+	'quote.not_executable': 'check-outcome',
+	'quote.mismatch': 'contact-support',
+	'execution.unknown': 'check-outcome',
+	'transfer.mismatch': 'check-outcome',
+	'signature.refused': 'sign-in',
+	'outcome.unknown': 'check-outcome',
+	'network.offline': 'retry',
+	'network.timeout': 'retry',
+	'network.malformed': 'retry',
+	'network.module_not_loaded': 'retry',
+	'service.rejected': 'change-input',
+	'service.not_found': 'none',
+	'service.conflict': 'check-outcome',
+	'service.rate_limited': 'wait',
+	'service.unavailable': 'retry',
+	'backend.signed_out': 'sign-in',
+	'backend.step_up_required': 'step-up',
+	'backend.forbidden': 'contact-support',
 } as const;
+
+/** Where the same call may be made again although the remedy does not say so. */
+const alsoRetryable: readonly string[] = ['passkey.failed', 'execution.unknown', 'outcome.unknown'];
 
 /** A stable, dotted code: one per cause. */
 export type WalletErrorCode = keyof typeof table;
 
-/** Facts that travel with an error when the service gave them. */
+/** Where the documentation explains the errors: a path in the repository. */
+const docs = 'docs/errors.md';
+
+/** Facts that travel with an error when they are known. */
 export interface WalletErrorDetails {
 	readonly cause?: unknown;
+	/** More about what happened, for developers: likely causes, and where to look. */
+	readonly details?: string | undefined;
+	/** Method and path of the operation, without ids: `GET /transactions/{transactionId}`. */
+	readonly operation?: string | undefined;
+	/** The address that was asked, without ids and without a query. */
+	readonly url?: string | undefined;
+	/** The origin that would have been right, where two differ: for cookies, that of the backend. */
+	readonly expectedOrigin?: string | undefined;
+	/** The page's origin, where it matters. */
+	readonly actualOrigin?: string | undefined;
 	/** The service's own code, for example `WALLET_SIGNATURE_INVALID`. */
 	readonly serviceCode?: string | undefined;
 	/** The check that failed, in the service's words. */
@@ -100,8 +116,8 @@ const brand = Symbol.for('countersign.WalletError');
 /**
  * The only error that this package throws, {@link InputError} included (aborts pass through as they are).
  *
- * The message says what happened and what to do, for developers. It never holds a body, a code, a
- * header, a signature, a key or a query string.
+ * The message is `shortMessage` and `details`: what happened and what to do, for developers. It never holds a
+ * body, a code, a header, a signature, a key or a query string.
  */
 export class WalletError extends Error {
 	override readonly name: string = 'WalletError';
@@ -110,26 +126,54 @@ export class WalletError extends Error {
 	readonly remedy: Remedy;
 	/** Whether the same call may be made again. */
 	readonly retryable: boolean;
-	readonly serviceCode: string | undefined;
-	readonly reason: string | undefined;
-	readonly status: number | undefined;
-	readonly requestId: string | undefined;
-	readonly retryAfterMs: number | undefined;
-	readonly confidence: 'certain' | 'likely' | undefined;
+	readonly shortMessage: string;
+	declare readonly details: string | undefined;
+	declare readonly operation: string | undefined;
+	declare readonly url: string | undefined;
+	declare readonly expectedOrigin: string | undefined;
+	declare readonly actualOrigin: string | undefined;
+	declare readonly serviceCode: string | undefined;
+	declare readonly reason: string | undefined;
+	declare readonly status: number | undefined;
+	declare readonly requestId: string | undefined;
+	declare readonly retryAfterMs: number | undefined;
+	declare readonly confidence: 'certain' | 'likely' | undefined;
 
-	constructor(code: WalletErrorCode, message: string, details: WalletErrorDetails = {}) {
-		super(message, 'cause' in details ? { cause: details.cause } : undefined);
+	constructor(code: WalletErrorCode, shortMessage: string, facts: WalletErrorDetails = {}) {
+		const { cause, ...rest } = facts;
+		super(
+			rest.details ? `${shortMessage} ${rest.details}` : shortMessage,
+			'cause' in facts ? { cause } : undefined,
+		);
 		// The same in every copy of this package, which the class is not.
 		Object.defineProperty(this, brand, { value: true });
 		this.code = code;
-		this.remedy = table[code][0];
-		this.retryable = table[code][1];
-		this.serviceCode = details.serviceCode;
-		this.reason = details.reason;
-		this.status = details.status;
-		this.requestId = details.requestId;
-		this.retryAfterMs = details.retryAfterMs;
-		this.confidence = details.confidence;
+		this.remedy = table[code];
+		this.retryable = /^(retry|wait)$/.test(this.remedy) || alsoRetryable.includes(code);
+		this.shortMessage = shortMessage;
+		Object.assign(this, rest);
+	}
+
+	/** The section on this code in the documentation: `docs/errors.md#networkoffline`. */
+	get docsUrl(): string {
+		return `${docs}#${this.code.replace('.', '')}`;
+	}
+
+	/**
+	 * Follows the causes, from this error down: to the first one that `matches`, or without it to the last.
+	 *
+	 * @returns `undefined` when none matches.
+	 */
+	walk(matches?: (error: unknown) => boolean): unknown {
+		let error: unknown = this;
+		// Foreign errors may cause each other in a circle.
+		for (let depth = 0; depth < 99; depth++) {
+			if (matches?.(error)) return error;
+			const { cause } = Object(error);
+			if (cause === undefined) break;
+			error = cause;
+		}
+		return matches ? undefined : error;
 	}
 }
 
@@ -155,20 +199,16 @@ export class InputError extends WalletError {
 	readonly problems: readonly InputProblem[];
 
 	constructor(problems: readonly InputProblem[]) {
-		const list = problems.map(({ field, problem }) => `${field} is ${words[problem]}`).join(', ');
+		const list = problems.map(({ field, problem }) => `${field} is ${words(problem)}`).join(', ');
 		super('input.invalid', `Nothing was sent: ${list}.`);
 		this.problems = problems;
 	}
 }
 
-const words: Readonly<Record<InputProblem['problem'], string>> = {
-	missing: 'missing',
-	malformed: 'malformed',
-	tooLong: 'too long',
-	outOfRange: 'out of range',
-	unexpected: 'not expected here',
-	unsupported: 'not supported',
-};
+/** `outOfRange` as `out of range`. */
+function words(problem: string): string {
+	return problem.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 /** Whether `value` is an error of this package, of this copy of it or of another one on the page. */
 export function isWalletError(value: unknown): value is WalletError {

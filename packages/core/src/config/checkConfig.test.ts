@@ -86,3 +86,36 @@ test.each<[string, object | undefined, string]>([
 		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
 	);
 });
+
+test('everything that is wrong is said at once, with what was given where that is a plain word', () => {
+	const config = {
+		endpoint: undefined,
+		environment: 'prod',
+		enclaveKeys: { otp: [], export: ['02ab'] },
+		rpId: 'https://localhost',
+		transactions: {},
+		emailCode: { length: 3 },
+	};
+	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(
+		expect.objectContaining({
+			code: 'config.invalid',
+			message:
+				"Wallet configuration: endpoint must be a path such as /api or an absolute address, without trailing slash or query; environment must be 'production' or 'sandbox', but is prod; enclaveKeys.otp must pin at least one key; enclaveKeys.export must hold uncompressed P-256 points in hex; rpId must be a host name, without scheme, port or path; transactions must pin chainId, tokens with decimals, recipients and maximumFee (a bigint); emailCode.length must be 4 to 12.",
+		}),
+	);
+});
+
+test.each([
+	['environment', 'hunter2-hunter2'],
+	['endpoint', 'https://user:hunter2@pay.example.com/api'],
+	['endpoint', '/api?key=hunter2'],
+	['rpId', 'hunter2?'],
+])('a secret that was put into %s is not repeated', (setting, secret) => {
+	const config = { ...production, [setting]: secret };
+	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(
+		expect.objectContaining({
+			code: 'config.invalid',
+			message: expect.not.stringContaining('hunter2'),
+		}),
+	);
+});

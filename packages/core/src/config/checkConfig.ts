@@ -11,96 +11,98 @@ import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './wal
 /**
  * Refuses a configuration that could not work, or that would be unsafe, when the wallet is made.
  *
- * @throws WalletError `config.invalid`
+ * @throws WalletError `config.invalid`, which names everything that is wrong
  */
 export function checkConfig(config: WalletConfig): void {
 	// JavaScript callers, and settings that are read from an environment that lacks them.
-	if (!isRecord(config)) refuse('it must be an object');
+	const problems = isRecord(config) ? [...problemsOf(config)] : ['it must be an object'];
+	if (problems.length === 0) return;
+	throw new WalletError('config.invalid', `Wallet configuration: ${problems.join('; ')}.`);
+}
+
+function* problemsOf(config: WalletConfig): Iterable<string> {
+	yield* endpointProblems(config.endpoint);
 	if (!['production', 'sandbox'].includes(config.environment)) {
-		refuse("environment must be 'production' or 'sandbox'");
+		yield `environment must be 'production' or 'sandbox'${given(config.environment)}`;
 	}
-	if (!isRecord(config.enclaveKeys))
-		refuse('enclaveKeys must give the pinned keys for otp and export');
-	checkEndpoint(config.endpoint);
-	checkKeys(config);
-	checkHost(config);
-	checkRelyingParty(config.rpId);
-	checkTransactions(config);
-	checkEmailCode({ ...defaultEmailCode, ...config.emailCode });
+	yield* keyProblems(config);
+	yield* hostProblems(config);
+	yield* relyingPartyProblems(config.rpId);
+	yield* transactionProblems(config);
+	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
 }
 
-function checkEndpoint(endpoint: string): void {
-	if (typeof endpoint !== 'string') refuse('endpoint must be a path such as /api');
-	if (/^\/(?!\/)[^?#]*[^/?#]$/.test(endpoint)) return;
+/** A word is shown, such as `prod`. Anything else could be a secret that was put in the wrong place. */
+function given(value: unknown): string {
+	return /^[a-z]{0,12}$/i.test(`${value}`) ? `, but is ${value}` : '';
+}
+
+function* endpointProblems(endpoint: string): Iterable<string> {
+	if (typeof endpoint === 'string' && /^\/(?!\/)[^?#]*[^/?#]$/.test(endpoint)) return;
 	const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-	if (!url || endpoint.endsWith('/') || url.search !== '' || url.hash !== '') {
-		refuse('endpoint must be a path such as /api or an absolute address, without a trailing slash');
+	if (!url || endpoint.endsWith('/') || `${url.search}${url.hash}${url.username}` !== '') {
+		yield 'endpoint must be a path such as /api or an absolute address, without trailing slash or query';
+	} else if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal(url.hostname))) {
+		yield 'endpoint must be https, except on localhost';
 	}
-	const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname));
-	if (!isSafe) refuse('endpoint must be https, except on localhost');
 }
 
-function checkKeys({ enclaveKeys, environment }: WalletConfig): void {
+function* keyProblems({ enclaveKeys, environment }: WalletConfig): Iterable<string> {
 	for (const use of ['otp', 'export'] as const satisfies readonly (keyof EnclaveKeys)[]) {
-		if (!Array.isArray(enclaveKeys[use]) || enclaveKeys[use].length === 0)
-			refuse(`enclaveKeys.${use} must pin at least one key`);
-		for (const key of enclaveKeys[use]) {
-			if (typeof key !== 'string' || !/^04[0-9a-fA-F]{128}$/.test(key)) {
-				refuse(`enclaveKeys.${use} must hold uncompressed P-256 points, 130 hex characters each`);
-			}
-			if (environment !== 'sandbox' && isSandboxKey(key)) {
-				refuse(
-					`enclaveKeys.${use} holds the published sandbox key, which needs environment: 'sandbox'`,
-				);
-			}
+		const keys: unknown = enclaveKeys?.[use];
+		if (!Array.isArray(keys) || keys.length === 0) {
+			yield `enclaveKeys.${use} must pin at least one key`;
+		} else if (!keys.every(isPoint)) {
+			yield `enclaveKeys.${use} must hold uncompressed P-256 points in hex`;
+		} else if (environment !== 'sandbox' && keys.some(isSandboxKey)) {
+			yield `enclaveKeys.${use} holds the published sandbox key, for environment: 'sandbox'`;
 		}
 	}
 }
 
-function checkHost(config: WalletConfig): void {
+function isPoint(key: unknown): boolean {
+	return typeof key === 'string' && /^04[0-9a-fA-F]{128}$/.test(key);
+}
+
+function* hostProblems(config: WalletConfig): Iterable<string> {
 	// On a server there is no page to protect.
 	const host = globalThis.location?.hostname;
 	if (config.environment !== 'sandbox' || config.allowSandboxOffLocalhost || !host) return;
 	if (!isLocal(host)) {
-		refuse(
-			"environment: 'sandbox' runs on localhost only; set allowSandboxOffLocalhost for a test deployment",
-		);
+		yield "environment: 'sandbox' runs on localhost only, unless allowSandboxOffLocalhost";
 	}
 }
 
-function checkRelyingParty(rpId: string | undefined): void {
+function* relyingPartyProblems(rpId: string | undefined): Iterable<string> {
 	if (rpId === undefined) return;
-	if (!/^[a-z0-9.-]+$/i.test(rpId)) {
-		refuse('rpId must be a host name, without a scheme, a port or a path');
-	}
-	if (!rpId.includes('.') && rpId !== 'localhost') {
-		refuse('rpId must be a domain of your own, not a suffix that everybody shares');
-	}
 	const host = globalThis.location?.hostname;
-	if (host && host !== rpId && !host.endsWith(`.${rpId}`)) {
-		refuse(`rpId must be the page's host or a parent domain of it; the page is on ${host}`);
+	if (typeof rpId !== 'string' || !/^[a-z0-9.-]+$/i.test(rpId)) {
+		yield 'rpId must be a host name, without scheme, port or path';
+	} else if (!rpId.includes('.') && rpId !== 'localhost') {
+		yield 'rpId must not be a suffix that everybody shares';
+	} else if (host && host !== rpId && !host.endsWith(`.${rpId}`)) {
+		yield `rpId must be ${host}, the page's host, or a parent domain`;
 	}
 }
 
-function checkEmailCode({ length, lifetime }: EmailCodeConfig): void {
+function* emailCodeProblems({ length, lifetime }: EmailCodeConfig): Iterable<string> {
 	if (!Number.isInteger(length) || length < 4 || length > 12) {
-		refuse('emailCode.length must be 4 to 12 characters');
+		yield 'emailCode.length must be 4 to 12';
 	}
-	if (!(lifetime > 0)) refuse('emailCode.lifetime must be milliseconds, more than none');
+	if (!(lifetime > 0)) yield 'emailCode.lifetime must be milliseconds';
 }
 
-function checkTransactions({ transactions, environment }: WalletConfig): void {
+function* transactionProblems({ transactions, environment }: WalletConfig): Iterable<string> {
 	if (transactions === undefined) return;
-	if (!isPolicy(transactions)) {
-		refuse(
-			'transactions must pin chainId, tokens by address with their decimals, recipients by address, and maximumFee, a bigint in wei',
-		);
-	}
-	const isSandbox = transactions.recipients.some((address) =>
-		sandboxTransactions.recipients.includes(address.toLowerCase()),
-	);
-	if (environment !== 'sandbox' && isSandbox) {
-		refuse("transactions holds an address of the sandbox, which needs environment: 'sandbox'");
+	if (!isRecord(transactions) || !isPolicy(transactions)) {
+		yield 'transactions must pin chainId, tokens with decimals, recipients and maximumFee (a bigint)';
+	} else if (
+		environment !== 'sandbox' &&
+		transactions.recipients.some((address) =>
+			sandboxTransactions.recipients.includes(address.toLowerCase()),
+		)
+	) {
+		yield "transactions holds an address of the sandbox, for environment: 'sandbox'";
 	}
 }
 
@@ -127,8 +129,4 @@ function isSandboxKey(key: string): boolean {
 
 function isLocal(host: string): boolean {
 	return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1';
-}
-
-function refuse(what: string): never {
-	throw new WalletError('config.invalid', `Wallet configuration: ${what}.`);
 }

@@ -1,7 +1,7 @@
 import type { HeaderNames, OperationRoute } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
-import { readJson, refusal } from './response.js';
+import { type RequestFacts, readJson, refusal } from './response.js';
 
 /** The platform backend's own routes. Every other path is the service's own, under the same prefix. */
 export const backendRoutes = {
@@ -62,8 +62,7 @@ export function createHttp(options: {
 		const timeout = AbortSignal.timeout(deadline);
 		const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
 		const sentAt = clock.local();
-		// Of the operation, without the ids of this request.
-		const path = `${route.method} ${route.path}`;
+		const facts = factsOf(endpoint, route);
 		try {
 			const response = await options.fetch(addressOf(endpoint, route, request), {
 				method: route.method,
@@ -75,12 +74,12 @@ export function createHttp(options: {
 				signal,
 			});
 			clock.correct(response.headers.get('date'), sentAt);
-			const body = await readJson(response);
-			if (!response.ok) throw refusal({ response, body, now: clock.now(), path });
+			const body = await readJson(response, facts);
+			if (!response.ok) throw await refusal({ response, body, now: clock.now(), facts });
 			const isPast = (time: string) => clock.isConfirmed() && Date.parse(time) <= clock.now();
 			return { status: response.status, body, isPast };
 		} catch (error) {
-			throw translate(error, { timeout, path, signal: request.signal });
+			throw translate(error, { timeout, facts, signal: request.signal });
 		}
 	};
 }
@@ -105,17 +104,35 @@ function headersOf(request: HttpRequest, names: HeaderNames): Record<string, str
 	return headers;
 }
 
+/** What is asked where, for errors: the path of the operation, without ids and without a query. */
+export function factsOf(endpoint: string, { method, path }: Route): RequestFacts {
+	const origin = (endpoint.startsWith('/') && globalThis.location?.origin) || '';
+	return { operation: `${method} ${path}`, url: `${origin}${endpoint}${path}` };
+}
+
 function translate(
 	error: unknown,
-	request: { readonly timeout: AbortSignal; readonly path: string } & Pick<HttpRequest, 'signal'>,
+	request: {
+		readonly timeout: AbortSignal;
+		readonly facts: RequestFacts;
+	} & Pick<HttpRequest, 'signal'>,
 ): unknown {
 	if (isWalletError(error) || request.signal?.aborted) return error;
-	const { timeout, path } = request;
-	return timeout.aborted
-		? new WalletError('network.timeout', `The backend did not respond to ${path} in time.`, {
-				cause: error,
-			})
-		: new WalletError('network.offline', `The backend could not be reached for ${path}.`, {
-				cause: error,
-			});
+	const { timeout, facts } = request;
+	if (!timeout.aborted) return unreachable(facts, error);
+	const message = `The backend did not respond to ${facts.operation} in time.`;
+	return new WalletError('network.timeout', message, { ...facts, cause: error });
+}
+
+/** `network.offline`, with what browsers do not tell apart. */
+export function unreachable(facts: RequestFacts, cause: unknown): WalletError {
+	const { operation, url } = facts;
+	const actualOrigin = globalThis.location?.origin;
+	const isElsewhere = actualOrigin && !url.startsWith(`${actualOrigin}/`);
+	return new WalletError('network.offline', `The backend could not be reached for ${operation}.`, {
+		...facts,
+		details: `Nothing answers at ${url}${isElsewhere ? `, or CORS does not allow ${actualOrigin}` : ''}.`,
+		actualOrigin,
+		cause,
+	});
 }

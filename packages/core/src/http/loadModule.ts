@@ -13,7 +13,7 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
 	} catch (cause) {
 		throw new WalletError(
 			'network.module_not_loaded',
-			'A part of the SDK could not be loaded. The device is offline, or the application was deployed anew since this page was loaded: try again, then reload the page.',
+			'A part of the SDK could not be loaded. Try again, then reload the page.',
 			{ cause },
 		);
 	}

@@ -1,7 +1,7 @@
 import { WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
-import { backendRoutes } from './http.js';
-import { readJson, refusal } from './response.js';
+import { backendRoutes, factsOf, unreachable } from './http.js';
+import { type RequestFacts, readJson, refusal } from './response.js';
 
 /**
  * Opens the backend's stream of events, behind the last one that was heard.
@@ -22,6 +22,7 @@ export function createOpenEvents(options: {
 	const { endpoint, clock } = options;
 	return async (lastEventId, signal) => {
 		const { method, path } = backendRoutes.events;
+		const facts = factsOf(endpoint, backendRoutes.events);
 		const response = await options
 			.fetch(`${endpoint}${path}`, {
 				method,
@@ -34,22 +35,22 @@ export function createOpenEvents(options: {
 				cache: 'no-store',
 				signal,
 			})
-			.catch((error) => translate(error, signal));
+			.catch((error) => translate(error, signal, facts));
 		if (!response.ok)
-			throw refusal({
+			throw await refusal({
 				response,
-				body: await readJson(response),
+				body: await readJson(response, facts),
 				now: clock.now(),
-				path: `${method} ${path}`,
+				facts,
 			});
 		if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-			throw new WalletError('network.malformed', 'The backend responded without a stream.');
+			throw new WalletError('network.malformed', 'The backend responded without a stream.', facts);
 		}
 		return response.body;
 	};
 }
 
-function translate(error: unknown, signal: AbortSignal): never {
+function translate(error: unknown, signal: AbortSignal, facts: RequestFacts): never {
 	if (signal.aborted) throw error;
-	throw new WalletError('network.offline', 'The backend could not be reached.', { cause: error });
+	throw unreachable(facts, error);
 }

@@ -1,6 +1,7 @@
 import { retryAfterPattern } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
-import { WalletError, type WalletErrorCode } from '../errors.js';
+import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../errors.js';
+import { loadModule } from './loadModule.js';
 
 const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
 	SIGNED_OUT: 'backend.signed_out',
@@ -16,6 +17,13 @@ const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
 	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
 };
 
+/** What was asked where. Goes into errors: it holds no id, no query and nothing secret. */
+export interface RequestFacts {
+	/** Method and path of the operation. */
+	readonly operation: string;
+	readonly url: string;
+}
+
 /** Bytes, after the browser has decompressed them. */
 const responseLimit = 1_000_000;
 
@@ -25,14 +33,15 @@ const responseLimit = 1_000_000;
  * @throws WalletError `network.malformed` on a body that is not JSON in UTF-8 or over 1 MB. Of a larger one
  * no more than that is read.
  */
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response, facts: RequestFacts): Promise<unknown> {
 	if (response.status === 204) return undefined;
 	const bytes = await readAtMost(response.body, responseLimit);
 	const body = bytes && parseJson(decode(bytes) ?? '');
 	if (body === undefined && (response.ok || !bytes)) {
 		throw new WalletError(
 			'network.malformed',
-			'The backend responded with something that is not JSON.',
+			`The backend's response to ${facts.operation} is not JSON.`,
+			{ ...(await explain('network.malformed', facts)), status: response.status },
 		);
 	}
 	return body;
@@ -74,22 +83,28 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /** The typed error for a response that is not a success. */
-export function refusal(failed: {
+export async function refusal(failed: {
 	readonly response: Response;
 	readonly body: unknown;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly now: number;
-	/** Method and path of the operation, without ids. */
-	readonly path: string;
-}): WalletError {
-	const { response, body, now, path } = failed;
-	const facts = readErrorFacts(body);
-	const code = codeOf(response.status, facts.serviceCode);
+	readonly facts: RequestFacts;
+}): Promise<WalletError> {
+	const { response, body, now, facts } = failed;
+	const { serviceCode, reason } = readErrorFacts(body);
+	const { status } = response;
+	const code = codeOf(status, serviceCode);
 	const wait = retryAfterMs(response.headers.get('retry-after'), now);
-	return new WalletError(code, sentence(code, path, named(response.status, facts.serviceCode)), {
-		...facts,
-		status: response.status,
-		...(wait === undefined ? {} : { retryAfterMs: wait }),
+	// The service and the backend name a code.
+	const isWrongSetUp =
+		code === 'backend.forbidden' || (code === 'service.not_found' && serviceCode === undefined);
+	const answered = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
+	return new WalletError(code, `The backend answered ${answered} to ${facts.operation}: ${code}.`, {
+		...(isWrongSetUp ? await explain(code, facts) : facts),
+		serviceCode,
+		reason,
+		status,
+		retryAfterMs: wait,
 	});
 }
 
@@ -104,16 +119,15 @@ function codeOf(status: number, serviceCode: string | undefined): WalletErrorCod
 	return 'service.rejected';
 }
 
-function sentence(code: WalletErrorCode, path: string, answered: string): string {
-	const origin = globalThis.location?.origin;
-	if (code === 'backend.forbidden' && origin !== undefined) {
-		return `The backend answered ${answered} to ${path}: it does not list this page's origin, ${origin}, among its own.`;
-	}
-	return `The backend answered ${answered} to ${path}: ${code}.`;
-}
-
-function named(status: number, serviceCode: string | undefined): string {
-	return serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
+/** What a developer can do about a response that comes of a wrong set-up. Loaded only when that has happened. */
+function explain(
+	code: 'backend.forbidden' | 'network.malformed' | 'service.not_found',
+	facts: RequestFacts,
+): Promise<WalletErrorDetails> {
+	return loadModule(() => import('./wrongSetUp.js')).then(
+		({ explainSetUp }) => explainSetUp(code, facts),
+		() => facts,
+	);
 }
 
 /** What could be read of an error body. */

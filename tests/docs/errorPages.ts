@@ -1,0 +1,350 @@
+import type { WalletErrorCode } from '../../packages/core/src/errors.js';
+
+/** Who can do something about the cause. */
+type Who = 'the person' | 'the application' | 'the platform’s backend' | 'the service' | 'nobody';
+
+/** What the documentation says of an error: what happened, why, what to do, and who can. */
+export interface ErrorPage {
+	readonly what: string;
+	readonly why: string;
+	readonly mend: string;
+	readonly who: readonly Who[];
+}
+
+const application: readonly Who[] = ['the application'];
+const person: readonly Who[] = ['the person'];
+const backend: readonly Who[] = ['the platform’s backend'];
+
+/** Every code of `WalletError`, in the order of the documentation. */
+export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
+	'config.invalid': {
+		what: 'A setting is missing or cannot work, or a hook has no provider above it. Nothing was sent.',
+		why: 'A setting was mistyped (`environment: "prod"`), or it is read from an environment variable that the build did not have and is `undefined`.',
+		mend: 'Correct each setting that the message names; it names all of them at once. A variable that a bundler replaces must exist when the application is built.',
+		who: application,
+	},
+	'config.insecure_context': {
+		what: 'The page cannot use cryptography.',
+		why: 'Browsers offer WebCrypto on https and on localhost only.',
+		mend: 'Serve the page over https, or open it on `localhost`.',
+		who: application,
+	},
+	'config.cookie_refused': {
+		what: 'The browser did not send back the cookie that the backend had just set.',
+		why: 'The page (`actualOrigin`) and the backend (`expectedOrigin`) are on different sites, the backend is asked over http, a proxy drops `Set-Cookie`, or the browser blocks cookies.',
+		mend: 'Serve the backend under the page’s own site, for example behind `/api`, over https.',
+		who: ['the application', 'the platform’s backend', 'the person'],
+	},
+	'input.invalid': {
+		what: 'The input cannot be valid. Nothing was sent.',
+		why: 'A field is missing, malformed, out of range, or does not go with the others. `InputError` lists them in `problems`.',
+		mend: 'Show the problem at its field, and let the person change it.',
+		who: ['the person', 'the application'],
+	},
+	'otp.rejected': {
+		what: 'The code was wrong, and is used up.',
+		why: 'It was mistyped, or belongs to an earlier message.',
+		mend: 'Request a new code.',
+		who: person,
+	},
+	'otp.expired': {
+		what: 'The code is no longer valid.',
+		why: 'Its lifetime is over, or it was requested in another browser.',
+		mend: 'Request a new code in this browser.',
+		who: person,
+	},
+	'otp.already_registered': {
+		what: 'The wallet already has an email code credential.',
+		why: 'It can have one only.',
+		mend: 'Change the email address instead.',
+		who: person,
+	},
+	'passkey.cancelled': {
+		what: 'The passkey prompt was dismissed. Nothing has changed.',
+		why: 'The person closed it.',
+		mend: 'Show nothing, and leave the button where it is.',
+		who: person,
+	},
+	'passkey.timed_out': {
+		what: 'The passkey prompt timed out. Nothing has changed.',
+		why: 'Nobody answered it in time.',
+		mend: 'Offer to try again.',
+		who: person,
+	},
+	'passkey.blocked': {
+		what: 'This page may not use passkeys.',
+		why: 'The frame around it or its `Permissions-Policy` header does not allow `publickey-credentials-get` and `publickey-credentials-create`.',
+		mend: 'Allow both in the header and in the frame’s `allow` attribute, or open the page by itself.',
+		who: application,
+	},
+	'passkey.gesture_lost': {
+		what: 'The browser did not show the passkey prompt.',
+		why: 'Safari shows it only right after a click, and something was awaited in between.',
+		mend: 'Prepare the sign-in before the click: `preparePasskeySignIn`, `usePreparePasskeySignIn`.',
+		who: application,
+	},
+	'passkey.unsupported': {
+		what: 'This device or browser cannot make or use such a passkey.',
+		why: 'It has no authenticator with user verification, or the page is not on https.',
+		mend: 'Offer an emailed code.',
+		who: person,
+	},
+	'passkey.already_registered': {
+		what: 'This device already holds a passkey for this wallet.',
+		why: 'The authenticator refuses a second one for the same account.',
+		mend: 'Nothing is needed: sign in with the passkey that is there.',
+		who: person,
+	},
+	'passkey.rp_mismatch': {
+		what: 'The relying-party id does not belong to this page.',
+		why: '`rpId` is neither the page’s host nor a parent domain of it.',
+		mend: 'Set `rpId` of `createWallet` to the domain that all pages with the wallet share, without scheme and port.',
+		who: application,
+	},
+	'passkey.unknown_on_device': {
+		what: 'This device remembers no passkey of this wallet.',
+		why: 'The person has not signed in here with one, or the browser’s storage was cleared.',
+		mend: 'Offer an emailed code; afterwards the passkey can be used here.',
+		who: person,
+	},
+	'passkey.challenge_expired': {
+		what: 'The prompt was answered after its challenge had expired.',
+		why: 'A challenge is valid for minutes.',
+		mend: 'Start again: each attempt has a new challenge.',
+		who: person,
+	},
+	'passkey.wrong_credential': {
+		what: 'Another passkey was used than the one that was asked for.',
+		why: 'The person chose another one, or it belongs to another account.',
+		mend: 'Ask again, and name the passkey.',
+		who: person,
+	},
+	'passkey.failed': {
+		what: 'The passkey could not be created or verified.',
+		why: 'The browser gave no reason (`confidence` is `likely`), or the service refused the response: see `serviceCode`.',
+		mend: 'Offer to try again, and another way to sign in.',
+		who: ['the person', 'the platform’s backend'],
+	},
+	'oauth.token_stale': {
+		what: 'The identity token is too old.',
+		why: 'It was issued more than a minute ago, or was used before.',
+		mend: 'Have the provider issue a new one right before the sign-in.',
+		who: application,
+	},
+	'oauth.token_rejected': {
+		what: 'The service does not accept the identity token.',
+		why: 'Its issuer or audience is not registered at the service, or its signature is wrong.',
+		mend: 'Compare the provider’s client id with the one that is registered.',
+		who: ['the platform’s backend', 'the application'],
+	},
+	'oauth.token_mismatch': {
+		what: 'The identity token does not carry the nonce of this browser’s key.',
+		why: 'The token was requested without the nonce of `prepareOauth`, or for another attempt.',
+		mend: 'Pass the nonce to the provider, and use the token with the same prepared key.',
+		who: application,
+	},
+	'oauth.unknown_identity': {
+		what: 'Nobody signs in with this identity.',
+		why: 'It was never added to a wallet.',
+		mend: 'Sign in another way, then add the identity: `addOauth`.',
+		who: person,
+	},
+	'credential.in_use': {
+		what: 'A credential cannot remove itself.',
+		why: 'The session that signs was opened by it.',
+		mend: 'Sign in with another credential first.',
+		who: person,
+	},
+	'credential.last': {
+		what: 'The last credential cannot be removed.',
+		why: 'The wallet could not be opened any more.',
+		mend: 'Add another one first.',
+		who: person,
+	},
+	'step_up.cancelled': {
+		what: 'The action waited for another sign-in, which was cancelled. Nothing was done.',
+		why: 'The person closed the dialog, or signed in to another account.',
+		mend: 'Leave the action where it is, so that it can be tried again.',
+		who: person,
+	},
+	'session.none': {
+		what: 'Nobody is signed in on this device.',
+		why: 'The person has not signed in, or has signed out, perhaps in another tab.',
+		mend: 'Show the sign-in.',
+		who: person,
+	},
+	'session.expired': {
+		what: 'The session has expired. Reading goes on; signing needs a sign-in.',
+		why: 'Sessions last for minutes, and this one was not refreshed in time.',
+		mend: 'Ask for another sign-in, and keep fresh sessions with `keepSessionFresh`.',
+		who: person,
+	},
+	'session.changed': {
+		what: 'Another person is signed in than when the action began. Nothing was signed.',
+		why: 'Another tab signed out and in again.',
+		mend: 'Show the account that is signed in now.',
+		who: person,
+	},
+	'session.key_rejected': {
+		what: 'The new session’s key does not do what it should. It was discarded.',
+		why: 'The response of the backend or the service does not fit the key that was asked for.',
+		mend: 'Sign in again; if it happens again, the backend changes responses on their way.',
+		who: ['the platform’s backend', 'the service'],
+	},
+	'storage.unavailable': {
+		what: 'The browser’s storage did not answer in time.',
+		why: 'It is full, blocked, or held by another tab.',
+		mend: 'Try again, and close other tabs of the wallet.',
+		who: person,
+	},
+	'bundle.malformed': {
+		what: 'An encrypted bundle cannot be read.',
+		why: 'It was cut or changed on its way, or has a format that this version does not know.',
+		mend: 'Update the SDK, and check that no proxy rewrites responses.',
+		who: ['the platform’s backend', 'the application'],
+	},
+	'bundle.untrusted': {
+		what: 'An encrypted bundle is not signed by a pinned enclave key.',
+		why: '`enclaveKeys` are of another environment, or the enclave’s key has changed, or the bundle is forged.',
+		mend: 'Compare `enclaveKeys` with those that the service publishes for this environment. Never take them from the bundle.',
+		who: application,
+	},
+	'bundle.wrong_wallet': {
+		what: 'An encrypted bundle is for another wallet.',
+		why: 'The backend mixed up two responses.',
+		mend: 'Report it: nothing was opened.',
+		who: backend,
+	},
+	'payload.mismatch': {
+		what: 'What should be signed is not what was asked for. Nothing was signed.',
+		why: 'The backend or the service returned another activity, other parameters or other accounts.',
+		mend: 'Report it as a security matter, with the operation.',
+		who: ['the platform’s backend', 'the service'],
+	},
+	'payload.unreadable': {
+		what: 'What should be signed cannot be read here. Nothing was signed.',
+		why: 'Its format is unknown to this version, or the transaction is of a chain that `transactions` does not pin.',
+		mend: 'Update the SDK, or allow it on purpose: `allowUnreadablePayloadFor`, `opaqueTransactions`.',
+		who: application,
+	},
+	'payload.expired': {
+		what: 'What should be signed had expired.',
+		why: 'The device slept, or signing waited for the person.',
+		mend: 'Try again: there is a new payload each time.',
+		who: person,
+	},
+	'quote.expired': {
+		what: 'The quote has expired. No money moved.',
+		why: 'Its price was fixed until `expiresAt`.',
+		mend: 'Create a new quote, and show what changed.',
+		who: person,
+	},
+	'quote.not_executable': {
+		what: 'The quote cannot be executed in its state.',
+		why: 'It was executed before, or has failed.',
+		mend: 'Read the quote and its transaction before anything else.',
+		who: person,
+	},
+	'quote.mismatch': {
+		what: 'The quote does not answer the request. It is not used.',
+		why: 'The backend returned another amount, account or currency, for example a stored response.',
+		mend: 'Report it; try with a new idempotency key.',
+		who: ['the platform’s backend', 'the service'],
+	},
+	'execution.unknown': {
+		what: 'Nobody knows yet whether the money moved.',
+		why: 'The response was lost after the request was sent.',
+		mend: 'Follow the transaction. The same call with the same idempotency key is safe; another one is not.',
+		who: ['the person', 'the application'],
+	},
+	'transfer.mismatch': {
+		what: 'The transfer that was made is not the one that was asked for.',
+		why: 'The idempotency key was used before for another transfer.',
+		mend: 'Read the transaction, and make one key for each intent of the person.',
+		who: application,
+	},
+	'signature.refused': {
+		what: 'The service refused the signature.',
+		why: 'The session has ended there, or the request was changed after it was signed: see `reason`.',
+		mend: 'Sign in again. If it happens right after, the backend rewrites bodies or headers.',
+		who: ['the person', 'the platform’s backend'],
+	},
+	'outcome.unknown': {
+		what: 'Nobody knows yet whether the change took effect.',
+		why: 'The response was lost after the signed request was sent.',
+		mend: 'Read the list that it changes, then decide.',
+		who: person,
+	},
+	'network.offline': {
+		what: 'The backend could not be reached.',
+		why: 'The device is offline, the backend does not run at `url`, it redirects, or its CORS headers do not allow the page (`actualOrigin`). Browsers do not say which.',
+		mend: 'Open `url` in a tab. If it answers there, allow the page’s origin in the backend’s `origins`; if not, start the backend or correct `endpoint`.',
+		who: ['the person', 'the application', 'the platform’s backend'],
+	},
+	'network.timeout': {
+		what: 'The backend did not respond within 10 seconds.',
+		why: 'The connection or the backend is slow.',
+		mend: 'Try again. A mutation whose outcome matters has an error of its own.',
+		who: ['the person', 'the platform’s backend'],
+	},
+	'network.malformed': {
+		what: 'The response is not what the interface says.',
+		why: 'A proxy or a development server answered with a page of HTML, a captive portal did, or the backend has another version.',
+		mend: 'Look at `url` and `status`: `endpoint` must lead to the backend’s handler.',
+		who: ['the application', 'the platform’s backend'],
+	},
+	'network.module_not_loaded': {
+		what: 'A part of the SDK could not be loaded.',
+		why: 'The device is offline, or the application was deployed anew since the page was loaded.',
+		mend: 'Try again, then reload the page. Keep the files of the previous deployment for a while.',
+		who: ['the person', 'the application'],
+	},
+	'service.rejected': {
+		what: 'The service did not accept the request.',
+		why: 'See `serviceCode` and `reason`.',
+		mend: 'Let the person change the input.',
+		who: ['the person', 'the application'],
+	},
+	'service.not_found': {
+		what: 'What was asked for does not exist, or not for this person.',
+		why: 'It was removed, or the id is of another account. Without a `serviceCode`, no route answered at `url`: `endpoint` leads elsewhere.',
+		mend: 'Read the list again; without a `serviceCode`, correct `endpoint` or the place where the handler is mounted.',
+		who: ['the application', 'the platform’s backend'],
+	},
+	'service.conflict': {
+		what: 'The request contradicts the state at the service.',
+		why: 'It was done before, or an idempotency key was used for something else.',
+		mend: 'Read the state before sending again.',
+		who: application,
+	},
+	'service.rate_limited': {
+		what: 'Too many requests.',
+		why: 'The limit of the backend or the service was reached.',
+		mend: 'Wait for `retryAfterMs`.',
+		who: person,
+	},
+	'service.unavailable': {
+		what: 'The service or the backend failed.',
+		why: 'An error of its own, or maintenance: see `status` and `serviceCode`.',
+		mend: 'Try again later.',
+		who: ['the service', 'the platform’s backend'],
+	},
+	'backend.signed_out': {
+		what: 'The login at the backend has ended.',
+		why: 'Its cookie expired, or the person signed out elsewhere.',
+		mend: 'Show the sign-in.',
+		who: person,
+	},
+	'backend.step_up_required': {
+		what: 'The action needs a sign-in under 5 minutes old.',
+		why: 'Changes of credentials and unsigned movements of money ask for a fresh proof.',
+		mend: 'Ask for another sign-in; with `SignInAgainProvider` or `onStepUp` the action waits for it.',
+		who: person,
+	},
+	'backend.forbidden': {
+		what: 'The backend does not list this page’s origin.',
+		why: '`actualOrigin` is missing in the `origins` of the handler: another port, host or scheme is another origin.',
+		mend: 'Add it to `origins` of `createWalletHandler`.',
+		who: backend,
+	},
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { WalletError, type WalletErrorCode } from '../../packages/core/src/errors.js';
+import { errorPages } from './errorPages.js';
+
+const codes = Object.keys(errorPages) as WalletErrorCode[];
+
+const sectionOf = (code: WalletErrorCode): string => {
+	const { what, why, mend, who } = errorPages[code];
+	const { remedy, retryable } = new WalletError(code, '');
+	const again = retryable ? '; the same call may be made again' : '';
+	return `## ${code}
+
+${what}
+
+- **Why:** ${why}
+- **What to do:** ${mend}
+- **Who can:** ${who.join(', ')}
+- \`remedy\`: \`${remedy}\`${again}
+`;
+};
+
+const page = () => `# Errors
+
+Every error of Countersign is a \`WalletError\` with a stable \`code\`. Its \`message\` is \`shortMessage\` and \`details\`, for
+developers; what a person reads comes from \`code\`. \`remedy\` is what a user interface can do about it. \`operation\`,
+\`url\`, \`status\`, \`serviceCode\` and \`reason\` are the facts, \`cause\` and \`walk()\` lead to what lies below, and \`docsUrl\`
+names the section of this page. No error holds a one-time code, a key, a signature, a token, a body or a
+query string.
+
+This page is generated from \`tests/docs/errorPages.ts\`; after a change run
+\`npx vitest run --project 'node tests' tests/docs/errors.test.ts -u\`.
+
+${codes.map(sectionOf).join('\n')}`;
+
+test('the page of the documentation has a section for every code', async () => {
+	await expect(page()).toMatchFileSnapshot('../../docs/errors.md');
+});
+
+test.each(codes)('docsUrl of %s leads to its section', (code) => {
+	const [file, anchor] = new WalletError(code, '').docsUrl.split('#');
+	const heading = code.toLowerCase().replace(/[^a-z_]/g, '');
+	expect([file, anchor]).toEqual(['docs/errors.md', heading]);
+});
