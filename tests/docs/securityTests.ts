@@ -169,6 +169,21 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/login/strangers.test.ts`, 'learns nothing about a credential from that'],
 	],
+	'whoever has an address that a person mistyped': [
+		[
+			`${server}/login/emailChange.test.ts`,
+			'gets codes only for browsers that have signed in with the former one',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'keeps the former one from everybody else, by sign-in and by change',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'can be left for the former one without a recent proof, and for no other',
+		],
+		['e2e/stories/security.spec.ts', 'a mistyped new email locks nobody out and lets nobody in'],
+	],
 	'somebody with the same email': [
 		[
 			`${server}/sandbox.test.ts`,

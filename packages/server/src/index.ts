@@ -14,6 +14,7 @@ export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 export type { BackendErrorCode } from './responses/refusal.js';
 export { checkWalletConfig } from './settings/resolveSettings.js';
 export type {
+	EmailChanged,
 	KnownCustomer,
 	RateLimit,
 	RateLimits,

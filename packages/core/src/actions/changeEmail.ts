@@ -16,6 +16,9 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * Changes the person's email, signed by the current session: the customer's address and that of every
  * emailed-code credential change together. When the response is lost, the outcome is read.
  *
+ * The service sends no code to the new address before it takes over. Have one sent afterwards
+ * (`startEmailSignIn`) and entered: until then `formerEmail` names the way back, which needs no recent sign-in.
+ *
  * @param options.email - Trimmed and lower-cased. The address that is there already changes nothing.
  * @param options.customerType - Default `INDIVIDUAL`.
  * @throws WalletError `service.conflict` when another wallet has the address, `outcome.unknown`,
@@ -42,6 +45,12 @@ export async function changeEmail(
 	return me;
 }
 
+/** The person after the change. The first address stays the former one until a code proves the new one. */
+function afterChange({ formerEmail, ...before }: Me, email: string): Me {
+	const former = formerEmail ?? before.email;
+	return { ...before, email, ...(former !== email && { formerEmail: former }) };
+}
+
 async function sendUpdate(
 	{ http, own }: WalletParts,
 	body: CustomerUpdateRequest & { email: string },
@@ -65,7 +74,7 @@ async function sendUpdate(
 		signer: () => session.signer(accountId),
 	});
 	return readOutcome(
-		sending.then(() => ({ ...before, email })),
+		sending.then(() => afterChange(before, email)),
 		async () => {
 			const now = await readMe(http);
 			return now.email === email ? now : undefined;

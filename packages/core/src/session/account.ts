@@ -11,6 +11,11 @@ export interface Me {
 	/** `InternalAccount:<uuid>` of the embedded wallet. */
 	readonly accountId: string;
 	readonly email: string;
+	/**
+	 * The address before, while no code from `email` has been accepted. `changeEmail` back to it needs no
+	 * recent sign-in, and nobody else can take it.
+	 */
+	readonly formerEmail?: string;
 	/** ISO 8601: when the service last verified a credential for this login, if it has. */
 	readonly verifiedAt?: string;
 }
@@ -22,6 +27,7 @@ export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
 		customerId: 'string',
 		accountId: 'string',
 		email: 'string',
+		formerEmail: 'string?',
 		verifiedAt: 'string?',
 	});
 }

@@ -134,10 +134,11 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('whose answer was lost frees the old address for another person', async () => {
+	it('whose answer was lost frees the old address once the new one is proven', async () => {
 		loseAnswer();
 		await change(newEmail, signedLeg());
 		backend.service.intercept = undefined;
+		await ada.signIn(newEmail);
 		await backend.browser().signIn(oldEmail);
 		expect(backend.service.customers.map(({ email }) => email)).toEqual([newEmail, oldEmail]);
 	});
@@ -169,5 +170,107 @@ describe('a change of email', () => {
 		await change(newEmail);
 		backend.service.intercept = () => new Response(null, { status: 503 });
 		expect(await shownEmail()).toBe(oldEmail);
+	});
+});
+
+describe('an address that has received no code yet', () => {
+	const formerEmail = async () =>
+		((await (await ada.send('GET', '/me')).json()) as { formerEmail?: string }).formerEmail;
+	const adas = () => backend.service.customers.find(({ id }) => id === customerId);
+	const mailsSent = () =>
+		backend.service.requests.filter(
+			({ path }) => path === `/auth/credentials/${adas()?.credentialId}/challenge`,
+		).length;
+
+	beforeEach(async () => {
+		await change(newEmail, signedLeg());
+	});
+
+	it('can be left for the former one without a recent proof, and for no other', async () => {
+		expect(await formerEmail()).toBe(oldEmail);
+		backend.advance(60 * minute);
+		const other = await change('third@example.com', signedLeg());
+		expect([other.status, await errorCode(other)]).toEqual([403, 'STEP_UP_REQUIRED']);
+		expect((await change(oldEmail)).status).toBe(202);
+		expect((await change(oldEmail, signedLeg())).status).toBe(200);
+		expect([await shownEmail(), await formerEmail()]).toEqual([oldEmail, undefined]);
+	});
+
+	it('is proven by a code, which ends the way back', async () => {
+		await ada.signIn(newEmail);
+		expect(await formerEmail()).toBeUndefined();
+		backend.advance(5 * minute);
+		expect((await change(oldEmail)).status).toBe(403);
+	});
+
+	it('is not proven by a code that was sent to the former one', async () => {
+		const again = createTestBackend();
+		[backend, ada] = [again, again.browser()];
+		await ada.signIn(oldEmail);
+		customerId = backend.service.customers[0]?.id ?? '';
+		const login = await ada.send('POST', '/login', { body: { email: oldEmail } });
+		const { credentialId } = (await login.json()) as { credentialId: string };
+		await change(newEmail, signedLeg());
+		await ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
+			body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+			headers: signedLeg(),
+		});
+		expect(await formerEmail()).toBe(oldEmail);
+	});
+
+	it('gets codes only for browsers that have signed in with the former one', async () => {
+		const sent = mailsSent();
+		const stranger = backend.browser();
+		expect((await stranger.send('POST', '/login', { body: { email: newEmail } })).status).toBe(200);
+		expect(mailsSent()).toBe(sent);
+		expect((await ada.send('POST', '/login', { body: { email: newEmail } })).status).toBe(200);
+		expect(mailsSent()).toBe(sent + 1);
+	});
+
+	it('keeps the former one from everybody else, by sign-in and by change', async () => {
+		const sent = mailsSent();
+		const response = await backend.browser().send('POST', '/login', { body: { email: oldEmail } });
+		expect(response.status).toBe(200);
+		expect(mailsSent()).toBe(sent);
+		expect(backend.service.customers.map(({ email }) => email)).not.toContain(oldEmail);
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		const bobs = backend.service.customers.find(({ email }) => email === 'bob@example.com');
+		const taken = await bob.send('PATCH', `/customers/${bobs?.id}`, {
+			body: { customerType: 'INDIVIDUAL', email: oldEmail },
+		});
+		expect(taken.status).toBe(409);
+	});
+
+	it('leaves the way back to the last proven address after a second mistake', async () => {
+		await change('third@example.com', signedLeg());
+		expect(await formerEmail()).toBe(oldEmail);
+		const response = await backend.browser().send('POST', '/login', { body: { email: newEmail } });
+		expect(response.status).toBe(200);
+		expect(backend.service.customers.map(({ email }) => email)).toContain(newEmail);
+	});
+});
+
+describe('the notice of a change', () => {
+	it('goes to the platform with the former address, and its failure changes nothing', async () => {
+		const heard: unknown[] = [];
+		const errors: unknown[] = [];
+		backend = createTestBackend({
+			onEmailChanged: (notice) => {
+				heard.push(notice);
+				throw new Error('no mail today');
+			},
+			onError: (error) => errors.push(error),
+		});
+		ada = backend.browser();
+		await ada.signIn(oldEmail);
+		const { id = '', accountId } = backend.service.customers[0] ?? {};
+		customerId = id;
+		expect((await change(newEmail)).status).toBe(202);
+		expect(heard).toEqual([]);
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
+		expect(errors).toEqual([new Error('no mail today')]);
+		expect(await shownEmail()).toBe(newEmail);
 	});
 });

@@ -4,6 +4,7 @@ import { digest } from '../digest.js';
 import { askService } from '../service/serviceClient.js';
 import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
+import { noteUnprovenEmail } from './unprovenEmail.js';
 
 /** A change of address that may be under way at the service. */
 export interface EmailChange {
@@ -47,10 +48,18 @@ export async function confirmEmailChange(call: Call, change: EmailChange): Promi
 	const former = await people.byAccount(change.accountId);
 	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
 	if (!(await people.changeEmail(change))) return;
-	// The old address may become another person's, whose codes these browsers must not void.
-	if (former && former.email !== change.email) await revokeDevices(call.settings, former.email);
 	await forgetCodeCredential(call.settings, change.accountId);
+	if (former && former.email !== change.email) await leaveAddress(call, former.email, change);
 	await forget(call, change);
+}
+
+async function leaveAddress(call: Call, former: string, { accountId, email }: EmailChange) {
+	// The old address may become another person's, whose codes these browsers must not void.
+	await revokeDevices(call.settings, former);
+	await noteUnprovenEmail(call.settings, { accountId, email, former });
+	// The change is done: a notice that cannot be sent must not make it look otherwise.
+	const notify = async () => call.settings.onEmailChanged?.({ accountId, email, former });
+	await notify().catch(call.report);
 }
 
 /** The account that may have moved to an address; undefined when no change to it is noted. */

@@ -7,6 +7,7 @@ import { Refusal } from '../responses/refusal.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { settleEmailChange } from './emailChange.js';
 import { clearLoginCookie, readLoginToken, writeLoginCookie } from './loginCookie.js';
+import { readUnprovenEmail } from './unprovenEmail.js';
 
 /** Who is signed in. */
 export interface Login {
@@ -119,10 +120,12 @@ export async function showMe(call: Call): Promise<Response> {
 	const person = login && (await call.settings.people.byAccount(login.accountId));
 	if (!login || !person) throw signedOut(call);
 	const { customerId, accountId, verifiedAt } = login;
+	const unproven = await readUnprovenEmail(call.settings, accountId);
 	const me = {
 		customerId,
 		accountId,
 		email: person.email,
+		...(unproven && { formerEmail: unproven.former }),
 		...(verifiedAt !== undefined && { verifiedAt: new Date(verifiedAt).toISOString() }),
 	};
 	return jsonResponse(200, JSON.stringify(me));

@@ -4,6 +4,7 @@ import type { Person, PersonAccount } from '../ports/peoplePort.js';
 import { unavailable } from '../responses/refusal.js';
 import { askService, asRefusal } from '../service/serviceClient.js';
 import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
+import { accountThatLeft } from './unprovenEmail.js';
 
 /**
  * The account of an address, created on first use. The reservation is stored before the service is called,
@@ -29,9 +30,12 @@ async function findPerson(call: Call, email: string): Promise<Person | undefined
 	const { people } = call.settings;
 	const known = await people.byEmail(email);
 	const accountId = known ? known.accountId : await findAccountMovingTo(call, email);
-	if (accountId === undefined) return known;
-	await settleEmailChange(call, accountId);
-	return people.byEmail(email);
+	if (accountId !== undefined) await settleEmailChange(call, accountId);
+	const person = await people.byEmail(email);
+	if (person) return person;
+	// An address that a wallet may return to opens no second one.
+	const left = await accountThatLeft(call, email);
+	return left === undefined ? undefined : people.byAccount(left);
 }
 
 /** A customer of the service, who may not exist yet. */

@@ -6,6 +6,7 @@ import type { Settings } from '../settings/resolveSettings.js';
 import { addressTag, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
 import { callerNetwork, isOverLimit, limitUse } from './limitRate.js';
 import type { Login } from './login.js';
+import { noteCodeSent } from './unprovenEmail.js';
 
 /**
  * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the
@@ -135,6 +136,7 @@ export async function keepSentCode(call: Call, login: Login, value: unknown): Pr
 	const yieldsAt = Number.MAX_SAFE_INTEGER;
 	await write(settings, { nonce, browser, network, yieldsAt, tag, isNew: true });
 	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
+	await noteCodeSent(settings, login.accountId);
 }
 
 /** Whether a code for this credential is pending that belongs to another browser and another person. */

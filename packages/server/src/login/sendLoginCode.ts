@@ -30,6 +30,7 @@ import {
 	releaseCode,
 } from './pendingCode.js';
 import { respondAtFixedTime } from './respondAtFixedTime.js';
+import { mayGetCode, noteCodeSent } from './unprovenEmail.js';
 
 /** What the page needs to seal the code. */
 interface CodeRequest {
@@ -78,7 +79,9 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 async function requestCode(call: Call, email: string, device: Device): Promise<CodeRequest> {
 	const claim = await claimCode(call, email, device);
 	try {
-		return await sendCode(call, email, device, claim);
+		if (await mayGetCode(call, email, device)) return await sendCode(call, email, device, claim);
+		if (claim) await releaseCode(call.settings, claim);
+		return await sendCode(call, email, device, undefined);
 	} catch (error) {
 		if (claim) await releaseCode(call.settings, claim);
 		throw error;
@@ -120,6 +123,7 @@ async function challengeAccount(
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
+	await noteCodeSent(call.settings, accountId);
 	return otpEncryptionTargetBundle === undefined
 		? undefined
 		: { credentialId, otpEncryptionTargetBundle };

@@ -352,6 +352,7 @@ describe('the device cookie', () => {
 		const path = `/customers/${backend.service.customers[0]?.id}`;
 		backend.advance(second);
 		expect((await ada.send('PATCH', path, { body, headers: signedLeg() })).status).toBe(200);
+		await ada.signIn('ada@new.example.com');
 		// Somebody else has the address now.
 		backend.advance(second);
 		const bob = backend.browser();

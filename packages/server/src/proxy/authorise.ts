@@ -4,6 +4,7 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { isEmailCredential } from '../login/emailCredential.js';
 import { limitRate } from '../login/limitRate.js';
 import { type Login, requireRecentProof, signedOut } from '../login/login.js';
+import { readUnprovenEmail } from '../login/unprovenEmail.js';
 import { requireOwn } from '../ownership/requireOwn.js';
 import { Refusal } from '../responses/refusal.js';
 import { takesSignature } from './quoteExecution.js';
@@ -42,9 +43,18 @@ export async function authorise(
 	await requireOwn(call, login, request.claims);
 	if (request.name === 'executeQuote') return authoriseExecution(call, login, request);
 	if (isSensitive(call, request) || movesUnsigned(request)) {
-		requireRecentProof(login, call.settings);
+		if (!(await isWayBack(call, login, request))) requireRecentProof(login, call.settings);
 	}
 	return forProof(request);
+}
+
+/**
+ * Whether a request returns to the address that an account had before one that has received no code. A proof
+ * by code would have to go to that one, which may be mistyped.
+ */
+async function isWayBack({ settings }: Call, login: Login, { name, body }: BrowserRequest) {
+	if (name !== 'updateCustomer') return false;
+	return (await readUnprovenEmail(settings, login.accountId))?.former === body?.['email'];
 }
 
 /** Money leaves with the wallet's signature, or else on a recent login's word. */

@@ -9,6 +9,7 @@ import {
 } from '../login/emailChange.js';
 import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
+import { accountThatLeft } from '../login/unprovenEmail.js';
 import { allowLeg, takeLeg } from '../passkeys/registrationChallenge.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import { Refusal } from '../responses/refusal.js';
@@ -43,7 +44,8 @@ const emailChangeLegs: Legs = {
 		await limitUse(call.settings, 'emailChangePerAccount', login.accountId);
 		await settleEmailChange(call, login.accountId);
 		const holder = await call.settings.people.byEmail(change.email);
-		if (holder && holder.accountId !== login.accountId) throw taken();
+		const holderId = holder?.accountId ?? (await accountThatLeft(call, change.email));
+		if ((holder || holderId) && holderId !== login.accountId) throw taken();
 		await noteEmailChange(call, change);
 	},
 	async after(call, login, request, { status }) {

@@ -8,6 +8,7 @@ import { followCodeCredential } from '../login/emailCredential.js';
 import { followIdentities } from '../login/identities.js';
 import { type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { finishCode, keepSentCode } from '../login/pendingCode.js';
+import { proveEmail } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
@@ -79,6 +80,7 @@ async function signIn(
 	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
 	const loginCookie = await startLogin(call, { customerId, accountId });
+	if (session.type === 'EMAIL_OTP') await proveEmail(call.settings, accountId);
 	if (!person) return [loginCookie];
 	if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);
 	return [loginCookie, await writeDevice(await signedInDevice(call, person.email), call.settings)];

@@ -45,6 +45,7 @@ export interface Settings {
 	/** The cookie that a browser is recognised by, and what signs it. */
 	readonly deviceCookie: { readonly name: string; readonly mac: Mac };
 	readonly limits: RateLimits;
+	readonly onEmailChanged: WalletHandlerConfig['onEmailChanged'];
 	/** Milliseconds. */
 	readonly loginTime: number;
 	readonly currencies: readonly string[] | undefined;
@@ -144,6 +145,7 @@ function resolveWithoutPorts(
 			mac: createMac(clientSecret, 'countersign device cookie'),
 		},
 		limits: { ...defaultLimits, ...config.limits },
+		onEmailChanged: config.onEmailChanged,
 		currencies: config.currencies,
 		region: config.region,
 		recentLoginForRecipients: config.recentLoginForRecipients ?? true,

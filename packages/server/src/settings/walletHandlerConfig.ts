@@ -62,6 +62,16 @@ export interface KnownCustomer {
 	readonly accountId: string;
 }
 
+/** A wallet's address that has changed. */
+export interface EmailChanged {
+	/** `InternalAccount:<uuid>`. */
+	readonly accountId: string;
+	/** The address before, where a notice belongs. */
+	readonly former: string;
+	/** The address now, which has not received a code yet. */
+	readonly email: string;
+}
+
 /** `Context` is what the server passes to the handler beside the request, such as the framework's own request. */
 export interface WalletHandlerConfig<Context = unknown> {
 	readonly service: ServiceConfig;
@@ -100,6 +110,11 @@ export interface WalletHandlerConfig<Context = unknown> {
 		readonly lifetime?: number;
 	};
 	readonly limits?: Partial<RateLimits>;
+	/**
+	 * Called after a wallet's address has changed, for a platform that can send mail: tell the former address, so
+	 * that its owner hears of a change that they did not make. An error goes to `onError` and changes nothing.
+	 */
+	readonly onEmailChanged?: (change: EmailChanged) => void | Promise<void>;
 	/**
 	 * Milliseconds after which `POST /login` is answered, so that its time tells nothing about an address.
 	 * More than the service takes for seven calls: once some work takes longer, all answers of the next 10
