@@ -4,6 +4,7 @@ import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { accountKey, readableAccount } from '../queries/entryKeys.js';
+import { dropFormDraft } from './formDraft.js';
 import { PaymentsContext } from './paymentsContext.js';
 import { WalletContext } from './useWallet.js';
 
@@ -62,7 +63,10 @@ function useForgetEndedAccount(wallet: Wallet): void {
 		let held = readableAccount(getSession(wallet));
 		return subscribeSession(wallet, () => {
 			const current = readableAccount(getSession(wallet));
-			if (held !== undefined && held !== current) forgetAccount(client, held);
+			if (held !== undefined && held !== current) {
+				forgetAccount(client, held);
+				dropFormDraft(held);
+			}
 			held = current;
 		});
 	}, [wallet, client]);

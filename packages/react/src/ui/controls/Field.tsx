@@ -10,15 +10,27 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 	readonly problem?: string | undefined;
 	/** `amount` and `code` use large text. */
 	readonly look?: 'text' | 'amount' | 'code';
+	/** Shown at the end of the input, for example a currency. The label names it too. */
+	readonly unit?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A labelled input. A screen reader announces its hint and problem with it. */
 export function Field(props: FieldProps): ReactElement {
-	const { label, hint, problem, look = 'text', inputRef, ...input } = props;
+	const { label, hint, problem, look = 'text', unit, inputRef, ...input } = props;
 	return (
 		<FieldFrame label={label} hint={hint} problem={problem}>
-			{(control) => <input {...input} {...control} ref={inputRef} data-look={look} />}
+			{(control) => {
+				const element = <input {...input} {...control} ref={inputRef} data-look={look} />;
+				return unit === undefined ? (
+					element
+				) : (
+					<div data-cs="with-unit" dir="ltr">
+						{element}
+						<span aria-hidden="true">{unit}</span>
+					</div>
+				);
+			}}
 		</FieldFrame>
 	);
 }

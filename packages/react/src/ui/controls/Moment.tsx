@@ -10,11 +10,13 @@ export interface MomentProps {
 	readonly at: string;
 	/** Show only the time of day, under a heading with the day. */
 	readonly timeOnly?: boolean | undefined;
+	/** Written for the middle of a sentence. */
+	readonly within?: boolean | undefined;
 }
 
 /** A readable date and time, with the exact time in `dateTime`. */
-export function Moment({ at, timeOnly }: MomentProps): ReactElement {
+export function Moment({ at, timeOnly, within }: MomentProps): ReactElement {
 	const messages = useEntryMessages();
-	const text = timeOnly ? formatTime(at, messages.locale) : formatMoment(at, messages);
+	const text = timeOnly ? formatTime(at, messages.locale) : formatMoment(at, messages, { within });
 	return <time dateTime={at}>{text}</time>;
 }

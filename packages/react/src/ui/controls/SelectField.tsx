@@ -5,6 +5,8 @@ import { FieldFrame } from './Field.js';
 export interface SelectOption {
 	readonly value: string;
 	readonly label: string;
+	/** Options with the same group stand together under its name. */
+	readonly group?: string;
 }
 
 /** Props of {@link SelectField}. */
@@ -26,13 +28,34 @@ export function SelectField(props: SelectFieldProps): ReactElement {
 			{(control) => (
 				<select {...select} {...control}>
 					{placeholder !== undefined && <option value="">{placeholder}</option>}
-					{options.map((option) => (
-						<option key={option.value} value={option.value}>
-							{option.label}
-						</option>
-					))}
+					{groupsOf(options).map(([group, members]) => {
+						const elements = members.map((option) => (
+							<option key={option.value} value={option.value}>
+								{option.label}
+							</option>
+						));
+						return group === '' ? (
+							elements
+						) : (
+							<optgroup key={group} label={group}>
+								{elements}
+							</optgroup>
+						);
+					})}
 				</select>
 			)}
 		</FieldFrame>
 	);
+}
+
+function groupsOf(
+	options: readonly SelectOption[],
+): readonly (readonly [string, SelectOption[]])[] {
+	const groups = new Map<string, SelectOption[]>();
+	for (const option of options) {
+		const members = groups.get(option.group ?? '');
+		if (members) members.push(option);
+		else groups.set(option.group ?? '', [option]);
+	}
+	return [...groups];
 }

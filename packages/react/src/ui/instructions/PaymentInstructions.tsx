@@ -3,6 +3,7 @@
 import type { CurrencyAmount, PaymentInstructions as Instructions } from '@countersign/contract';
 import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
+import { Moment } from '../controls/Moment.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
@@ -63,17 +64,31 @@ export function PaymentInstructions(props: PaymentInstructionsProps): ReactEleme
 					/>
 				))
 			)}
-			{seconds !== undefined && seconds > 0 && <TimeToPay seconds={seconds} />}
+			{expiresAt && seconds !== undefined && seconds > 0 && ways.length > 0 && (
+				<TimeToPay seconds={seconds} until={expiresAt} />
+			)}
 		</WalletRoot>
 	);
 }
 
-function TimeToPay({ seconds }: { readonly seconds: number }): ReactElement {
+interface TimeToPayProps {
+	readonly seconds: number;
+	/** ISO 8601. */
+	readonly until: string;
+}
+
+/** How long and until when the instructions hold. */
+function TimeToPay({ seconds, until }: TimeToPayProps): ReactElement {
 	const { instructions, locale } = useMessages();
 	const time = <span data-cs="numeric">{formatDuration(seconds, locale)}</span>;
 	return (
-		<p data-cs="countdown" role="timer" aria-live="off">
-			<Phrase text={instructions.goodFor} values={{ time }} />
-		</p>
+		<>
+			<p data-cs="countdown" role="timer" aria-live="off">
+				<Phrase text={instructions.goodFor} values={{ time }} />
+			</p>
+			<p data-cs="hint">
+				<Phrase text={instructions.goodUntil} values={{ moment: <Moment at={until} within /> }} />
+			</p>
+		</>
 	);
 }

@@ -6,7 +6,12 @@ export const englishEntry = {
 	/** BCP 47: numbers, dates and plurals are written for it. */
 	locale: 'en',
 	direction: 'ltr',
-	moment: { today: 'Today, {time}', yesterday: 'Yesterday, {time}' },
+	moment: {
+		today: 'Today, {time}',
+		yesterday: 'Yesterday, {time}',
+		/** Within a sentence. */
+		within: { today: 'today at {time}', yesterday: 'yesterday at {time}' },
+	},
 	actions: {
 		back: 'Back',
 		cancel: 'Cancel',
@@ -20,9 +25,16 @@ export const englishEntry = {
 		emailFixed: 'We’ll email a code to {email}.',
 		sendCode: 'Email me a code',
 		waitToSend: 'You asked often. The next code can be sent in {time}.',
-		codeSent: 'We sent a 6-digit code to {email}.',
+		codeSent: 'We sent a code to {email}.',
+		codeResent: 'We sent a new code to {email}. The earlier one no longer works.',
 		code: 'Code',
-		codeIncomplete: 'Enter all six digits.',
+		codeIncomplete: {
+			digits: { one: 'Enter the {count} digit.', other: 'Enter all {count} digits.' },
+			alphanumeric: {
+				one: 'Enter the {count} character.',
+				other: 'Enter all {count} letters and digits.',
+			},
+		},
 		verifyCode: 'Continue',
 		resendCode: 'Send a new code',
 		resendCodeIn: 'Send a new code in {time}',

@@ -1,9 +1,19 @@
 import { fill } from './fill.js';
 import type { EntryMessages } from './messages.js';
 
-/** A date and time without redundant parts, such as the current year. */
-export function formatMoment(iso: string, messages: EntryMessages, now: Date = new Date()): string {
-	const { locale, moment: words } = messages;
+/**
+ * A date and time without redundant parts, such as the current year.
+ *
+ * @param options.within - Write it for the middle of a sentence.
+ */
+export function formatMoment(
+	iso: string,
+	messages: EntryMessages,
+	options: { readonly now?: Date; readonly within?: boolean | undefined } = {},
+): string {
+	const { locale } = messages;
+	const { now = new Date(), within } = options;
+	const words = within ? messages.moment.within : messages.moment;
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';
 	const time = formatTime(iso, locale);

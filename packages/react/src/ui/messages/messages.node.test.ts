@@ -89,9 +89,10 @@ test('durations and dates are written for the locale', () => {
 	expect(formatDuration(65, 'ar-EG')).toBe('١:٠٥');
 	const now = new Date(2026, 4, 3, 12, 0);
 	const yesterday = new Date(2026, 4, 2, 9, 30).toISOString();
-	expect(formatMoment(yesterday, spanish, now)).toMatch(/^Ayer, 9:30/);
-	expect(formatMoment(new Date(2025, 0, 5).toISOString(), english, now)).toContain('2025');
-	expect(formatMoment('never', english, now)).toBe('');
+	expect(formatMoment(yesterday, spanish, { now })).toMatch(/^Ayer, 9:30/);
+	expect(formatMoment(yesterday, english, { now, within: true })).toMatch(/^yesterday at 9:30/);
+	expect(formatMoment(new Date(2025, 0, 5).toISOString(), english, { now })).toContain('2025');
+	expect(formatMoment('never', english, { now })).toBe('');
 });
 
 test('a day as a heading says how long ago it was, or which it was', () => {

@@ -1,7 +1,12 @@
 'use client';
 
 import type { CustomerInfo, QuoteLockSide } from '@countersign/contract';
-import { formatAmount, formatAmountInput } from '@countersign/core';
+import {
+	formatAmount,
+	formatAmountInput,
+	type PaymentRequest,
+	parseAmount,
+} from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
@@ -11,6 +16,7 @@ import { SelectField } from '../controls/SelectField.js';
 import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
+import { PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps } from './payee.js';
 import { limitsSentence, paymentRequest, readLockedAmount } from './paymentRequest.js';
 
@@ -19,6 +25,8 @@ interface AmountStepProps extends PaymentStepProps {
 	readonly details: CustomerInfo;
 	/** Set when a step came before this one: the amount takes the focus. */
 	readonly isNext: boolean;
+	/** The payment to repeat: its amount is there already. */
+	readonly again?: PaymentRequest | undefined;
 	/** Returns to the payer's details, when the receiver asks for any. */
 	readonly onEditDetails: (() => void) | undefined;
 	readonly onStarted: () => void;
@@ -31,7 +39,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
 	const { balance } = wallet;
-	const before = 'request' in state ? state.request : undefined;
+	const before = 'request' in state ? state.request : props.again;
 	const input = useRef<HTMLInputElement>(null);
 	const [side, setSide] = useState<QuoteLockSide>(before?.lockedCurrencySide ?? 'SENDING');
 	const [code, setCode] = useState(() => currencyOf(before?.destination));
@@ -65,6 +73,8 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 		);
 		onStarted();
 	};
+	const typed = parseAmount(text, currency, { locale });
+	const isCovered = typed.ok && (side === 'RECEIVING' || typed.amount <= balance.amount);
 	const label = side === 'SENDING' ? words.youSendIn : words.theyGetIn;
 	const available = fill(words.available, {
 		amount: formatAmount(balance.amount, balance.currency, { locale }),
@@ -100,7 +110,30 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 				placeholder={formatAmountInput(0, currency, { locale })}
 				value={text}
 				problem={problem}
+				unit={currency.code}
 				onChange={(event) => setText(event.target.value)}
+			/>
+			{balance.amount > 0 && (
+				<div data-cs="chips">
+					<button
+						type="button"
+						data-cs="chip"
+						onClick={() => {
+							setSide('SENDING');
+							setProblem(undefined);
+							setText(formatAmountInput(balance.amount, balance.currency, { locale }));
+							input.current?.focus();
+						}}
+					>
+						{words.everything}
+					</button>
+				</div>
+			)}
+			<PriceEstimate
+				side={side}
+				amount={isCovered ? typed.amount : undefined}
+				sending={balance.currency}
+				receiving={accepted.currency}
 			/>
 			{'error' in state && <ErrorNotice error={state.error} />}
 			<Button type="submit" pending={state.status === 'quoting'}>

@@ -8,6 +8,7 @@ import { errorSentence } from '../messages/errorSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Timeline } from '../transactions/Timeline.js';
 import { outcomeWords, type SentPayment } from './outcomeWords.js';
+import { Receipt } from './Receipt.js';
 import { StepHeading } from './StepHeading.js';
 
 interface OutcomeStepProps {
@@ -15,11 +16,14 @@ interface OutcomeStepProps {
 	/** Name of the recipient. */
 	readonly name: string;
 	readonly onRetry: () => void;
+	/** Begins another payment of the same amount. */
+	readonly onAgain: () => void;
 	readonly onClose: () => void;
 }
 
 /** The outcome as it develops: an icon and a sentence, announced whenever they change. */
-export function OutcomeStep({ state, name, onRetry, onClose }: OutcomeStepProps): ReactElement {
+export function OutcomeStep(props: OutcomeStepProps): ReactElement {
+	const { state, name, onRetry, onAgain, onClose } = props;
 	const messages = useMessages();
 	const { payment: words } = messages;
 	const { heading, tone, icon, sentence, values } = outcomeWords(state, name, messages);
@@ -46,9 +50,17 @@ export function OutcomeStep({ state, name, onRetry, onClose }: OutcomeStepProps)
 					<Timeline transaction={transaction} />
 				</section>
 			)}
+			{(state.status === 'settling' || state.status === 'done') && (
+				<Receipt state={state} name={name} />
+			)}
 			<div data-cs="actions">
 				{state.status !== 'executing' && state.status !== 'unknown' && (
 					<Button onClick={onClose}>{isOver ? words.done : words.leave}</Button>
+				)}
+				{state.status === 'done' && (
+					<Button variant="secondary" onClick={onAgain}>
+						{words.again}
+					</Button>
 				)}
 				{(state.status === 'failed' || state.status === 'unknown') && (
 					<Button variant="secondary" onClick={onRetry}>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { PaymentRequest } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { usePayment } from '../../state/usePayment.js';
@@ -16,12 +17,18 @@ import { missingDetailNames, usePayerDetails } from './usePayerDetails.js';
 
 interface PaymentFlowProps {
 	readonly payee: Payee;
+	readonly autoFocus: boolean;
 	readonly onClose?: () => void;
 	readonly addMoney?: ReactNode;
 }
 
 /** The payment to one payee. A payment that has ended is cleared when the person returns to pay again. */
-export function PaymentFlow({ payee, onClose, addMoney }: PaymentFlowProps): ReactElement {
+export function PaymentFlow({
+	payee,
+	autoFocus,
+	onClose,
+	addMoney,
+}: PaymentFlowProps): ReactElement {
 	const { payment: words } = useMessages();
 	const session = useSession();
 	const { data, error, isFetching, refetch } = useInternalAccounts();
@@ -52,6 +59,7 @@ export function PaymentFlow({ payee, onClose, addMoney }: PaymentFlowProps): Rea
 			payment={payment}
 			wallet={wallet}
 			payee={payee}
+			autoFocus={autoFocus}
 			addMoney={addMoney}
 			onClose={close}
 		/>
@@ -65,7 +73,10 @@ function PaymentSteps(props: PaymentStepProps): ReactElement {
 	const messages = useMessages();
 	// Set when the person goes back from the quote to the amount, until the next quote replaces it.
 	const [isEditing, setEditing] = useState(false);
-	const draft = (): ReactElement => <DraftStep {...props} onStarted={() => setEditing(false)} />;
+	const [again, setAgain] = useState<PaymentRequest>();
+	const draft = (): ReactElement => (
+		<DraftStep {...props} again={again} onStarted={() => setEditing(false)} />
+	);
 	const retry = (): void => {
 		// The payer's details are never stored, so they are missing after a reload.
 		const entered = 'request' in state ? state.request?.senderCustomerInfo : undefined;
@@ -85,11 +96,23 @@ function PaymentSteps(props: PaymentStepProps): ReactElement {
 		case 'signing':
 			return isEditing ? draft() : <ReviewStep {...review} state={state} quote={state.quote} />;
 		default:
-			return <OutcomeStep state={state} name={payee.name} onRetry={retry} onClose={onClose} />;
+			return (
+				<OutcomeStep
+					state={state}
+					name={payee.name}
+					onRetry={retry}
+					onAgain={() => {
+						setAgain('request' in state ? state.request : undefined);
+						payment.cancel();
+					}}
+					onClose={onClose}
+				/>
+			);
 	}
 }
 
 interface DraftStepProps extends PaymentStepProps {
+	readonly again: PaymentRequest | undefined;
 	readonly onStarted: () => void;
 }
 
@@ -112,7 +135,7 @@ function DraftStep(props: DraftStepProps): ReactElement {
 		<AmountStep
 			{...props}
 			details={details}
-			isNext={hasEntered}
+			isNext={hasEntered || props.autoFocus || props.again !== undefined}
 			onEditDetails={fields.length > 0 ? () => setEditing(true) : undefined}
 		/>
 	);

@@ -33,17 +33,15 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 	const reviewed = state.status === 'review' ? state : undefined;
 	useSignatureSignIn(state.status === 'signing' && state.needsAuth, props.payment.cancel);
 	return (
-		<div data-cs="stack-loose">
+		<div data-cs="review">
 			<StepHeading text={words.review} />
 			{reviewed?.change && <QuoteChangeNotice change={reviewed.change} quote={quote} />}
 			{payee.account && <NameCheck recipient={payee.account} />}
 			<section data-cs="card" aria-label={words.label}>
 				<QuoteLines quote={quote} payee={payee} />
 			</section>
-			<div data-cs="stack">
-				{reviewed && <SigningDetails quote={quote} />}
-				<NextStep {...props} />
-			</div>
+			{reviewed && <SigningDetails quote={quote} />}
+			<NextStep {...props} />
 		</div>
 	);
 }
@@ -73,7 +71,7 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 		);
 	}
 	return (
-		<div data-cs="stack">
+		<>
 			<ErrorNotice error={error} />
 			{missing > 0 && state.status === 'review' ? (
 				<Notice tone="warn" action={addMoney}>
@@ -83,9 +81,14 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 					/>
 				</Notice>
 			) : (
-				<Button pending={state.status !== 'review'} onClick={() => confirm({ quoteId: quote.id })}>
-					{state.status === 'review' ? words.confirm : words.signing}
-				</Button>
+				<div data-cs="in-sight">
+					<Button
+						pending={state.status !== 'review'}
+						onClick={() => confirm({ quoteId: quote.id })}
+					>
+						{state.status === 'review' ? words.confirm : words.signing}
+					</Button>
+				</div>
 			)}
 			{state.status === 'review' && (
 				<>
@@ -95,7 +98,7 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 					</Button>
 				</>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -21,6 +21,8 @@ export interface SendMoneyProps {
 	readonly onClose?: () => void;
 	/** A way to add money, shown when the balance is too small. */
 	readonly addMoney?: ReactNode;
+	/** Puts the focus into the amount, on a page that is there to send money. Default false. */
+	readonly autoFocus?: boolean;
 }
 
 /**
@@ -37,7 +39,8 @@ export interface SendMoneyProps {
  * );
  * ```
  */
-export function SendMoney({ to, ...props }: SendMoneyProps): ReactElement {
+export function SendMoney({ to, autoFocus = false, ...others }: SendMoneyProps): ReactElement {
+	const props = { ...others, autoFocus };
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="send-money">
@@ -52,6 +55,7 @@ export function SendMoney({ to, ...props }: SendMoneyProps): ReactElement {
 }
 
 interface AccountPayeeProps extends Omit<SendMoneyProps, 'to'> {
+	readonly autoFocus: boolean;
 	readonly accountId: string;
 }
 
@@ -81,6 +85,7 @@ interface UmaPayeeProps {
 	readonly umaAddress: string;
 	readonly onClose?: () => void;
 	readonly addMoney?: ReactNode;
+	readonly autoFocus: boolean;
 }
 
 /** Looks up a UMA address, which tells the currencies and payer details to ask for, and pays it. */

@@ -5,17 +5,20 @@ import { externalAccountTypes, type WalletError } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
+import { readFormDraft } from '../../provider/formDraft.js';
 import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
-import { SelectField } from '../controls/SelectField.js';
+import { SelectField, type SelectOption } from '../controls/SelectField.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
+import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { RecipientFields } from './RecipientFields.js';
+import { useRecipients } from './useRecipients.js';
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {
@@ -48,9 +51,15 @@ export function AddRecipient({ onAdded }: AddRecipientProps): ReactElement {
 
 function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 	const messages = useMessages();
-	const { recipientForm: words, locale } = messages;
+	const { recipientForm: words } = messages;
 	const { payable, error, isFetching, refetch } = usePayableKinds();
-	const [chosen, setChosen] = useState({ currency: '', kind: '' });
+	const accountId = readableAccount(useSession()) ?? '';
+	const [draft] = useState(() => readFormDraft(accountId));
+	const [chosen, setChosen] = useState({
+		currency: draft['currency'] ?? '',
+		kind: draft['kind'] ?? '',
+	});
+	const recipients = useRecipients().data?.data;
 	if (!payable && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
 	}
@@ -64,10 +73,11 @@ function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 				label={words.currency}
 				name="currency"
 				autoComplete="off"
-				options={payable.map(({ currency }) => ({
-					value: currency,
-					label: currencyName(currency, locale),
-				}))}
+				options={currencyOptions(
+					payable.map(({ currency }) => currency),
+					new Set(recipients?.map(({ currency }) => currency)),
+					messages,
+				)}
 				value={into.currency}
 				onChange={(event) => setChosen({ currency: event.target.value, kind: '' })}
 			/>
@@ -88,10 +98,30 @@ function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 				key={`${into.currency} ${kind}`}
 				accountType={kind}
 				currency={into.currency}
+				accountId={accountId}
 				onAdded={onAdded}
 			/>
 		</>
 	);
+}
+
+/** Currencies by name, and before them those that were used for a recipient already. */
+function currencyOptions(
+	codes: readonly string[],
+	used: ReadonlySet<string>,
+	{ recipientForm: words, locale }: Messages,
+): readonly SelectOption[] {
+	const options = codes
+		.map((code) => ({ value: code, label: currencyName(code, locale) }))
+		.sort((one, other) => one.label.localeCompare(other.label, locale));
+	const before = options.filter(({ value }) => used.has(value));
+	if (before.length === 0) return options;
+	return [
+		...before.map((option) => ({ ...option, group: words.usedBefore })),
+		...options
+			.filter(({ value }) => !used.has(value))
+			.map((option) => ({ ...option, group: words.allCurrencies })),
+	];
 }
 
 /** A currency that the wallet can pay in, and the kinds of accounts that hold it. */

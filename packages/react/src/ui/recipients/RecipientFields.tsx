@@ -6,8 +6,14 @@ import type {
 	ExternalAccountType,
 } from '@countersign/contract';
 import { type AccountField, externalAccountFields, readExternalAccount } from '@countersign/core';
-import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useCreateExternalAccount, useDiscoveries } from '../../hooks/externalAccounts.js';
+import {
+	dropFormDraft,
+	type FormDraft,
+	keepFormDraft,
+	readFormDraft,
+} from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -25,6 +31,8 @@ interface RecipientFieldsProps {
 	readonly accountType: ExternalAccountType;
 	/** Code of the account's currency. */
 	readonly currency: string;
+	/** `InternalAccount:<uuid>` of the person, whose half-filled form survives a reload. */
+	readonly accountId: string;
 	readonly onAdded: (account: ExternalAccount) => void;
 }
 
@@ -32,12 +40,23 @@ type Owner = 'INDIVIDUAL' | 'BUSINESS';
 
 /** The fields of one kind of account and of its owner, each with its problem. */
 export function RecipientFields(props: RecipientFieldsProps): ReactElement {
-	const { accountType, currency, onAdded } = props;
+	const { accountType, currency, accountId, onAdded } = props;
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const create = useCreateExternalAccount();
 	const createSignedIn = useSignedIntent(create);
-	const [owner, setOwner] = useState<Owner>('INDIVIDUAL');
+	const [draft] = useState(() => readFormDraft(accountId));
+	const [owner, setOwner] = useState<Owner>(
+		draft['owner'] === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL',
+	);
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
+	}, [draft, accountType]);
+	const keep = (): void => {
+		if (!form.current) return;
+		keepFormDraft(accountId, { ...textValues(form.current), currency, kind: accountType });
+	};
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
 	const isOwners = ({ name }: (typeof fields)[number]) => name.startsWith('beneficiary.');
@@ -47,7 +66,9 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const offered = ofOwner.filter((field) => !isRequired(field));
 	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
 		const account = await createSignedIn(request);
-		if (account) onAdded(account);
+		if (!account) return;
+		dropFormDraft(accountId);
+		onAdded(account);
 	};
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
@@ -73,7 +94,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 		/>
 	);
 	return (
-		<form data-cs="stack" noValidate onSubmit={submit} autoComplete="off">
+		<form ref={form} data-cs="stack" noValidate autoComplete="off" onInput={keep} onSubmit={submit}>
 			{ofOwner.length > 0 && (
 				<Choice<Owner>
 					legend={words.owner}
@@ -109,6 +130,16 @@ function textValues(form: HTMLFormElement): Record<string, string> {
 	return Object.fromEntries(
 		all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
 	);
+}
+
+/** Types what was typed before a reload. */
+function fillIn(form: HTMLFormElement, draft: FormDraft): void {
+	for (const element of Array.from(form.elements)) {
+		const isTyped = element instanceof HTMLInputElement && element.type !== 'radio';
+		if (!isTyped && !(element instanceof HTMLSelectElement)) continue;
+		const value = draft[element.name];
+		if (value !== undefined) element.value = value;
+	}
 }
 
 /** Focuses the first of these fields on the page, and opens the collapsed section it may be in. */

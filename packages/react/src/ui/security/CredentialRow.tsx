@@ -41,7 +41,7 @@ export function CredentialRow({ credential, onRemove }: CredentialRowProps): Rea
 				</strong>
 				<span data-cs="hint">
 					{credentialWord(type, messages)} ·{' '}
-					<Phrase text={credentials.added} values={{ time: <Moment at={createdAt} /> }} />
+					<Phrase text={credentials.added} values={{ time: <Moment at={createdAt} within /> }} />
 				</span>
 			</span>
 			{inUse && (

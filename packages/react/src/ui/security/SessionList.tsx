@@ -18,6 +18,7 @@ import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { credentialWord } from './credentialWord.js';
+import { deviceName } from './useAddPasskeyIntent.js';
 
 /** Props of {@link SessionList}. */
 export interface SessionListProps {
@@ -82,6 +83,8 @@ interface SessionRowProps {
 function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
 	const messages = useMessages();
 	const { sessions } = messages;
+	// The service knows no devices. A passkey is named after one; a code's name is only one's own address.
+	const elsewhere = session.type === 'PASSKEY' ? session.nickname : sessions.otherDevice;
 	return (
 		<li data-cs="row plain">
 			<span data-cs="sign">
@@ -89,11 +92,16 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
 			</span>
 			<span data-cs="row-main">
 				<strong>
-					<bdi>{session.isThisDevice ? sessions.thisDevice : session.nickname}</bdi>
+					<bdi>
+						{session.isThisDevice ? `${sessions.thisDevice} · ${deviceName(messages)}` : elsewhere}
+					</bdi>
 				</strong>
 				<span data-cs="hint">
 					{credentialWord(session.type, messages)} ·{' '}
-					<Phrase text={sessions.since} values={{ time: <Moment at={session.createdAt} /> }} />
+					<Phrase
+						text={sessions.since}
+						values={{ time: <Moment at={session.createdAt} within /> }}
+					/>
 				</span>
 			</span>
 			{session.isThisDevice ? (
@@ -104,7 +112,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
 				<Button
 					variant="danger"
 					pending={ending}
-					aria-label={fill(sessions.endNamed, { name: session.nickname })}
+					aria-label={fill(sessions.endNamed, { name: elsewhere })}
 					onClick={onEnd}
 				>
 					{sessions.end}

@@ -1,33 +1,39 @@
 'use client';
 
-import type { EmailChallenge } from '@countersign/core';
+import { type EmailChallenge, type EmailCodeFormat, getEmailCodeFormat } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useVerifyEmailCode } from '../../hooks/signIn.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
+import { useWallet } from '../../provider/useWallet.js';
+import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
+import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { useWait } from './useWait.js';
 
 interface CodeStepProps {
 	readonly challenge: EmailChallenge;
-	/** Returns to the other ways to sign in. */
-	readonly onBack: () => void;
-	readonly backLabel: string;
+	/** Whether this code replaces one that was sent before. */
+	readonly isResent?: boolean;
+	/** The button that leaves this step, if there is one. */
+	readonly back?: { readonly label: string; readonly go: () => void };
 	readonly onResent: (challenge: EmailChallenge) => void;
 	readonly onSignedIn: () => void;
 }
 
 /**
- * Takes the emailed code in one field, so that pasting, dictation and autofill work. It never submits by itself
- * at the sixth digit: a code works for one attempt, and a mistyped last digit must not use it up.
+ * Takes the emailed code in one field, so that pasting, dictation and autofill work. Its length and characters
+ * are those of the wallet's `emailCode`. It never submits by itself at the last character: a code works for one
+ * attempt, and a mistyped one must not use it up.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
-	const { challenge, onBack, backLabel, onResent, onSignedIn } = props;
-	const { signIn } = useEntryMessages();
+	const { challenge, isResent, back, onResent, onSignedIn } = props;
+	const { locale, signIn } = useEntryMessages();
+	const format = getEmailCodeFormat(useWallet());
 	const verify = useVerifyEmailCode();
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
@@ -37,8 +43,8 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (verify.isPending || spent) return;
-		if (code.length !== 6) {
-			setProblem(signIn.codeIncomplete);
+		if (code.length !== format.length) {
+			setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
 			input.current?.focus();
 			return;
 		}
@@ -48,7 +54,10 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
 			<p role="status">
-				<Phrase text={signIn.codeSent} values={{ email: <strong>{challenge.email}</strong> }} />
+				<Phrase
+					text={isResent ? signIn.codeResent : signIn.codeSent}
+					values={{ email: <strong>{challenge.email}</strong> }}
+				/>
 			</p>
 			<Field
 				inputRef={input}
@@ -57,12 +66,15 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 				name="code"
 				dir="ltr"
 				autoComplete="one-time-code"
-				inputMode="numeric"
+				inputMode={format.alphabet === 'digits' ? 'numeric' : 'text'}
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
 				required
 				value={code}
 				readOnly={spent}
 				problem={problem}
-				onChange={(event) => setCode(cleanCode(event.target.value))}
+				onChange={(event) => setCode(cleanCode(event.target.value, format))}
 			/>
 			<ErrorNotice error={verify.error} />
 			{!spent && (
@@ -70,26 +82,33 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 					{signIn.verifyCode}
 				</Button>
 			)}
-			<ResendCode email={challenge.email} urgent={spent} onResent={onResent} />
-			<Button variant="quiet" onClick={onBack}>
-				{backLabel}
-			</Button>
+			<ResendCode challenge={challenge} urgent={spent} onResent={onResent} />
+			{back && (
+				<Button variant="quiet" onClick={back.go}>
+					{back.label}
+				</Button>
+			)}
 		</form>
 	);
 }
 
+/** Milliseconds in which a code usually arrives. Asking for another one voids the one under way. */
+const delivery = 30_000;
+
 interface ResendCodeProps {
-	readonly email: string;
+	readonly challenge: EmailChallenge;
 	/** The code is used up, so this is the primary action. */
 	readonly urgent: boolean;
 	readonly onResent: (challenge: EmailChallenge) => void;
 }
 
-/** Sends another code, and shows the wait that the service requires. */
-function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement {
+/** Sends another code. Counts down while the first is under way, and the wait that the service requires. */
+function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElement {
 	const { locale, signIn } = useEntryMessages();
 	const resend = useStartEmailSignIn();
 	const wait = useWait();
+	const underWay = useSecondsUntil(new Date(challenge.sentAt + delivery).toISOString()) ?? 0;
+	const seconds = urgent ? wait.seconds : Math.max(wait.seconds, underWay);
 	const button = useRef<HTMLButtonElement>(null);
 	// The pressed button is gone, so this one takes the focus.
 	useEffect(() => {
@@ -97,7 +116,7 @@ function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement 
 	}, [urgent]);
 	const send = (): void => {
 		resend.mutate(
-			{ email },
+			{ email: challenge.email },
 			{
 				onSuccess: (answer) =>
 					answer.status === 'sent' ? onResent(answer.challenge) : wait.start(answer.retryAfterMs),
@@ -111,14 +130,11 @@ function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement 
 				buttonRef={button}
 				variant={urgent ? 'primary' : 'quiet'}
 				pending={resend.isPending}
-				blocked={wait.seconds > 0}
+				blocked={seconds > 0}
 				onClick={send}
 			>
-				{wait.seconds > 0 ? (
-					<Phrase
-						text={signIn.resendCodeIn}
-						values={{ time: formatDuration(wait.seconds, locale) }}
-					/>
+				{seconds > 0 ? (
+					<Phrase text={signIn.resendCodeIn} values={{ time: formatDuration(seconds, locale) }} />
 				) : (
 					signIn.resendCode
 				)}
@@ -127,7 +143,16 @@ function ResendCode({ email, urgent, onResent }: ResendCodeProps): ReactElement 
 	);
 }
 
-/** The digits of a typed or pasted code, at most six. Also reads `000-000`, ` 000 000 ` and `０００`. */
-export function cleanCode(text: string): string {
-	return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
+/**
+ * The code in a typed or pasted text: `000-000`, ` 000 000 `, `０００`, or a sentence of the email around it.
+ */
+export function cleanCode(text: string, { length, alphabet }: EmailCodeFormat): string {
+	const folded = text.normalize('NFKC');
+	const isDigits = alphabet === 'digits';
+	const joined = folded.replace(/[\s\p{Dash}]/gu, '');
+	const fits = isDigits ? /^[0-9]*$/ : /^[A-Za-z0-9]*$/;
+	if (fits.test(joined) && joined.length <= length) return joined;
+	const words = folded.match(isDigits ? /[0-9]+/g : /[A-Za-z0-9]+/g) ?? [];
+	const isCode = (word: string) => word.length === length && /[0-9]/.test(word);
+	return words.find(isCode) ?? words.join('').slice(0, length);
 }

@@ -31,7 +31,7 @@ test('signs in once by email and code, and a typo uses up no code', async () => 
 	await waitFor(() => expect(document.activeElement).toBe(code));
 	type('Code', '00 00 0');
 	press('Continue');
-	expect(screen.getByText('Enter all six digits.')).toBeDefined();
+	expect(screen.getByText('Enter all 6 digits.')).toBeDefined();
 	type('Code', '000-000');
 	press('Continue');
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));

@@ -15,6 +15,7 @@ import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { EmailStep } from './EmailStep.js';
 import { PasskeyButton } from './PasskeyButton.js';
 import { ProviderStep, type SignInProvider } from './ProviderStep.js';
+import { useBackStep } from './useBackStep.js';
 
 // Loaded on demand: a code takes seconds to arrive, and many devices have no passkey.
 const loadCodeStep = () => import('./CodeStep.js');
@@ -60,25 +61,37 @@ export function SignIn(props: SignInProps): ReactElement {
 		setChallenge((isTheirs && memory.challenge) || null);
 	}
 	const [returned, setReturned] = useState(false);
+	const [isResent, setIsResent] = useState(false);
+	const codeStep = useBackStep(() => {
+		if (!challenge) return;
+		setReturned(true);
+		setChallenge(null);
+	});
+	const begin = (sent: EmailChallenge): void => {
+		codeStep.enter();
+		setIsResent(false);
+		setChallenge(sent);
+	};
+	const replace = (sent: EmailChallenge): void => {
+		setIsResent(true);
+		setChallenge(sent);
+	};
 	const enter = useEntrance(onSignedIn);
 	const isTyping = email !== '';
 	useEffect(() => {
 		if (isTyping) void loadCodeStep();
 	}, [isTyping]);
 	if (challenge) {
-		const back = (): void => {
-			setReturned(true);
-			setChallenge(null);
-		};
+		const label = account ? actions.back : signIn.otherEmail;
 		return (
 			<Root of="sign-in">
 				<Suspense fallback={<Skeleton rows={1} label={signIn.loading} />}>
 					<CodeStep
 						key={challenge.sentAt}
 						challenge={challenge}
-						backLabel={account ? actions.back : signIn.otherEmail}
-						onBack={back}
-						onResent={setChallenge}
+						isResent={isResent}
+						back={{ label, go: codeStep.leave }}
+						onResent={replace}
 						onSignedIn={enter}
 					/>
 				</Suspense>
@@ -109,7 +122,7 @@ export function SignIn(props: SignInProps): ReactElement {
 					focused={returned}
 					secondary={passkeys.length > 0}
 					onEmail={setEmail}
-					onSent={setChallenge}
+					onSent={begin}
 				/>
 			</div>
 		</Root>

@@ -5,7 +5,7 @@ import { paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { isFunding } from './movedAmount.js';
+import { isAwaited } from './movedAmount.js';
 
 const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
 	PENDING: 'quiet',
@@ -42,11 +42,13 @@ interface StatusWords {
 export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
 	const { type, status } = transaction;
 	const { result, money } = paymentOutcome(transaction);
-	if ((result === 'returned' || result === 'cancelled') && money === 'sender')
+	const hasReturned = result === 'returned' || result === 'cancelled' || result === 'failed';
+	if (hasReturned && type === 'OUTGOING' && money === 'sender') {
 		return { label: transactions.refunded, tone: 'quiet' };
-	if (isFunding(transaction) && status === 'PENDING') {
-		return { label: transactions.notPaid, tone: 'quiet' };
 	}
+	if (money === 'returning') return { label: transactions.comingBack, tone: 'busy' };
+	if (money === 'stuck') return { label: transactions.stuck, tone: 'bad' };
+	if (isAwaited(transaction)) return { label: transactions.timeline.toPay, tone: 'busy' };
 	const isOut = type === 'OUTGOING';
 	const words: Readonly<Record<string, string>> = isOut
 		? transactions.outgoing

@@ -110,7 +110,7 @@ test.each([
 		const [region] = screen.getAllByRole('region', { name: 'Steps' }).slice(-1);
 		const names = [...(region?.querySelectorAll('li > span:first-child') ?? [])];
 		expect(names.map(({ textContent }) => textContent).join('')).toBe(told);
-		expect(screen.getAllByText('Refunded').length).toBeGreaterThan(0);
+		expect(screen.getAllByText('Came back').length).toBeGreaterThan(0);
 		cleanup();
 	}
 });
@@ -127,6 +127,48 @@ test('shows amounts, fee and recipient once each, and the id', async () => {
 	expect(new Set(lines).size).toBe(lines.length);
 	expect(lines).toEqual(expect.arrayContaining(['You sent', 'Fee, included', 'Recipient gets']));
 	expect(details.textContent).toContain(transaction.id.replace('Transaction:', ''));
+});
+
+test.each([
+	[{ status: 'PENDING' }, 'Wasn’t sent'],
+	[{ status: 'EXPIRED' }, 'Wasn’t sent'],
+	[{ status: 'PROCESSING' }, 'You’re sending'],
+	[{ status: 'COMPLETED' }, 'You sent'],
+	[{ status: 'FAILED' }, 'Wasn’t sent'],
+	[{ status: 'FAILED', refund: { ...refund, status: 'PENDING' } }, 'Coming back'],
+	[{ status: 'FAILED', refund: { ...refund, status: 'COMPLETED' } }, 'Came back'],
+	[{ status: 'FAILED', refund: { ...refund, status: 'FAILED' } }, 'Left your wallet'],
+	[{ ...incoming, status: 'COMPLETED' }, 'Received'],
+	[{ ...incoming, status: 'REJECTED' }, 'Wasn’t received'],
+])('%j calls its amount %j', async (part, word) => {
+	await show(part);
+	const [line] = screen.getByRole('region', { name: 'Details' }).querySelectorAll('dt');
+	expect(line?.textContent).toBe(word);
+});
+
+test('a transfer that is awaited says how to make it, read from its quote', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const instructions = [
+		{
+			instructionsNotes: 'Use the reference.',
+			accountOrWalletInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000' },
+		},
+	];
+	const quote = { ...alice.quote, paymentInstructions: instructions };
+	backend.respondTo(`GET /quotes/${quote.id}`, () => Response.json(quote));
+	backend.respondTo(read, () =>
+		Response.json({
+			...transaction,
+			status: 'PENDING',
+			quoteId: quote.id,
+			source: { sourceType: 'REALTIME_FUNDING', currency: 'EUR' },
+		}),
+	);
+	render(detail, strict);
+	expect(await screen.findByRole('button', { name: 'Copy: IBAN' })).toBeDefined();
+	expect(screen.getByRole('timer').textContent).toContain('Pay within');
+	expect(screen.getByText(/^These details are good until/)).toBeDefined();
+	expect(screen.getAllByText('Waiting for your transfer').length).toBeGreaterThan(0);
 });
 
 test('follows a transaction in progress until its status is final', async () => {

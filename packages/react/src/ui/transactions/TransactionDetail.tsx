@@ -15,9 +15,10 @@ import { outcomeSentence } from '../messages/outcomeSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientAccount } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
-import { movedAmount } from './movedAmount.js';
+import { isAwaited, isBooked, isFunding, isUnconfirmed, movedAmount } from './movedAmount.js';
 import { Status } from './Status.js';
 import { Timeline } from './Timeline.js';
+import { WaitingTransfer } from './WaitingTransfer.js';
 
 /** Props of {@link TransactionDetail}. */
 export interface TransactionDetailProps {
@@ -54,12 +55,13 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 	return (
 		<div data-cs="stack-loose">
 			<div data-cs="figure" role="status">
-				<p data-cs="figure-amount">
+				<p data-cs="figure-amount" data-faint={isBooked(transaction) ? undefined : ''}>
 					<Figure {...movedAmount(transaction)} />
 				</p>
 				<Status transaction={transaction} />
 			</div>
 			{hasFailed && <Notice tone="warn">{outcomeSentence(outcome, messages.outcome)}</Notice>}
+			{isAwaited(transaction) && <WaitingTransfer transaction={transaction} />}
 			<section data-cs="card" aria-label={steps}>
 				<Timeline transaction={transaction} />
 			</section>
@@ -106,20 +108,48 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 
 function amountLines(transaction: Transaction, locale: string): readonly Line[] {
 	const { receivedAmount, fees } = transaction;
+	const { result, money } = paymentOutcome(transaction);
+	const hasFailed = money !== 'underway' && money !== 'recipient';
 	const write = ({ amount, currency }: NonNullable<typeof receivedAmount>) =>
 		formatAmount(amount, currency, { locale });
 	const received = receivedAmount && write(receivedAmount);
 	if (transaction.type === 'INCOMING') {
 		const { currency } = transaction.receivedAmount;
 		return [
-			['received', received],
-			['fee', fees !== undefined && write({ amount: fees, currency })],
+			[incomingLine(transaction), received],
+			['fee', fees !== undefined && !hasFailed && write({ amount: fees, currency })],
 		];
 	}
 	const { currency } = transaction.sentAmount;
 	return [
-		['sent', write(transaction.sentAmount)],
-		['feeIncluded', fees !== undefined && write({ amount: fees, currency })],
-		['recipientGets', received],
+		[outgoingLine(transaction), write(transaction.sentAmount)],
+		['feeIncluded', fees !== undefined && !hasFailed && write({ amount: fees, currency })],
+		[
+			isFunding(transaction) ? 'walletGets' : 'recipientGets',
+			(!hasFailed || result === 'expired') && received,
+		],
 	];
+}
+
+/** What the amount of an incoming transaction is called, by how far it is. */
+function incomingLine(transaction: Transaction): Line[0] {
+	if (transaction.status === 'COMPLETED') return 'received';
+	return paymentOutcome(transaction).result === 'underway' ? 'arriving' : 'notReceived';
+}
+
+const outgoingLines = {
+	sender: 'cameBack',
+	underway: 'sending',
+	recipient: 'sent',
+	returning: 'comingBack',
+	stuck: 'left',
+	unknown: 'notSent',
+} as const;
+
+/** What the amount of an outgoing transaction is called, by how far it is. */
+function outgoingLine(transaction: Transaction): Line[0] {
+	const { result, money } = paymentOutcome(transaction);
+	if (isAwaited(transaction)) return 'toTransfer';
+	if (result === 'expired' || isUnconfirmed(transaction)) return 'notSent';
+	return outgoingLines[money];
 }

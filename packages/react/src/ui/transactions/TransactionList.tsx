@@ -12,7 +12,7 @@ import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { clearFilters } from './changeFilters.js';
-import { hasMoved } from './movedAmount.js';
+import { isUnconfirmed } from './movedAmount.js';
 import { TransactionDetail } from './TransactionDetail.js';
 import { TransactionFilterBar } from './TransactionFilterBar.js';
 import { TransactionPages } from './TransactionPages.js';
@@ -31,7 +31,7 @@ export interface TransactionListProps {
 	readonly onQueryChange?: (query: TransactionFilters) => void;
 	/** Links each row to the application's page for the transaction. Without it, a row opens a dialog. */
 	readonly linkTo?: (transaction: Transaction) => TransactionLink;
-	/** Lists only this many of the latest transactions that moved money, without paging. */
+	/** Lists only this many of the latest transactions, without paging. */
 	readonly limit?: number;
 	/** An action to offer below the text of an empty list. */
 	readonly emptyAction?: ReactNode;
@@ -92,7 +92,7 @@ interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 
 	readonly empty: ReactNode;
 }
 
-/** The latest transactions that moved money, without paging. */
+/** The latest transactions, without quotes that nobody confirmed, and without paging. */
 function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
 	const { transactions: words } = useMessages();
@@ -102,7 +102,7 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
 	if (!page) return <Skeleton rows={Math.min(limit, 5)} label={words.loading} />;
-	const shown = page.data.filter(hasMoved).slice(0, limit);
+	const shown = page.data.filter((transaction) => !isUnconfirmed(transaction)).slice(0, limit);
 	if (shown.length === 0) return empty;
 	return <TransactionRows transactions={shown} nameOf={nameOf} {...row} />;
 }

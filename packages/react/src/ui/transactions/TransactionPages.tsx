@@ -7,6 +7,7 @@ import {
 	type ReactElement,
 	type ReactNode,
 	useId,
+	useMemo,
 	useRef,
 } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
@@ -17,6 +18,7 @@ import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';
 import { useMessages } from '../messages/useMessages.js';
 import { dayOf } from './dayOf.js';
+import { isUnconfirmed } from './movedAmount.js';
 import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionRows, type TransactionRowsProps } from './TransactionRow.js';
 import { useCounterparty } from './useCounterparty.js';
@@ -30,12 +32,13 @@ interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'o
 /** Larger than the service's default page, because a refresh reads all loaded pages again. */
 const pageSize = 50;
 
-/** All matching transactions by day, loaded page by page. New ones appear at their place. */
+/** All matching transactions that anybody confirmed, by day, loaded page by page. New ones appear at their place. */
 export function TransactionPages({ query, empty, ...row }: TransactionPagesProps): ReactElement {
 	const { locale, transactions: words } = useMessages();
 	const list = useRef<HTMLDivElement>(null);
 	const pages = useInfiniteTransactions({ limit: pageSize, ...query });
-	const { data: transactions, error, isFetching, refetch } = pages;
+	const { data, error, isFetching, hasNextPage, refetch } = pages;
+	const transactions = useMemo(() => data?.filter((each) => !isUnconfirmed(each)), [data]);
 	const shown = transactions && plural(words.shown, transactions.length, locale);
 	return (
 		<>
@@ -46,8 +49,8 @@ export function TransactionPages({ query, empty, ...row }: TransactionPagesProps
 				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
 			)}
 			{!transactions && !error && <Skeleton rows={5} label={words.loading} />}
-			{transactions?.length === 0 && empty}
-			{transactions && transactions.length > 0 && (
+			{transactions?.length === 0 && !hasNextPage && empty}
+			{transactions && (transactions.length > 0 || hasNextPage) && (
 				<>
 					<div ref={list}>
 						<TransactionDays transactions={transactions} {...row} />

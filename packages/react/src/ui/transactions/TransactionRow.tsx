@@ -5,7 +5,7 @@ import { type MouseEventHandler, memo, type NamedExoticComponent, type ReactElem
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
-import { hasMoved, isFunding, transactionAmount } from './movedAmount.js';
+import { isBooked, isFunding, transactionAmount } from './movedAmount.js';
 import { Status } from './Status.js';
 
 /** The target of a row: a URL of the application, and a handler that navigates without a page load. */
@@ -56,7 +56,7 @@ function Row(props: TransactionRowProps): ReactElement {
 			</span>
 		</>
 	);
-	const look = { 'data-cs': 'row', 'data-faint': hasMoved(transaction) ? undefined : '' };
+	const look = { 'data-cs': 'row', 'data-faint': isBooked(transaction) ? undefined : '' };
 	return linkTo ? (
 		<a {...look} {...linkTo(transaction)}>
 			{content}

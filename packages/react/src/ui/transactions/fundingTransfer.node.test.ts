@@ -1,7 +1,7 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { english } from '../messages/english.js';
-import { transactionAmount } from './movedAmount.js';
+import { isBooked, transactionAmount } from './movedAmount.js';
 import { statusWords } from './Status.js';
 import { timelineSteps } from './Timeline.js';
 
@@ -31,7 +31,7 @@ test('shows a funding transfer with its own amount and without a sign', () => {
 
 test('a pending funding transfer waits for the transfer, not for a signature', () => {
 	const waiting: Transaction = { ...added, status: 'PENDING' };
-	expect(statusWords(waiting, english).label).toBe('Not paid yet');
+	expect(statusWords(waiting, english).label).toBe('Waiting for your transfer');
 	expect(names(waiting)).toEqual(['quoted', 'toPay', 'paidOut']);
 	const signed: Transaction = {
 		...waiting,
@@ -39,5 +39,44 @@ test('a pending funding transfer waits for the transfer, not for a signature', (
 	};
 	expect(statusWords(signed, english).label).toBe('Not confirmed');
 	expect(names(signed)).toEqual(['quoted', 'toConfirm', 'paidOut']);
-	expect(transactionAmount(signed, 'en')).toBe('\u2212€50.00');
+	expect(transactionAmount(signed, 'en')).toBe('€50.00');
 });
+
+const sent: OutgoingTransaction = {
+	...added,
+	source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:2' },
+};
+const refund = { reference: 'RF-1', initiatedAt: '2026-01-01T00:00:00.000Z' };
+const received: Transaction = {
+	...added,
+	type: 'INCOMING',
+	receivedAmount: { amount: 5_000, currency: euro },
+};
+
+test.each<readonly [string, Transaction, string, string]>([
+	['sent', sent, '\u2212€50.00', 'Sent'],
+	['on its way', { ...sent, status: 'PROCESSING' }, '\u2212€50.00', 'On its way'],
+	['failed', { ...sent, status: 'FAILED' }, '€50.00', 'Wasn’t sent'],
+	[
+		'given back',
+		{ ...sent, status: 'FAILED', refund: { ...refund, status: 'COMPLETED' } },
+		'€50.00',
+		'Came back',
+	],
+	[
+		'being given back',
+		{ ...sent, status: 'FAILED', refund: { ...refund, status: 'PENDING' } },
+		'\u2212€50.00',
+		'Coming back',
+	],
+	['received', received, '+€50.00', 'Received'],
+	['rejected', { ...received, status: 'REJECTED' }, '€50.00', 'Rejected'],
+	['arriving', { ...received, status: 'PROCESSING' }, '€50.00', 'Arriving'],
+])(
+	'money that was %s has the sign and the words of what happened',
+	(_name, money, amount, label) => {
+		expect(transactionAmount(money, 'en')).toBe(amount);
+		expect(statusWords(money, english).label).toBe(label);
+		expect(isBooked(money)).toBe(/[+\u2212]/.test(amount));
+	},
+);

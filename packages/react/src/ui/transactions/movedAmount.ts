@@ -1,22 +1,39 @@
 import type { CurrencyAmount, OutgoingTransaction, Transaction } from '@countersign/contract';
-import { formatAmount } from '@countersign/core';
+import { formatAmount, paymentOutcome } from '@countersign/core';
 
-/** The signed effect on the wallet: negative when money left it. A funding transfer keeps its own amount. */
+/** Where the money of an outgoing transaction is when it has left the wallet. */
+const gone: ReadonlySet<string> = new Set(['underway', 'recipient', 'returning', 'stuck']);
+
+/**
+ * The effect on the wallet: negative when money left it. An amount that is not in the wallet's balance, or is
+ * back in it, has no sign; a transfer that funds a quote was never in the wallet.
+ */
 export function movedAmount(transaction: Transaction): CurrencyAmount {
 	if (transaction.type === 'INCOMING') return transaction.receivedAmount;
 	const { sentAmount } = transaction;
-	return isFunding(transaction) ? sentAmount : { ...sentAmount, amount: -sentAmount.amount };
+	const isSigned = isBooked(transaction) && !isFunding(transaction);
+	return isSigned ? { ...sentAmount, amount: -sentAmount.amount } : sentAmount;
 }
 
-/** The formatted effect on the wallet, with a sign unless it is a funding transfer. */
+/** The formatted effect on the wallet, with a plus or minus where the balance has changed. */
 export function transactionAmount(transaction: Transaction, locale: string): string {
 	const { amount, currency } = movedAmount(transaction);
-	return formatAmount(amount, currency, { signed: transaction.type === 'INCOMING', locale });
+	const signed = transaction.type === 'INCOMING' && isBooked(transaction);
+	return formatAmount(amount, currency, { signed, locale });
 }
 
-/** Whether money moved or was supposed to move: false for a quote that was never confirmed. */
-export function hasMoved({ type, status }: Transaction): boolean {
-	return !(type === 'OUTGOING' && (status === 'PENDING' || status === 'EXPIRED'));
+/** Whether money has moved: false for what was refused or came back, or is not there yet. */
+export function isBooked(transaction: Transaction): boolean {
+	if (transaction.type === 'INCOMING') return transaction.status === 'COMPLETED';
+	if (transaction.status === 'PENDING' || transaction.status === 'EXPIRED') return false;
+	return gone.has(paymentOutcome(transaction).money);
+}
+
+/** Whether this is a quote that nobody confirmed. Nothing happened, so it belongs in no list. */
+export function isUnconfirmed(transaction: Transaction): boolean {
+	const { type, status } = transaction;
+	if (type !== 'OUTGOING' || isFunding(transaction)) return false;
+	return status === 'PENDING' || status === 'EXPIRED';
 }
 
 /**
@@ -25,4 +42,9 @@ export function hasMoved({ type, status }: Transaction): boolean {
  */
 export function isFunding(transaction: Transaction): transaction is OutgoingTransaction {
 	return transaction.type === 'OUTGOING' && transaction.source.sourceType === 'REALTIME_FUNDING';
+}
+
+/** Whether the service waits for the person's transfer from outside. */
+export function isAwaited(transaction: Transaction): transaction is OutgoingTransaction {
+	return isFunding(transaction) && transaction.status === 'PENDING';
 }

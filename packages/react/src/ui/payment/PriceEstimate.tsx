@@ -1,0 +1,117 @@
+'use client';
+
+import type { ExchangeRate, QuoteLockSide } from '@countersign/contract';
+import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useExchangeRates } from '../../hooks/quotes.js';
+import { useMessages } from '../messages/useMessages.js';
+
+interface PriceEstimateProps {
+	readonly side: QuoteLockSide;
+	/** Smallest unit of the side's currency; undefined while nothing is typed that could be paid. */
+	readonly amount: number | undefined;
+	readonly sending: AmountCurrency;
+	readonly receiving: AmountCurrency;
+}
+
+/**
+ * What a payment would cost at the current rate, while the amount is typed. It asks for rates only: a quote is
+ * made for the review, and leaves a transaction behind.
+ */
+export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
+	const { side, sending, receiving } = props;
+	const { payment: words, locale } = useMessages();
+	const amount = useSettled(props.amount);
+	const isSending = side === 'SENDING';
+	const pair = { sourceCurrency: sending.code, destinationCurrency: [receiving.code] };
+	const { data: rates } = useExchangeRates(pair);
+	const net = isSending ? amount : costOf(amount, rates?.[0]);
+	const { data: prices } = useExchangeRates(
+		net === undefined ? pair : { ...pair, sendingAmount: net },
+	);
+	const price = net === undefined ? undefined : priceAt(prices?.[0], { side, net, amount });
+	if (!price) return null;
+	const { rate } = price;
+	const write = (value: number, currency: AmountCurrency) =>
+		formatAmount(value, currency, { locale });
+	const lines: readonly (readonly [string, ReactNode])[] = [
+		isSending
+			? [words.aboutTheyGet, write(price.receives, receiving)]
+			: [words.aboutYouSend, write(price.sends, sending)],
+		[words.feeIncluded, write(price.fee, sending)],
+		[
+			words.rate,
+			formatRate(
+				{
+					exchangeRate: rate.exchangeRate,
+					sendingCurrency: rate.sourceCurrency,
+					receivingCurrency: rate.destinationCurrency,
+				},
+				{ locale },
+			),
+		],
+		[words.arrivesBy, rate.destinationPaymentRail.replaceAll('_', ' ')],
+	];
+	return (
+		<dl data-cs="lines estimate">
+			{lines.map(([label, value]) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>
+						<bdi>{value}</bdi>
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+interface Price {
+	readonly rate: ExchangeRate;
+	/** Smallest units. */
+	readonly sends: number;
+	readonly receives: number;
+	readonly fee: number;
+}
+
+/** What an amount that arrives costs without the fee, in the smallest unit of the source. */
+function costOf(amount: number | undefined, rate: ExchangeRate | undefined): number | undefined {
+	if (amount === undefined || !rate) return undefined;
+	const { sourceCurrency, destinationCurrency, exchangeRate, maxSendingAmount } = rate;
+	const scale = 10 ** (sourceCurrency.decimals - destinationCurrency.decimals);
+	const cost = Math.ceil(amount * exchangeRate * scale);
+	return cost <= maxSendingAmount ? cost : undefined;
+}
+
+interface Priced {
+	readonly side: QuoteLockSide;
+	/** What was asked for: the whole sending amount, or what arrives without the fee. */
+	readonly net: number;
+	/** What was typed. */
+	readonly amount: number | undefined;
+}
+
+/** The price at a rate; undefined while it is of another amount, or below what can be sent. */
+function priceAt(
+	rate: ExchangeRate | undefined,
+	{ side, net, amount = 0 }: Priced,
+): Price | undefined {
+	if (rate?.sendingAmount !== net || rate.receivingAmount <= 0) return undefined;
+	const fee = rate.fees.total ?? rate.fees.fixed ?? 0;
+	return side === 'SENDING'
+		? { rate, sends: net, receives: rate.receivingAmount, fee }
+		: { rate, sends: net + fee, receives: amount, fee };
+}
+
+/** Milliseconds without a change after which something typed is looked up. */
+const pause = 250;
+
+/** A value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+	const [settled, setSettled] = useState(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(value), pause);
+		return () => clearTimeout(timer);
+	}, [value]);
+	return settled;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { formatAmount, formatRate } from '@countersign/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../controls/Button.js';
+import { Moment } from '../controls/Moment.js';
+import { fill } from '../messages/fill.js';
+import { formatMoment } from '../messages/formatMoment.js';
+import { useMessages } from '../messages/useMessages.js';
+import type { SentPayment } from './outcomeWords.js';
+
+interface ReceiptProps {
+	readonly state: SentPayment;
+	/** Name of the recipient. */
+	readonly name: string;
+}
+
+/** A payment that has been made, line by line, to share or print. */
+export function Receipt({ state, name }: ReceiptProps): ReactElement | null {
+	const messages = useMessages();
+	const { payment: words, locale } = messages;
+	const quote = 'quote' in state ? state.quote : undefined;
+	const transaction = 'transaction' in state ? state.transaction : undefined;
+	if (!quote) return null;
+	const { sendingCurrency, receivingCurrency, transactionId } = quote;
+	const at = transaction?.settledAt ?? transaction?.createdAt ?? quote.createdAt;
+	const number = transactionId.slice(transactionId.indexOf(':') + 1);
+	const sent = formatAmount(quote.totalSendingAmount, sendingCurrency, { locale });
+	const received = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
+	const lines: readonly (readonly [string, ReactNode, ('number' | undefined)?])[] = [
+		[words.to, name],
+		[words.youSent, sent],
+		[words.feeIncluded, formatAmount(quote.feesIncluded, sendingCurrency, { locale })],
+		[words.rate, formatRate(quote, { locale })],
+		[words.theyReceive, received],
+		[words.made, <Moment key="at" at={at} />],
+		[messages.transactions.lines.number, number, 'number'],
+	];
+	const text = fill(words.receiptText, {
+		amount: received,
+		name,
+		time: formatMoment(at, messages),
+		number,
+	});
+	return (
+		<section data-cs="card stack" aria-label={words.receipt}>
+			<dl data-cs="lines">
+				{lines.map(([label, value, kind]) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd data-cs={kind === 'number' ? 'selectable small' : undefined}>
+							<bdi>{value}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div data-cs="actions no-print">
+				{canShare() && (
+					<Button variant="secondary" onClick={() => void share(words.receipt, text)}>
+						{words.share}
+					</Button>
+				)}
+				<Button variant="secondary" onClick={() => window.print()}>
+					{words.print}
+				</Button>
+			</div>
+		</section>
+	);
+}
+
+function canShare(): boolean {
+	return typeof navigator !== 'undefined' && 'share' in navigator;
+}
+
+/** The person may close the browser's dialog, which rejects. */
+async function share(title: string, text: string): Promise<void> {
+	await navigator.share({ title, text }).catch(() => undefined);
+}

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { english } from '../messages/english.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { ChangeEmail } from './ChangeEmail.js';
+
+afterEach(cleanup);
+
+const words = english.emailChange;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const address = () => `${crypto.randomUUID()}@example.com`;
+
+/** A signed-in person who has changed the address, with the code step open. */
+async function openChanged() {
+	const wallet = openWallet();
+	const [former, email] = [address(), address()];
+	await signIn(wallet, { email: former });
+	const open = () =>
+		render(
+			<SignInAgainProvider>
+				<ChangeEmail />
+			</SignInAgainProvider>,
+			strictly(wallet, new QueryClient()),
+		);
+	open();
+	fireEvent.click(await screen.findByRole('button', { name: words.change }));
+	const field = screen.getByRole('textbox', { name: words.field });
+	fireEvent.change(field, { target: { value: 'not an address' } });
+	press(words.save);
+	expect(field.getAttribute('aria-invalid')).toBe('true');
+	fireEvent.change(field, { target: { value: email } });
+	press(words.save);
+	await screen.findByRole('textbox', { name: 'Code' });
+	return { former, email, open };
+}
+
+test('a new address is asked for a code, and is done once it is entered', async () => {
+	const { email } = await openChanged();
+	fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: '000000' } });
+	press(english.signIn.verifyCode);
+	const end = await screen.findByText(/^Done\./);
+	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(email);
+	expect(screen.getByRole('button', { name: words.change })).toBeDefined();
+});
+
+test('a mistyped address is left by one press, also after a reload', async () => {
+	const { former, open } = await openChanged();
+	cleanup();
+	open();
+	fireEvent.click(await screen.findByRole('button', { name: new RegExp(`${former}$`) }));
+	const end = await screen.findByText(/again\.$/);
+	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(former);
+	expect(await screen.findByRole('button', { name: words.change })).toBeDefined();
+});

@@ -1,0 +1,222 @@
+'use client';
+
+import { type EmailChallenge, isWalletError, type Me } from '@countersign/core';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useChangeEmail, useMe } from '../../hooks/customer.js';
+import { useStartEmailSignIn } from '../../hooks/signInStart.js';
+import { Button } from '../controls/Button.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Field } from '../controls/Field.js';
+import { LoadError } from '../controls/LoadError.js';
+import { FocusedNotice, Notice } from '../controls/Notice.js';
+import { Breakable, Phrase } from '../controls/Phrase.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
+import { useMessages } from '../messages/useMessages.js';
+import { CodeStep } from '../signIn/CodeStep.js';
+import { EmailStep } from '../signIn/EmailStep.js';
+import { useSignedIntent } from '../signIn/useSignInAgain.js';
+
+/**
+ * Shows the address that codes go to, and changes it. The service sends no code to an address before it takes
+ * over, so one is sent right after and asked for. Until it is entered, one press goes back to the address
+ * before, also after a reload. Import `@countersign/react/ui/styles.css` once.
+ *
+ * @see service interface, §5.1
+ */
+export function ChangeEmail(): ReactElement {
+	const { emailChange } = useMessages();
+	const me = useMe();
+	return (
+		<WalletRoot of="change-email">
+			{me.data ? (
+				<Address me={me.data} onProven={() => void me.refetch()} />
+			) : me.error ? (
+				<LoadError error={me.error} retrying={me.isFetching} onRetry={() => void me.refetch()} />
+			) : (
+				<Skeleton rows={1} label={emailChange.loading} />
+			)}
+		</WalletRoot>
+	);
+}
+
+type Done = 'proven' | 'wentBack';
+
+interface AddressProps {
+	readonly me: Me;
+	readonly onProven: () => void;
+}
+
+function Address({ me, onProven }: AddressProps): ReactElement {
+	const { emailChange } = useMessages();
+	const [isEditing, setIsEditing] = useState(false);
+	const [challenge, setChallenge] = useState<EmailChallenge>();
+	const [done, setDone] = useState<Done>();
+	const opener = useRef<HTMLButtonElement>(null);
+	const wasEditing = useRef(false);
+	useEffect(() => {
+		if (wasEditing.current && !isEditing) opener.current?.focus();
+		wasEditing.current = isEditing;
+	}, [isEditing]);
+	if (isEditing) {
+		return (
+			<NewAddress
+				onCancel={() => setIsEditing(false)}
+				onChanged={(sent) => {
+					setChallenge(sent);
+					setDone(undefined);
+					setIsEditing(false);
+				}}
+			/>
+		);
+	}
+	const end = (how: Done): void => {
+		setChallenge(undefined);
+		setDone(how);
+	};
+	if (me.formerEmail !== undefined && done !== 'proven') {
+		return (
+			<UnprovenAddress
+				email={me.email}
+				former={me.formerEmail}
+				challenge={challenge?.email === me.email ? challenge : undefined}
+				onSent={setChallenge}
+				onProven={() => {
+					end('proven');
+					onProven();
+				}}
+				onReturned={() => end('wentBack')}
+			/>
+		);
+	}
+	return (
+		<div data-cs="stack">
+			<p>
+				<Breakable text={me.email} />
+			</p>
+			{done && (
+				<FocusedNotice tone="good">
+					<Phrase text={emailChange[done]} values={{ email: <Breakable text={me.email} /> }} />
+				</FocusedNotice>
+			)}
+			<Button buttonRef={opener} variant="secondary" onClick={() => setIsEditing(true)}>
+				{emailChange.change}
+			</Button>
+		</div>
+	);
+}
+
+interface NewAddressProps {
+	readonly onCancel: () => void;
+	/** The change is done. Without a challenge, the code could not be sent yet. */
+	readonly onChanged: (sent: EmailChallenge | undefined) => void;
+}
+
+function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactElement {
+	const { actions, emailChange, signIn } = useMessages();
+	const change = useChangeEmail();
+	const changeSignedIn = useSignedIntent(change);
+	const start = useStartEmailSignIn();
+	const [draft, setDraft] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => input.current?.focus(), []);
+	const save = async (event: FormEvent): Promise<void> => {
+		event.preventDefault();
+		if (change.isPending || start.isPending) return;
+		const isAddress = /^\S+@\S+\.\S+$/.test(draft.trim());
+		setProblem(isAddress ? undefined : signIn.emailMissing);
+		if (!isAddress) return input.current?.focus();
+		const changed = await changeSignedIn({ email: draft });
+		if (!changed) return;
+		const sent = await start.mutateAsync({ email: changed.email }).catch(ignoreWalletError);
+		onChanged(sent?.status === 'sent' ? sent.challenge : undefined);
+	};
+	return (
+		<form data-cs="stack" noValidate onSubmit={(event) => void save(event)}>
+			<Field
+				inputRef={input}
+				label={emailChange.field}
+				type="email"
+				name="email"
+				dir="ltr"
+				inputMode="email"
+				autoComplete="email"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				hint={emailChange.hint}
+				value={draft}
+				problem={problem}
+				onChange={(event) => setDraft(event.target.value)}
+			/>
+			<ErrorNotice error={change.error} />
+			<div data-cs="actions">
+				<Button type="submit" pending={change.isPending || start.isPending}>
+					{emailChange.save}
+				</Button>
+				<Button variant="quiet" onClick={onCancel}>
+					{actions.cancel}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** The change itself is done. The step that follows offers to send the code, and shows what is wrong. */
+function ignoreWalletError(error: unknown): undefined {
+	if (!isWalletError(error)) throw error;
+	return undefined;
+}
+
+interface UnprovenAddressProps {
+	readonly email: string;
+	readonly former: string;
+	readonly challenge: EmailChallenge | undefined;
+	readonly onSent: (challenge: EmailChallenge) => void;
+	readonly onProven: () => void;
+	readonly onReturned: () => void;
+}
+
+/** Asks for the code that the new address received, or goes back to the one before. */
+function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
+	const { email, former, challenge, onSent, onProven, onReturned } = props;
+	const { emailChange } = useMessages();
+	const change = useChangeEmail();
+	const changeSignedIn = useSignedIntent(change);
+	const goBack = async (): Promise<void> => {
+		if (await changeSignedIn({ email: former })) onReturned();
+	};
+	const values = { email: <Breakable text={email} />, former: <Breakable text={former} /> };
+	return (
+		<div data-cs="stack-loose">
+			<Notice tone="warn">
+				<Phrase text={emailChange.unproven} values={values} />
+			</Notice>
+			{challenge ? (
+				<CodeStep
+					key={challenge.sentAt}
+					challenge={challenge}
+					onResent={onSent}
+					onSignedIn={onProven}
+				/>
+			) : (
+				<EmailStep
+					email={email}
+					fixed
+					focused={false}
+					secondary={false}
+					onEmail={() => undefined}
+					onSent={onSent}
+				/>
+			)}
+			<div data-cs="stack">
+				<p data-cs="hint">{emailChange.wrong}</p>
+				<ErrorNotice error={change.error} />
+				<Button variant="secondary" pending={change.isPending} onClick={() => void goBack()}>
+					<Phrase text={emailChange.goBack} values={values} />
+				</Button>
+			</div>
+		</div>
+	);
+}

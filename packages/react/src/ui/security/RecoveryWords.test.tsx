@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { english } from '../messages/english.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { RecoveryWords, type RecoveryWordsProps } from './RecoveryWords.js';
+
+afterEach(() => {
+	vi.restoreAllMocks();
+	cleanup();
+});
+
+const words = english.recovery;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shown = () => {
+	const list = screen.queryAllByRole('list').find((each) => each.tagName === 'OL');
+	return list ? within(list).getAllByRole('listitem') : [];
+};
+
+/** The dialog of a signed-in person, before the words are revealed. */
+async function open(props: RecoveryWordsProps = {}) {
+	const clock = { skipped: 0 };
+	const wallet = openWallet({ now: () => Date.now() + clock.skipped });
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	render(
+		<SignInAgainProvider>
+			<RecoveryWords {...props} />
+		</SignInAgainProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	press(words.show);
+	await screen.findByRole('button', { name: words.reveal });
+	return clock;
+}
+
+/** Has the page become visible or hidden. */
+function turn(visibility: DocumentVisibilityState) {
+	vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+	act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('words show on a press, without a copy button, and are gone when the page is left', async () => {
+	await open();
+	expect(shown()).toHaveLength(0);
+	press(words.reveal);
+	expect(shown()).toHaveLength(12);
+	expect(screen.queryByRole('button', { name: /Copy/ })).toBeNull();
+	turn('hidden');
+	expect(shown()).toHaveLength(0);
+	turn('visible');
+	expect(shown()).toHaveLength(0);
+	press(words.reveal);
+	press(words.hide);
+	expect(shown()).toHaveLength(0);
+});
+
+test('words are hidden again after a minute', async () => {
+	const clock = await open({ allowCopy: true });
+	press(words.reveal);
+	expect(screen.getByRole('button', { name: 'Copy: Recovery words' })).toBeDefined();
+	clock.skipped = 60_000;
+	await screen.findByRole('button', { name: words.reveal });
+	expect(shown()).toHaveLength(0);
+});
+
+test('three words are checked, and a wrong one is said', async () => {
+	await open();
+	press(words.reveal);
+	const all = shown().map(({ textContent }) => textContent ?? '');
+	press(words.next);
+	const fields = screen.getAllByRole('textbox');
+	expect(fields).toHaveLength(3);
+	expect(document.activeElement).toBe(fields[0]);
+	const place = (field: HTMLElement) => Number(field.getAttribute('name')?.slice(5)) - 1;
+	for (const field of fields.slice(1)) {
+		fireEvent.change(field, { target: { value: ` ${all[place(field)]?.toUpperCase()} ` } });
+	}
+	press(words.check);
+	expect(screen.getAllByText(words.wrong)).toHaveLength(1);
+	const [first] = fields;
+	if (first) fireEvent.change(first, { target: { value: all[place(first)] } });
+	press(words.check);
+	expect(await screen.findByText(words.right)).toBeDefined();
+	press(words.done);
+	expect(screen.queryByRole('dialog')).toBeNull();
+});

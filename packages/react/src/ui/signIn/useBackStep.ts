@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+const mark = 'countersignStep';
+
+/** A step with an entry of its own in the browser's history. */
+export interface BackStep {
+	/** Adds the entry. The address stays the same. */
+	readonly enter: () => void;
+	/** Leaves the step as the browser's Back button does. */
+	readonly leave: () => void;
+}
+
+/** Lets the browser's Back button leave a step, by calling `onLeave`. */
+export function useBackStep(onLeave: () => void): BackStep {
+	const callback = useRef(onLeave);
+	useEffect(() => {
+		callback.current = onLeave;
+	});
+	useEffect(() => {
+		const goBack = (): void => {
+			if (!isMarked()) callback.current();
+		};
+		window.addEventListener('popstate', goBack);
+		return () => window.removeEventListener('popstate', goBack);
+	}, []);
+	return {
+		enter: () => {
+			// A router keeps its own members in the state of an entry.
+			const state: unknown = window.history.state;
+			const others = typeof state === 'object' ? state : {};
+			if (!isMarked()) window.history.pushState({ ...others, [mark]: true }, '');
+		},
+		leave: () => {
+			if (isMarked()) window.history.back();
+			else onLeave();
+		},
+	};
+}
+
+function isMarked(): boolean {
+	const state: unknown = window.history.state;
+	return typeof state === 'object' && state !== null && mark in state;
+}
