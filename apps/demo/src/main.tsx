@@ -5,20 +5,25 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { ErrorBoundary } from './errors/ErrorBoundary.js';
 import './styles/index.css';
+import { LanguageProvider } from './language/LanguageProvider.js';
+import { restoreTheme } from './language/theme.js';
 import { recorder, wallet } from './wallet.js';
 import { WireProvider } from './wire/WireProvider.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
+restoreTheme();
 createRoot(root).render(
 	<StrictMode>
 		<ErrorBoundary>
 			<QueryClientProvider client={new QueryClient()}>
 				<WalletProvider wallet={wallet}>
-					<WireProvider recorder={recorder}>
-						<App />
-					</WireProvider>
+					<LanguageProvider>
+						<WireProvider recorder={recorder}>
+							<App />
+						</WireProvider>
+					</LanguageProvider>
 				</WalletProvider>
 			</QueryClientProvider>
 		</ErrorBoundary>

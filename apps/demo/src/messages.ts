@@ -1,25 +1,23 @@
 import { english, type Messages } from '@countersign/react/ui';
+import type { Language } from './language/language.js';
+import type { Texts } from './language/texts.js';
 import { environment } from './wallet.js';
 
-/** The components' texts in this app: in the sandbox, they say where its codes come from. */
-export const messages: Messages = {
-	...english,
-	contacts: {
-		...english.contacts,
-		phone: {
-			...english.contacts.phone,
-			sent:
-				environment === 'sandbox'
-					? 'The sandbox sends nothing. Its code is always 123456.'
-					: english.contacts.phone.sent,
-		},
-	},
-	locale: navigator.language,
-	signIn: {
-		...english.signIn,
-		codeSent:
-			environment === 'sandbox'
-				? `${english.signIn.codeSent} In the sandbox, it is always 000000.`
-				: english.signIn.codeSent,
-	},
-};
+/** The components' texts in this application: in the sandbox, they say where its codes come from. */
+export function appMessages(language: Language | null, { sandbox }: Texts): Messages {
+	const messages = language?.components ?? english;
+	const local = { ...messages, locale: localeOf(messages.locale) };
+	if (environment !== 'sandbox') return local;
+	const { contacts, signIn } = messages;
+	const codeSent = `${signIn.codeSent} ${sandbox.codeSent}` as Messages['signIn']['codeSent'];
+	return {
+		...local,
+		contacts: { ...contacts, phone: { ...contacts.phone, sent: sandbox.phoneCode } },
+		signIn: { ...signIn, codeSent },
+	};
+}
+
+/** The browser's own variant of a language, which writes numbers and dates as the person is used to. */
+function localeOf(language: string): string {
+	return navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+}

@@ -1,6 +1,7 @@
 import type { TransactionFilters } from '@countersign/react';
 import { TransactionList } from '@countersign/react/ui';
 import { type ReactElement, useMemo } from 'react';
+import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { useSearch } from '../routing/useSearch.js';
 import { Screen } from '../shell/Screen.js';
@@ -9,10 +10,11 @@ import { transactionLink } from './transactionLink.js';
 
 /** Everything that happened, the newest first. What it is filtered by stands in the address. */
 export function ActivityScreen(): ReactElement {
+	const { activity } = useTexts();
 	const [search, setSearch] = useSearch();
 	const filters = useMemo(() => readFilters(search), [search]);
 	return (
-		<Screen title="Activity">
+		<Screen title={activity.title}>
 			<section data-cs="card flush">
 				<TransactionList
 					query={filters}
@@ -20,7 +22,7 @@ export function ActivityScreen(): ReactElement {
 					linkTo={transactionLink}
 					emptyAction={
 						<Link data-cs="button" data-variant="secondary" to={{ name: 'addMoney' }}>
-							Put money in
+							{activity.addMoney}
 						</Link>
 					}
 				/>

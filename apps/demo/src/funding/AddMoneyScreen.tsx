@@ -1,5 +1,6 @@
 import { Choice, LoadError, PaymentInstructions, Skeleton } from '@countersign/react/ui';
 import { type ReactElement, useState } from 'react';
+import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 import { environment } from '../wallet.js';
@@ -8,27 +9,29 @@ import { SandboxFunding } from './SandboxFunding.js';
 
 type Way = 'sandbox' | 'bank' | 'address';
 
-const ways: readonly { readonly value: Way; readonly label: string }[] = [
-	...(environment === 'sandbox' ? [{ value: 'sandbox' as const, label: 'Sandbox' }] : []),
-	{ value: 'bank', label: 'Bank transfer' },
-	{ value: 'address', label: 'To the address' },
-];
-
-const leads: Readonly<Record<Way, string>> = {
-	sandbox: 'Sandbox money: as much as you like, worth nothing.',
-	bank: 'Pay from your bank. The money is changed on its way into the wallet.',
-	address: 'Whatever arrives at this address is in your wallet.',
-};
+const ways: readonly Way[] =
+	environment === 'sandbox' ? ['sandbox', 'bank', 'address'] : ['bank', 'address'];
 
 /** In the sandbox, money appears on request; everywhere, this says how to send it. */
 export function AddMoneyScreen(): ReactElement {
+	const { addMoney, home } = useTexts();
 	const { account, error, isFetching, refetch } = useWalletAccount();
 	const [way, setWay] = useState<Way>(environment === 'sandbox' ? 'sandbox' : 'bank');
 	return (
-		<Screen title="Add money" back={{ to: { name: 'home' }, label: 'Home' }} lead={leads[way]}>
-			<Choice legend="How" name="way" value={way} options={ways} onChange={setWay} />
+		<Screen
+			title={addMoney.title}
+			back={{ to: { name: 'home' }, label: home }}
+			lead={addMoney.leads[way]}
+		>
+			<Choice
+				legend={addMoney.how}
+				name="way"
+				value={way}
+				options={ways.map((value) => ({ value, label: addMoney.ways[value] }))}
+				onChange={setWay}
+			/>
 			{!account && error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
-			{!account && !error && <Skeleton rows={2} label="Loading your wallet" />}
+			{!account && !error && <Skeleton rows={2} label={addMoney.loading} />}
 			{account && way === 'sandbox' && <SandboxFunding account={account} />}
 			{account && way === 'bank' && <BankTransfer account={account} />}
 			{account && way === 'address' && (

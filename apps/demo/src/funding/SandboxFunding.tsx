@@ -10,6 +10,7 @@ import {
 	useMessages,
 } from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 
 const suggestions = ['25', '100', '500'] as const;
@@ -17,6 +18,7 @@ const suggestions = ['25', '100', '500'] as const;
 /** Fills the wallet with play money. */
 export function SandboxFunding({ account }: { readonly account: InternalAccount }): ReactElement {
 	const { currency } = account.balance;
+	const { addMoney, goHome } = useTexts();
 	const messages = useMessages();
 	const fund = useFundSandboxAccount();
 	const [text, setText] = useState('100');
@@ -30,7 +32,7 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 	return (
 		<form data-cs="card stack" noValidate onSubmit={submit}>
 			<Field
-				label={`Amount in ${currency.code}`}
+				label={fill(addMoney.amountIn, { currency: currency.code })}
 				look="amount"
 				inputMode="decimal"
 				autoComplete="off"
@@ -47,18 +49,20 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 			</div>
 			<ErrorNotice error={fund.error} />
 			<Button type="submit" pending={fund.isPending}>
-				Add money
+				{addMoney.add}
 			</Button>
 			{fund.isSuccess && (
 				<Notice
 					tone="good"
 					action={
 						<Link data-cs="text-link" to={{ name: 'home' }}>
-							Go to home
+							{goHome}
 						</Link>
 					}
 				>
-					{formatAmount(fund.variables.amount, currency)} added.
+					{fill(addMoney.added, {
+						amount: formatAmount(fund.variables.amount, currency, { locale: messages.locale }),
+					})}
 				</Notice>
 			)}
 		</form>

@@ -12,6 +12,7 @@ import {
 	useMessages,
 } from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 
 interface TransferAmountProps {
 	readonly account: InternalAccount;
@@ -24,6 +25,7 @@ interface TransferAmountProps {
 /** Asks how much comes from the bank, in one of the currencies that the platform moves. */
 export function TransferAmount(props: TransferAmountProps): ReactElement {
 	const { account, error, isPending, onAmount } = props;
+	const { addMoney } = useTexts();
 	const messages = useMessages();
 	const rates = useExchangeRates();
 	const [code, setCode] = useState('');
@@ -35,7 +37,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 		const retry = () => void rates.refetch();
 		return <LoadError error={rates.error} retrying={rates.isFetching} onRetry={retry} />;
 	}
-	if (!currency) return <Skeleton rows={2} label="Loading the currencies" />;
+	if (!currency) return <Skeleton rows={2} label={addMoney.loadingCurrencies} />;
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const parsed = parseAmount(text, currency, { locale: messages.locale });
@@ -45,7 +47,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 	return (
 		<form data-cs="card stack" noValidate onSubmit={submit}>
 			<SelectField
-				label="Currency of your bank account"
+				label={addMoney.currency}
 				name="currency"
 				options={currencies.map((each) => ({
 					value: each.code,
@@ -55,7 +57,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 				onChange={(event) => setCode(event.target.value)}
 			/>
 			<Field
-				label={`You transfer, in ${currency.code}`}
+				label={fill(addMoney.youTransfer, { currency: currency.code })}
 				look="amount"
 				name="amount"
 				inputMode="decimal"
@@ -66,7 +68,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 			/>
 			<ErrorNotice error={error} />
 			<Button type="submit" pending={isPending}>
-				Show me how to pay
+				{addMoney.toInstructions}
 			</Button>
 		</form>
 	);

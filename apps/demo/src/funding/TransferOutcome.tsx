@@ -2,6 +2,7 @@ import type { Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core';
 import { Button, Notice, outcomeSentence, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 
 interface TransferOutcomeProps {
@@ -14,12 +15,13 @@ interface TransferOutcomeProps {
 /** A transfer that has come in: on its way into the wallet, there, or come to nothing. */
 export function TransferOutcome(props: TransferOutcomeProps): ReactElement {
 	const { transaction, amount, onAgain } = props;
+	const { addMoney, goHome } = useTexts();
 	const messages = useMessages();
 	const outcome = paymentOutcome(transaction);
 	if (outcome.isFinal && outcome.result !== 'completed') {
 		const again = (
 			<Button variant="secondary" onClick={onAgain}>
-				Ask again
+				{addMoney.again}
 			</Button>
 		);
 		return (
@@ -29,18 +31,16 @@ export function TransferOutcome(props: TransferOutcomeProps): ReactElement {
 		);
 	}
 	if (transaction.status !== 'COMPLETED') {
-		return (
-			<Notice tone="info">Your transfer has come in. {amount} is on its way to the wallet.</Notice>
-		);
+		return <Notice tone="info">{fill(addMoney.underWay, { amount })}</Notice>;
 	}
 	const home = (
 		<Link data-cs="text-link" to={{ name: 'home' }}>
-			Go to home
+			{goHome}
 		</Link>
 	);
 	return (
 		<Notice tone="good" action={home}>
-			{amount} is in your wallet.
+			{fill(addMoney.arrived, { amount })}
 		</Notice>
 	);
 }

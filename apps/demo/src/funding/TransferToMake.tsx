@@ -1,9 +1,11 @@
 import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
-import { useSecondsUntil, useSendSandboxPayment, useTransaction } from '@countersign/react';
-import { Button, ErrorNotice, PaymentInstructions, useMessages } from '@countersign/react/ui';
+import { useTransaction, useSecondsUntil } from '@countersign/react';
+import { Button, PaymentInstructions, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 import { environment } from '../wallet.js';
+import { SandboxTransfer } from './SandboxTransfer.js';
 import { TransferOutcome } from './TransferOutcome.js';
 
 interface TransferToMakeProps {
@@ -14,8 +16,8 @@ interface TransferToMakeProps {
 
 /** What is to be transferred where, and then what became of it. In the sandbox, the transfer can be played. */
 export function TransferToMake({ quote, onChange }: TransferToMakeProps): ReactElement {
+	const { addMoney } = useTexts();
 	const { locale } = useMessages();
-	const pay = useSendSandboxPayment();
 	const isLate = useSecondsUntil(quote.expiresAt) === 0;
 	const { transactionId, sendingCurrency, receivingCurrency } = quote;
 	const { data: transaction } = useTransaction({ transactionId, follow: true });
@@ -23,28 +25,19 @@ export function TransferToMake({ quote, onChange }: TransferToMakeProps): ReactE
 	if (transaction && transaction.status !== 'PENDING' && transaction.status !== 'EXPIRED') {
 		return <TransferOutcome transaction={transaction} amount={arrives} onAgain={onChange} />;
 	}
-	const currencyCode = sendingCurrency.code;
 	return (
 		<div data-cs="stack">
-			<p>
-				<strong>{arrives}</strong> arrives in your wallet as soon as the money is there.
-			</p>
+			<p>{fill(addMoney.arrives, { amount: arrives })}</p>
 			<PaymentInstructions
 				instructions={quote.paymentInstructions ?? []}
 				amount={{ amount: quote.totalSendingAmount, currency: sendingCurrency }}
 				expiresAt={quote.expiresAt}
 			/>
-			<ErrorNotice error={pay.error} />
 			{environment === 'sandbox' && !isLate && (
-				<Button
-					pending={pay.isPending || pay.isSuccess}
-					onClick={() => pay.mutate({ quoteId: quote.id, currencyCode })}
-				>
-					Pretend that I paid
-				</Button>
+				<SandboxTransfer quoteId={quote.id} currencyCode={sendingCurrency.code} />
 			)}
 			<Button variant={isLate ? 'primary' : 'quiet'} onClick={onChange}>
-				{isLate ? 'Ask again' : 'Change the amount'}
+				{isLate ? addMoney.again : addMoney.changeAmount}
 			</Button>
 		</div>
 	);

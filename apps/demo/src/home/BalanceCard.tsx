@@ -3,26 +3,32 @@ import { formatAmount, formatAmountParts } from '@countersign/core';
 import { Icon, LoadError, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Rosette } from '../icons/Rosette.js';
+import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 
 /** What can be spent, and where it can go. */
 export function BalanceCard(): ReactElement {
+	const { balance } = useTexts();
 	const { account, error, isFetching, refetch } = useWalletAccount();
 	if (error && !account) return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
 	return (
-		<section className="balance" aria-label="Balance">
+		<section className="balance" aria-label={balance.label}>
 			<Rosette />
-			<p className="balance-label">Available to send</p>
+			<p className="balance-label">{balance.available}</p>
 			<Amount account={account} />
 			<div className="balance-actions">
 				<Link className="on-balance" data-cs="button" to={{ name: 'recipient' }}>
 					<Icon name="send" />
-					<span>Send</span>
+					<span>{balance.send}</span>
+				</Link>
+				<Link className="on-balance" data-cs="button" to={{ name: 'receive' }}>
+					<Icon name="receive" />
+					<span>{balance.receive}</span>
 				</Link>
 				<Link className="on-balance" data-cs="button" to={{ name: 'addMoney' }}>
 					<Icon name="plus" />
-					<span>Add money</span>
+					<span>{balance.addMoney}</span>
 				</Link>
 			</div>
 		</section>
@@ -30,10 +36,12 @@ export function BalanceCard(): ReactElement {
 }
 
 function Amount({ account }: { readonly account: InternalAccount | undefined }): ReactElement {
+	const { balance: words } = useTexts();
+	const { locale } = useMessages();
 	if (!account) {
 		return (
 			<p className="balance-amount loading" role="status">
-				<span data-cs="visually-hidden">Loading your balance</span>
+				<span data-cs="visually-hidden">{words.loading}</span>
 			</p>
 		);
 	}
@@ -45,7 +53,9 @@ function Amount({ account }: { readonly account: InternalAccount | undefined }):
 				<LargeAmount {...balance} />
 			</p>
 			{onHold > 0 && (
-				<p className="balance-hold">{formatAmount(onHold, balance.currency)} on its way</p>
+				<p className="balance-hold">
+					{fill(words.onHold, { amount: formatAmount(onHold, balance.currency, { locale }) })}
+				</p>
 			)}
 		</>
 	);

@@ -1,13 +1,15 @@
 import { PasskeyOffer } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';
 import { BalanceCard } from './BalanceCard.js';
 import { RecentActivity } from './RecentActivity.js';
 
 /** Balance, the two things one does most, and what happened last. */
 export function HomeScreen(): ReactElement {
+	const { home } = useTexts();
 	return (
-		<Screen title="Home" width="wide" headless>
+		<Screen title={home} width="wide" headless>
 			<div className="home">
 				<div data-cs="stack-loose">
 					<BalanceCard />

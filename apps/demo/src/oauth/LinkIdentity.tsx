@@ -1,12 +1,14 @@
 import { useAddOauth, useMe } from '@countersign/react';
 import { Button, ErrorNotice, Notice, useSignedIntent } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 import { goToProvider } from './goToProvider.js';
 import { pendingLink } from './pendingLink.js';
 import { takeProviderAnswer } from './takeProviderAnswer.js';
 
 /** Has an identity open this wallet: goes to the provider, and adds the token that it comes back with. */
 export function LinkIdentity(): ReactElement {
+	const { security } = useTexts();
 	const add = useAddOauth();
 	const run = useRef(useSignedIntent(add));
 	const [isLeaving, setIsLeaving] = useState(false);
@@ -25,10 +27,12 @@ export function LinkIdentity(): ReactElement {
 	};
 	return (
 		<div data-cs="stack card-foot">
-			{add.isSuccess && <Notice tone="good">{add.data.nickname} opens this wallet now.</Notice>}
+			{add.isSuccess && (
+				<Notice tone="good">{fill(security.linked, { name: add.data.nickname })}</Notice>
+			)}
 			<ErrorNotice error={add.error} />
 			<Button variant="secondary" icon="link" pending={isLeaving || add.isPending} onClick={start}>
-				Link Sandbox ID
+				{security.link}
 			</Button>
 		</div>
 	);

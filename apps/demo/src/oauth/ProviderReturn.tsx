@@ -2,6 +2,7 @@ import { isWalletError } from '@countersign/core';
 import { useSignInWithOauth } from '@countersign/react';
 import { ErrorNotice, Notice, SignIn, Skeleton } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useState } from 'react';
+import { useEntryTexts } from '../language/entryTexts.js';
 import { navigate } from '../routing/navigate.js';
 import { pendingLink } from './pendingLink.js';
 import { providers } from './providers.js';
@@ -13,6 +14,7 @@ import { takeProviderAnswer } from './takeProviderAnswer.js';
  * identity opens it from then on.
  */
 export function ProviderReturn(): ReactElement {
+	const texts = useEntryTexts();
 	const { mutate, error, isPending, variables } = useSignInWithOauth();
 	const [answer, setAnswer] = useState<'unread' | 'taken' | 'none'>('unread');
 	useEffect(() => {
@@ -21,15 +23,13 @@ export function ProviderReturn(): ReactElement {
 		if (isToken) mutate({ oidcToken });
 		setAnswer((before) => (before === 'taken' || isToken ? 'taken' : 'none'));
 	}, [mutate]);
-	if (answer === 'unread' || isPending) return <Skeleton rows={1} label="Signing you in" />;
+	if (answer === 'unread' || isPending) return <Skeleton rows={1} label={texts.signingIn} />;
 	if (isWalletError(error) && error.code === 'oauth.unknown_identity') {
 		return <NewPerson email={readEmail(variables?.oidcToken) ?? ''} />;
 	}
 	return (
 		<div data-cs="stack">
-			{answer === 'none' && (
-				<Notice tone="warn">That sign-in didn’t come through. Please try again.</Notice>
-			)}
+			{answer === 'none' && <Notice tone="warn">{texts.providerFailed}</Notice>}
 			<ErrorNotice error={error} />
 			<SignIn providers={providers} />
 		</div>
@@ -37,6 +37,7 @@ export function ProviderReturn(): ReactElement {
 }
 
 function NewPerson({ email }: { readonly email: string }): ReactElement {
+	const { providerUnknown } = useEntryTexts();
 	useEffect(() => {
 		pendingLink.remember(email);
 		// Where the identity is linked, once the wallet is there.
@@ -44,10 +45,7 @@ function NewPerson({ email }: { readonly email: string }): ReactElement {
 	}, [email]);
 	return (
 		<div data-cs="stack">
-			<Notice tone="info">
-				We don’t know this Sandbox ID yet. Prove your email once, and from then on it opens your
-				wallet.
-			</Notice>
+			<Notice tone="info">{providerUnknown}</Notice>
 			<SignIn defaultEmail={email} />
 		</div>
 	);

@@ -1,6 +1,7 @@
 import type { ExternalAccount } from '@countersign/contract';
 import { Icon, recipientAccount, recipientName, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { Initials } from './Initials.js';
 import { UmaRow } from './UmaRow.js';
@@ -18,22 +19,19 @@ interface RecipientRowsProps {
 /** The saved recipients, and the way to a new one. */
 export function RecipientRows(props: RecipientRowsProps): ReactElement {
 	const { accounts, addresses, search, isAlone } = props;
+	const { recipients: words } = useTexts();
 	const messages = useMessages();
 	const isFound = accounts.length + addresses.length > 0;
 	const isMissed = !isFound && search.trim() !== '' && !search.includes('$');
 	return (
-		<section data-cs="card flush" aria-label="Saved recipients">
+		<section data-cs="card flush" aria-label={words.saved}>
 			<Link data-cs="row" to={{ name: 'newRecipient' }}>
 				<span data-cs="initials new">
 					<Icon name="plus" />
 				</span>
 				<span data-cs="row-main">
-					<strong>New recipient</strong>
-					<span data-cs="hint">
-						{isAlone
-							? 'A bank account or a wallet, saved for next time'
-							: 'A bank account or a wallet'}
-					</span>
+					<strong>{words.add}</strong>
+					<span data-cs="hint">{isAlone ? words.addFirstHint : words.addHint}</span>
 				</span>
 				<Icon name="forward" />
 			</Link>
@@ -54,13 +52,13 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 				))}
 				{addresses.map((umaAddress) => (
 					<li key={umaAddress}>
-						<UmaRow umaAddress={umaAddress} hint="UMA address, paid before" />
+						<UmaRow umaAddress={umaAddress} hint={words.paidBefore} />
 					</li>
 				))}
 			</ul>
 			{isMissed && (
 				<p data-cs="hint empty" role="status">
-					Nobody you saved is called “{search.trim()}”.
+					{fill(words.nobody, { search: search.trim() })}
 				</p>
 			)}
 		</section>

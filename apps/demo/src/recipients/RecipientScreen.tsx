@@ -1,5 +1,6 @@
 import { Field, LoadError, Skeleton, useRecipients } from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
 import { readUmaAddress } from '../routing/readUmaAddress.js';
 import { Screen } from '../shell/Screen.js';
@@ -11,6 +12,7 @@ import { usePaidAddresses } from './usePaidAddresses.js';
 
 /** First step of sending: to whom. One field finds the saved ones and takes a UMA address. */
 export function RecipientScreen(): ReactElement {
+	const { home, recipients: words } = useTexts();
 	const { data, error, isFetching, refetch } = useRecipients();
 	const [text, setText] = useState('');
 	const matches = useMatches(data?.data ?? [], text);
@@ -26,11 +28,11 @@ export function RecipientScreen(): ReactElement {
 		else if (only && !another && text.trim() !== '') navigate(only);
 	};
 	return (
-		<Screen title="Send to" back={{ to: { name: 'home' }, label: 'Home' }}>
+		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }}>
 			<form data-cs="stack-tight" noValidate onSubmit={submit}>
 				<Field
-					label="Name or UMA address"
-					hint="A UMA address is like an email address for money, in any currency. It begins with $."
+					label={words.field}
+					hint={words.hint}
 					name="recipient"
 					placeholder="$name@provider.com"
 					autoComplete="off"
@@ -40,12 +42,7 @@ export function RecipientScreen(): ReactElement {
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>
-				{environment === 'sandbox' && text === '' && (
-					<p data-cs="hint">
-						In the sandbox, $success.eur@uma.localhost takes euros, and
-						$fail.compliance.usd@uma.localhost sends the money back.
-					</p>
-				)}
+				{environment === 'sandbox' && text === '' && <p data-cs="hint">{words.sandboxHint}</p>}
 			</form>
 			<UmaNotice text={text} umaAddress={umaAddress} />
 			{data && (
@@ -61,7 +58,7 @@ export function RecipientScreen(): ReactElement {
 					{error ? (
 						<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
 					) : (
-						<Skeleton rows={3} label="Loading your recipients" />
+						<Skeleton rows={3} label={words.loading} />
 					)}
 				</section>
 			)}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useTexts } from '../language/texts.js';
 import { UmaRow } from './UmaRow.js';
 
 interface UmaNoticeProps {
@@ -9,17 +10,18 @@ interface UmaNoticeProps {
 
 /** The way on to a UMA address, as soon as one stands in the field; until then, what is still missing. */
 export function UmaNotice({ text, umaAddress }: UmaNoticeProps): ReactElement | null {
+	const { recipients } = useTexts();
 	if (umaAddress) {
 		return (
 			<section data-cs="card flush">
-				<UmaRow umaAddress={umaAddress} hint="Pay this UMA address" />
+				<UmaRow umaAddress={umaAddress} hint={recipients.payThis} />
 			</section>
 		);
 	}
 	if (!text.trimStart().startsWith('$')) return null;
 	return (
 		<p data-cs="hint" role="status">
-			A whole UMA address has a name, an @ and a provider: $ada@example.com.
+			{recipients.incomplete}
 		</p>
 	);
 }

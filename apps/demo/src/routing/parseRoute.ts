@@ -6,6 +6,7 @@ const fixed: Readonly<Record<string, Route>> = {
 	'/activity': { name: 'activity' },
 	'/security': { name: 'security' },
 	'/add-money': { name: 'addMoney' },
+	'/receive': { name: 'receive' },
 	'/send': { name: 'recipient' },
 	'/send/new': { name: 'newRecipient' },
 	'/gallery': { name: 'gallery' },

@@ -10,6 +10,7 @@ const places: readonly Route[] = [
 	{ name: 'activity' },
 	{ name: 'security' },
 	{ name: 'addMoney' },
+	{ name: 'receive' },
 	{ name: 'recipient' },
 	{ name: 'newRecipient' },
 	{ name: 'gallery' },

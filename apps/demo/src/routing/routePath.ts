@@ -5,6 +5,7 @@ const places = {
 	activity: '/activity',
 	security: '/security',
 	addMoney: '/add-money',
+	receive: '/receive',
 	recipient: '/send',
 	newRecipient: '/send/new',
 	gallery: '/gallery',

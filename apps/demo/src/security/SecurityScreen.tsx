@@ -2,18 +2,20 @@ import type { SignOutResult } from '@countersign/core';
 import { useSignOut } from '@countersign/react';
 import {
 	Button,
+	ChangeEmail,
 	CredentialList,
 	ErrorNotice,
+	RecoveryWords,
 	SessionList,
 	VerifyContact,
 } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { useTexts } from '../language/texts.js';
 import { LinkIdentity } from '../oauth/LinkIdentity.js';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
 import { environment } from '../wallet.js';
-import { ChangeEmail } from './ChangeEmail.js';
-import { RecoveryWords } from './RecoveryWords.js';
+import { Settings } from './Settings.js';
 
 interface SecurityScreenProps {
 	readonly onSignedOut: (result: SignOutResult) => void;
@@ -21,6 +23,7 @@ interface SecurityScreenProps {
 
 /** How one gets in, who is in, and the way out. */
 export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactElement {
+	const { security, settings } = useTexts();
 	const signOut = useSignOut();
 	const arrive = (result: SignOutResult): void => {
 		onSignedOut(result);
@@ -29,35 +32,39 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 	// This screen goes away with the session, before the answer comes: a promise outlives it.
 	const leave = (): void => void signOut.mutateAsync().then(arrive, () => undefined);
 	return (
-		<Screen title="Security" width="wide">
+		<Screen title={security.title} width="wide">
 			<div className="columns">
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="ways">
-						<h2 id="ways">Ways to sign in</h2>
+						<h2 id="ways">{security.ways}</h2>
 						<CredentialList />
 						{environment === 'sandbox' && <LinkIdentity />}
 					</section>
 					<section data-cs="card" aria-labelledby="email">
-						<h2 id="email">Email</h2>
+						<h2 id="email">{security.email}</h2>
 						<ChangeEmail />
 					</section>
 				</div>
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="sessions">
-						<h2 id="sessions">Where you’re signed in</h2>
+						<h2 id="sessions">{security.sessions}</h2>
 						<SessionList onSignedOut={arrive} />
 					</section>
 					<section data-cs="card" aria-labelledby="phone">
-						<h2 id="phone">Phone</h2>
+						<h2 id="phone">{security.phone}</h2>
 						<VerifyContact contact="phone" />
 					</section>
 					<section data-cs="card" aria-labelledby="words">
-						<h2 id="words">Recovery</h2>
+						<h2 id="words">{security.recovery}</h2>
 						<RecoveryWords />
+					</section>
+					<section data-cs="card" aria-labelledby="settings">
+						<h2 id="settings">{settings.title}</h2>
+						<Settings />
 					</section>
 					<ErrorNotice error={signOut.error} />
 					<Button variant="secondary" icon="signOut" pending={signOut.isPending} onClick={leave}>
-						Sign out
+						{security.signOut}
 					</Button>
 				</div>
 			</div>

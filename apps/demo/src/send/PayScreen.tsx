@@ -1,5 +1,6 @@
 import { recipientName, SendMoney, useMessages, useRecipients } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
@@ -10,17 +11,19 @@ interface PayScreenProps {
 
 /** One payment, from its amount to its end. A reload comes back to where it stands. */
 export function PayScreen({ to }: PayScreenProps): ReactElement {
+	const { recipients, send } = useTexts();
 	const name = useName(to);
 	return (
 		<Screen
-			title={name ? `Send to ${name}` : 'Send'}
-			back={{ to: { name: 'recipient' }, label: 'Recipients' }}
+			title={name ? fill(send.titleTo, { name }) : send.title}
+			back={{ to: { name: 'recipient' }, label: recipients.back }}
 		>
 			<SendMoney
 				to={to}
+				autoFocus
 				addMoney={
 					<Link data-cs="text-link" to={{ name: 'addMoney' }}>
-						Add money
+						{send.addMoney}
 					</Link>
 				}
 				onClose={() => navigate({ name: 'home' })}

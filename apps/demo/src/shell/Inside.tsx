@@ -1,8 +1,11 @@
 import type { SignOutResult, WalletSession } from '@countersign/core';
 import { useLiveUpdates } from '@countersign/react';
 import { MessagesProvider, SignInAgainProvider } from '@countersign/react/ui';
-import { type ReactElement, useEffect } from 'react';
-import { messages } from '../messages.js';
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { english } from '../language/english.js';
+import { useLanguage } from '../language/LanguageProvider.js';
+import { TextsContext } from '../language/texts.js';
+import { appMessages } from '../messages.js';
 import { takeProviderAnswer } from '../oauth/takeProviderAnswer.js';
 import type { Route } from '../routing/route.js';
 import { Place } from './Place.js';
@@ -20,19 +23,24 @@ interface InsideProps {
 /** The wallet behind the door. An expired session still shows it: reading needs no signature. */
 export function Inside({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
 	useLiveUpdates();
+	const language = useLanguage();
+	const texts = language?.inside ?? english;
+	const messages = useMemo(() => appMessages(language, texts), [language, texts]);
 	useEffect(() => {
 		// Nobody is waiting for it here, and a token does not stay in an address.
 		if (route.name !== 'security') takeProviderAnswer();
 	}, [route.name]);
 	return (
 		<MessagesProvider messages={messages}>
-			<SessionContext value={session}>
-				<SignInAgainProvider>
-					<Shell route={route} expired={expired}>
-						<Place route={route} onSignedOut={onSignedOut} />
-					</Shell>
-				</SignInAgainProvider>
-			</SessionContext>
+			<TextsContext value={texts}>
+				<SessionContext value={session}>
+					<SignInAgainProvider>
+						<Shell route={route} expired={expired}>
+							<Place route={route} onSignedOut={onSignedOut} />
+						</Shell>
+					</SignInAgainProvider>
+				</SessionContext>
+			</TextsContext>
 		</MessagesProvider>
 	);
 }

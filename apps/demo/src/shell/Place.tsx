@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { ActivityScreen } from '../activity/ActivityScreen.js';
 import { TransactionScreen } from '../activity/TransactionScreen.js';
 import { AddMoneyScreen } from '../funding/AddMoneyScreen.js';
+import { ReceiveScreen } from '../funding/ReceiveScreen.js';
 import { HomeScreen } from '../home/HomeScreen.js';
 import { NewRecipientScreen } from '../recipients/NewRecipientScreen.js';
 import { RecipientScreen } from '../recipients/RecipientScreen.js';
@@ -29,6 +30,8 @@ export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 			return <SecurityScreen onSignedOut={onSignedOut} />;
 		case 'addMoney':
 			return <AddMoneyScreen />;
+		case 'receive':
+			return <ReceiveScreen />;
 		case 'recipient':
 			return <RecipientScreen />;
 		case 'newRecipient':

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Route } from '../routing/route.js';
 import { Brand } from './Brand.js';
 import { ExpiredBar } from './ExpiredBar.js';
+import { Identity } from './Identity.js';
 import { Navigation } from './Navigation.js';
 
 interface ShellProps {
@@ -17,6 +18,7 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 			<header className="top">
 				<Brand />
 				<Navigation route={route} />
+				<Identity />
 			</header>
 			{expired && <ExpiredBar />}
 			{children}

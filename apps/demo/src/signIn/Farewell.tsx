@@ -1,5 +1,6 @@
 import { Notice } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { useEntryTexts } from '../language/entryTexts.js';
 
 export interface FarewellProps {
 	readonly revocation: 'confirmed' | 'unconfirmed';
@@ -7,12 +8,10 @@ export interface FarewellProps {
 
 /** How the last sign-out of this page ended. */
 export function Farewell({ revocation }: FarewellProps): ReactElement {
+	const texts = useEntryTexts();
 	return revocation === 'confirmed' ? (
-		<Notice tone="good">You’re signed out.</Notice>
+		<Notice tone="good">{texts.signedOut}</Notice>
 	) : (
-		<Notice tone="warn">
-			You’re signed out on this device. We couldn’t tell the service, so the session ends by itself
-			within minutes.
-		</Notice>
+		<Notice tone="warn">{texts.signedOutHere}</Notice>
 	);
 }

@@ -1,7 +1,9 @@
-import { SignIn, Skeleton } from '@countersign/react/ui';
+import { MessagesProvider, SignIn, Skeleton } from '@countersign/react/ui';
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
+import { useEntryTexts } from '../language/entryTexts.js';
+import { useLanguage } from '../language/LanguageProvider.js';
 import { hasProviderAnswer } from '../oauth/hasProviderAnswer.js';
 import { providers } from '../oauth/providers.js';
 import { environment } from '../wallet.js';
@@ -21,15 +23,24 @@ interface SignInScreenProps {
 
 /** The front door. Signing in swaps it for the wallet at the same address. */
 export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
+	const texts = useEntryTexts();
+	const language = useLanguage();
 	const [cameBack] = useState(hasProviderAnswer);
 	useEffect(() => {
-		document.title = 'Sign in · Countersign';
-	}, []);
+		document.title = `${texts.title} · Countersign`;
+	}, [texts]);
+	const form = cameBack ? (
+		<Suspense fallback={<Skeleton rows={1} label={texts.signingIn} />}>
+			<ProviderReturn />
+		</Suspense>
+	) : (
+		<SignIn providers={providers} />
+	);
 	return (
 		<div className="front">
 			<aside className="front-art" aria-hidden="true">
 				<Rosette />
-				<p>Nothing moves until you sign.</p>
+				<p>{texts.motto}</p>
 			</aside>
 			<main className="front-form">
 				<div className="brand">
@@ -37,23 +48,19 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 					<span>Countersign</span>
 					<WireToggle />
 				</div>
-				<h1 tabIndex={-1}>Sign in</h1>
-				<p className="lead">New here? The same steps open your wallet.</p>
+				<h1 tabIndex={-1}>{texts.title}</h1>
+				<p className="lead">{texts.lead}</p>
 				{farewell && (
 					<Suspense>
 						<Farewell {...farewell} />
 					</Suspense>
 				)}
-				{cameBack ? (
-					<Suspense fallback={<Skeleton rows={1} label="Signing you in" />}>
-						<ProviderReturn />
-					</Suspense>
+				{language ? (
+					<MessagesProvider messages={language.components}>{form}</MessagesProvider>
 				) : (
-					<SignIn providers={providers} />
+					form
 				)}
-				{environment === 'sandbox' && (
-					<p data-cs="hint">In the sandbox, the emailed code is always 000000.</p>
-				)}
+				{environment === 'sandbox' && <p data-cs="hint">{texts.sandboxCode}</p>}
 			</main>
 		</div>
 	);

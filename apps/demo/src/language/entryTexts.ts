@@ -1,0 +1,29 @@
+import { type Context, createContext, useContext } from 'react';
+
+/** The texts of the sign-in page in English, which the first load carries. */
+export const englishEntry = {
+	brand: 'Countersign, home',
+	title: 'Sign in',
+	lead: 'New here? The same steps open your wallet.',
+	motto: 'Nothing moves until you sign.',
+	opening: 'Opening your wallet',
+	signingIn: 'Signing you in',
+	sandboxCode: 'In the sandbox, the emailed code is always 000000.',
+	signedOut: 'You’re signed out.',
+	signedOutHere:
+		'You’re signed out on this device. We couldn’t tell the service, so the session ends by itself within minutes.',
+	providerFailed: 'That sign-in didn’t come through. Please try again.',
+	providerUnknown:
+		'We don’t know this Sandbox ID yet. Prove your email once, and from then on it opens your wallet.',
+} as const;
+
+/** The texts of the sign-in page in any language. */
+export type EntryTexts = { readonly [Name in keyof typeof englishEntry]: string };
+
+/** English unless a language is provided. */
+export const EntryTextsContext: Context<EntryTexts> = createContext<EntryTexts>(englishEntry);
+
+/** The texts of the sign-in page. */
+export function useEntryTexts(): EntryTexts {
+	return useContext(EntryTextsContext);
+}

@@ -1,0 +1,63 @@
+import type { Messages } from '@countersign/react/ui';
+import { useSyncExternalStore } from 'react';
+import type { EntryTexts } from './entryTexts.js';
+import type { Texts } from './texts.js';
+
+/** The languages of the application, under their own names. */
+export const languageNames = { en: 'English', es: 'Español', ar: 'العربية' } as const;
+
+/** The code of a language, ISO 639-1. */
+export type LanguageCode = keyof typeof languageNames;
+
+/** Everything that the application says in one language. */
+export interface Language {
+	/** Of the components' package. */
+	readonly components: Messages;
+	/** Of the sign-in page. */
+	readonly entry: EntryTexts;
+	/** Of the screens behind it. */
+	readonly inside: Texts;
+}
+
+const storageName = 'countersign-language';
+const listeners = new Set<() => void>();
+
+/** The chosen language, or else the first of the browser's that the application has. */
+export function useLanguageCode(): LanguageCode {
+	return useSyncExternalStore(subscribe, readCode);
+}
+
+/** Changes the language of this browser. */
+export function chooseLanguage(code: LanguageCode): void {
+	try {
+		window.localStorage.setItem(storageName, code);
+	} catch {
+		// Without storage, the choice lasts until the page is closed.
+	}
+	chosen = code;
+	for (const listener of listeners) listener();
+}
+
+let chosen: LanguageCode | undefined;
+
+function readCode(): LanguageCode {
+	chosen ??= [stored(), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find(isCode) ?? 'en';
+	return chosen;
+}
+
+function stored(): string | null {
+	try {
+		return window.localStorage.getItem(storageName);
+	} catch {
+		return null;
+	}
+}
+
+function isCode(code: string | undefined): code is LanguageCode {
+	return code !== undefined && Object.hasOwn(languageNames, code);
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}

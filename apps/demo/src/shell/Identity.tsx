@@ -1,0 +1,16 @@
+import { useMe } from '@countersign/react';
+import type { ReactElement } from 'react';
+import { Initials } from '../recipients/Initials.js';
+import { Link } from '../routing/Link.js';
+
+/** Who is signed in, which leads to the settings. */
+export function Identity(): ReactElement | null {
+	const { data: me } = useMe();
+	if (!me) return null;
+	return (
+		<Link className="identity" to={{ name: 'security' }} aria-label={me.email}>
+			<Initials name={me.email} />
+			<span>{me.email}</span>
+		</Link>
+	);
+}
