@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
@@ -86,3 +87,24 @@ test('a long list is read on by scrolling, and what arrives moves nothing that i
 function isLaidOut(element: Element): boolean {
 	return element.checkVisibility({ contentVisibilityAuto: true });
 }
+
+test('a quote that nobody confirmed is in no list, and nothing says that it was sent', async ({
+	page,
+	email,
+}) => {
+	await signUpToPay(page, email);
+	const { transactionId } = await quote(page, '40');
+	await navigateTo(page, 'Home');
+	const recent = page.getByRole('region', { name: 'Activity' });
+	await expect(recent.getByRole('link', { name: /Money added/ })).toContainText('+USDB 100.00');
+	await expect(recent.getByText('Ada Lovelace')).toHaveCount(0);
+	await navigateTo(page, 'Activity');
+	await shown(page, '1 payment shown');
+	await expect(page.getByRole('main')).not.toContainText('40.00');
+	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
+	const details = page.getByRole('region', { name: 'Details' });
+	await expect(details).toContainText('Wasn’t sent');
+	await expect(details).not.toContainText('You sent');
+	await expect(page.getByRole('main')).not.toContainText('−');
+	await lookAtBothSizes(page, '23-unconfirmed');
+});

@@ -47,6 +47,40 @@ onBothSizes((size) => {
 		await lookAt(page, size, '35-funding-transfer');
 	});
 
+	test('an announced transfer waits in the list with its instructions', async ({
+		page,
+		email,
+	}) => {
+		await signUp(page, email);
+		await page.getByRole('link', { name: 'Add money' }).click();
+		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await page
+			.getByRole('combobox', { name: 'Currency of your bank account' })
+			.selectOption('EUR');
+		await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
+		await page.getByRole('button', { name: 'Show me how to pay' }).click();
+		await expect(page.getByRole('region', { name: 'Transfer in Euro (EUR)' })).toBeVisible();
+		await page.goto('/');
+		const row = page.getByRole('region', { name: 'Activity' }).getByRole('link', {
+			name: /Your transfer/,
+		});
+		await expect(row).toContainText('Waiting for your transfer');
+		await expect(row).toContainText('€50.00');
+		await expect(row).not.toContainText('−');
+		await row.click();
+		await page.reload();
+		const card = page.getByRole('region', { name: 'Transfer in Euro (EUR)' });
+		await card.getByRole('button', { name: 'Copy: IBAN' }).click();
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+			'DE89370400440532013000',
+		);
+		await expect(page.getByRole('timer')).toContainText('Pay within');
+		await expect(page.getByText(/These details are good until today at/)).toBeVisible();
+		await lookAt(page, size, '36-waiting-transfer');
+		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
+		await expect(page.getByRole('main').getByRole('status').first()).toContainText('Sent');
+	});
+
 	test('the address of the wallet can be scanned and copied', async ({ page, email }) => {
 		await signUp(page, email);
 		await page.getByRole('link', { name: 'Add money' }).click();

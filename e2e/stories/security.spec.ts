@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo } from '../steps/sendMoney.js';
@@ -13,16 +14,26 @@ import { sizes } from '../steps/sizes.js';
 
 test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a new email gets the next code, and the old one none', async ({ page, email }) => {
-	await signUp(page, email);
+/** Opens the settings and changes the address. Resolves once the page asks for a code. */
+async function changeEmail(page: Page, email: string): Promise<Locator> {
 	await navigateTo(page, 'Security');
 	const section = page.getByRole('region', { name: 'Email' });
-	await expect(section).toContainText(email);
 	await section.getByRole('button', { name: 'Change email' }).click();
-	await section.getByRole('textbox', { name: 'New email' }).fill(`new-${email}`);
+	await section.getByRole('textbox', { name: 'New email' }).fill(email);
+	await section.getByRole('button', { name: 'Change email' }).click();
+	await expect(section.getByRole('textbox', { name: 'Code' })).toBeFocused();
+	return section;
+}
+
+test('a new email is proven by a code, and gets the next one', async ({ page, email, control }) => {
+	await signUp(page, email);
+	const section = await changeEmail(page, `new-${email}`);
+	await expect(section).toContainText(`now go to new-${email}`);
+	expect(await control.outbox(`new-${email}`)).toHaveLength(1);
 	await lookAtBothSizes(page, '16-change-email');
-	await section.getByRole('button', { name: 'Save' }).click();
-	await expect(section).toContainText(`new-${email}`);
+	await enterCode(page, rightCode);
+	await expect(section.getByText(`Done. Your codes go to new-${email}.`)).toBeVisible();
+	await expect(section.getByRole('button', { name: 'Change email' })).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText(`new-${email}`);
 	await page.getByRole('button', { name: 'Sign out' }).click();
 	await askForCode(page, `new-${email}`);
@@ -30,21 +41,68 @@ test('a new email gets the next code, and the old one none', async ({ page, emai
 	await expectHome(page);
 });
 
-test('the recovery words are shown once, and closing the dialog lets go of them', async ({
+test('a mistyped new email locks nobody out and lets nobody in', async ({
+	page,
+	email,
+	control,
+	browser,
+	baseURL,
+}) => {
+	await signUp(page, email);
+	await changeEmail(page, `typo-${email}`);
+	// The address may be somebody's: they can ask for a code, and get none.
+	const before = await control.outbox(`typo-${email}`);
+	const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+	const stranger = await elsewhere.newPage();
+	await stranger.goto('/');
+	await askForCode(stranger, `typo-${email}`);
+	expect(await control.outbox(`typo-${email}`)).toHaveLength(before.length);
+	await elsewhere.close();
+
+	await page.reload();
+	const section = page.getByRole('region', { name: 'Email' });
+	await section.getByRole('button', { name: `Go back to ${email}` }).click();
+	await expect(section.getByText(`Your codes go to ${email} again.`)).toBeVisible();
+	await page.getByRole('button', { name: 'Sign out' }).click();
+	await askForCode(page, email);
+	await enterCode(page, rightCode);
+	await expectHome(page);
+});
+
+test('recovery words are explained, shown on a press, hidden again and checked', async ({
 	page,
 	email,
 }) => {
 	await signUp(page, email);
 	await navigateTo(page, 'Security');
-	await page.getByRole('button', { name: 'Show recovery words' }).click();
+	const section = page.getByRole('region', { name: 'Recovery' });
+	await expect(section).toContainText('Anyone who has them can take your money.');
+	await section.getByRole('button', { name: 'Get recovery words' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Recovery words' });
+	await expect(dialog.getByRole('listitem')).toHaveCount(0);
+	await dialog.getByRole('button', { name: 'Show the words' }).click();
 	await expect(dialog.getByRole('listitem')).toHaveCount(12);
 	const words = await dialog.getByRole('listitem').allTextContents();
 	expect(new Set(words.map((word) => /^[a-z]{3,8}$/.test(word)))).toEqual(new Set([true]));
+	await expect(dialog.getByRole('button', { name: /Copy/ })).toHaveCount(0);
 	await lookAtBothSizes(page, '17-recovery-words');
+	await dialog.getByRole('button', { name: 'Hide the words' }).click();
+	await expect(dialog.getByRole('listitem')).toHaveCount(0);
+	await dialog.getByRole('button', { name: 'Show the words' }).click();
 	await dialog.getByRole('button', { name: 'I wrote them down' }).click();
+	const fields = dialog.getByRole('textbox');
+	await expect(fields).toHaveCount(3);
+	for (const field of await fields.all()) {
+		const place = Number((await field.getAttribute('name'))?.slice('word-'.length)) - 1;
+		await field.fill(words[place] ?? '');
+	}
+	await lookAtBothSizes(page, '17-recovery-words-check');
+	await dialog.getByRole('button', { name: 'Check my words' }).click();
+	await expect(dialog.getByRole('status')).toContainText('All three are right.');
+	await dialog.getByRole('button', { name: 'Done' }).click();
 	await expect(dialog).toHaveCount(0);
-	expect(await page.content()).not.toContain(words.join('</li><li>'));
+	const text = await page.content();
+	expect(words.filter((word) => text.includes(`>${word}<`))).toEqual([]);
 });
 
 test('signing out everywhere ends every session, this one too', async ({

@@ -17,3 +17,42 @@ test('a wrong code is one clear message, and a fresh code works', async ({
 	await enterCode(page, rightCode);
 	await expectHome(page);
 });
+
+test('a code is pasted from the email, and another one can be sent after a while', async ({
+	page,
+	email,
+}) => {
+	await page.clock.install();
+	await page.goto('/');
+	await askForCode(page, email);
+	const code = page.getByRole('textbox', { name: 'Code' });
+	await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+	const resend = page.getByRole('button', { name: /^Send a new code/ });
+	await expect(resend).toHaveAttribute('aria-disabled', 'true');
+	await expect(resend).toContainText(/in 0:\d\d/);
+	await page.clock.fastForward(31_000);
+	await expect(resend).toHaveAttribute('aria-disabled', 'false');
+	await resend.click();
+	await expect(page.getByText(`We sent a new code to ${email}.`)).toBeVisible();
+	await expect(resend).toContainText(/in 0:\d\d/);
+	await code.fill('Your 6-digit code is 000000. It is good for 5 minutes.');
+	await expect(code).toHaveValue(rightCode);
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await expectHome(page);
+});
+
+test('the Back button of the browser leads from the code to the address', async ({
+	page,
+	email,
+}) => {
+	await page.goto('/');
+	await askForCode(page, email);
+	await page.goBack();
+	const address = page.getByRole('textbox', { name: 'Email' });
+	await expect(address).toBeFocused();
+	await expect(address).toHaveValue(email);
+	await expect(page).toHaveURL('/');
+	await askForCode(page, email);
+	await page.getByRole('button', { name: 'Use another email' }).click();
+	await expect(address).toBeFocused();
+});

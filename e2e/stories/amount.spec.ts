@@ -1,0 +1,68 @@
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
+import { addRecipient, navigateTo } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
+
+test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the price is shown while typing, without a quote, and the receipt leads to the next payment', async ({
+	page,
+	email,
+}) => {
+	test.slow();
+	await signUp(page, email);
+	await fund(page, '100');
+	await addRecipient(page, 'Ada Lovelace');
+	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
+	await expect(amount).toBeFocused();
+	await amount.fill('25');
+	const main = page.getByRole('main');
+	await expect(main).toContainText(/They get about\$24\.6\d/);
+	await expect(main).toContainText(/Fee, includedUSDB\s0\.31/);
+	await lookAtBothSizes(page, '41-amount');
+	await page.getByRole('button', { name: 'Send everything' }).click();
+	await expect(amount).toHaveValue('100.00');
+	await expect(main).toContainText('They get about$99.50');
+	await page.getByRole('radio', { name: 'They get USD' }).check();
+	await page.getByRole('textbox', { name: 'They get, in USD' }).fill('10');
+	await expect(main).toContainText(/You send aboutUSDB\s10\.27/);
+	const made = await page.request.get('/api/transactions?type=OUTGOING');
+	expect((await made.json()).data).toEqual([]);
+
+	await page.getByRole('button', { name: 'Review' }).click();
+	const confirm = page.getByRole('button', { name: 'Confirm and send' });
+	await expect(confirm).toBeInViewport({ ratio: 1 });
+	await lookAtBothSizes(page, '42-review');
+	await confirm.click();
+	const receipt = page.getByRole('region', { name: 'Receipt' });
+	await expect(receipt).toContainText('ToAda Lovelace');
+	await expect(receipt).toContainText(/You sentUSDB\s10\.27/);
+	await expect(receipt).toContainText('Recipient gets$10.00');
+	await expect(receipt).toContainText('Payment number');
+	await expect(receipt.getByRole('button', { name: 'Print' })).toBeVisible();
+	await lookAtBothSizes(page, '43-receipt');
+	await page.getByRole('button', { name: 'Send again' }).click();
+	await expect(page.getByRole('textbox', { name: 'They get, in USD' })).toHaveValue('10.00');
+});
+
+test('a half-filled recipient survives a reload, until it is added', async ({ page, email }) => {
+	await signUp(page, email);
+	await navigateTo(page, 'Send');
+	await page.getByRole('link', { name: 'New recipient' }).click();
+	await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');
+	await page.getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
+	await page.reload();
+	await expect(page.getByRole('combobox', { name: 'They receive' })).toHaveValue('EUR');
+	await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Lovelace');
+	await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000');
+	await page.getByRole('button', { name: 'Add recipient' }).click();
+	await expect(page.getByRole('heading', { name: 'Send to Ada Lovelace' })).toBeVisible();
+	await navigateTo(page, 'Send');
+	await page.getByRole('link', { name: 'New recipient' }).click();
+	await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('');
+	await expect(
+		page.getByRole('combobox', { name: 'They receive' }).locator('optgroup').first(),
+	).toHaveAttribute('label', 'Used before');
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
+import { navigateTo } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
+
+test.use({ viewport: sizes.wide, contextOptions: { reducedMotion: 'reduce' } });
+
+const root = (tab: Page) => tab.locator('html');
+
+test('the whole wallet speaks the chosen language, in its direction, also after a reload', async ({
+	page: tab,
+	email,
+}) => {
+	test.slow();
+	await signUp(tab, email);
+	await fund(tab, '100');
+	await navigateTo(tab, 'Security');
+	await tab.getByRole('combobox', { name: 'Language' }).selectOption('es');
+	await expect(tab.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();
+	await expect(tab.getByRole('combobox', { name: 'Idioma' })).toBeFocused();
+	await expect(root(tab)).toHaveAttribute('lang', 'es');
+	await tab.reload();
+	await expect(tab.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();
+	await lookAtBothSizes(tab, '60-security-spanish');
+
+	await tab.getByRole('combobox', { name: 'Idioma' }).selectOption('ar');
+	await expect(tab.getByRole('heading', { name: 'الأمان', level: 1 })).toBeVisible();
+	await expect(root(tab)).toHaveAttribute('dir', 'rtl');
+	await lookAtBothSizes(tab, '61-security-arabic');
+	await tab.getByRole('link', { name: 'الرئيسية', exact: true }).first().click();
+	await expect(tab.getByRole('region', { name: 'الرصيد' })).toContainText('100');
+	await lookAtBothSizes(tab, '62-home-arabic');
+	await tab.getByRole('link', { name: 'الأمان' }).click();
+	await tab.getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();
+	await expect(tab.getByRole('heading', { name: 'تسجيل الدخول', level: 1 })).toBeVisible();
+	await expect(tab.getByText('سجّلت الخروج.')).toBeVisible();
+	await lookAtBothSizes(tab, '63-sign-in-arabic');
+});
+
+test('the chosen appearance overrides that of the device', async ({ page: tab, email }) => {
+	await tab.emulateMedia({ colorScheme: 'light' });
+	await signUp(tab, email);
+	await navigateTo(tab, 'Security');
+	const ground = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const light = await ground();
+	await tab.getByRole('radio', { name: 'Dark' }).check();
+	expect(await ground()).not.toBe(light);
+	await tab.reload();
+	await expect(tab.getByRole('radio', { name: 'Dark' })).toBeChecked();
+	expect(await ground()).not.toBe(light);
+	await tab.getByRole('radio', { name: 'As this device' }).check();
+	expect(await ground()).toBe(light);
+});
