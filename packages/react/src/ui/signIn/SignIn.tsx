@@ -68,7 +68,8 @@ export function SignIn(props: SignInProps): ReactElement {
 		setChallenge(null);
 	});
 	const begin = (sent: EmailChallenge): void => {
-		codeStep.enter();
+		// In a dialog, the Back button belongs to the page below.
+		if (!account) codeStep.enter();
 		setIsResent(false);
 		setChallenge(sent);
 	};
