@@ -270,7 +270,7 @@ export const arabic: Messages = {
 		},
 		digitsFrom: 'من {least} إلى {most} أرقام',
 		problems: {
-			missing: 'املأ هذا الحقل.',
+			missing: 'أدخل {field}.',
 			choice: 'اختر من القائمة.',
 			oneOf: 'يلزم واحد من هذه الحقول.',
 			notBoth: 'اتركه فارغًا: يكفي واحد منها.',

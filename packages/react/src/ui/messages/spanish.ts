@@ -274,7 +274,7 @@ export const spanish: Messages = {
 		digits: { one: '{count} cifra', other: '{count} cifras', many: '{count} cifras' },
 		digitsFrom: 'De {least} a {most} cifras',
 		problems: {
-			missing: 'Rellena esto.',
+			missing: 'Escribe este dato: {field}.',
 			choice: 'Elige una opción de la lista.',
 			oneOf: 'Hace falta uno de estos.',
 			notBoth: 'Déjalo vacío: con uno basta.',
@@ -403,7 +403,7 @@ export const spanish: Messages = {
 			email: 'Escribe un correo, por ejemplo nombre@example.com.',
 			phone: 'Escribe un teléfono con el prefijo del país, que empieza por +.',
 			choice: 'Elige una opción de la lista.',
-			text: 'Rellena esto: lo pide el proveedor del destinatario.',
+			text: 'Escribe este dato. Lo pide el proveedor del destinatario.',
 			tooLong: 'Es demasiado largo. Caben 255 caracteres.',
 		},
 		userType: { INDIVIDUAL: 'Una persona', BUSINESS: 'Una empresa' },

@@ -131,7 +131,7 @@ test('shows each problem at its field and focuses the first', async () => {
 	write('Número de cuenta', '1'.repeat(35));
 	press('Añadir destinatario');
 	expect(document.activeElement).toBe(screen.getByLabelText('Nombre completo'));
-	expect(sentenceAt('Nombre completo')).toBe('Rellena esto.');
+	expect(sentenceAt('Nombre completo')).toBe('Escribe este dato: nombre completo.');
 	expect(sentenceAt('Número de ruta (routing)')).toBe('Debe tener 9 cifras.');
 	expect(sentenceAt('Número de cuenta')).toBe('Es demasiado largo. Caben 34 caracteres.');
 });
@@ -146,7 +146,7 @@ test('asks for the rest of an incomplete address, and opens its section', async 
 	press('Add recipient');
 	const street = screen.getByLabelText('Street and number, optional');
 	expect(document.activeElement).toBe(street);
-	expect(sentenceAt('Street and number, optional')).toBe('Fill this in.');
+	expect(sentenceAt('Street and number, optional')).toBe('Enter the street and number.');
 	write('City, optional', '');
 	press('Add recipient');
 	await waitFor(() => expect(added).toHaveLength(1));

@@ -1,4 +1,5 @@
 import type { AccountField, InputProblem } from '@countersign/core';
+import { fieldLabel } from '../messages/accountKindName.js';
 import { fill, plural } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 
@@ -12,7 +13,8 @@ export function accountFieldProblem(
 	switch (problem) {
 		case 'missing':
 			if (field.options || isCountry(field)) return problems.choice;
-			return field.required === false ? problems.oneOf : problems.missing;
+			if (field.required === false) return problems.oneOf;
+			return fill(problems.missing, { field: withinSentence(fieldLabel(field.label, messages)) });
 		case 'unexpected':
 			return problems.notBoth;
 		case 'tooLong':
@@ -22,6 +24,11 @@ export function accountFieldProblem(
 		default:
 			return malformedSentence(field, messages);
 	}
+}
+
+/** A label in the middle of a sentence: `full name`, but `IBAN` as it is. */
+function withinSentence(label: string): string {
+	return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** Whether the field is a country, judged by its name. */
