@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
-import { useTransaction, useSecondsUntil } from '@countersign/react';
+import { useSecondsUntil, useTransaction } from '@countersign/react';
 import { Button, PaymentInstructions, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';

@@ -11,11 +11,9 @@ export function HomeScreen(): ReactElement {
 	return (
 		<Screen title={home} width="wide" headless>
 			<div className="home">
-				<div data-cs="stack-loose">
-					<BalanceCard />
-					<PasskeyOffer />
-				</div>
+				<BalanceCard />
 				<RecentActivity />
+				<PasskeyOffer />
 			</div>
 		</Screen>
 	);

@@ -92,6 +92,7 @@ export const arabic: Messages = {
 		offer: {
 			title: 'ادخل أسرع في المرة القادمة',
 			text: 'يستخدم مفتاح المرور قفل شاشتك بدلًا من الرمز، ولا يمكن سرقته بالخداع.',
+			dismissed: 'يمكنك إضافة مفتاح مرور متى شئت من إعدادات الأمان.',
 			later: 'ليس الآن',
 		},
 		deviceNames: { browserOnSystem: '{browser} على {system}', unknown: 'هذا الجهاز' },

@@ -41,6 +41,7 @@ const englishWallet = {
 		offer: {
 			title: 'Sign in faster next time',
 			text: 'A passkey uses your screen lock instead of a code, and can’t be phished.',
+			dismissed: 'You can add a passkey whenever you like, in your security settings.',
 			later: 'Not now',
 		},
 		deviceNames: { browserOnSystem: '{browser} on {system}', unknown: 'This device' },

@@ -87,6 +87,7 @@ export const spanish: Messages = {
 		offer: {
 			title: 'Entra más rápido la próxima vez',
 			text: 'Una llave de acceso usa el bloqueo de tu pantalla en lugar de un código, y nadie puede robarla con engaños.',
+			dismissed: 'Puedes añadir una llave de acceso cuando quieras, en los ajustes de seguridad.',
 			later: 'Ahora no',
 		},
 		deviceNames: { browserOnSystem: '{browser} en {system}', unknown: 'Este dispositivo' },

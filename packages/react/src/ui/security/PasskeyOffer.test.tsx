@@ -61,6 +61,7 @@ test('a dismissal hides the offer for a month, for this account on this device',
 	await offer();
 	press('Not now');
 	expect(screen.queryByRole('region', { name: title })).toBeNull();
+	expect(document.activeElement?.textContent).toContain('whenever you like');
 	cleanup();
 	await expectNone(show(wallet));
 	const state = getSession(wallet);

@@ -6,7 +6,7 @@ import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
-import { Notice } from '../controls/Notice.js';
+import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
@@ -34,6 +34,7 @@ function Offer({ session }: OfferProps): ReactElement | null {
 	const messages = useMessages();
 	const { passkeyAdded, addPasskey, offer } = messages.credentials;
 	const credentials = useCredentials();
+	const [isDismissed, setIsDismissed] = useState(false);
 	const { asleep, snooze } = useSnooze(`countersign.passkey-offer.${session.accountId}`);
 	const { add, mutation } = useAddPasskeyIntent();
 	const id = useId();
@@ -43,6 +44,13 @@ function Offer({ session }: OfferProps): ReactElement | null {
 		return (
 			<WalletRoot of="passkey-offer">
 				<Notice tone="good">{passkeyAdded}</Notice>
+			</WalletRoot>
+		);
+	}
+	if (isDismissed) {
+		return (
+			<WalletRoot of="passkey-offer">
+				<FocusedNotice tone="info">{offer.dismissed}</FocusedNotice>
 			</WalletRoot>
 		);
 	}
@@ -64,7 +72,13 @@ function Offer({ session }: OfferProps): ReactElement | null {
 					>
 						{addPasskey}
 					</Button>
-					<Button variant="quiet" onClick={snooze}>
+					<Button
+						variant="quiet"
+						onClick={() => {
+							snooze();
+							setIsDismissed(true);
+						}}
+					>
 						{offer.later}
 					</Button>
 				</div>

@@ -16,12 +16,7 @@ export function WaitingTransfer({
 }): ReactElement | null {
 	const { instructions } = useMessages();
 	const { quoteId } = transaction;
-	const {
-		data: quote,
-		error,
-		isFetching,
-		refetch,
-	} = useQuote(quoteId ? { quoteId } : undefined);
+	const { data: quote, error, isFetching, refetch } = useQuote(quoteId ? { quoteId } : undefined);
 	if (!quoteId) return null;
 	if (error && !quote) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
