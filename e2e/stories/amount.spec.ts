@@ -66,3 +66,17 @@ test('a half-filled recipient survives a reload, until it is added', async ({ pa
 		page.getByRole('combobox', { name: 'They receive' }).locator('optgroup').first(),
 	).toHaveAttribute('label', 'Used before');
 });
+
+test('a recipient is removed after a confirmation', async ({ page, email }) => {
+	await signUp(page, email);
+	await addRecipient(page, 'Ada Lovelace');
+	await page.getByRole('button', { name: 'Remove recipient' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Remove Ada Lovelace?' });
+	await dialog.getByRole('button', { name: 'Keep it' }).click();
+	await page.getByRole('button', { name: 'Remove recipient' }).click();
+	await lookAtBothSizes(page, '44-remove-recipient');
+	await dialog.getByRole('button', { name: 'Remove recipient' }).click();
+	await expect(page.getByRole('heading', { name: 'Send to', exact: true })).toBeVisible();
+	await expect(page.getByRole('link', { name: /New recipient/ })).toBeVisible();
+	await expect(page.getByText('Ada Lovelace')).toHaveCount(0);
+});

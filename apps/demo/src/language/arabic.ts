@@ -68,6 +68,11 @@ export const arabic: Language = {
 		},
 		receive: { title: 'استلام' },
 		recipients: {
+			lastPaid: 'دُفع له {time}',
+			remove: 'حذف المستلم',
+			removeTitle: 'حذف {name}؟',
+			removeText: 'لن يبقى بين مستلميك. تبقى دفعاتك السابقة في نشاطك.',
+			keep: 'الاحتفاظ به',
 			title: 'إرسال إلى',
 			back: 'المستلمون',
 			field: 'الاسم أو عنوان UMA',

@@ -47,6 +47,12 @@ export const english = {
 	},
 	receive: { title: 'Receive' },
 	recipients: {
+		lastPaid: 'Paid {time}',
+		remove: 'Remove recipient',
+		removeTitle: 'Remove {name}?',
+		removeText:
+			'They are no longer among your recipients. Payments that you made stay in your activity.',
+		keep: 'Keep it',
 		title: 'Send to',
 		back: 'Recipients',
 		field: 'Name or UMA address',

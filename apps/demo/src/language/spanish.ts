@@ -72,6 +72,12 @@ export const spanish: Language = {
 		},
 		receive: { title: 'Recibir' },
 		recipients: {
+			lastPaid: 'Pagado {time}',
+			remove: 'Eliminar destinatario',
+			removeTitle: '¿Eliminar a {name}?',
+			removeText:
+				'Ya no estará entre tus destinatarios. Los pagos que hiciste siguen en tu actividad.',
+			keep: 'Conservarlo',
 			title: 'Enviar a',
 			back: 'Destinatarios',
 			field: 'Nombre o dirección UMA',

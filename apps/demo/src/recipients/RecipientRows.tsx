@@ -1,10 +1,11 @@
 import type { ExternalAccount } from '@countersign/contract';
-import { Icon, recipientAccount, recipientName, useMessages } from '@countersign/react/ui';
+import { Icon, Moment, recipientAccount, recipientName, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { Initials } from './Initials.js';
 import { UmaRow } from './UmaRow.js';
+import { useLastPaid } from './useLastPaid.js';
 
 interface RecipientRowsProps {
 	readonly accounts: readonly ExternalAccount[];
@@ -21,6 +22,10 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 	const { accounts, addresses, search, isAlone } = props;
 	const { recipients: words } = useTexts();
 	const messages = useMessages();
+	const lastPaid = useLastPaid();
+	const latestFirst = [...accounts].sort((one, other) =>
+		(lastPaid.get(other.id) ?? '').localeCompare(lastPaid.get(one.id) ?? ''),
+	);
 	const isFound = accounts.length + addresses.length > 0;
 	const isMissed = !isFound && search.trim() !== '' && !search.includes('$');
 	return (
@@ -36,7 +41,7 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 				<Icon name="forward" />
 			</Link>
 			<ul data-cs="rows">
-				{accounts.map((account) => (
+				{latestFirst.map((account) => (
 					<li key={account.id}>
 						<Link data-cs="row" to={{ name: 'pay', accountId: account.id }}>
 							<Initials name={recipientName(account, messages)} />
@@ -44,6 +49,7 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 								<strong>{recipientName(account, messages)}</strong>
 								<span data-cs="hint">
 									{recipientAccount(account, messages)} · {account.currency}
+									<LastPaid at={lastPaid.get(account.id)} />
 								</span>
 							</span>
 							<Icon name="forward" />
@@ -62,5 +68,19 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 				</p>
 			)}
 		</section>
+	);
+}
+
+function LastPaid({ at }: { readonly at: string | undefined }): ReactElement | null {
+	const { recipients } = useTexts();
+	if (!at) return null;
+	const [before, after] = recipients.lastPaid.split('{time}');
+	return (
+		<>
+			{' · '}
+			{before}
+			<Moment at={at} within />
+			{after}
+		</>
 	);
 }

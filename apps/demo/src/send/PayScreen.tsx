@@ -1,6 +1,7 @@
 import { recipientName, SendMoney, useMessages, useRecipients } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
+import { RemoveRecipient } from '../recipients/RemoveRecipient.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
@@ -28,6 +29,7 @@ export function PayScreen({ to }: PayScreenProps): ReactElement {
 				}
 				onClose={() => navigate({ name: 'home' })}
 			/>
+			{'accountId' in to && name && <RemoveRecipient accountId={to.accountId} name={name} />}
 		</Screen>
 	);
 }

@@ -1,0 +1,47 @@
+import { useRemoveExternalAccount } from '@countersign/react';
+import { Button, Dialog, ErrorNotice, useSignedIntent } from '@countersign/react/ui';
+import { type ReactElement, useEffect, useState } from 'react';
+import { fill, useTexts } from '../language/texts.js';
+import { navigate } from '../routing/navigate.js';
+
+interface RemoveRecipientProps {
+	/** `ExternalAccount:<uuid>`. */
+	readonly accountId: string;
+	readonly name: string;
+}
+
+/** Removes a saved recipient, after a confirmation. */
+export function RemoveRecipient({ accountId, name }: RemoveRecipientProps): ReactElement {
+	const { recipients: words } = useTexts();
+	const remove = useRemoveExternalAccount();
+	const removeSignedIn = useSignedIntent(remove);
+	const [isAsking, setIsAsking] = useState(false);
+	const confirm = (): void => {
+		if (!remove.isPending) void removeSignedIn({ accountId });
+	};
+	const { isSuccess } = remove;
+	useEffect(() => {
+		if (isSuccess) navigate({ name: 'recipient' }, { replace: true });
+	}, [isSuccess]);
+	return (
+		<>
+			<Button variant="quiet" onClick={() => setIsAsking(true)}>
+				{words.remove}
+			</Button>
+			{isAsking && (
+				<Dialog title={fill(words.removeTitle, { name })} onClose={() => setIsAsking(false)}>
+					<div data-cs="stack">
+						<p>{words.removeText}</p>
+						<ErrorNotice error={remove.error} />
+						<Button variant="danger-solid" pending={remove.isPending} onClick={confirm}>
+							{words.remove}
+						</Button>
+						<Button variant="quiet" onClick={() => setIsAsking(false)}>
+							{words.keep}
+						</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}
