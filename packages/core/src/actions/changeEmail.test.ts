@@ -21,6 +21,7 @@ test('the new address signs in, to the same wallet', async () => {
 	expect(await changeEmail(wallet, { email: ` ${email.toUpperCase()} ` })).toEqual({
 		...before,
 		email,
+		formerEmail: before.email,
 	});
 	expect((await listCredentials(wallet)).map(({ nickname }) => nickname)).toEqual([email]);
 	const elsewhere = await signIn(openWallet({ storage: 'memory' }), email);
@@ -53,6 +54,21 @@ test('an old proof is not enough', async () => {
 	await expect(changeEmail(wallet, { email: newEmail() })).rejects.toMatchObject({
 		code: 'backend.step_up_required',
 	});
+});
+
+test('a new address can be left for the one before with an old proof, until a code proves it', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	await changeEmail(wallet, { email: newEmail() });
+	expect(await getMe(wallet)).toMatchObject({ formerEmail: email });
+	await ageLogin();
+	expect(await changeEmail(wallet, { email })).not.toHaveProperty('formerEmail');
+	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
+	const third = newEmail();
+	await signIn(wallet, email);
+	await changeEmail(wallet, { email: third });
+	await signIn(wallet, third);
+	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
 });
 
 test('a backend that would change it to another address gets no stamp', async () => {
