@@ -47,6 +47,7 @@ export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, rea
 			'session.key_rejected': ['encryptedSessionSigningKey'],
 			'signature.refused': ['requestId'],
 		},
+		removeCredential: { 'signature.refused': ['requestId'] },
 		revokeSession: { 'signature.refused': ['requestId'] },
 		setPrivacy: { 'network.malformed': ['id'], 'signature.refused': ['requestId'] },
 		createQuote: {
@@ -59,9 +60,19 @@ export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, rea
 			],
 		},
 		getQuote: { 'network.malformed': ['id'] },
+		executeQuote: {},
+		transferIn: {
+			'transfer.mismatch': ['destination.accountId', 'receivedAmount.amount', 'source.accountId'],
+		},
+		transferOut: {
+			'transfer.mismatch': ['destination.accountId', 'sentAmount.amount', 'source.accountId'],
+		},
 		getTransaction: { 'network.malformed': ['id'] },
 		getExternalAccount: { 'network.malformed': ['id'] },
 		lookupExternalAccount: { 'network.malformed': ['accountId'] },
+		lookupUma: { 'network.malformed': ['receiverUmaAddress'] },
+		fundSandboxAccount: { 'network.malformed': ['id'] },
+		sendSandboxPayment: { 'network.malformed': ['quoteId'] },
 		listTransactions: {},
 		listExternalAccounts: {},
 		listInternalAccounts: {},

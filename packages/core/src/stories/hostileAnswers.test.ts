@@ -11,12 +11,16 @@ import {
 	sandboxCode,
 	signIn,
 } from '../../testing/openWallet.js';
-import { newPerson, sessionOf } from '../../testing/person.js';
+import { usBank } from '../../testing/payees.js';
+import { credentialIdOf, credentials, newPerson, sessionOf } from '../../testing/person.js';
 import {
 	addOauth,
 	changeEmail,
+	createExternalAccount,
 	createQuote,
+	executeQuote,
 	exportWallet,
+	fundSandboxAccount,
 	getExternalAccount,
 	getMe,
 	getQuote,
@@ -28,26 +32,47 @@ import {
 	listSessions,
 	listTransactions,
 	lookupExternalAccount,
+	lookupUma,
 	prepareOauth,
 	refreshSession,
+	removeCredential,
 	revokeSession,
+	sendSandboxPayment,
 	setPrivacy,
 	signInWithOauth,
 	signOut,
+	transferIn,
+	transferOut,
 	verifyEmailCode,
 	type Wallet,
 } from '../index.js';
 
 beforeEach(forgetDevice);
 
-/** What an action needs, and one attempt at it; `again` when the same one may be attempted many times. */
+type Attempt = () => Promise<unknown>;
+
+/** What an action needs. `again` when one wallet can attempt it many times. */
 interface Subject {
 	readonly again: boolean;
-	readonly prepare: (wallet: Wallet) => Promise<() => Promise<unknown>>;
+	/** Gives what arranges each attempt, before an honest backend. */
+	readonly prepare: (wallet: Wallet) => Promise<() => Promise<Attempt>>;
 }
 
-const once = (prepare: Subject['prepare']): Subject => ({ again: false, prepare });
-const repeated = (prepare: Subject['prepare']): Subject => ({ again: true, prepare });
+const unarranged = (prepare: (wallet: Wallet) => Promise<Attempt>): Subject['prepare'] => {
+	return async (wallet) => {
+		const attempt = await prepare(wallet);
+		return async () => attempt;
+	};
+};
+const once = (prepare: (wallet: Wallet) => Promise<Attempt>): Subject => ({
+	again: false,
+	prepare: unarranged(prepare),
+});
+const repeated = (prepare: (wallet: Wallet) => Promise<Attempt>): Subject => ({
+	again: true,
+	prepare: unarranged(prepare),
+});
+const arranged = (prepare: Subject['prepare']): Subject => ({ again: true, prepare });
 const signedIn = (attempt: (wallet: Wallet) => Promise<unknown>): Subject =>
 	repeated(async (wallet) => {
 		await signIn(wallet);
@@ -61,6 +86,18 @@ const paying = async (wallet: Wallet) => {
 	const quote = () => createQuote(wallet, { source, destination, ...terms });
 	if (destination.destinationType !== 'ACCOUNT') throw new Error('The payee has no account.');
 	return { payeeId: destination.accountId, quote };
+};
+
+const newKey = () => crypto.randomUUID();
+
+/** The person's dollar account, with money in it, and a bank account. */
+const transferring = async (wallet: Wallet) => {
+	await signIn(wallet);
+	const [inside] = (await listInternalAccounts(wallet, { currency: 'USD' })).data;
+	if (!inside) throw new Error('The person has no dollar account.');
+	await fundSandboxAccount(wallet, { accountId: inside.id, amount: 10_000_000 });
+	const outside = await createExternalAccount(wallet, usBank);
+	return { inside: { accountId: inside.id }, outside: { accountId: outside.id } };
 };
 
 const subjects: Readonly<Record<string, Subject>> = {
@@ -86,6 +123,15 @@ const subjects: Readonly<Record<string, Subject>> = {
 		await signIn(wallet);
 		return () => refreshSession(wallet);
 	}),
+	removeCredential: arranged(async (wallet) => {
+		await signIn(wallet);
+		return async () => {
+			const person = newPerson();
+			await credentials.OAUTH.add(wallet, person);
+			const credentialId = await credentialIdOf(wallet, 'OAUTH');
+			return () => removeCredential(wallet, { credentialId });
+		};
+	}),
 	revokeSession: once(async (wallet) => {
 		const email = newEmail();
 		const { id: sessionId } = sessionOf(await signIn(openWallet({ storage: 'memory' }), email));
@@ -98,6 +144,23 @@ const subjects: Readonly<Record<string, Subject>> = {
 		const { id: quoteId } = await (await paying(wallet)).quote();
 		return () => getQuote(wallet, { quoteId });
 	}),
+	executeQuote: arranged(async (wallet) => {
+		const { quote: ask } = await paying(wallet);
+		return async () => {
+			const quote = await ask();
+			return () => executeQuote(wallet, { quote });
+		};
+	}),
+	transferIn: repeated(async (wallet) => {
+		const { inside, outside } = await transferring(wallet);
+		const transfer = { source: outside, destination: inside, amount: 1_000 };
+		return () => transferIn(wallet, { ...transfer, idempotencyKey: newKey() });
+	}),
+	transferOut: repeated(async (wallet) => {
+		const { inside, outside } = await transferring(wallet);
+		const transfer = { source: inside, destination: outside, amount: 1_000 };
+		return () => transferOut(wallet, { ...transfer, idempotencyKey: newKey() });
+	}),
 	getTransaction: repeated(async (wallet) => {
 		const { transactionId } = await (await paying(wallet)).quote();
 		return () => getTransaction(wallet, { transactionId });
@@ -109,6 +172,24 @@ const subjects: Readonly<Record<string, Subject>> = {
 	lookupExternalAccount: repeated(async (wallet) => {
 		const { payeeId: accountId } = await paying(wallet);
 		return () => lookupExternalAccount(wallet, { accountId });
+	}),
+	lookupUma: signedIn((wallet) =>
+		lookupUma(wallet, { receiverUmaAddress: '$success.usd@uma.localhost' }),
+	),
+	fundSandboxAccount: repeated(async (wallet) => {
+		const { inside } = await transferring(wallet);
+		return () => fundSandboxAccount(wallet, { ...inside, amount: 1_000 });
+	}),
+	sendSandboxPayment: arranged(async (wallet) => {
+		await signIn(wallet);
+		const { accountId } = await openPayer(wallet);
+		const destination = { destinationType: 'ACCOUNT', accountId } as const;
+		const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
+		const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000 } as const;
+		return async () => {
+			const { id: quoteId } = await createQuote(wallet, { source, destination, ...locked });
+			return () => sendSandboxPayment(wallet, { quoteId, currencyCode: 'USD' });
+		};
 	}),
 	listTransactions: repeated(async (wallet) => {
 		await (await paying(wallet)).quote();
@@ -136,14 +217,17 @@ describe.each(Object.entries(subjects))('a backend that lies to %s', (name, { ag
 			if (!again) await forgetDevice();
 			return prepare(openWallet({ fetch: backend.fetch }));
 		};
-		let attempt = await open();
+		let arrange = await open();
+		const first = await arrange();
 		backend.swap(undefined);
-		await attempt();
+		await first();
 		const members = backend.members();
 		expect(members.length).toBeGreaterThan(0);
 		const refused: string[] = [];
 		for (const member of members) {
-			if (!again) attempt = await open();
+			backend.swap(undefined);
+			if (!again) arrange = await open();
+			const attempt = await arrange();
 			backend.swap(member);
 			const error: unknown = await attempt().then(
 				() => undefined,
