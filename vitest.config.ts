@@ -12,7 +12,7 @@ const conditions = ['countersign-source'];
 /** A busy machine is no reason to fail; what never comes is. */
 const patience = { poll: { timeout: 10_000 } };
 /** Packages that run in a browser, and what Vite must bundle before the first page loads, lest it reload in the middle of a test. */
-const browserPackages = {
+export const browserPackages = {
 	'packages/core': ['fast-check', 'micro-eth-signer/core/rlp.js'],
 	'packages/react': [
 		'@tanstack/react-query',
@@ -67,7 +67,15 @@ const node = (root: string, include: string[]) => ({
 	},
 });
 
-const browser = ([root, libraries]: [string, string[]]) => ({
+const chromium = {
+	provider: playwright({
+		launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
+	}),
+	instances: [{ browser: 'chromium' as const }],
+};
+
+/** The browser tests of a package. */
+export const browser = ([root, libraries]: [string, string[]]) => ({
 	plugins: [testServicePlugin()],
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	resolve: { conditions: [...conditions, 'browser', 'module'] },
@@ -92,10 +100,7 @@ const browser = ([root, libraries]: [string, string[]]) => ({
 			enabled: true,
 			headless: true,
 			screenshotFailures: false,
-			provider: playwright({
-				launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
-			}),
-			instances: [{ browser: 'chromium' as const }],
+			...chromium,
 		},
 	},
 });

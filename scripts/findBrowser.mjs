@@ -11,9 +11,20 @@ const places = [
 /** Path of a Chromium or Chrome on this machine, `COUNTERSIGN_BROWSER` first; undefined when there is none. */
 export function findBrowser(env = process.env) {
 	if (env.COUNTERSIGN_BROWSER) return env.COUNTERSIGN_BROWSER;
+	for (const name of names) {
+		const found = findProgram(name, env);
+		if (found) return found;
+	}
+	return places.find(isProgram);
+}
+
+/**
+ * Path of a program on this machine.
+ * @param {string} name
+ */
+export function findProgram(name, env = process.env) {
 	const folders = (env.PATH ?? '').split(path.delimiter);
-	const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-	return [...candidates, ...places].find(isProgram);
+	return folders.map((folder) => path.join(folder, name)).find(isProgram);
 }
 
 /** @param {string} file */

@@ -4,22 +4,27 @@ import { forgetDevice } from './openWallet.js';
 import { addVirtualAuthenticator } from './virtualAuthenticator.js';
 
 /**
- * Starts every test of this file on a new device: nothing stored, and an authenticator of its own.
+ * Starts every test of this file on a new device: nothing stored, and an authenticator of its own
+ * where the engine has passkeys.
  *
  * @returns The authenticator of the running test.
  */
 export function newDeviceEachTest(): Authenticator {
-	let current: Authenticator;
+	let added: Authenticator | undefined;
+	const current = () => {
+		if (!added) throw new Error('This engine has no passkeys.');
+		return added;
+	};
 	beforeEach(async () => {
 		await forgetDevice();
-		current = await addVirtualAuthenticator();
+		if ('PublicKeyCredential' in globalThis) added = await addVirtualAuthenticator();
 	});
-	afterEach(() => current.remove());
+	afterEach(() => added?.remove());
 	return {
-		setUserVerified: (isUserVerified) => current.setUserVerified(isUserVerified),
-		setPresent: (isPresent) => current.setPresent(isPresent),
-		credentialIds: () => current.credentialIds(),
-		userNames: () => current.userNames(),
-		remove: () => current.remove(),
+		setUserVerified: (isUserVerified) => current().setUserVerified(isUserVerified),
+		setPresent: (isPresent) => current().setPresent(isPresent),
+		credentialIds: () => current().credentialIds(),
+		userNames: () => current().userNames(),
+		remove: () => current().remove(),
 	};
 }

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { findProgram } from './findBrowser.mjs';
+
+/** Path of a Firefox on this machine; undefined when there is none. */
+export function findFirefox() {
+	return findProgram('firefox-esr') ?? findProgram('firefox');
+}
+
+/**
+ * Debian's build of WebKit: the driver, the browser that it starts, and a screen for both.
+ * @typedef {{ driver: string, browser: string, screen: string }} WebKitPrograms
+ */
+
+/**
+ * The programs of WebKitGTK; undefined when one of them is missing.
+ * @returns {WebKitPrograms | undefined}
+ */
+export function findWebKit() {
+	const driver = findProgram('WebKitWebDriver');
+	const screen = findProgram('Xvfb');
+	const browser = driver && screen && findMiniBrowser();
+	return browser ? { driver, screen, browser } : undefined;
+}
+
+/** The small browser lies beside the library, in no folder of programs. */
+function findMiniBrowser() {
+	for (const library of ['libwebkit2gtk-4.1-0', 'libwebkitgtk-6.0-4']) {
+		try {
+			const files = execFileSync('dpkg', ['-L', library], { encoding: 'utf8', stdio: 'pipe' });
+			const found = files.split('\n').find((file) => path.basename(file) === 'MiniBrowser');
+			if (found) return found;
+		} catch {
+			// Not Debian, or not this version of the library.
+		}
+	}
+	return undefined;
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run test:engines`: the browser tests of core and React in Firefox and in WebKitGTK, which Playwright cannot
+ * drive as a system ships them. Installs Debian's packages where it may. Filters select test files. A test that needs what an engine does not
+ * have is listed by name; the last line counts what passed and what failed of the others.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { runTool } from './programs/runTool.mjs';
+import { workspaceRoot } from './programs/workspaceRoot.mjs';
+import { countEngine } from './testing/countEngine.mjs';
+import { ensureEngines } from './testing/ensureEngines.mjs';
+
+const reports = path.join(workspaceRoot, 'artifacts', 'engines');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const engines = await ensureEngines();
+if (engines.length === 0) console.log('Neither Firefox nor WebKitGTK is on this machine.');
+let passed = 0;
+let failed = 0;
+for (const engine of engines) {
+	const counts = await runIn(engine);
+	passed += counts.passed;
+	failed += counts.failed.length;
+	console.log(`\n${engine}: ${counts.passed} passed, ${counts.failed.length} failed.`);
+	console.log(`${counts.lacking.length} need what this engine does not have:`);
+	for (const name of counts.lacking) console.log(`- ${name}`);
+	for (const name of counts.failed) console.log(`✗ ${name}`);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** @param {string} engine */
+async function runIn(engine) {
+	const report = path.join(reports, `${engine}.json`);
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+	const which = ['--config', 'vitest.engines.config.ts', '--project', `${engine} *`];
+	const filters = process.argv.slice(2);
+	await runTool('vitest', ['run', ...which, ...reporters, ...filters], { cwd: workspaceRoot });
+	if (!existsSync(report)) throw new Error(`The tests in ${engine} left no report.`);
+	return countEngine(report);
+}
