@@ -1,5 +1,5 @@
 import type { ExternalAccount } from '@countersign/contract';
-import { Icon, Moment, recipientAccount, recipientName, useMessages } from '@countersign/react/ui';
+import { Icon, recipientAccount, recipientName, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
@@ -73,13 +73,15 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 
 function LastPaid({ at }: { readonly at: string | undefined }): ReactElement | null {
 	const { recipients } = useTexts();
+	const { locale } = useMessages();
 	if (!at) return null;
+	const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
 	const [before, after] = recipients.lastPaid.split('{time}');
 	return (
 		<>
 			{' · '}
 			{before}
-			<Moment at={at} within />
+			<time dateTime={at}>{day}</time>
 			{after}
 		</>
 	);

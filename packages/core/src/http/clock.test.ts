@@ -71,7 +71,8 @@ test('takes a time that a body states for the present one, until a response conf
 });
 
 test('what it remembers does not overrule an estimate', async () => {
-	const clock = createClock(() => base, { load: async () => 3_600_000, save: async () => {} });
+	const clock = createClock(() => base);
+	clock.rememberIn({ load: async () => 3_600_000, save: async () => {} });
 	clock.estimate(new Date(base).toISOString());
 	await clock.recall();
 	expect(clock.now()).toBe(base);
