@@ -47,16 +47,11 @@ onBothSizes((size) => {
 		await lookAt(page, size, '35-funding-transfer');
 	});
 
-	test('an announced transfer waits in the list with its instructions', async ({
-		page,
-		email,
-	}) => {
+	test('an announced transfer waits in the list with its instructions', async ({ page, email }) => {
 		await signUp(page, email);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank transfer' }).check();
-		await page
-			.getByRole('combobox', { name: 'Currency of your bank account' })
-			.selectOption('EUR');
+		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
 		await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
 		await page.getByRole('button', { name: 'Show me how to pay' }).click();
 		await expect(page.getByRole('region', { name: 'Transfer in Euro (EUR)' })).toBeVisible();

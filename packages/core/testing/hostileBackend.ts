@@ -9,7 +9,7 @@ export interface HostileBackend {
 	stamps(): number;
 }
 
-/** The real backend behind somebody who rewrites its challenges. */
+/** The real backend behind somebody who rewrites its challenges and the payloads of its quotes. */
 export function hostileBackend(): HostileBackend {
 	let swapped: string | undefined;
 	let members: readonly string[] = [];
@@ -24,10 +24,14 @@ export function hostileBackend(): HostileBackend {
 		async fetch(input, init) {
 			if (new Headers(init?.headers).has('service-wallet-signature')) stamps += 1;
 			const response = await globalThis.fetch(input, init);
+			const isQuote = response.status === 201 && String(input).endsWith('/quotes');
 			// The token of an emailed code is signed by the enclave; its own test tries that.
-			if (response.status !== 202 || String(input).endsWith('/verify')) return response;
+			const isToken = String(input).endsWith('/verify');
+			if (!isQuote && (response.status !== 202 || isToken)) return response;
 			const { headers, status } = response;
 			const body = await response.json();
+			// They repeat the payload of a quote.
+			if (isQuote) body.paymentInstructions = [];
 			const activity: unknown = JSON.parse(body.payloadToSign);
 			members = leavesOf(activity);
 			const payloadToSign = JSON.stringify(

@@ -4,8 +4,11 @@
  * this table; a story holds it against the code.
  */
 export const hostileReach: Readonly<Record<string, readonly string[]>> = {
+	addEmailOtp: ['parameters.userId'],
 	addOauth: ['parameters.oauthProviders.0.providerName', 'parameters.userId'],
+	addPasskey: ['parameters.authenticators.0.transports.0', 'parameters.userId'],
 	changeEmail: ['parameters.userId'],
+	executeQuote: ['generateAppProofs', 'parameters.signWith'],
 	exportWallet: ['parameters.walletId'],
 	refreshSession: [],
 	removeCredential: ['parameters.userId'],
@@ -31,6 +34,26 @@ export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, rea
 		signInWithOauth: {
 			'service.not_found': ['credentialId'],
 			'session.key_rejected': ['encryptedSessionSigningKey'],
+		},
+		signInWithPasskey: {
+			'network.malformed': ['accountId'],
+			'payload.mismatch': ['credentialId'],
+			'session.key_rejected': ['encryptedSessionSigningKey'],
+			'signature.refused': ['challenge', 'requestId'],
+		},
+		addPasskey: {
+			'network.malformed': ['accountId', 'credentialId'],
+			'passkey.cancelled': ['options.pubKeyCredParams.0.alg'],
+			'passkey.failed': ['options.challenge'],
+			'passkey.rp_mismatch': ['options.rp.id'],
+			'passkey.unsupported': ['options.pubKeyCredParams.0.type'],
+			'signature.refused': ['requestId'],
+		},
+		addEmailOtp: {
+			'network.malformed': ['accountId'],
+			'payload.mismatch': ['email'],
+			'service.not_found': ['accountId'],
+			'signature.refused': ['requestId'],
 		},
 		addOauth: { 'network.malformed': ['accountId'], 'signature.refused': ['requestId'] },
 		changeEmail: {

@@ -1,5 +1,5 @@
 import { oidcToken } from '@countersign/test-kit';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hostileAnswers } from '../../testing/hostileAnswers.js';
 import { refusedAnswers } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
@@ -12,9 +12,18 @@ import {
 	signIn,
 } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
-import { credentialIdOf, credentials, newPerson, sessionOf } from '../../testing/person.js';
 import {
+	credentialIdOf,
+	credentials,
+	newPerson,
+	sessionOf,
+	typesOf,
+} from '../../testing/person.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
+import {
+	addEmailOtp,
 	addOauth,
+	addPasskey,
 	changeEmail,
 	createExternalAccount,
 	createQuote,
@@ -40,6 +49,7 @@ import {
 	sendSandboxPayment,
 	setPrivacy,
 	signInWithOauth,
+	signInWithPasskey,
 	signOut,
 	transferIn,
 	transferOut,
@@ -100,6 +110,13 @@ const transferring = async (wallet: Wallet) => {
 	return { inside: { accountId: inside.id }, outside: { accountId: outside.id } };
 };
 
+/** An authenticator without passkeys, for one test. */
+const openAuthenticator = async () => {
+	const authenticator = await addVirtualAuthenticator();
+	onTestFinished(() => authenticator.remove());
+	return authenticator;
+};
+
 const subjects: Readonly<Record<string, Subject>> = {
 	signInByCode: once(async (wallet) => async () => {
 		const challenge = await requestCode(wallet, newEmail());
@@ -113,6 +130,35 @@ const subjects: Readonly<Record<string, Subject>> = {
 		const prepared = await prepareOauth(wallet);
 		const token = oidcToken({ sub, nonce: prepared.nonce });
 		return () => signInWithOauth(wallet, { prepared, oidcToken: token });
+	}),
+	signInWithPasskey: repeated(async (wallet) => {
+		await openAuthenticator();
+		await signIn(wallet);
+		await addPasskey(wallet, { nickname: 'Laptop' });
+		return () => signInWithPasskey(wallet);
+	}),
+	addPasskey: arranged(async (wallet) => {
+		let authenticator: Awaited<ReturnType<typeof addVirtualAuthenticator>> | undefined;
+		onTestFinished(async () => authenticator?.remove());
+		await signIn(wallet);
+		return async () => {
+			await authenticator?.remove();
+			authenticator = await addVirtualAuthenticator();
+			return () => addPasskey(wallet, { nickname: 'Laptop' });
+		};
+	}),
+	addEmailOtp: arranged(async (wallet) => {
+		const person = newPerson();
+		await signIn(wallet, person.email);
+		await credentials.OAUTH.add(wallet, person);
+		await credentials.OAUTH.signIn(wallet, person);
+		return async () => {
+			if ((await typesOf(wallet)).includes('EMAIL_OTP')) {
+				const credentialId = await credentialIdOf(wallet, 'EMAIL_OTP');
+				await removeCredential(wallet, { credentialId });
+			}
+			return () => addEmailOtp(wallet);
+		};
 	}),
 	addOauth: signedIn((wallet) =>
 		addOauth(wallet, { oidcToken: oidcToken({ sub: newPerson().sub }) }),
