@@ -77,11 +77,12 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 }
 
 async function requestCode(call: Call, email: string, device: Device): Promise<CodeRequest> {
-	const claim = await claimCode(call, email, device);
+	// Whoever may not have a code must not hold the address against the person who may.
+	const claim = (await mayGetCode(call, email, device))
+		? await claimCode(call, email, device)
+		: undefined;
 	try {
-		if (await mayGetCode(call, email, device)) return await sendCode(call, email, device, claim);
-		if (claim) await releaseCode(call.settings, claim);
-		return await sendCode(call, email, device, undefined);
+		return await sendCode(call, email, device, claim);
 	} catch (error) {
 		if (claim) await releaseCode(call.settings, claim);
 		throw error;
