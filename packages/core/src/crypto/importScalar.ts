@@ -19,8 +19,6 @@ export type LoadPointLibrary = () => Promise<{
 	readonly importWithDerivedPoint: (scalar: Bytes) => Promise<SigningKey>;
 }>;
 
-const loadPointLibrary: LoadPointLibrary = () => import('./importWithDerivedPoint.js');
-
 /** What came of a scalar. */
 export type ImportedScalar = SigningKey | 'out of range' | 'not proved';
 
@@ -34,7 +32,7 @@ export type ImportedScalar = SigningKey | 'out of range' | 'not proved';
  */
 export async function importScalar(
 	scalar: Bytes,
-	loadLibrary: LoadPointLibrary = loadPointLibrary,
+	loadLibrary: LoadPointLibrary,
 ): Promise<ImportedScalar> {
 	const isInRange =
 		scalar.length === 32 && scalar.some((byte) => byte > 0) && encodeHex(scalar) < order;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKeyOf, signingKeyOf } from '../../testing/fixedKeys.js';
+import { clientKeyOf, loadPoints, signingKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { encodeUtf8 } from '../encoding/bytes.js';
 import { createClientKey } from './clientKey.js';
@@ -12,12 +12,20 @@ const { clientPrivateKey, encryptedSessionSigningKey, sessionPrivateKey } =
 	walletFormats.sessionBundle;
 
 test('opens the published sealed key', async () => {
-	const key = await openSessionKey(encryptedSessionSigningKey, await clientKeyOf(clientPrivateKey));
+	const key = await openSessionKey(
+		encryptedSessionSigningKey,
+		await clientKeyOf(clientPrivateKey),
+		loadPoints,
+	);
 	expect(key.publicKey).toBe((await signingKeyOf(sessionPrivateKey)).publicKey);
 });
 
 test('the key signs and can never be read', async () => {
-	const key = await openSessionKey(encryptedSessionSigningKey, await clientKeyOf(clientPrivateKey));
+	const key = await openSessionKey(
+		encryptedSessionSigningKey,
+		await clientKeyOf(clientPrivateKey),
+		loadPoints,
+	);
 	const point = parsePoint(key.publicKey);
 	const data = encodeUtf8('pay');
 	expect(point && (await verifySignature(point, await sign(key, data), data))).toBe(true);
@@ -36,12 +44,12 @@ test.each([
 	['a cut text', encryptedSessionSigningKey.slice(0, -8)],
 ])('refuses %s', async (_, sealed) => {
 	const clientKey = await clientKeyOf(clientPrivateKey);
-	await expect(openSessionKey(sealed, clientKey)).rejects.toMatchObject({
+	await expect(openSessionKey(sealed, clientKey, loadPoints)).rejects.toMatchObject({
 		code: 'session.key_rejected',
 	});
 });
 
 test('refuses a key that was sealed to somebody else', async () => {
-	const sealed = openSessionKey(encryptedSessionSigningKey, await createClientKey());
+	const sealed = openSessionKey(encryptedSessionSigningKey, await createClientKey(), loadPoints);
 	await expect(sealed).rejects.toMatchObject({ code: 'session.key_rejected', remedy: 'sign-in' });
 });

@@ -19,7 +19,7 @@ import { webCrypto } from './webCrypto.js';
 export async function openSessionKey(
 	sealed: string,
 	clientKey: ClientKey,
-	loadLibrary?: LoadPointLibrary,
+	loadLibrary: LoadPointLibrary,
 ): Promise<SigningKey> {
 	const message = (await parseSealedKey(sealed)) ?? refuse('it is not a sealed key');
 	const recipient = decodeHex(clientKey.publicKey) ?? refuse('the client key is malformed');
