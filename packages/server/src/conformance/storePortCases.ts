@@ -15,10 +15,11 @@ const [now, later] = [Date.UTC(2050, 0, 1), Date.UTC(2050, 0, 2)];
  * import { storePortCases } from '@countersign/server/testing';
  * import { describe, it } from 'vitest';
  *
- * export const testStore = (open: () => Promise<StorePort>): void =>
+ * export function testStore(open: () => Promise<StorePort>): void {
  * 	describe('our store', () => {
  * 		for (const { name, run } of storePortCases(open)) it(name, run);
  * 	});
+ * }
  * ```
  */
 export function storePortCases(open: () => StorePort | Promise<StorePort>): readonly PortCase[] {

@@ -179,7 +179,8 @@ describe('an address that has received no code yet', () => {
 	const adas = () => backend.service.customers.find(({ id }) => id === customerId);
 	const mailsSent = () =>
 		backend.service.requests.filter(
-			({ path }) => path === `/auth/credentials/${adas()?.credentialId}/challenge`,
+			({ path }) =>
+				path === `/auth/credentials/${encodeURIComponent(adas()?.credentialId ?? '')}/challenge`,
 		).length;
 
 	beforeEach(async () => {
