@@ -19,8 +19,12 @@ export interface TestBackend {
 	dropCookie(): void;
 }
 
-/** A backend with two customers, Alice and Bob, of whom one at a time holds the login cookie. */
-export async function createTestBackend(): Promise<TestBackend> {
+/**
+ * A backend with two customers, Alice and Bob, of whom one at a time holds the login cookie.
+ *
+ * @param now The time that its responses state. Epoch milliseconds.
+ */
+export async function createTestBackend(now: () => number = Date.now): Promise<TestBackend> {
 	const enclave = await createEnclave();
 	const calls: string[] = [];
 	const replaced = new Map<string, () => Response | Promise<Response>>();
@@ -44,7 +48,11 @@ export async function createTestBackend(): Promise<TestBackend> {
 	};
 
 	return {
-		fetch: (input, init) => respond(new Request(new URL(String(input), location.href), init)),
+		fetch: async (input, init) => {
+			const response = await respond(new Request(new URL(String(input), location.href), init));
+			response.headers.set('Date', new Date(now()).toUTCString());
+			return response;
+		},
 		enclaveKeys: { otp: [enclave.pin], export: [enclave.pin] },
 		calls: (pattern = /./) => calls.filter((call) => pattern.test(call)),
 		forgetCalls: () => {

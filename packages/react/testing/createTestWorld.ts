@@ -19,7 +19,7 @@ export async function createTestWorld(
 	person?: Person,
 	config?: Partial<WalletConfig>,
 ): Promise<TestWorld> {
-	const backend = await createTestBackend();
+	const backend = await createTestBackend(config?.now);
 	const wallet = createTestWallet(backend, config);
 	const client = new QueryClient();
 	if (person) await signIn(wallet, person);

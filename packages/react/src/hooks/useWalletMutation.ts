@@ -39,19 +39,8 @@ export function useWalletMutation<Data, Variables, Context>(
 	{ mutation = {} }: MutationHookOptions<Data, Variables, Context> = {},
 ): UseMutationResult<Data, WalletError, Variables, Context> {
 	const own = options(useWallet(), useSession());
-	const { onError, onSettled, onSuccess } = mutation;
 	return useMutation({
 		...mutation,
 		...(own as UseMutationOptions<Data, WalletError, Variables, Context>),
-		// Lists refresh first, so that a callback that waits or fails leaves none as it was.
-		onSuccess: (data, variables, ...rest) => {
-			own.onSettled?.(data, null, variables, ...rest);
-			return onSuccess?.(data, variables, ...rest);
-		},
-		onError: (error, variables, ...rest) => {
-			own.onSettled?.(undefined, error, variables, ...rest);
-			return onError?.(error, variables, ...rest);
-		},
-		onSettled: (...settled) => onSettled?.(...settled),
 	});
 }

@@ -1,5 +1,5 @@
 import { isWalletError, type WalletError } from '@countersign/core';
-import type { QueryKey, UseMutationOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query';
 
 /** Options for `useMutation`. */
 export type WalletMutationOptions<Data, Variables> = UseMutationOptions<
@@ -26,17 +26,25 @@ export function walletMutation<Data, Variables>(
 	mutation: WalletMutation<Data, Variables>,
 ): WalletMutationOptions<Data, Variables> {
 	const { mutationKey, act, refreshes } = mutation;
+	const refresh = (client: QueryClient, variables: Variables, data: Data | undefined) => {
+		// Not awaited, so that the result shows before the lists have refreshed.
+		for (const queryKey of refreshes?.(variables, data) ?? [])
+			void client.invalidateQueries({ queryKey });
+	};
 	return {
 		mutationKey,
-		mutationFn: (variables) => act(variables),
+		mutationFn: async (variables, { client }) => {
+			try {
+				const data = await act(variables);
+				refresh(client, variables, data);
+				return data;
+			} catch (error) {
+				if (!hadNoEffect(error)) refresh(client, variables, undefined);
+				throw error;
+			}
+		},
 		retry: false,
 		networkMode: 'always',
 		gcTime: 0,
-		onSettled: (data, error, variables, _onMutateResult, { client }) => {
-			if (!refreshes || hadNoEffect(error)) return;
-			// Not awaited, so that the result shows before the lists have refreshed.
-			for (const queryKey of refreshes(variables, data))
-				void client.invalidateQueries({ queryKey });
-		},
 	};
 }

@@ -18,11 +18,11 @@ export interface SignInGateProps extends Omit<SignInProps, 'account'> {
  *
  * @example
  * ```tsx
- * import { SendMoney, SignInGate } from '@countersign/react/ui';
+ * import { SessionList, SignInGate } from '@countersign/react/ui';
  *
  * export const Wallet = () => (
  * 	<SignInGate fallback={<p>Loading</p>}>
- * 		<SendMoney />
+ * 		<SessionList />
  * 	</SignInGate>
  * );
  * ```
