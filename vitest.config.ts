@@ -67,13 +67,6 @@ const node = (root: string, include: string[]) => ({
 	},
 });
 
-const chromium = {
-	provider: playwright({
-		launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
-	}),
-	instances: [{ browser: 'chromium' as const }],
-};
-
 /** The browser tests of a package. */
 export const browser = ([root, libraries]: [string, string[]]) => ({
 	plugins: [testServicePlugin()],
@@ -100,7 +93,10 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
 			enabled: true,
 			headless: true,
 			screenshotFailures: false,
-			...chromium,
+			provider: playwright({
+				launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
+			}),
+			instances: [{ browser: 'chromium' as const }],
 		},
 	},
 });

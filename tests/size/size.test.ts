@@ -60,11 +60,11 @@ const signIns = ['startEmailSignIn', 'verifyEmailCode', 'signInWithPasskey', 're
  * library of point arithmetic, which engines that derive a public point never load, is 14.9 kB of the latter.
  */
 const budgets = [
-	[['listTransactions'], 5_200, 0],
-	[['restoreSession'], 10_800, 500],
-	[['createQuote'], 14_700, 5_000],
-	[['createQuote', 'executeQuote'], 16_200, 5_000],
-	[[...signIns, 'executeQuote'], 22_000, 24_500],
+	[['listTransactions'], 6_300, 300],
+	[['restoreSession'], 11_000, 800],
+	[['createQuote'], 14_900, 5_300],
+	[['createQuote', 'executeQuote'], 16_400, 5_300],
+	[[...signIns, 'executeQuote'], 22_000, 24_700],
 ] as const;
 
 test.each(budgets)(
