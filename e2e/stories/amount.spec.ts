@@ -56,6 +56,7 @@ test('a half-filled recipient survives a reload, until it is added', async ({ pa
 	await page.reload();
 	await expect(page.getByRole('combobox', { name: 'They receive' })).toHaveValue('EUR');
 	await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Lovelace');
+	await page.getByRole('combobox', { name: 'Country where they live' }).selectOption('DE');
 	await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000');
 	await page.getByRole('button', { name: 'Add recipient' }).click();
 	await expect(page.getByRole('heading', { name: 'Send to Ada Lovelace' })).toBeVisible();

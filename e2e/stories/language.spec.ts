@@ -18,6 +18,7 @@ test('the whole wallet speaks the chosen language, in its direction, also after 
 	await signUp(tab, email);
 	await fund(tab, '100');
 	await navigateTo(tab, 'Security');
+	await tab.getByRole('combobox', { name: 'Language' }).focus();
 	await tab.getByRole('combobox', { name: 'Language' }).selectOption('es');
 	await expect(tab.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();
 	await expect(tab.getByRole('combobox', { name: 'Idioma' })).toBeFocused();
@@ -44,7 +45,8 @@ test('the chosen appearance overrides that of the device', async ({ page: tab, e
 	await tab.emulateMedia({ colorScheme: 'light' });
 	await signUp(tab, email);
 	await navigateTo(tab, 'Security');
-	const ground = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const ground = () =>
+		tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 	const light = await ground();
 	await tab.getByRole('radio', { name: 'Dark' }).check();
 	expect(await ground()).not.toBe(light);

@@ -35,7 +35,7 @@ test('a new email is proven by a code, and gets the next one', async ({ page, em
 	await expect(section.getByText(`Done. Your codes go to new-${email}.`)).toBeVisible();
 	await expect(section.getByRole('button', { name: 'Change email' })).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText(`new-${email}`);
-	await page.getByRole('button', { name: 'Sign out' }).click();
+	await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 	await askForCode(page, `new-${email}`);
 	await enterCode(page, rightCode);
 	await expectHome(page);
@@ -63,7 +63,7 @@ test('a mistyped new email locks nobody out and lets nobody in', async ({
 	const section = page.getByRole('region', { name: 'Email' });
 	await section.getByRole('button', { name: `Go back to ${email}` }).click();
 	await expect(section.getByText(`Your codes go to ${email} again.`)).toBeVisible();
-	await page.getByRole('button', { name: 'Sign out' }).click();
+	await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 	await askForCode(page, email);
 	await enterCode(page, rightCode);
 	await expectHome(page);

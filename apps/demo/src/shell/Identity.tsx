@@ -8,7 +8,7 @@ export function Identity(): ReactElement | null {
 	const { data: me } = useMe();
 	if (!me) return null;
 	return (
-		<Link className="identity" to={{ name: 'security' }} aria-label={me.email}>
+		<Link className="identity" to={{ name: 'security' }}>
 			<Initials name={me.email} />
 			<span>{me.email}</span>
 		</Link>

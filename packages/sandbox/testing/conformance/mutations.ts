@@ -124,8 +124,8 @@ const money: readonly RowMutation[] = [
 		],
 		[
 			'receivedAmount',
-			'receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),\n\t\t\t\tfees: Number(row.fees),\n\t\t\t\t...(row.source',
-			'receivedAmount: toCurrencyAmount(row.receivedAmount * 2n, row.receivingCurrency),\n\t\t\t\tfees: Number(row.fees),\n\t\t\t\t...(row.source',
+			'receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),\n\t\t\t\tfees: Number(row.fees),\n\t\t\t\t...(row.rateDetails',
+			'receivedAmount: toCurrencyAmount(row.receivedAmount * 2n, row.receivingCurrency),\n\t\t\t\tfees: Number(row.fees),\n\t\t\t\t...(row.rateDetails',
 		],
 		[
 			'source',
@@ -134,8 +134,8 @@ const money: readonly RowMutation[] = [
 		],
 		[
 			'fees',
-			'fees: Number(row.fees),\n\t\t\t\t...(row.source',
-			'fees: Number(row.fees) + 1,\n\t\t\t\t...(row.source',
+			'fees: Number(row.fees),\n\t\t\t\t...(row.rateDetails',
+			'fees: Number(row.fees) + 1,\n\t\t\t\t...(row.rateDetails',
 		],
 		['reconciliationInstructions', '{ reference: row.reference }', '{ reference: row.id }'],
 		[
