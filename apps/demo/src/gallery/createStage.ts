@@ -36,7 +36,9 @@ export async function createStage(endpoint: string, answers: Answers): Promise<S
 			const text = await request.text();
 			const { pathname } = new URL(request.url);
 			const call = `${request.method} ${decodeURIComponent(pathname.slice(endpoint.length))}`;
-			return answer(call, request, text === '' ? undefined : JSON.parse(text));
+			const response = await answer(call, request, text === '' ? undefined : JSON.parse(text));
+			response.headers.set('Date', new Date().toUTCString());
+			return response;
 		},
 	};
 }
