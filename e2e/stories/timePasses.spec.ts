@@ -49,6 +49,9 @@ test('a session that ran out asks for a code in place, and the payment goes on',
 }) => {
 	await signUpToPay(page, email);
 	await control.advance(16 * minutes);
+	// The price that comes while typing tells the time, and the notice of it moves the button.
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await expect(page.getByText('Your session has ended.')).toBeVisible();
 	const payment = await quote(page, '25');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Sign in again' });

@@ -13,10 +13,7 @@ const review = [
 	{ type: '25', into: 'input[name="amount"]' },
 	{ press: 'form button[type="submit"]' },
 ] as const;
-const confirm = [
-	...review,
-	{ press: '[data-cs~="signing"] ~ [data-cs~="stack"] > [data-variant="primary"]' },
-] as const;
+const confirm = [...review, { press: '[data-cs~="in-sight"] > [data-variant="primary"]' }] as const;
 
 const quoted =
 	(part: Partial<Quote>): Answer =>

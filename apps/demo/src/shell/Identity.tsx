@@ -10,7 +10,7 @@ export function Identity(): ReactElement | null {
 	return (
 		<Link className="identity" to={{ name: 'security' }}>
 			<Initials name={me.email} />
-			<span>{me.email}</span>
+			<span dir="ltr">{me.email}</span>
 		</Link>
 	);
 }
