@@ -73,6 +73,13 @@ export const refusedAnswers: Readonly<Record<string, Readonly<Record<string, rea
 		removeCredential: { 'signature.refused': ['requestId'] },
 		revokeSession: { 'signature.refused': ['requestId'] },
 		setPrivacy: { 'network.malformed': ['id'], 'signature.refused': ['requestId'] },
+		// An export that waits for another sign-in, in which the person gives up when that sign-in fails or does not fit.
+		stepUp: {
+			'bundle.untrusted': ['encryptedWalletCredentials'],
+			'session.changed': ['accountId'],
+			'signature.refused': ['requestId'],
+			'step_up.cancelled': ['credentialId', 'data.0.id', 'otpEncryptionTargetBundle', 'requestId'],
+		},
 		createQuote: {
 			'quote.mismatch': [
 				'destination.accountId',

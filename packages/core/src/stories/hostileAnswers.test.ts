@@ -4,6 +4,7 @@ import { hostileAnswers } from '../../testing/hostileAnswers.js';
 import { refusedAnswers } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
+	ageLogin,
 	forgetDevice,
 	newEmail,
 	openWallet,
@@ -24,6 +25,7 @@ import {
 	addEmailOtp,
 	addOauth,
 	addPasskey,
+	cancelStepUp,
 	changeEmail,
 	createExternalAccount,
 	createQuote,
@@ -51,6 +53,7 @@ import {
 	signInWithOauth,
 	signInWithPasskey,
 	signOut,
+	subscribeStepUp,
 	transferIn,
 	transferOut,
 	verifyEmailCode,
@@ -116,6 +119,24 @@ const openAuthenticator = async () => {
 	onTestFinished(() => authenticator.remove());
 	return authenticator;
 };
+
+/** Exports after another sign-in. When that is not one of those that the backend named, the person gives up. */
+async function exportAfterStepUp(wallet: Wallet, email: string): Promise<void> {
+	const exporting = { onWords: () => {} };
+	let stop = () => {};
+	let exported = Promise.resolve();
+	try {
+		await new Promise<void>((resolve, reject) => {
+			stop = subscribeStepUp(wallet, resolve);
+			exported = exportWallet(wallet, exporting);
+			exported.catch(reject);
+		});
+		await signIn(wallet, email);
+	} finally {
+		cancelStepUp(wallet);
+		await exported.finally(stop);
+	}
+}
 
 const subjects: Readonly<Record<string, Subject>> = {
 	signInByCode: once(async (wallet) => async () => {
@@ -185,6 +206,12 @@ const subjects: Readonly<Record<string, Subject>> = {
 		return () => revokeSession(wallet, { sessionId });
 	}),
 	setPrivacy: signedIn((wallet) => setPrivacy(wallet, { isPrivate: true })),
+	stepUp: once(async (wallet) => {
+		const email = newEmail();
+		await signIn(wallet, email);
+		await ageLogin();
+		return () => exportAfterStepUp(wallet, email);
+	}),
 	createQuote: repeated(async (wallet) => (await paying(wallet)).quote),
 	getQuote: repeated(async (wallet) => {
 		const { id: quoteId } = await (await paying(wallet)).quote();
