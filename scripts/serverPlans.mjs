@@ -7,6 +7,7 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
  * @property {number} backendPort
  * @property {number} sandboxPort
  * @property {number} [controlPort] of the sandbox's control interface; absent: it stays shut
+ * @property {number} [galleryPort] of the reloading server's gallery; absent: there is none
  * @property {string} data folder for state
  * @property {string} logs folder for what the servers print
  * @property {Readonly<Record<string, string | undefined>>} env what the servers inherit
@@ -22,7 +23,7 @@ export function serverPlans(settings) {
 	const { demo, env } = settings;
 	const service = usesOwnService(env) ? [] : [sandbox(settings)];
 	if (demo !== 'vite') return [...service, backend(settings, demo)];
-	return [...service, backend(settings), vite(settings)];
+	return [...service, backend(settings), ...pages(settings)];
 }
 
 /**
@@ -98,17 +99,34 @@ function backend({ demoPort, backendPort, sandboxPort, controlPort, data, logs, 
 }
 
 /**
+ * The demo, and the gallery behind it (`/gallery/`), each with hot reload.
+ * @param {StackSettings} settings
+ * @returns {import('./programs/startServer.mjs').ServerPlan[]}
+ */
+function pages(settings) {
+	const { demoPort, galleryPort } = settings;
+	const gallery = galleryPort === undefined ? [] : [vite('gallery', galleryPort, settings)];
+	return [...gallery, vite('demo', demoPort, settings)];
+}
+
+/**
+ * @param {'demo' | 'gallery'} app
+ * @param {number} port
  * @param {StackSettings} settings
  * @returns {import('./programs/startServer.mjs').ServerPlan}
  */
-function vite({ demoPort, backendPort, logs, env }) {
+function vite(app, port, { backendPort, galleryPort, logs, env }) {
 	const program = path.join(workspaceRoot, 'node_modules', 'vite', 'bin', 'vite.js');
 	return {
-		name: 'demo',
-		command: [program, '--host', 'localhost', '--port', String(demoPort), '--strictPort'],
-		cwd: path.join(workspaceRoot, 'apps', 'demo'),
-		env: { ...env, DEMO_PORT: String(demoPort), BACKEND_PORT: String(backendPort) },
-		ports: [demoPort],
-		log: path.join(logs, 'demo.log'),
+		name: app,
+		command: [program, '--host', 'localhost', '--port', String(port), '--strictPort'],
+		cwd: path.join(workspaceRoot, 'apps', app),
+		env: {
+			...env,
+			BACKEND_PORT: String(backendPort),
+			...(galleryPort === undefined ? {} : { GALLERY_PORT: String(galleryPort) }),
+		},
+		ports: [port],
+		log: path.join(logs, `${app}.log`),
 	};
 }

@@ -31,13 +31,14 @@ try {
 }
 
 async function start() {
-	const ports = readPorts();
+	const ports = readPorts(process.env, { gallery: dev });
 	await requireFreePorts(Object.values(ports));
 	await compile();
 	if (!dev) await buildDemo();
 	for (const plan of plansFor(ports)) await startNext(plan);
 	console.log(`
 Countersign is running:  http://localhost:${ports.demo.port}
+Every component and state: http://localhost:${ports.demo.port}/gallery/
 
 ${aboutService()}
 Ctrl-C stops everything. What you did there is kept in ${path.relative(workspaceRoot, dataFolder()) || '.'}.`);
@@ -59,6 +60,7 @@ function plansFor(ports) {
 		backendPort: ports.backend.port,
 		sandboxPort: ports.sandbox.port,
 		controlPort: ports.control.port,
+		...(ports.gallery && { galleryPort: ports.gallery.port }),
 		data,
 		logs: data,
 		env: process.env,

@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 
 const port = Number(process.env['DEMO_PORT'] ?? 5173);
 const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
+const gallery = `http://localhost:${process.env['GALLERY_PORT'] ?? 5174}`;
 
 export default defineConfig({
 	plugins: [react()],
@@ -13,7 +14,7 @@ export default defineConfig({
 		host: 'localhost',
 		port,
 		strictPort: true,
-		proxy: { '/api': backend, '/control': backend },
+		proxy: { '/api': backend, '/control': backend, '/gallery': { target: gallery, ws: true } },
 	},
 	build: {
 		outDir: 'dist/site',

@@ -43,8 +43,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 		await wire.getByRole('button', { name: '+ 15 minutes' }).click();
 		await expect(page.getByText(/Your session has ended/)).toBeVisible();
+		const opened = page.waitForEvent('popup');
 		await page.getByRole('link', { name: 'Gallery' }).click();
-		await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+		await expect((await opened).getByRole('heading', { name: 'Gallery' })).toBeVisible();
 		await expect(wire).toBeVisible();
 	});
 }

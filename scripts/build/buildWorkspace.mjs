@@ -15,13 +15,15 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { contentStamp } from './contentStamp.mjs';
 
 const demo = path.join(workspaceRoot, 'apps', 'demo');
+const gallery = path.join(workspaceRoot, 'apps', 'gallery');
 
-/** Folder of the demo's production build (its Vite configuration puts it there). */
+/** Folder of the demo's production build (its Vite configuration puts it there). The gallery is below it. */
 export const demoSite = path.join(demo, 'dist', 'site');
 
 const stampFile = path.join(demo, 'dist', '.site-stamp');
 const inputs = [
 	'apps/demo',
+	'apps/gallery',
 	'packages/contract',
 	'packages/core',
 	'packages/react',
@@ -68,15 +70,21 @@ function copyTemplates() {
 	cpSync(path.join(workspaceRoot, 'examples'), target, { recursive: true, filter });
 }
 
-/** Builds the demo for production, unless nothing that goes into it has changed. */
+/** Builds the demo and the gallery for production, unless nothing that goes into them has changed. */
 export async function buildDemo() {
 	const stamp = contentStamp(workspaceRoot, inputs);
 	const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 	if (last === stamp && existsSync(path.join(demoSite, 'index.html'))) return;
-	const args = ['build', '--logLevel', 'error'];
-	const env = { ...process.env, NODE_ENV: 'production' };
-	if ((await runTool('vite', args, { cwd: demo, env })) !== 0) {
-		throw new Error('Vite could not build the demo; the reason is above.');
-	}
+	await buildSite(demo, demoSite);
+	await buildSite(gallery, path.join(demoSite, 'gallery'));
 	writeFileSync(stampFile, stamp);
+}
+
+/** @param {string} app @param {string} outDir */
+async function buildSite(app, outDir) {
+	const args = ['build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
+	const env = { ...process.env, NODE_ENV: 'production' };
+	if ((await runTool('vite', args, { cwd: app, env })) !== 0) {
+		throw new Error(`Vite could not build ${path.basename(app)}; the reason is above.`);
+	}
 }

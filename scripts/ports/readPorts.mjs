@@ -7,19 +7,22 @@ const defaults = /** @type {const} */ ({
 	backend: { variable: 'BACKEND_PORT', port: 8788 },
 	sandbox: { variable: 'SANDBOX_PORT', port: 8787 },
 	control: { variable: 'SANDBOX_CONTROL_PORT', port: 8789 },
+	gallery: { variable: 'GALLERY_PORT', port: 5174 },
 });
 
 /**
- * The four ports, from the environment or by default.
+ * The ports, from the environment or by default. Only the reloading servers need one for the gallery.
  * @param {Readonly<Record<string, string | undefined>>} [env]
- * @returns {{ demo: NamedPort, backend: NamedPort, sandbox: NamedPort, control: NamedPort }}
+ * @param {{ gallery?: boolean }} [options]
+ * @returns {{ demo: NamedPort, backend: NamedPort, sandbox: NamedPort, control: NamedPort, gallery?: NamedPort }}
  */
-export function readPorts(env = process.env) {
+export function readPorts(env = process.env, options = {}) {
 	return {
 		demo: readPort('demo', env),
 		backend: readPort('backend', env),
 		sandbox: readPort('sandbox', env),
 		control: readPort('control', env),
+		...(options.gallery && { gallery: readPort('gallery', env) }),
 	};
 }
 

@@ -11,7 +11,8 @@ export const packageTable: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/react': ['@countersign/contract', '@countersign/core'],
 	'@countersign/server': ['@countersign/contract'],
 	'@countersign/sandbox': ['@countersign/contract', '@countersign/database'],
-	'@countersign/demo': [
+	'@countersign/demo': ['@countersign/contract', '@countersign/core', '@countersign/react'],
+	'@countersign/gallery': [
 		'@countersign/contract',
 		'@countersign/core',
 		'@countersign/react',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listFiles } from '../source/listFiles.js';
 import { root } from '../source/root.js';
 
-const styles = ['packages/react/src', 'apps/demo/src']
+const styles = ['packages/react/src', 'apps/demo/src', 'apps/gallery/src']
 	.flatMap((folder) => listFiles(folder))
 	.filter((file) => file.endsWith('.css'))
 	.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));

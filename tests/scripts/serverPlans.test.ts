@@ -18,6 +18,14 @@ test('the backend talks to the sandbox that starts before it', () => {
 	expect(sandbox?.command.join(' ')).toContain('--webhook-url http://localhost:2/webhooks');
 });
 
+test('with reloading servers, the demo knows the gallery that starts before it', () => {
+	const plans = serverPlans({ ...settings, env: {}, demo: 'vite', galleryPort: 4 });
+	expect(plans.map(({ name }) => name)).toEqual(['sandbox', 'backend', 'gallery', 'demo']);
+	const [, , gallery, demo] = plans;
+	expect(gallery?.ports).toEqual([4]);
+	expect(demo?.env['GALLERY_PORT']).toBe('4');
+});
+
 test('the sandbox refuses legacy values unless SANDBOX_ALLOW_LEGACY is 1', () => {
 	const flagsWith = (env: Readonly<Record<string, string>>) => plansFor(env)[0]?.command;
 	for (const env of [{}, { SANDBOX_ALLOW_LEGACY: '' }, { SANDBOX_ALLOW_LEGACY: '0' }]) {

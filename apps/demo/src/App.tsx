@@ -8,7 +8,6 @@ import { Splash } from './shell/Splash.js';
 import { SignInScreen } from './signIn/SignInScreen.js';
 
 const loadInside = () => import('./shell/Inside.js');
-const Gallery = lazy(async () => ({ default: (await import('./gallery/Gallery.js')).Gallery }));
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
 
 /**
@@ -23,13 +22,6 @@ export function App(): ReactElement {
 	const isIn = 'session' in state;
 	useFocusHeading(state.status === 'restoring' ? undefined : `${isIn} ${JSON.stringify(route)}`);
 	useFirstTouch(loadInside);
-	if (route.name === 'gallery') {
-		return (
-			<Suspense fallback={<Splash />}>
-				<Gallery />
-			</Suspense>
-		);
-	}
 	if (state.status === 'restoring') return <Splash />;
 	if (!isIn) return <SignInScreen farewell={farewell} />;
 	return (

@@ -9,7 +9,6 @@ const fixed: Readonly<Record<string, Route>> = {
 	'/receive': { name: 'receive' },
 	'/send': { name: 'recipient' },
 	'/send/new': { name: 'newRecipient' },
-	'/gallery': { name: 'gallery' },
 };
 
 const withId = /^(\/activity|\/send\/to)\/([\w-]+)$/;

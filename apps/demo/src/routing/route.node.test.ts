@@ -13,7 +13,6 @@ const places: readonly Route[] = [
 	{ name: 'receive' },
 	{ name: 'recipient' },
 	{ name: 'newRecipient' },
-	{ name: 'gallery' },
 	{ name: 'transaction', transactionId: `Transaction:${uuid}` },
 	{ name: 'pay', accountId: `ExternalAccount:${uuid}` },
 	{ name: 'payUma', umaAddress: '$ada@localhost:8787' },

@@ -1,7 +1,7 @@
 /** Every place in the app. Identifiers are whole (`Transaction:<uuid>`); addresses carry the uuid only. */
 export type Route =
 	| { readonly name: 'home' | 'activity' | 'security' | 'addMoney' | 'recipient' | 'newRecipient' }
-	| { readonly name: 'receive' | 'gallery' }
+	| { readonly name: 'receive' }
 	| { readonly name: 'transaction'; readonly transactionId: string }
 	| { readonly name: 'pay'; readonly accountId: string }
 	| { readonly name: 'payUma'; readonly umaAddress: string }

@@ -8,7 +8,6 @@ const places = {
 	receive: '/receive',
 	recipient: '/send',
 	newRecipient: '/send/new',
-	gallery: '/gallery',
 	unknown: '/',
 } as const;
 

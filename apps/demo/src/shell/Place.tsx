@@ -40,7 +40,6 @@ export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 			return <PayScreen key={route.accountId} to={{ accountId: route.accountId }} />;
 		case 'payUma':
 			return <PayScreen key={route.umaAddress} to={{ umaAddress: route.umaAddress }} />;
-		case 'gallery':
 		case 'unknown':
 			return <UnknownScreen />;
 	}

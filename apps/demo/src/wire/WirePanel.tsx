@@ -2,7 +2,6 @@ import { WalletDevtools, type WireRecorder } from '@countersign/react/devtools';
 import '@countersign/react/devtools.css';
 import { Icon } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { Link } from '../routing/Link.js';
 
 interface WirePanelProps {
 	readonly recorder: WireRecorder;
@@ -15,7 +14,9 @@ export function WirePanel({ recorder, onClose }: WirePanelProps): ReactElement {
 		<aside className="wire" aria-label="For developers">
 			<header>
 				<h2>On the wire</h2>
-				<Link to={{ name: 'gallery' }}>Gallery</Link>
+				<a href="/gallery/" target="_blank" rel="noopener">
+					Gallery
+				</a>
 				<button type="button" data-cs="icon-button" aria-label="Close" onClick={onClose}>
 					<Icon name="close" />
 				</button>

@@ -1,14 +1,14 @@
 import type { Quote, Transaction } from '@countersign/contract';
 import { SendMoney } from '@countersign/react/ui';
 import { createElement } from 'react';
-import * as cast from './cast.js';
-import { type Answer, list, nothing, refusal } from './createStage.js';
-import type { SpecimenPlan } from './specimenPlan.js';
+import { list, pending, type Respond, refusal } from './createGalleryBackend.js';
+import * as samples from './samples.js';
+import type { SpecimenState } from './specimenState.js';
 
-const show = () => createElement(SendMoney, { to: { accountId: cast.recipientId } });
-const execute = `POST /quotes/${cast.quoteId}/execute`;
-const readQuote = `GET /quotes/${cast.quoteId}`;
-const readTransaction = `GET /transactions/${cast.transactionId}`;
+const show = () => createElement(SendMoney, { to: { accountId: samples.recipientId } });
+const execute = `POST /quotes/${samples.quoteId}/execute`;
+const readQuote = `GET /quotes/${samples.quoteId}`;
+const readTransaction = `GET /transactions/${samples.transactionId}`;
 const review = [
 	{ type: '25', into: 'input[name="amount"]' },
 	{ press: 'form button[type="submit"]' },
@@ -16,29 +16,29 @@ const review = [
 const confirm = [...review, { press: '[data-cs~="in-sight"] > [data-variant="primary"]' }] as const;
 
 const quoted =
-	(part: Partial<Quote>): Answer =>
+	(part: Partial<Quote>): Respond =>
 	() =>
-		Response.json(cast.offer(part), { status: 201 });
+		Response.json(samples.quote(part), { status: 201 });
 const ended = (part: Partial<Extract<Transaction, { type: 'OUTGOING' }>>) => ({
-	[readTransaction]: () => Response.json(cast.outgoing(part)),
+	[readTransaction]: () => Response.json(samples.outgoing(part)),
 });
 const refund = {
 	reference: 'RF-2201',
 	initiatedAt: '2026-01-15T09:40:00.000Z',
 	reason: 'TRANSACTION_FAILED',
 } as const;
-/** One answer, then the other, then the one again. */
-function inTurn(...answers: readonly Answer[]): Answer {
+/** Cycles through these responses, call by call. */
+function inTurn(...responses: readonly Respond[]): Respond {
 	let calls = 0;
-	return (body) => answers[calls++ % answers.length]?.(body) ?? Response.error();
+	return (body) => responses[calls++ % responses.length]?.(body) ?? Response.error();
 }
 const named = (part: object) => ({
-	'GET /customers/external-accounts': list({ ...cast.recipient, ...part }),
+	'GET /customers/external-accounts': list({ ...samples.recipient, ...part }),
 });
 
 /** Every state of a payment. */
-export const sendMoneyPlans: readonly SpecimenPlan[] = [
-	{ show, title: 'Loading', answers: { 'GET /customers/internal-accounts': nothing } },
+export const sendMoneySpecimens: readonly SpecimenState[] = [
+	{ show, title: 'Loading', responses: { 'GET /customers/internal-accounts': pending } },
 	{ show, title: 'Asking for the amount' },
 	{ show, title: 'Without an amount', steps: [{ press: 'form button[type="submit"]' }] },
 	{
@@ -49,11 +49,11 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 			{ press: 'form button[type="submit"]' },
 		],
 	},
-	{ show, title: 'Getting a quote', answers: { 'POST /quotes': nothing }, steps: review },
+	{ show, title: 'Getting a quote', responses: { 'POST /quotes': pending }, steps: review },
 	{
 		show,
 		title: 'No quote for this',
-		answers: { 'POST /quotes': refusal(400, 'AMOUNT_OUT_OF_RANGE') },
+		responses: { 'POST /quotes': refusal(400, 'AMOUNT_OUT_OF_RANGE') },
 		steps: review,
 	},
 	{ show, title: 'Review', steps: review },
@@ -66,13 +66,13 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{
 		show,
 		title: 'Review, the name differs',
-		answers: named({ beneficiaryVerificationStatus: 'NOT_MATCHED' }),
+		responses: named({ beneficiaryVerificationStatus: 'NOT_MATCHED' }),
 		steps: review,
 	},
 	{
 		show,
 		title: 'Review, the name is close',
-		answers: named({
+		responses: named({
 			beneficiaryVerificationStatus: 'PARTIAL_MATCH',
 			beneficiaryVerifiedData: { fullName: 'Grace B. Hopper' },
 		}),
@@ -81,13 +81,13 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{
 		show,
 		title: 'Quote expired',
-		answers: { 'POST /quotes': quoted({ expiresAt: '2026-01-15T09:35:00.000Z' }) },
+		responses: { 'POST /quotes': quoted({ expiresAt: '2026-01-15T09:35:00.000Z' }) },
 		steps: review,
 	},
 	{
 		show,
 		title: 'Review, of a new quote',
-		answers: {
+		responses: {
 			'POST /quotes': inTurn(
 				quoted({ expiresAt: '2026-01-15T09:35:00.000Z' }),
 				quoted({ totalReceivingAmount: 2_451, feesIncluded: 482_500 }),
@@ -95,11 +95,11 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 		},
 		steps: confirm,
 	},
-	{ show, title: 'Sending', answers: { [execute]: nothing }, steps: confirm },
+	{ show, title: 'Sending', responses: { [execute]: pending }, steps: confirm },
 	{
 		show,
-		title: 'No answer',
-		answers: {
+		title: 'No response',
+		responses: {
 			[execute]: () => Promise.reject(new TypeError('lost')),
 			[readQuote]: () => Promise.reject(new TypeError('lost')),
 		},
@@ -109,13 +109,13 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{
 		show,
 		title: 'Sent',
-		answers: ended({ status: 'COMPLETED', settledAt: '2026-01-15T09:31:00.000Z' }),
+		responses: ended({ status: 'COMPLETED', settledAt: '2026-01-15T09:31:00.000Z' }),
 		steps: confirm,
 	},
 	{
 		show,
 		title: 'Failed, money on its way back',
-		answers: ended({
+		responses: ended({
 			status: 'FAILED',
 			failureReason: 'COUNTERPARTY_POST_TX_FAILED',
 			refund: { ...refund, status: 'PENDING' },
@@ -125,7 +125,7 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{
 		show,
 		title: 'Failed, money back',
-		answers: ended({
+		responses: ended({
 			status: 'FAILED',
 			failureReason: 'QUOTE_EXECUTION_FAILED',
 			refund: { ...refund, status: 'COMPLETED', settledAt: '2026-01-15T09:45:00.000Z' },
@@ -135,7 +135,7 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{
 		show,
 		title: 'Failed, refund failed',
-		answers: ended({
+		responses: ended({
 			status: 'FAILED',
 			failureReason: 'OFFRAMP_FAILED',
 			refund: { ...refund, status: 'FAILED' },
@@ -145,7 +145,7 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{
 		show,
 		title: 'Cancelled, money back',
-		answers: ended({
+		responses: ended({
 			status: 'COMPLETED',
 			refund: {
 				...refund,
@@ -159,7 +159,7 @@ export const sendMoneyPlans: readonly SpecimenPlan[] = [
 	{
 		show,
 		title: 'Returned by the bank',
-		answers: ended({
+		responses: ended({
 			status: 'COMPLETED',
 			settledAt: '2026-01-15T09:31:00.000Z',
 			refund: { ...refund, status: 'COMPLETED', settledAt: '2026-01-16T09:45:00.000Z' },

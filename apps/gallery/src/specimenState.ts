@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { Answers } from './createStage.js';
-import type { Step } from './script.js';
+import type { Responses } from './createGalleryBackend.js';
+import type { Step } from './playSteps.js';
 
-/** A state of a component, and how it comes about. */
-export interface SpecimenPlan {
+/** A state of a component, and how the gallery brings it about. */
+export interface SpecimenState {
 	readonly title: string;
 	readonly show: () => ReactElement;
-	readonly answers?: Answers;
+	readonly responses?: Responses;
 	/** Default true. */
 	readonly signedIn?: boolean;
 	/** Whether the wallet pins transactions, so that it can read them. Default true. */
 	readonly readsTransactions?: boolean;
 	readonly steps?: readonly Step[];
-	/** What was read before. */
+	/** Fills the query cache first. */
 	readonly seed?: (client: QueryClient) => void;
 }

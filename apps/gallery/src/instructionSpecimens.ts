@@ -1,7 +1,7 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
 import { PaymentInstructions } from '@countersign/react/ui';
 import { createElement } from 'react';
-import type { SpecimenPlan } from './specimenPlan.js';
+import type { SpecimenState } from './specimenState.js';
 
 const euros = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };
 const reference = 'CS4821';
@@ -63,22 +63,22 @@ function show(way: keyof typeof ways, part: { notes?: string; expiresAt?: string
 		});
 }
 
-const plan = (title: string, shown: () => ReturnType<SpecimenPlan['show']>): SpecimenPlan => ({
+const state = (title: string, shown: () => ReturnType<SpecimenState['show']>): SpecimenState => ({
 	title,
 	show: shown,
 	signedIn: false,
 });
 
 /** Every form that payment instructions take. */
-export const instructionPlans: readonly SpecimenPlan[] = [
-	plan('Nothing to pay to', () => createElement(PaymentInstructions, { instructions: [] })),
-	plan('US bank', show('dollars', { notes: 'Transfers take one to three days.' })),
-	plan('Euros with an amount, and time', show('euros', { expiresAt: later() })),
-	plan('Out of time', show('euros', { expiresAt: '2026-01-15T09:35:00.000Z' })),
-	plan('CLABE', show('pesos')),
-	plan('Pix', show('pix')),
-	plan('Lightning', show('lightning')),
-	plan('An address on a chain', show('chain')),
-	plan('A page to pay on', show('page')),
-	plan('Mobile money', show('mobile')),
+export const instructionSpecimens: readonly SpecimenState[] = [
+	state('Nothing to pay to', () => createElement(PaymentInstructions, { instructions: [] })),
+	state('US bank', show('dollars', { notes: 'Transfers take one to three days.' })),
+	state('Euros with an amount, and time', show('euros', { expiresAt: later() })),
+	state('Out of time', show('euros', { expiresAt: '2026-01-15T09:35:00.000Z' })),
+	state('CLABE', show('pesos')),
+	state('Pix', show('pix')),
+	state('Lightning', show('lightning')),
+	state('An address on a chain', show('chain')),
+	state('A page to pay on', show('page')),
+	state('Mobile money', show('mobile')),
 ];

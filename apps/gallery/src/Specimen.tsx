@@ -3,14 +3,14 @@ import { createWallet, startEmailSignIn, verifyEmailCode, type Wallet } from '@c
 import { WalletProvider } from '@countersign/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
-import * as cast from './cast.js';
-import { createStage } from './createStage.js';
-import { play } from './script.js';
-import type { SpecimenPlan } from './specimenPlan.js';
+import { createGalleryBackend } from './createGalleryBackend.js';
+import { playSteps } from './playSteps.js';
+import * as samples from './samples.js';
+import type { SpecimenState } from './specimenState.js';
 
-/** One component in one state, on a stage of its own. */
-export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElement {
-	const { title, steps, show, seed } = plan;
+/** One component in one state, with a wallet of its own. */
+export function Specimen({ state }: { readonly state: SpecimenState }): ReactElement {
+	const { title, steps, show, seed } = state;
 	const id = useId();
 	const root = useRef<HTMLDivElement>(null);
 	const [wallet, setWallet] = useState<Wallet>();
@@ -22,16 +22,16 @@ export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElemen
 	}, [seed]);
 	useEffect(() => {
 		let isCurrent = true;
-		void openStage(plan).then((opened) => isCurrent && setWallet(opened));
+		void openWallet(state).then((opened) => isCurrent && setWallet(opened));
 		return () => {
 			isCurrent = false;
 		};
-	}, [plan]);
+	}, [state]);
 	useEffect(() => {
 		const element = root.current;
 		if (!wallet || !element || !steps) return;
 		const end = new AbortController();
-		void play(element, steps, end.signal);
+		void playSteps(element, steps, end.signal);
 		return () => end.abort();
 	}, [wallet, steps]);
 	return (
@@ -41,7 +41,7 @@ export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElemen
 				{isStill && (
 					<button
 						type="button"
-						className="badge"
+						className="try"
 						aria-label={`Try it: ${title}`}
 						onClick={() => setIsStill(false)}
 					>
@@ -49,7 +49,7 @@ export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElemen
 					</button>
 				)}
 			</header>
-			{/* Until somebody wants to try it, it takes no focus, scrolls nothing, and its dialog stands in the page. */}
+			{/* Inert until somebody tries it: it takes no focus, does not scroll, and its dialog stays in the page. */}
 			<div ref={root} inert={isStill}>
 				{wallet && (
 					<QueryClientProvider client={client}>
@@ -61,8 +61,8 @@ export function Specimen({ plan }: { readonly plan: SpecimenPlan }): ReactElemen
 	);
 }
 
-async function openStage(plan: SpecimenPlan): Promise<Wallet> {
-	const { title, answers = {}, signedIn = true, readsTransactions = true } = plan;
+async function openWallet(state: SpecimenState): Promise<Wallet> {
+	const { title, responses = {}, signedIn = true, readsTransactions = true } = state;
 	const endpoint = `/gallery/${encodeURIComponent(title)}`;
 	const wallet = createWallet({
 		endpoint,
@@ -70,10 +70,10 @@ async function openStage(plan: SpecimenPlan): Promise<Wallet> {
 		allowSandboxOffLocalhost: true,
 		storage: 'memory',
 		...(readsTransactions && { transactions: sandboxTransactions }),
-		...(await createStage(endpoint, answers)),
+		...(await createGalleryBackend(endpoint, responses)),
 	});
 	if (!signedIn) return wallet;
-	const sent = await startEmailSignIn(wallet, { email: cast.email });
+	const sent = await startEmailSignIn(wallet, { email: samples.email });
 	if (sent.status === 'sent') {
 		await verifyEmailCode(wallet, { challenge: sent.challenge, code: '000000' });
 	}

@@ -1,29 +1,27 @@
 import { Choice, english, type Messages, MessagesProvider } from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
-import { type ReactElement, useEffect, useState } from 'react';
-import { Brand } from '../shell/Brand.js';
-import { contactPlans, credentialPlans, sessionPlans } from './accountPlans.js';
-import './gallery.css';
-import { instructionPlans } from './instructionPlans.js';
-import { payUmaPlans } from './payUmaPlans.js';
-import { recipientPlans } from './recipientPlans.js';
+import { type ReactElement, useState } from 'react';
+import { contactSpecimens, credentialSpecimens, sessionSpecimens } from './accountSpecimens.js';
+import { instructionSpecimens } from './instructionSpecimens.js';
+import { payUmaSpecimens } from './payUmaSpecimens.js';
+import { recipientSpecimens } from './recipientSpecimens.js';
 import { Specimen } from './Specimen.js';
-import { sendMoneyPlans } from './sendMoneyPlans.js';
-import { signInPlans } from './signInPlans.js';
-import type { SpecimenPlan } from './specimenPlan.js';
-import { transactionPlans } from './transactionPlans.js';
+import { sendMoneySpecimens } from './sendMoneySpecimens.js';
+import { signInSpecimens } from './signInSpecimens.js';
+import type { SpecimenState } from './specimenState.js';
+import { transactionSpecimens } from './transactionSpecimens.js';
 
-const components: Readonly<Record<string, readonly SpecimenPlan[]>> = {
-	SignIn: signInPlans,
-	SendMoney: sendMoneyPlans,
-	'SendMoney, UMA': payUmaPlans,
-	AddRecipient: recipientPlans,
-	PaymentInstructions: instructionPlans,
-	CredentialList: credentialPlans,
-	SessionList: sessionPlans,
-	TransactionList: transactionPlans,
-	VerifyContact: contactPlans,
+const components: Readonly<Record<string, readonly SpecimenState[]>> = {
+	SignIn: signInSpecimens,
+	SendMoney: sendMoneySpecimens,
+	'SendMoney, UMA': payUmaSpecimens,
+	AddRecipient: recipientSpecimens,
+	PaymentInstructions: instructionSpecimens,
+	CredentialList: credentialSpecimens,
+	SessionList: sessionSpecimens,
+	TransactionList: transactionSpecimens,
+	VerifyContact: contactSpecimens,
 };
 
 const languages: Readonly<Record<string, Messages>> = { en: english, es: spanish, ar: arabic };
@@ -31,20 +29,17 @@ const languageNames = { en: 'English', es: 'Español', ar: 'العربية' };
 
 type Scheme = 'light' | 'dark';
 
-/** Every drop-in component in every state, in three languages, light and dark. No service answers here. */
+/** Every component in every state, in three languages, light and dark. It needs no backend. */
 export function Gallery(): ReactElement {
 	const [component, setComponent] = useState('SignIn');
 	const [language, setLanguage] = useState('en');
 	const [scheme, setScheme] = useState<Scheme>('light');
-	useEffect(() => {
-		document.title = 'Gallery · Countersign';
-	}, []);
 	return (
 		<main className="gallery" data-scheme={scheme}>
-			<header className="top">
-				<Brand />
+			<header>
+				<a href="/">Countersign</a>
+				<h1>Gallery</h1>
 			</header>
-			<h1>Gallery</h1>
 			<div className="gallery-controls">
 				<Choice
 					legend="Component"
@@ -73,8 +68,8 @@ export function Gallery(): ReactElement {
 			</div>
 			<MessagesProvider messages={languages[language] ?? english}>
 				<div className="specimens">
-					{components[component]?.map((plan) => (
-						<Specimen key={`${component} ${language} ${plan.title}`} plan={plan} />
+					{components[component]?.map((state) => (
+						<Specimen key={`${component} ${language} ${state.title}`} state={state} />
 					))}
 				</div>
 			</MessagesProvider>

@@ -1,10 +1,10 @@
 import type { Currency, ExchangeRate } from '@countersign/contract';
 import { AddRecipient } from '@countersign/react/ui';
 import { createElement } from 'react';
-import * as cast from './cast.js';
-import { type Answer, nothing, refusal } from './createStage.js';
-import type { Step } from './script.js';
-import type { SpecimenPlan } from './specimenPlan.js';
+import { pending, type Respond, refusal } from './createGalleryBackend.js';
+import type { Step } from './playSteps.js';
+import * as samples from './samples.js';
+import type { SpecimenState } from './specimenState.js';
 
 const show = () => createElement(AddRecipient, { onAdded: () => undefined });
 const read = 'GET /exchange-rates';
@@ -12,13 +12,13 @@ const money = (code: string): Currency => ({ code, name: code, symbol: code, dec
 
 /** The platform moves the wallet's money into these. */
 const into =
-	(...codes: readonly string[]): Answer =>
+	(...codes: readonly string[]): Respond =>
 	() =>
 		Response.json({ data: codes.map(rateTo) });
 
 function rateTo(code: string): ExchangeRate {
 	return {
-		sourceCurrency: cast.wallet.balance.currency,
+		sourceCurrency: samples.wallet.balance.currency,
 		sendingAmount: 10_000,
 		minSendingAmount: 1,
 		maxSendingAmount: 1_000_000_000,
@@ -27,12 +27,12 @@ function rateTo(code: string): ExchangeRate {
 		receivingAmount: 1,
 		exchangeRate: 1,
 		fees: {},
-		updatedAt: cast.wallet.createdAt,
+		updatedAt: samples.wallet.createdAt,
 	};
 }
 
 const everywhere = { [read]: into('USD', 'EUR', 'MXN', 'BRL', 'KES') };
-const banks: Answer = () =>
+const banks: Respond = () =>
 	Response.json({
 		data: [
 			{ bankName: 'SIMBA', displayName: 'Simba Mobile', country: 'KE', currency: 'KES' },
@@ -43,41 +43,41 @@ const choose = (currency: string): Step => ({ type: currency, into: 'select[name
 const submit: Step = { press: 'button[type="submit"]' };
 
 /** Every state of the form for somebody's account. */
-export const recipientPlans: readonly SpecimenPlan[] = [
-	{ show, title: 'Loading', answers: { [read]: nothing } },
-	{ show, title: 'Not available', answers: { [read]: refusal(403, 'FORBIDDEN') } },
-	{ show, title: 'Nothing to pay into', answers: { [read]: into() } },
-	{ show, title: 'US dollars to a person', answers: everywhere },
-	{ show, title: 'Left empty', answers: everywhere, steps: [submit] },
+export const recipientSpecimens: readonly SpecimenState[] = [
+	{ show, title: 'Loading', responses: { [read]: pending } },
+	{ show, title: 'Not available', responses: { [read]: refusal(403, 'FORBIDDEN') } },
+	{ show, title: 'Nothing to pay into', responses: { [read]: into() } },
+	{ show, title: 'US dollars to a person', responses: everywhere },
+	{ show, title: 'Left empty', responses: everywhere, steps: [submit] },
 	{
 		show,
 		title: 'Euros to a company',
-		answers: everywhere,
+		responses: everywhere,
 		steps: [choose('EUR'), { press: 'input[name="owner"][value="BUSINESS"]' }],
 	},
 	{
 		show,
 		title: 'An IBAN that is too short',
-		answers: everywhere,
+		responses: everywhere,
 		steps: [choose('EUR'), { type: 'ES91', into: 'input[name="iban"]' }, submit],
 	},
-	{ show, title: 'Pix', answers: everywhere, steps: [choose('BRL')] },
+	{ show, title: 'Pix', responses: everywhere, steps: [choose('BRL')] },
 	{
 		show,
 		title: 'Mobile money, from a list',
-		answers: { ...everywhere, 'GET /discoveries': banks },
+		responses: { ...everywhere, 'GET /discoveries': banks },
 		steps: [choose('KES')],
 	},
 	{
 		show,
 		title: 'An international account',
-		answers: everywhere,
+		responses: everywhere,
 		steps: [choose('MXN'), { type: 'SWIFT_ACCOUNT', into: 'select[name="kind"]' }],
 	},
 	{
 		show,
 		title: 'The bank does not know it',
-		answers: {
+		responses: {
 			...everywhere,
 			'POST /customers/external-accounts': refusal(400, 'INVALID_BANK_ACCOUNT'),
 		},

@@ -1,8 +1,8 @@
-/** What a specimen does by itself to come into its state. */
+/** An input or a click that brings a specimen into its state. */
 export type Step = { readonly type: string; readonly into: string } | { readonly press: string };
 
-/** Plays the steps on the real controls, as soon as each is there. */
-export async function play(
+/** Performs the steps on the real controls, each as soon as its control is there. */
+export async function playSteps(
 	root: HTMLElement,
 	steps: readonly Step[],
 	signal: AbortSignal,
@@ -31,7 +31,7 @@ function find(root: HTMLElement, selector: string, signal: AbortSignal): Promise
 	});
 }
 
-/** React listens to what the browser would send for a key press. */
+/** Sets the value by the native setter, since React ignores events whose value it has set itself. */
 function write(field: HTMLElement, text: string): void {
 	if (field instanceof HTMLSelectElement) {
 		field.value = text;

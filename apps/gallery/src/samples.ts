@@ -9,7 +9,7 @@ import {
 	type Transaction,
 } from '@countersign/contract';
 
-// Ids, people and money of the gallery. Nothing of it is real.
+// Made-up ids, people and amounts.
 const uuid = '00000000-0000-4000-8000-000000000001';
 const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
@@ -85,7 +85,7 @@ export const recipient: ExternalAccount = {
 	},
 };
 
-/** Somebody at another provider, who takes euros and dollars. */
+/** A recipient at another provider who accepts euros and dollars. */
 export const lookup: ReceiverUmaLookup = {
 	lookupId: `Lookup:${uuid}`,
 	receiverUmaAddress: '$grace@example.com',
@@ -103,7 +103,7 @@ export const lookup: ReceiverUmaLookup = {
 const source = { sourceType: 'ACCOUNT', accountId } as const;
 const destination = { destinationType: 'ACCOUNT', accountId: recipientId } as const;
 
-/** An EIP-1559 transaction as the sandbox makes it, of so many millionths of a USDB. */
+/** An EIP-1559 transaction as the sandbox creates it, over `amount` in the smallest unit of USDB. */
 function unsignedTransfer(amount: number): string {
 	const [token = ''] = Object.keys(sandboxTransactions.tokens);
 	const [recipient = ''] = sandboxTransactions.recipients;
@@ -112,8 +112,8 @@ function unsignedTransfer(amount: number): string {
 	return `02f86e827a69808405f5e1008459682f0082fde894${token.slice(2)}80b844${call}c0`;
 }
 
-/** An offer over 25 USDB, good for five minutes from now. */
-export function offer(part: Partial<Quote> = {}): Quote {
+/** A quote for 25 USDB that expires in five minutes. */
+export function quote(part: Partial<Quote> = {}): Quote {
 	const { totalSendingAmount = 25_000_000 } = part;
 	return {
 		id: quoteId,
@@ -144,7 +144,7 @@ export function offer(part: Partial<Quote> = {}): Quote {
 	};
 }
 
-/** A payment of 25 USDB, on its way unless said otherwise. */
+/** A payment of 25 USDB, processing by default. */
 export function outgoing(
 	part: Partial<Extract<Transaction, { type: 'OUTGOING' }>> = {},
 ): Transaction {
@@ -165,7 +165,7 @@ export function outgoing(
 	};
 }
 
-/** 100 USDB that came in. */
+/** An incoming transfer of 100 USDB. */
 export function incoming(
 	part: Partial<Extract<Transaction, { type: 'INCOMING' }>> = {},
 ): Transaction {

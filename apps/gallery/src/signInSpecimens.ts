@@ -1,13 +1,13 @@
 import { queryKeys } from '@countersign/react';
 import { SignIn } from '@countersign/react/ui';
 import { createElement } from 'react';
-import * as cast from './cast.js';
-import { nothing, refusal } from './createStage.js';
-import type { SpecimenPlan } from './specimenPlan.js';
+import { pending, refusal } from './createGalleryBackend.js';
+import * as samples from './samples.js';
+import type { SpecimenState } from './specimenState.js';
 
 const door = { show: () => createElement(SignIn), signedIn: false } as const;
 const askForCode = [
-	{ type: cast.email, into: 'input[name="email"]' },
+	{ type: samples.email, into: 'input[name="email"]' },
 	{ press: 'button[type="submit"]' },
 ] as const;
 const enterCode = [
@@ -15,23 +15,23 @@ const enterCode = [
 	{ type: '123456', into: 'input[name="code"]' },
 	{ press: 'button[type="submit"]' },
 ] as const;
-const verify = `POST /auth/credentials/${cast.credentialId}/verify`;
+const verify = `POST /auth/credentials/${samples.credentialId}/verify`;
 
 /** Every state of the sign-in. */
-export const signInPlans: readonly SpecimenPlan[] = [
+export const signInSpecimens: readonly SpecimenState[] = [
 	{ ...door, title: 'Asking for the address' },
 	{ ...door, title: 'Without an address', steps: [{ press: 'button[type="submit"]' }] },
-	{ ...door, title: 'Sending the code', answers: { 'POST /login': nothing }, steps: askForCode },
+	{ ...door, title: 'Sending the code', responses: { 'POST /login': pending }, steps: askForCode },
 	{
 		...door,
 		title: 'Asked too often',
-		answers: { 'POST /login': refusal(429, 'RATE_LIMITED', { 'Retry-After': '90' }) },
+		responses: { 'POST /login': refusal(429, 'RATE_LIMITED', { 'Retry-After': '90' }) },
 		steps: askForCode,
 	},
 	{
 		...door,
 		title: 'No network',
-		answers: { 'POST /login': () => Promise.reject(new TypeError('offline')) },
+		responses: { 'POST /login': () => Promise.reject(new TypeError('offline')) },
 		steps: askForCode,
 	},
 	{ ...door, title: 'Asking for the code', steps: askForCode },
@@ -44,11 +44,11 @@ export const signInPlans: readonly SpecimenPlan[] = [
 			{ press: 'button[type="submit"]' },
 		],
 	},
-	{ ...door, title: 'Checking the code', answers: { [verify]: nothing }, steps: enterCode },
+	{ ...door, title: 'Checking the code', responses: { [verify]: pending }, steps: enterCode },
 	{
 		...door,
 		title: 'Wrong code',
-		answers: { [verify]: refusal(401, 'OTP_INVALID') },
+		responses: { [verify]: refusal(401, 'OTP_INVALID') },
 		steps: enterCode,
 	},
 	{
@@ -69,7 +69,7 @@ export const signInPlans: readonly SpecimenPlan[] = [
 			client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
 			client.setQueryData(queryKeys.devicePasskeys(), [
 				{ ...passkey, nickname: 'Chrome on Mac' },
-				{ ...passkey, authMethodId: `${cast.credentialId}2`, nickname: 'Desk key' },
+				{ ...passkey, authMethodId: `${samples.credentialId}2`, nickname: 'Desk key' },
 			]);
 		},
 	},
@@ -77,12 +77,12 @@ export const signInPlans: readonly SpecimenPlan[] = [
 		title: 'Again, for one account',
 		signedIn: false,
 		show: () =>
-			createElement(SignIn, { account: { accountId: cast.accountId, email: cast.email } }),
+			createElement(SignIn, { account: { accountId: samples.accountId, email: samples.email } }),
 	},
 ];
 
 const passkey = {
-	authMethodId: cast.credentialId,
+	authMethodId: samples.credentialId,
 	credentialId: 'AAAA',
-	accountId: cast.accountId,
+	accountId: samples.accountId,
 };

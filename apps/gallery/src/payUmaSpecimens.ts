@@ -1,10 +1,10 @@
 import type { CounterpartyFieldDefinition, ReceiverUmaLookup } from '@countersign/contract';
 import { SendMoney } from '@countersign/react/ui';
 import { createElement } from 'react';
-import * as cast from './cast.js';
-import { type Answer, nothing, refusal } from './createStage.js';
-import type { Step } from './script.js';
-import type { SpecimenPlan } from './specimenPlan.js';
+import { pending, type Respond, refusal } from './createGalleryBackend.js';
+import type { Step } from './playSteps.js';
+import * as samples from './samples.js';
+import type { SpecimenState } from './specimenState.js';
 
 const umaAddress = '$grace@example.com';
 const show = () => createElement(SendMoney, { to: { umaAddress } });
@@ -19,9 +19,9 @@ const may: readonly CounterpartyFieldDefinition[] = [
 	{ name: 'PURPOSE_OF_PAYMENT', mandatory: false },
 ];
 const found =
-	(part: Partial<ReceiverUmaLookup> = {}): Answer =>
+	(part: Partial<ReceiverUmaLookup> = {}): Respond =>
 	() =>
-		Response.json({ ...cast.lookup, receiverUmaAddress: umaAddress, ...part });
+		Response.json({ ...samples.lookup, receiverUmaAddress: umaAddress, ...part });
 const asking = { [lookUp]: found({ requiredPayerDataFields: must }) };
 const tell: readonly Step[] = [
 	{ type: 'Ada Lovelace', into: 'input[name="FULL_NAME"]' },
@@ -36,47 +36,47 @@ const amount: readonly Step[] = [
 ];
 
 /** Every state that a payment to a UMA address has of its own. */
-export const payUmaPlans: readonly SpecimenPlan[] = [
-	{ show, title: 'Finding the recipient', answers: { [lookUp]: nothing } },
+export const payUmaSpecimens: readonly SpecimenState[] = [
+	{ show, title: 'Finding the recipient', responses: { [lookUp]: pending } },
 	{
 		show,
 		title: 'Nobody there',
-		answers: { [lookUp]: refusal(404, 'UMA_NOT_FOUND') },
+		responses: { [lookUp]: refusal(404, 'UMA_NOT_FOUND') },
 	},
 	{
 		show,
-		title: 'Provider does not answer',
-		answers: { [lookUp]: refusal(424, 'LNURLP_REQUEST_FAILED') },
+		title: 'Provider does not respond',
+		responses: { [lookUp]: refusal(424, 'LNURLP_REQUEST_FAILED') },
 	},
 	{
 		show,
 		title: 'Provider of another version',
-		answers: { [lookUp]: refusal(412, 'UNSUPPORTED_UMA_VERSION') },
+		responses: { [lookUp]: refusal(412, 'UNSUPPORTED_UMA_VERSION') },
 	},
-	{ show, title: 'Who pays', answers: asking },
+	{ show, title: 'Who pays', responses: asking },
 	{
 		show,
 		title: 'Who pays, left empty',
-		answers: asking,
+		responses: asking,
 		steps: [{ press: 'form button[type="submit"]' }],
 	},
 	{
 		show,
 		title: 'Who pays, and more',
-		answers: { [lookUp]: found({ requiredPayerDataFields: [...must, ...may] }) },
+		responses: { [lookUp]: found({ requiredPayerDataFields: [...must, ...may] }) },
 		steps: [{ press: 'summary' }],
 	},
-	{ show, title: 'Several currencies, with limits', answers: asking, steps: amount },
+	{ show, title: 'Several currencies, with limits', responses: asking, steps: amount },
 	{
 		show,
 		title: 'Outside what they take',
-		answers: asking,
+		responses: asking,
 		steps: [...amount, { press: 'form button[type="submit"]' }],
 	},
 	{
 		show,
 		title: 'Turned down',
-		answers: { ...asking, 'POST /quotes': refusal(424, 'PAYREQ_REQUEST_FAILED') },
+		responses: { ...asking, 'POST /quotes': refusal(424, 'PAYREQ_REQUEST_FAILED') },
 		steps: [
 			...tell,
 			{ type: '25', into: 'input[name="amount"]' },

@@ -1,0 +1,99 @@
+import type { EnclaveKeys } from '@countersign/contract';
+import { createEnclave } from '@countersign/test-kit';
+import * as samples from './samples.js';
+
+/** The response to one call. A promise that never resolves keeps the component waiting. */
+export type Respond = (body: unknown) => Response | Promise<Response>;
+
+/** Responses by call (`POST /quotes`) that replace the default ones. */
+export type Responses = Readonly<Record<string, Respond>>;
+
+/** What a wallet of the gallery calls instead of a backend: fixed responses, no network. */
+export interface GalleryBackend {
+	readonly fetch: typeof globalThis.fetch;
+	readonly enclaveKeys: EnclaveKeys;
+}
+
+/** A backend with these responses; every other call gets the default one. */
+export async function createGalleryBackend(
+	endpoint: string,
+	responses: Responses,
+): Promise<GalleryBackend> {
+	const enclave = await createEnclave();
+	const defaults: Responses = {
+		'POST /login': async () =>
+			Response.json({
+				credentialId: samples.credentialId,
+				otpEncryptionTargetBundle: await enclave.issueBundle(),
+			}),
+		...defaultReads,
+	};
+	const respond = (call: string, request: Request, body: unknown) => {
+		const found = responses[call] ?? (isVerify(call) ? () => verify(request) : defaults[call]);
+		return found ? found(body) : refusal(404, 'NOT_FOUND')(body);
+	};
+	return {
+		enclaveKeys: { otp: [enclave.pin], export: [enclave.pin] },
+		fetch: async (input, init) => {
+			const request = new Request(new URL(String(input), window.location.href), init);
+			const text = await request.text();
+			const { pathname } = new URL(request.url);
+			const call = `${request.method} ${decodeURIComponent(pathname.slice(endpoint.length))}`;
+			const response = await respond(call, request, text === '' ? undefined : JSON.parse(text));
+			response.headers.set('Date', new Date().toUTCString());
+			return response;
+		},
+	};
+}
+
+const page = (...data: readonly unknown[]): Response =>
+	Response.json({ data, hasMore: false, totalCount: data.length });
+
+const defaultReads: Responses = {
+	'GET /me': () =>
+		Response.json({
+			customerId: samples.wallet.customerId,
+			accountId: samples.accountId,
+			email: samples.email,
+			verifiedAt: samples.wallet.createdAt,
+		}),
+	'GET /customers/internal-accounts': () => page(samples.wallet),
+	'GET /customers/external-accounts': () => page(samples.recipient),
+	'GET /transactions': () => page(samples.outgoing({ status: 'COMPLETED' }), samples.incoming()),
+	'GET /auth/credentials': () => Response.json({ data: [samples.emailCredential] }),
+	'GET /auth/sessions': () => Response.json({ data: [samples.session] }),
+	'POST /quotes': () => Response.json(samples.quote(), { status: 201 }),
+	[`GET /quotes/${samples.quoteId}`]: () => Response.json(samples.quote()),
+	[`POST /quotes/${samples.quoteId}/execute`]: () =>
+		Response.json(samples.quote({ status: 'PROCESSING' })),
+	[`GET /transactions/${samples.transactionId}`]: () => Response.json(samples.outgoing()),
+};
+
+const isVerify = (call: string): boolean => /^POST \/auth\/credentials\/[^/]+\/verify$/.test(call);
+
+/** Both requests of a verification that accepts every code. */
+function verify(request: Request): Response {
+	if (request.headers.has('Request-Id')) return Response.json(samples.session);
+	return Response.json(
+		{
+			type: 'EMAIL_OTP',
+			payloadToSign: 'e30.e30.e30',
+			requestId: `Request:${crypto.randomUUID()}`,
+			expiresAt: '2099-01-01T00:00:00.000Z',
+		},
+		{ status: 202 },
+	);
+}
+
+/** Responds with an error of the service. */
+export function refusal(status: number, code: string, headers: HeadersInit = {}): Respond {
+	return () => Response.json({ status, code, message: code }, { status, headers });
+}
+
+/** Responds with one page of a list. */
+export function list(...data: readonly unknown[]): Respond {
+	return () => page(...data);
+}
+
+/** Never responds. */
+export const pending: Respond = () => new Promise(() => undefined);

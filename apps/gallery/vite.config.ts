@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+export default defineConfig({
+	// A static page below `/gallery/` of any site; the demo's build has it there.
+	base: '/gallery/',
+	plugins: [react()],
+	// The packages of this workspace are read from source, so that nothing has to be built first.
+	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
+	server: {
+		host: 'localhost',
+		port: Number(process.env['GALLERY_PORT'] ?? 5174),
+		strictPort: true,
+	},
+	build: {
+		outDir: 'dist/site',
+		emptyOutDir: true,
+		target: 'es2022',
+		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+		modulePreload: { polyfill: false },
+		assetsInlineLimit: 0,
+	},
+});
