@@ -25,10 +25,14 @@ export interface SignedInProps {
  * ```
  */
 export function SignedIn({ children }: SignedInProps): ReactElement | null {
-	return useSession().isSignedIn ? <>{children}</> : null;
+	const { isSignedIn } = useSession();
+	if (!isSignedIn) return null;
+	return <>{children}</>;
 }
 
 /** Shows its children while nobody is signed in, and nothing until that is known. */
 export function SignedOut({ children }: SignedInProps): ReactElement | null {
-	return useSession().status === 'none' ? <>{children}</> : null;
+	const { status } = useSession();
+	if (status !== 'none') return null;
+	return <>{children}</>;
 }

@@ -30,5 +30,6 @@ export interface SignInGateProps extends Omit<SignInProps, 'account'> {
 export function SignInGate({ children, fallback, ...signIn }: SignInGateProps): ReactElement {
 	const { isSignedIn, status } = useSession();
 	if (isSignedIn) return <>{children}</>;
-	return status === 'restoring' ? <>{fallback}</> : <SignIn {...signIn} />;
+	if (status !== 'restoring') return <SignIn {...signIn} />;
+	return <>{fallback}</>;
 }
