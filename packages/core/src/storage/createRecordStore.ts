@@ -1,6 +1,7 @@
 import { WalletError } from '../errors.js';
 import { isAboutValue, nameOf } from './createConnection.js';
-import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';
+import { createIndexedDbStore, type IndexedDbStore, usualLimit } from './createIndexedDbStore.js';
+import { createPageRecords, succeeds } from './pageRecords.js';
 import {
 	createMemoryStore,
 	type Decide,
@@ -26,16 +27,6 @@ const firstCheck = 1_000;
 
 const longestCheck = 30_000;
 
-/** A change that storage refused, and the value that this page uses instead. */
-interface Held {
-	/** Undefined when the record was deleted. */
-	readonly value: unknown;
-	/** The {@link fingerprint} of the stored record that it replaces; undefined when that is not known. */
-	readonly over: string | undefined;
-	/** Whether storage may accept it later. */
-	readonly isWaiting: boolean;
-}
-
 /**
  * Stores records in IndexedDB, or in memory if so configured.
  *
@@ -57,45 +48,12 @@ export function createRecordStore(
  */
 function createLastingStore(databaseName: string, patience: number): RecordStore {
 	const store = createIndexedDbStore(databaseName);
-	const held = new Map<string, Held>();
-	const known = new Map<string, unknown>();
+	const page = createPageRecords();
 	const listeners: (() => void)[] = [];
-	let hasWorked = false;
-	let isDown = false;
 	let isChecking = false;
 
-	/** Runs an operation and retries it. Rejects with the last failure. */
-	const withRetries = async <Result>(operation: (limit: number) => Promise<Result>) => {
-		let waited = 0;
-		for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-			try {
-				const result = await operation(isDown ? shortLimit : usualLimit);
-				hasWorked = true;
-				if (isDown) returned();
-				return result;
-			} catch (error) {
-				if (isAboutValue(error)) {
-					hasWorked = true;
-					throw error;
-				}
-				waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
-				if (isDown || waited > Math.min(patience, patienceWith(error))) {
-					isDown = true;
-					if (nameOf(error) !== 'NotSupportedError') checkLater();
-					throw error;
-				}
-			}
-			await new Promise((resolve) => setTimeout(resolve, pause));
-		}
-	};
-
-	const returned = () => {
-		isDown = false;
-		// The operation that found storage working settles first.
-		setTimeout(async () => {
-			await storeHeld();
-			for (const listener of listeners) listener();
-		});
+	const notify = () => {
+		for (const listener of listeners) listener();
 	};
 
 	/** Checks at growing intervals whether storage works and accepts what is held, until it does. */
@@ -103,132 +61,128 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		if (isChecking) return;
 		isChecking = true;
 		setTimeout(async () => {
-			if (isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
-			else if (await storeHeld()) for (const listener of listeners) listener();
+			if (health.isDown()) {
+				await health.withRetries((limit) => store.get('', limit)).catch(() => undefined);
+			} else if (await page.storeHeld(store)) notify();
 			isChecking = false;
-			if (isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
-				checkLater(Math.min(pause * 2, longestCheck));
-			}
+			if (health.isDown() || page.isAnyWaiting()) checkLater(Math.min(pause * 2, longestCheck));
 		}, pause);
 	};
 
-	/** Stores what is held, unless the record has changed meanwhile. Returns whether anything was stored. */
-	const storeHeld = async (): Promise<boolean> => {
-		let isAny = false;
-		for (const [name, mine] of held) {
-			if (!mine.isWaiting) continue;
-			const decide: Decide = (stored) =>
-				held.get(name) === mine && standsFor(mine, stored) ? decisionOf(mine) : undefined;
-			const isTaken = await store.change(name, decide).then(
-				() => true,
-				() => false,
-			);
-			isAny ||= isTaken;
-			if (isTaken && held.get(name) === mine) held.delete(name);
-		}
-		return isAny;
-	};
+	const health = createHealth(patience, {
+		onDown(error) {
+			if (nameOf(error) !== 'NotSupportedError') checkLater();
+		},
+		onReturn() {
+			// The operation that found storage working settles first.
+			setTimeout(async () => {
+				await page.storeHeld(store);
+				notify();
+			});
+		},
+	});
 
-	const currentOf = (name: string, stored: unknown) => {
-		const mine = held.get(name);
-		return mine && standsFor(mine, stored) ? mine.value : stored;
-	};
-	const lastKnown = (name: string) => {
-		const mine = held.get(name);
-		return mine ? mine.value : known.get(name);
-	};
-
-	const read = async (name: string) => {
-		const stored = await withRetries((limit) => store.get(name, limit));
-		const mine = held.get(name);
-		if (mine && !standsFor(mine, stored)) held.delete(name);
-		known.set(name, stored);
-		return currentOf(name, stored);
-	};
-
-	const hold = (name: string, mine: Held) => {
-		held.set(name, mine);
-		if (mine.isWaiting && !isDown) checkLater();
-	};
+	const read = async (name: string) =>
+		page.sawStored(name, await health.withRetries((limit) => store.get(name, limit)));
 
 	const change = async (name: string, decide: Decide): Promise<boolean> => {
 		/** What the last attempt read and decided, if it got that far. */
-		const seen: { stored?: readonly [unknown] | undefined; decision?: Decision } = {};
+		const seen: Seen = {};
 		const decideOnce: Decide = (stored) => {
 			seen.stored = [stored];
-			seen.decision = decide(currentOf(name, stored));
+			seen.decision = decide(page.currentOf(name, stored));
 			return seen.decision;
 		};
 		try {
-			await withRetries((limit) => {
+			await health.withRetries((limit) => {
 				seen.stored = undefined;
 				return store.change(name, decideOnce, limit);
 			});
-			if (!seen.decision) return true;
-			held.delete(name);
-			known.set(name, valueAfter(seen.decision));
+			if (seen.decision) page.wroteStored(name, seen.decision);
 			return true;
 		} catch (error) {
-			const decision = seen.stored ? seen.decision : decide(lastKnown(name));
+			const decision = seen.stored ? seen.decision : decide(page.lastKnown(name));
 			if (!decision) return true;
-			const [stored, isKnown] = seen.stored
-				? [seen.stored[0], true]
-				: [known.get(name), known.has(name)];
-			const isRemoved = decision.kind === 'set' && decision.elseDelete && (await remove(name));
-			hold(name, {
-				value: valueAfter(decision),
-				over: isRemoved || isKnown ? fingerprint(isRemoved ? undefined : stored) : undefined,
-				isWaiting: !['DataCloneError', 'DataError'].includes(nameOf(error)),
-			});
+			const isRemoved =
+				decision.kind === 'set' && decision.elseDelete === true && (await isDeleted(store, name));
+			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
+			page.hold(name, decision, { stored: isRemoved ? [undefined] : seen.stored, isWaiting });
+			if (isWaiting && !health.isDown()) checkLater();
 			// Where storage never worked, nothing can be left to delete.
-			return decision.kind === 'delete' && !hasWorked && isBarred(error);
+			return decision.kind === 'delete' && !health.hasWorked() && isBarred(error);
 		}
 	};
-	const remove = (name: string) =>
-		store
-			.change(name, () => ({ kind: 'delete' }))
-			.then(
-				() => true,
-				() => false,
-			);
 
 	return {
-		get: (name) => read(name).catch(() => lastKnown(name)),
+		get: (name) => read(name).catch(() => page.lastKnown(name)),
 		getCurrent: (name) =>
 			read(name).catch((cause) => {
-				if (held.has(name) || !hasWorked) return lastKnown(name);
+				if (page.isHeld(name) || !health.hasWorked()) return page.lastKnown(name);
 				throw unavailable(cause);
 			}),
 		change,
 		set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
 		delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
-		async names() {
-			const stored = await withRetries((limit) => store.names(limit)).catch(() => [
-				...known.keys(),
-			]);
-			return [...new Set([...stored, ...held.keys()])];
-		},
+		names: async () =>
+			page.namesBeside(
+				await health.withRetries((limit) => store.names(limit)).catch(() => undefined),
+			),
 		persistenceOf: (name) =>
-			held.get(name)?.value !== undefined || (isDown && !hasWorked) ? 'memory' : 'indexedDB',
+			page.holdsValue(name) || (health.isDown() && !health.hasWorked()) ? 'memory' : 'indexedDB',
 		onReturn: (listener) => void listeners.push(listener),
 	};
 }
 
-function standsFor({ over }: Held, stored: unknown): boolean {
-	return over === undefined || over === fingerprint(stored);
+/** What an attempt to change a record read and decided. */
+interface Seen {
+	stored?: readonly [unknown] | undefined;
+	decision?: Decision;
 }
 
-/** Distinguishes stored records. Keys are distinguished by the values beside them. */
-function fingerprint(stored: unknown): string {
-	return JSON.stringify(stored) ?? '';
+/** Runs operations of storage, retries them, and knows whether storage works. */
+function createHealth(
+	patience: number,
+	{ onDown, onReturn }: { onDown(error: unknown): void; onReturn(): void },
+) {
+	let hasWorked = false;
+	let isDown = false;
+	const succeeded = () => {
+		hasWorked = true;
+		if (!isDown) return;
+		isDown = false;
+		onReturn();
+	};
+	return {
+		hasWorked: () => hasWorked,
+		isDown: () => isDown,
+		/** Runs an operation and retries it. Rejects with the last failure. */
+		async withRetries<Result>(operation: (limit: number) => Promise<Result>): Promise<Result> {
+			let waited = 0;
+			for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+				try {
+					const result = await operation(isDown ? shortLimit : usualLimit);
+					succeeded();
+					return result;
+				} catch (error) {
+					if (isAboutValue(error)) {
+						hasWorked = true;
+						throw error;
+					}
+					waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
+					if (isDown || waited > Math.min(patience, patienceWith(error))) {
+						isDown = true;
+						onDown(error);
+						throw error;
+					}
+				}
+				await new Promise((resolve) => setTimeout(resolve, pause));
+			}
+		},
+	};
 }
 
-function valueAfter(decision: NonNullable<Decision>): unknown {
-	return decision.kind === 'set' ? decision.value : undefined;
-}
-
-function decisionOf({ value }: Held): Decision {
-	return value === undefined ? { kind: 'delete' } : { kind: 'set', value };
+function isDeleted(store: IndexedDbStore, name: string): Promise<boolean> {
+	return succeeds(store.change(name, () => ({ kind: 'delete' })));
 }
 
 /** Whether the browser refuses this page any storage. */
