@@ -11,11 +11,12 @@ export function load(file) {
 
 /** A sandbox in memory, with its database at hand. */
 export async function openBenchmarkSandbox() {
-	const [{ openDatabase }, { createServiceApp }, { newId, resolveSettings }, { createClock }] =
+	const [{ openDatabase }, { createServiceApp }, { newId }, { resolveSettings }, { createClock }] =
 		await Promise.all([
 			load('platform/database/database.js'),
 			load('app/createServiceApp.js'),
 			load('platform/context.js'),
+			load('platform/settings.js'),
 			load('platform/clock.js'),
 		]);
 	const { database, close } = await openDatabase({});

@@ -11,8 +11,18 @@ const compilers = {
 	'the newest TypeScript': path.join(root, 'node_modules/typescript/bin/tsc'),
 };
 
+/** Inside a package that has them all as dependencies. */
+interface Application {
+	readonly folder: string;
+	readonly types: readonly string[];
+	readonly text: string;
+}
+
 /** What a browser application imports. */
-const application = `
+const page: Application = {
+	folder: 'packages/react/dist',
+	types: [],
+	text: `
 import * as contract from '@countersign/contract';
 import * as core from '@countersign/core';
 import * as react from '@countersign/react';
@@ -21,7 +31,31 @@ import * as ui from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
 export const all: object[] = [contract, core, react, devtools, ui, arabic, spanish];
-`;
+`,
+};
+
+/** What a backend imports. */
+const backend: Application = {
+	folder: 'packages/server/dist',
+	types: ['node'],
+	text: `
+import * as server from '@countersign/server';
+import * as node from '@countersign/server/node';
+import * as testing from '@countersign/server/testing';
+export const all: object[] = [server, node, testing];
+`,
+};
+
+/** What tests import. Nothing of the database's library may be seen in these declarations. */
+const tests: Application = {
+	folder: 'packages/sandbox/dist',
+	types: ['node'],
+	text: `
+import * as sandbox from '@countersign/sandbox';
+import * as testing from '@countersign/sandbox/testing';
+export const all: object[] = [sandbox, testing];
+`,
+};
 
 interface Options {
 	readonly module: string;
@@ -30,9 +64,12 @@ interface Options {
 }
 
 /** What a compiler says about the declarations that we publish, every library checked; empty when all is well. */
-async function check(compiler: string, options: Options): Promise<string> {
-	// Inside a package that has them all as dependencies.
-	const folder = await mkdtemp(path.join(root, 'packages/react/dist/consumer-'));
+async function check(
+	compiler: string,
+	options: Options,
+	{ folder: home, types, text }: Application,
+): Promise<string> {
+	const folder = await mkdtemp(path.join(root, home, 'consumer-'));
 	const compilerOptions = {
 		...options,
 		strict: true,
@@ -40,10 +77,10 @@ async function check(compiler: string, options: Options): Promise<string> {
 		skipLibCheck: false,
 		target: 'es2022',
 		lib: ['es2023', 'dom', 'dom.iterable'],
-		types: [],
+		types,
 	};
 	try {
-		await writeFile(path.join(folder, 'application.ts'), application);
+		await writeFile(path.join(folder, 'application.ts'), text);
 		const config = { compilerOptions, files: ['application.ts'] };
 		await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
 		await promisify(execFile)(process.execPath, [compiler, '-p', folder]);
@@ -62,15 +99,19 @@ const declarations = path.join(oldest, '@tanstack/react-query/build/modern/index
 const oldestQuery = { ...bundler, paths: { '@tanstack/react-query': [declarations] } };
 
 test.each([
-	['TypeScript 5.4', 'node16', node16],
-	['TypeScript 5.4', 'bundler and the oldest TanStack Query', oldestQuery],
-	['the newest TypeScript', 'bundler', bundler],
-	['the newest TypeScript', 'node16', node16],
-	['the newest TypeScript', 'nodenext', nodenext],
+	['TypeScript 5.4', 'node16', 'a page', node16, page],
+	['TypeScript 5.4', 'bundler and the oldest TanStack Query', 'a page', oldestQuery, page],
+	['the newest TypeScript', 'bundler', 'a page', bundler, page],
+	['the newest TypeScript', 'node16', 'a page', node16, page],
+	['the newest TypeScript', 'nodenext', 'a page', nodenext, page],
+	['TypeScript 5.4', 'node16', 'a backend', node16, backend],
+	['the newest TypeScript', 'nodenext', 'a backend', nodenext, backend],
+	['TypeScript 5.4', 'node16', 'tests', node16, tests],
+	['the newest TypeScript', 'nodenext', 'tests', nodenext, tests],
 ] as const)(
-	'%s with %s takes our declarations',
+	'%s with %s takes the declarations that %s imports',
 	{ timeout: 60_000 },
-	async (compiler, _options, options) => {
-		expect(await check(compilers[compiler], options)).toBe('');
+	async (compiler, _options, _importer, options, application) => {
+		expect(await check(compilers[compiler], options, application)).toBe('');
 	},
 );

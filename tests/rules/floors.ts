@@ -21,8 +21,8 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/database': {
 		floors: [
-			['database', 'lockFolder', 'prepareCluster'],
-			['openPool'],
+			['database', 'place', 'prepareCluster'],
+			['lockFolder', 'openPool'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],
 			['index'],
@@ -61,7 +61,13 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/sandbox': {
 		floors: [
-			['platform/clock', 'platform/database', 'platform/enclave', 'platform/webauthn'],
+			[
+				'platform/clock',
+				'platform/database',
+				'platform/enclave',
+				'platform/settings',
+				'platform/webauthn',
+			],
 			['platform/context'],
 			['platform/http'],
 			['platform/limitUse', 'platform/paging'],

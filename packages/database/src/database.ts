@@ -12,16 +12,6 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-/** Where the database is: on a server, else in a folder, else in memory. */
-export interface DatabasePlace {
-	/** `postgres://` address of a database on a PostgreSQL server. Any number of processes may share it. */
-	readonly databaseUrl?: string | undefined;
-	/** Folder of a PGlite database, for this process alone. */
-	readonly data?: string | undefined;
-	/** A dumped data directory that a PGlite database in memory starts from. */
-	readonly prepared?: Blob | undefined;
-}
-
 /** The schema that a program brings its database up to. */
 export interface Migrations {
 	/** Folder that Drizzle generated. */

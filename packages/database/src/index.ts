@@ -1,10 +1,9 @@
 export type {
 	Database,
-	DatabasePlace,
 	DatabaseTransaction,
 	Migrations,
 	OpenDatabase,
 } from './database.js';
-export { FolderLockedError } from './lockFolder.js';
 export { openDatabase } from './openDatabase.js';
-export { DatabaseUnavailableError } from './openPostgres.js';
+export type { DatabasePlace } from './place.js';
+export { DatabaseUnavailableError, FolderLockedError } from './place.js';

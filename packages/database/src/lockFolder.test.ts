@@ -4,7 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FolderLockedError, lockFolder, processBirth } from './lockFolder.js';
+import { lockFolder, processBirth } from './lockFolder.js';
+import { FolderLockedError } from './place.js';
 
 let parent: string;
 

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FolderLockedError } from './place.js';
 
 /**
  * Claims a folder for this process and gives the function that releases it.
@@ -44,19 +45,6 @@ async function isAlive(claim: string): Promise<boolean> {
 
 function pidOf(claim: string): number {
 	return Number(claim.split('-')[0]);
-}
-
-/** Another process has the data folder open. */
-export class FolderLockedError extends Error {
-	override readonly name = 'FolderLockedError';
-	readonly folder: string;
-	readonly pid: number;
-
-	constructor(folder: string, pid: number) {
-		super(`The data folder ${folder} is in use by process ${pid}. Stop it, or use another folder.`);
-		this.folder = folder;
-		this.pid = pid;
-	}
 }
 
 /**

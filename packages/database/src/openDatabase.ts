@@ -1,6 +1,7 @@
-import type { DatabasePlace, Migrations, OpenDatabase } from './database.js';
+import type { Migrations, OpenDatabase } from './database.js';
 import { openPglite } from './openPglite.js';
 import { openPostgres } from './openPostgres.js';
+import type { DatabasePlace } from './place.js';
 
 /**
  * Opens the database of a place, and brings it up to the newest schema.

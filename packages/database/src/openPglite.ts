@@ -1,9 +1,10 @@
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { DatabasePlace, Migrations, OpenDatabase } from './database.js';
+import type { Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
 import { openPool } from './openPool.js';
+import type { DatabasePlace } from './place.js';
 import { prepareCluster } from './prepareCluster.js';
 
 /** PGlite has one session, which stays. Nothing of it is read from the environment. */

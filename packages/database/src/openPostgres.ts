@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Migrations, OpenDatabase } from './database.js';
 import { openPool } from './openPool.js';
+import { DatabaseUnavailableError } from './place.js';
 
 /**
  * What a server's settings must not change: instants are written in one zone, and a request that
@@ -49,11 +50,6 @@ async function migrateOnce(url: string, { folder, table, lock }: Migrations): Pr
 	} finally {
 		await client.end();
 	}
-}
-
-/** A database that cannot be used. The message is one line, without the password of its address. */
-export class DatabaseUnavailableError extends Error {
-	override readonly name = 'DatabaseUnavailableError';
 }
 
 /** One line on why a database cannot be used: the server's own message without the password of the address. */

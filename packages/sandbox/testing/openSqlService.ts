@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createServiceApp } from '../src/app/createServiceApp.js';
 import { createClock } from '../src/platform/clock.js';
-import { newId, resolveSettings, type SandboxContext } from '../src/platform/context.js';
+import { newId, type SandboxContext } from '../src/platform/context.js';
+import { resolveSettings } from '../src/platform/settings.js';
 import { openTestDatabase } from '../src/testing/prepareTestPlace.js';
 
 /** The service with SQL access to its database, to seed and to inspect data. */

@@ -1,5 +1,5 @@
 /** Bytes that WebCrypto takes: not in memory that threads share. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 
 /** A key of WebCrypto. */
 export type CryptoKeyHandle = Awaited<ReturnType<typeof crypto.subtle.importKey>>;

@@ -1,5 +1,6 @@
-import type { DatabasePlace } from '@countersign/database';
-import { listMessages, type OutboxMessage } from '../events/outbox.js';
+import type { DatabasePlace } from '@countersign/database/place';
+import { listMessages } from '../events/outbox.js';
+import type { OutboxMessage } from '../events/outboxMessage.js';
 import { startDeliveries } from '../events/startDeliveries.js';
 import { createFaultQueue } from '../faults/createFaultQueue.js';
 import type { Faults } from '../faults/fault.js';
@@ -15,14 +16,10 @@ import { requireRates } from '../payments/rates/rates.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
 import { applyPlatformResponse } from '../payments/settlement/approvals.js';
 import { type Clock, createClock } from '../platform/clock.js';
-import {
-	newId,
-	resolveSettings,
-	type SandboxContext,
-	type SandboxSettings,
-} from '../platform/context.js';
+import { newId, type SandboxContext } from '../platform/context.js';
 import { openDatabase } from '../platform/database/database.js';
 import type { Router } from '../platform/http/router.js';
+import { resolveSettings, type SandboxSettings } from '../platform/settings.js';
 import { createControlApp } from './createControlApp.js';
 import { createServiceApp } from './createServiceApp.js';
 import { discardExpired } from './discardExpired.js';

@@ -6,21 +6,7 @@ import type { SandboxContext } from '../platform/context.js';
 import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
 import { readQuery } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
-
-/** An email or text message that the sandbox stored instead of sending it. */
-export interface OutboxMessage {
-	readonly channel: 'EMAIL' | 'SMS';
-	/**
-	 * The address of an email. The interface has no telephone numbers of customers, so a text message goes to
-	 * the customer's id.
-	 */
-	readonly to: string;
-	/** The one-time code in it. */
-	readonly code: string;
-	readonly message: string;
-	/** ISO 8601 date-time, UTC, by the sandbox's clock. */
-	readonly sentAt: string;
-}
+import type { OutboxMessage } from './outboxMessage.js';
 
 const query = z.object({ to: z.string().max(255).exactOptional() });
 

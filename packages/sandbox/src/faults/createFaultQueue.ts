@@ -1,11 +1,6 @@
 import { parse } from '../platform/http/readRequest.js';
-import {
-	type Fault,
-	type Faults,
-	type FaultTarget,
-	faultSchema,
-	type InjectedFault,
-} from './fault.js';
+import type { Fault, Faults, FaultTarget, InjectedFault } from './fault.js';
+import { faultSchema } from './faultSchema.js';
 
 /** The parts of a request that faults match. */
 export interface Victim {

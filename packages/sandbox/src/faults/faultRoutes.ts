@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
-import { type Faults, faultSchema } from './fault.js';
+import type { Faults } from './fault.js';
+import { faultSchema } from './faultSchema.js';
 
 /** Faults on the control interface. */
 export function faultRoutes(faults: Faults): Router {

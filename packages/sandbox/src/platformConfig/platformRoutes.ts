@@ -10,12 +10,13 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { enqueueEvents } from '../events/enqueueEvents.js';
 import { isCurrencyCode } from '../ledger/currencies.js';
-import type { SandboxContext, SandboxSettings } from '../platform/context.js';
+import type { SandboxContext } from '../platform/context.js';
 import { onlyRow } from '../platform/database/database.js';
 import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
 import type { Agrees } from '../platform/http/agrees.js';
 import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import type { SandboxSettings } from '../platform/settings.js';
 import { openPlatformAccounts, readPlatform } from './readPlatform.js';
 
 const text = z.string().trim().min(1).max(255);

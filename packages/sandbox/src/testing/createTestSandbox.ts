@@ -1,8 +1,8 @@
 import { interfaceVersion } from '@countersign/contract';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../app/createSandbox.js';
-import type { LedgerAudit } from '../ledger/auditLedger.js';
+import type { LedgerAudit } from '../ledger/ledgerAudit.js';
 import { type Clock, createClock } from '../platform/clock.js';
-import { resolveSettings } from '../platform/context.js';
+import { resolveSettings } from '../platform/settings.js';
 import { prepareTestPlace, type TestPlace } from './prepareTestPlace.js';
 
 /**

@@ -1027,7 +1027,7 @@ const auth: readonly RowMutation[] = [
 		'at.getTime() + settings.quoteLifetime',
 		'at.getTime() + settings.quoteLifetime * 2',
 	]),
-	...source('platform/context.ts')('Limits', [
+	...source('platform/settings.ts')('Limits', [
 		'challenges',
 		'EMAIL_OTP: { count: 5, window: 60_000 }',
 		'EMAIL_OTP: { count: 6, window: 60_000 }',

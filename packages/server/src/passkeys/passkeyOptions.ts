@@ -45,10 +45,10 @@ async function creationOptions(
 	return generateRegistrationOptions({
 		rpID: settings.relyingParty.id,
 		rpName: settings.relyingParty.name,
-		userID: await userHandle(login.accountId),
+		userID: new Uint8Array(await userHandle(login.accountId)),
 		userName: email,
 		userDisplayName: email,
-		challenge: await issueChallenge(settings, login),
+		challenge: new Uint8Array(await issueChallenge(settings, login)),
 		timeout: 300_000,
 		attestationType: 'none',
 		supportedAlgorithmIDs: [-7],

@@ -37,7 +37,7 @@ export async function verifyRegistration(
 	if (problem) throw invalid(problem);
 	const unreadable = () => invalid('The attestation object cannot be read or verified.');
 	const { authData, hasCertificates } = await orRefuse(() => {
-		const decoded = decodeAttestationObject(bytesOf(attestationObject));
+		const decoded = decodeAttestationObject(new Uint8Array(bytesOf(attestationObject)));
 		const format: string = decoded.get('fmt');
 		const isSelfMade = format === 'none' || format === 'packed';
 		const hasCertificates = !isSelfMade || decoded.get('attStmt').get('x5c') !== undefined;
@@ -143,7 +143,7 @@ async function checkAuthenticatorData(
 ): Promise<void> {
 	const [, { parseAuthenticatorData }] = await loadLibrary();
 	const { rpIdHash, flags } = await orRefuse(
-		() => parseAuthenticatorData(bytes),
+		() => parseAuthenticatorData(new Uint8Array(bytes)),
 		() => invalid('The authenticator data cannot be read.'),
 	);
 	const expected = toHex(await sha256(toBytes(relyingPartyId)));

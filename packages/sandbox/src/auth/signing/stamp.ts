@@ -4,9 +4,9 @@ import { numberToBytesBE } from '@noble/curves/utils.js';
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { z } from 'zod';
-import type { SandboxSettings } from '../../platform/context.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
+import type { SandboxSettings } from '../../platform/settings.js';
 
 /** A wallet signature as its header carries it, parsed. */
 export interface Stamp {

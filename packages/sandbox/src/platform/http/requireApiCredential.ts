@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { ApiCredentials } from '../context.js';
+import type { ApiCredentials } from '../settings.js';
 import type { RouterEnvironment } from './router.js';
 import { ServiceError } from './serviceError.js';
 

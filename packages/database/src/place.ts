@@ -1,0 +1,27 @@
+/** Where the database is: on a server, else in a folder, else in memory. */
+export interface DatabasePlace {
+	/** `postgres://` address of a database on a PostgreSQL server. Any number of processes may share it. */
+	readonly databaseUrl?: string | undefined;
+	/** Folder of a PGlite database, for this process alone. */
+	readonly data?: string | undefined;
+	/** A dumped data directory that a PGlite database in memory starts from. */
+	readonly prepared?: Blob | undefined;
+}
+
+/** Another process has the data folder open. */
+export class FolderLockedError extends Error {
+	override readonly name = 'FolderLockedError';
+	readonly folder: string;
+	readonly pid: number;
+
+	constructor(folder: string, pid: number) {
+		super(`The data folder ${folder} is in use by process ${pid}. Stop it, or use another folder.`);
+		this.folder = folder;
+		this.pid = pid;
+	}
+}
+
+/** A database that cannot be used. The message is one line, without the password of its address. */
+export class DatabaseUnavailableError extends Error {
+	override readonly name = 'DatabaseUnavailableError';
+}
