@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { confirm, expectSent, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { enterCode, rightCode, signUp } from '../steps/signUp.js';
@@ -48,10 +49,16 @@ test('a session that ran out asks for a code in place, and the payment goes on',
 	control,
 }) => {
 	await signUpToPay(page, email);
+	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
+	const button = page.getByRole('button', { name: 'Review' });
+	await amount.fill('20');
+	await expect(page.getByRole('main')).toContainText('They get about');
+	const place = await button.boundingBox();
 	await control.advance(16 * minutes);
-	// The price that comes while typing tells the time, and the notice of it moves the button.
-	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await amount.fill('25'); // the price that comes while typing tells the page the time
 	await expect(page.getByText('Your session has ended.')).toBeVisible();
+	expect(await button.boundingBox()).toEqual(place);
+	await lookAtBothSizes(page, 'session-ended');
 	const payment = await quote(page, '25');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Sign in again' });

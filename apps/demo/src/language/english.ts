@@ -4,7 +4,7 @@ export const english = {
 	goHome: 'Go to home',
 	navigation: { label: 'Main', send: 'Send', activity: 'Activity', security: 'Security' },
 	expired: {
-		text: 'Your session has ended. You can look around; to send, sign in again.',
+		text: 'Your session has ended.',
 		signIn: 'Sign in',
 	},
 	unknown: {

@@ -29,7 +29,7 @@ export const spanish: Language = {
 			security: 'Seguridad',
 		},
 		expired: {
-			text: 'Tu sesión ha terminado. Puedes mirar; para enviar, vuelve a entrar.',
+			text: 'Tu sesión ha terminado.',
 			signIn: 'Entrar',
 		},
 		unknown: {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Route } from '../routing/route.js';
 import { Brand } from './Brand.js';
-import { ExpiredBar } from './ExpiredBar.js';
+import { ExpiredNotice } from './ExpiredNotice.js';
 import { Identity } from './Identity.js';
 import { Navigation } from './Navigation.js';
 
@@ -18,9 +18,8 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 			<header className="top">
 				<Brand />
 				<Navigation route={route} />
-				<Identity />
+				{expired ? <ExpiredNotice /> : <Identity />}
 			</header>
-			{expired && <ExpiredBar />}
 			{children}
 		</div>
 	);

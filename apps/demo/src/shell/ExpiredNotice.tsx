@@ -1,14 +1,13 @@
-import { Button, Icon, useSignInAgain } from '@countersign/react/ui';
+import { Button, useSignInAgain } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 
-/** Says that the signing session is over, without taking the wallet away. */
-export function ExpiredBar(): ReactElement {
+/** Says that the session has ended. It takes the place of the identity, so that nothing on the page moves. */
+export function ExpiredNotice(): ReactElement {
 	const { expired } = useTexts();
 	const signInAgain = useSignInAgain();
 	return (
-		<div className="expired-bar" role="status">
-			<Icon name="clock" />
+		<div className="expired-notice" role="status">
 			<p>{expired.text}</p>
 			<Button variant="secondary" onClick={() => void signInAgain('sign-in')}>
 				{expired.signIn}
