@@ -4,6 +4,7 @@ import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { confirm, expectSent, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { enterCode, rightCode, signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
 
 const minutes = 60_000;
 
@@ -51,6 +52,7 @@ test('a session that ran out asks for a code in place, and the payment goes on',
 	await signUpToPay(page, email);
 	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
 	const button = page.getByRole('button', { name: 'Review' });
+	await page.setViewportSize(sizes.narrow);
 	await amount.fill('20');
 	await expect(page.getByRole('main')).toContainText('They get about');
 	const place = await button.boundingBox();
