@@ -142,6 +142,7 @@ export default defineConfig({
 				.concat('apps/backend')
 				.map((root) => node(root, ['src/**/*.test.ts'])),
 			node('apps/demo', ['src/**/*.node.test.ts']),
+			node('apps/docs', ['src/**/*.test.ts']),
 			node('tests', ['**/*.test.ts']),
 			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
 			browser(['packages/core', browserPackages['packages/core']]),

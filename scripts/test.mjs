@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { buildDemo, compile } from './build/buildWorkspace.mjs';
+import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
@@ -26,6 +26,7 @@ const steps = [
 	{ name: 'unit and browser tests', run: runVitest },
 	{ name: '20 changes of the sandbox that conformance tests must notice', run: proveSample },
 	{ name: 'demo build', run: buildDemo },
+	{ name: 'documentation site', run: buildDocs },
 	{ name: 'end-to-end stories', run: runPlaywright },
 ];
 

@@ -20,8 +20,12 @@ const gallery = path.join(workspaceRoot, 'apps', 'gallery');
 /** Folder of the demo's production build (its Vite configuration puts it there). The gallery is below it. */
 export const demoSite = path.join(demo, 'dist', 'site');
 
-const stampFile = path.join(demo, 'dist', '.site-stamp');
-const inputs = [
+const docs = path.join(workspaceRoot, 'apps', 'docs');
+
+/** Folder of the built documentation. */
+export const docsSite = path.join(docs, 'dist', 'site');
+
+const demoInputs = [
 	'apps/demo',
 	'apps/gallery',
 	'packages/contract',
@@ -30,6 +34,16 @@ const inputs = [
 	'packages/testing',
 	'pnpm-lock.yaml',
 	'tsconfig.base.json',
+];
+const docsInputs = [
+	'README.md',
+	'SECURITY.md',
+	'apps/backend/README.md',
+	'apps/docs',
+	'docs',
+	'examples',
+	'packages',
+	'pnpm-lock.yaml',
 ];
 
 /** Compiles every package and app (TypeScript's own build info makes a second time cheap). */
@@ -72,19 +86,38 @@ function copyTemplates() {
 
 /** Builds the demo and the gallery for production, unless nothing that goes into them has changed. */
 export async function buildDemo() {
+	const vite = (/** @type {string} */ app, /** @type {string} */ outDir) =>
+		build(app, ['vite', 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir']);
+	await whenChanged(demoSite, demoInputs, async () => {
+		await vite(demo, demoSite);
+		await vite(gallery, path.join(demoSite, 'gallery'));
+	});
+}
+
+/** Builds the documentation site, unless nothing that goes into it has changed. */
+export async function buildDocs() {
+	await whenChanged(docsSite, docsInputs, () => build(docs, ['vitepress', 'build', '.']));
+}
+
+/**
+ * @param {string} site the folder that is built
+ * @param {readonly string[]} inputs
+ * @param {() => Promise<void>} make
+ */
+async function whenChanged(site, inputs, make) {
+	const stampFile = path.join(path.dirname(site), '.site-stamp');
 	const stamp = contentStamp(workspaceRoot, inputs);
 	const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-	if (last === stamp && existsSync(path.join(demoSite, 'index.html'))) return;
-	await buildSite(demo, demoSite);
-	await buildSite(gallery, path.join(demoSite, 'gallery'));
+	if (last === stamp && existsSync(path.join(site, 'index.html'))) return;
+	await make();
+	mkdirSync(path.dirname(stampFile), { recursive: true });
 	writeFileSync(stampFile, stamp);
 }
 
-/** @param {string} app @param {string} outDir */
-async function buildSite(app, outDir) {
-	const args = ['build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
+/** @param {string} app @param {readonly [tool: string, ...args: string[]]} command */
+async function build(app, [tool, ...args]) {
 	const env = { ...process.env, NODE_ENV: 'production' };
-	if ((await runTool('vite', args, { cwd: app, env })) !== 0) {
-		throw new Error(`Vite could not build ${path.basename(app)}; the reason is above.`);
+	if ((await runTool(tool, args, { cwd: app, env })) !== 0) {
+		throw new Error(`${tool} could not build ${path.basename(app)}; the reason is above.`);
 	}
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const ignored = new Set(['node_modules', 'dist']);
+const ignored = new Set(['artifacts', 'dist', 'node_modules']);
 
 /**
  * A hash over the names and contents of these files and folders: equal stamps, equal inputs.

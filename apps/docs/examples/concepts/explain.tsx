@@ -1,0 +1,14 @@
+import type { Quote } from '@countersign/contract';
+import { useExplainQuote } from '@countersign/react';
+
+export function WhatIsSigned({ quote }: { readonly quote: Quote }) {
+	const { data, error } = useExplainQuote({ quote });
+	if (error) return <p role="alert">{error.message}</p>;
+	if (data?.kind !== 'transfer') return null;
+	const { amount, currency, recipient } = data;
+	return (
+		<p>
+			Read from the transaction: {amount} {currency} to {recipient}
+		</p>
+	);
+}

@@ -1,0 +1,16 @@
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { createWallet } from '@countersign/core';
+import { createWireRecorder, WalletDevtools } from '@countersign/react/devtools';
+import '@countersign/react/devtools.css';
+
+const recorder = createWireRecorder();
+
+export const wallet = createWallet({
+	endpoint: '/api',
+	environment: 'sandbox',
+	enclaveKeys: sandboxEnclaveKeys,
+	transactions: sandboxTransactions,
+	fetch: recorder.fetch,
+});
+
+export const Panel = () => <WalletDevtools recorder={recorder} />;

@@ -1,0 +1,7 @@
+import type { KnownCustomer, WalletHandlerConfig } from '@countersign/server';
+
+export const platformLogin = (
+	verifySession: (cookies: string) => Promise<KnownCustomer | undefined>,
+): Pick<WalletHandlerConfig, 'authenticate'> => ({
+	authenticate: ({ headers }) => verifySession(headers.get('Cookie') ?? ''),
+});

@@ -1,0 +1,12 @@
+import { createWebhookHandler, type EventsPort, type StorePort } from '@countersign/server';
+
+export const createWebhooks = (store: StorePort, events: EventsPort) =>
+	createWebhookHandler({
+		publicKeys: [process.env['SERVICE_WEBHOOK_KEY'] ?? ''],
+		environment: 'production',
+		store,
+		events,
+		onWebhook: async ({ type }) => {
+			if (type === 'OUTGOING_PAYMENT.FAILED') console.log('A payment failed.');
+		},
+	});

@@ -1,0 +1,18 @@
+import { formatAmount } from '@countersign/core';
+import { useFundSandboxAccount, useInternalAccounts } from '@countersign/react';
+
+/** The balance, and play money from the sandbox: 100 USDB, in millionths. */
+export function AddMoney() {
+	const account = useInternalAccounts({ type: 'EMBEDDED_WALLET' }).data?.data[0];
+	const fund = useFundSandboxAccount();
+	if (!account) return null;
+	const { amount, currency } = account.balance;
+	return (
+		<>
+			<output aria-label="Balance">{formatAmount(amount, currency)}</output>
+			<button onClick={() => fund.mutate({ accountId: account.id, amount: 100_000_000 })}>
+				Add 100 in play money
+			</button>
+		</>
+	);
+}

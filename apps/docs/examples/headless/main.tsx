@@ -1,0 +1,40 @@
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { createWallet } from '@countersign/core';
+import { SignedIn, SignedOut, WalletProvider } from '@countersign/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AddMoney } from './AddMoney.js';
+import { PayForm } from './PayForm.js';
+import { RecipientForm } from './RecipientForm.js';
+import { SignInForm } from './SignInForm.js';
+
+const trusted = { enclaveKeys: sandboxEnclaveKeys, transactions: sandboxTransactions };
+const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', ...trusted });
+
+function Home() {
+	const [recipientId, setRecipientId] = useState<string>();
+	return (
+		<>
+			<AddMoney />
+			{recipientId ? (
+				<PayForm recipientId={recipientId} />
+			) : (
+				<RecipientForm onAdded={setRecipientId} />
+			)}
+		</>
+	);
+}
+
+createRoot(document.body).render(
+	<QueryClientProvider client={new QueryClient()}>
+		<WalletProvider wallet={wallet}>
+			<SignedOut>
+				<SignInForm />
+			</SignedOut>
+			<SignedIn>
+				<Home />
+			</SignedIn>
+		</WalletProvider>
+	</QueryClientProvider>,
+);

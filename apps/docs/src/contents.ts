@@ -1,0 +1,96 @@
+/** A page of the site. */
+export interface Page {
+	readonly title: string;
+	/** Its file in `pages`, without the ending. */
+	readonly page: string;
+}
+
+/** Pages that the sidebar shows under one heading. */
+export interface Section {
+	readonly title: string;
+	/** What the section is for, in one sentence. */
+	readonly about: string;
+	readonly pages: readonly Page[];
+}
+
+/** Every page of the site in reading order: the sidebar, `llms.txt` and `llms-full.txt` follow it. */
+export const contents: readonly Section[] = [
+	{
+		title: 'Start',
+		about: 'From an empty folder to a page that signs in and pays.',
+		pages: [
+			{ title: 'Overview', page: 'index' },
+			{ title: 'Get started', page: 'start/index' },
+			{ title: 'Build it with hooks', page: 'start/headless' },
+		],
+	},
+	{
+		title: 'Concepts',
+		about: 'How it works, one idea a page, each with a sequence diagram.',
+		pages: [
+			{ title: 'Credentials', page: 'concepts/credential' },
+			{ title: 'The session key', page: 'concepts/session-key' },
+			{ title: 'The stamp', page: 'concepts/stamp' },
+			{ title: 'The signed retry', page: 'concepts/signed-retry' },
+			{ title: 'The pinned enclave', page: 'concepts/pinned-enclave' },
+			{ title: 'Quotes and execution', page: 'concepts/quotes' },
+			{ title: 'What you see is what you sign', page: 'concepts/what-you-sign' },
+			{ title: 'Many tabs', page: 'concepts/many-tabs' },
+			{ title: 'Step-up', page: 'concepts/step-up' },
+			{ title: 'What a backend can and cannot do', page: 'concepts/backend' },
+		],
+	},
+	{
+		title: 'Guides',
+		about: 'How to do one thing, with code that compiles.',
+		pages: [
+			{ title: 'Going to production', page: 'guides/production' },
+			{ title: 'Test your integration', page: 'guides/testing' },
+			{ title: 'Mount the handler', page: 'guides/mounting' },
+			{ title: 'Write the two ports', page: 'guides/ports' },
+			{ title: 'Sign in with a passkey', page: 'guides/passkey' },
+			{ title: 'Sign in with an emailed code', page: 'guides/email-code' },
+			{ title: 'Sign in with Google or Apple', page: 'guides/oauth' },
+			{ title: 'Credentials and recent sign-ins', page: 'guides/credentials' },
+			{ title: 'Send money', page: 'guides/send-money' },
+			{ title: 'Receive money', page: 'guides/receive' },
+			{ title: 'Transfers in and out', page: 'guides/transfers' },
+			{ title: 'Transaction history', page: 'guides/history' },
+			{ title: 'Several accounts', page: 'guides/accounts' },
+			{ title: 'Money, in recipes', page: 'guides/money' },
+			{ title: 'Live updates and webhooks', page: 'guides/live-updates' },
+			{ title: 'Components', page: 'guides/components' },
+			{ title: 'Theming', page: 'guides/theming' },
+			{ title: 'Languages', page: 'guides/languages' },
+			{ title: 'Server rendering', page: 'guides/ssr' },
+			{ title: 'CSP and Trusted Types', page: 'guides/csp' },
+			{ title: 'Storage', page: 'guides/storage' },
+			{ title: 'The wire panel', page: 'guides/devtools' },
+			{ title: 'Upgrading', page: 'guides/upgrading' },
+			{ title: 'Troubleshooting', page: 'guides/troubleshooting' },
+		],
+	},
+	{
+		title: 'Reference',
+		about: 'Facts to look up.',
+		pages: [
+			{ title: 'Errors', page: 'reference/errors' },
+			{ title: 'Sandbox', page: 'reference/sandbox' },
+			{ title: '@countersign/server', page: 'reference/server' },
+			{ title: 'Settings of the backend', page: 'reference/backend-settings' },
+			{ title: 'Supported environments', page: 'reference/supported' },
+			{ title: 'Service interface', page: 'reference/service-interface' },
+		],
+	},
+	{
+		title: 'Project',
+		about: 'Guarantees, measurements and the design of the code.',
+		pages: [
+			{ title: 'Security', page: 'project/security' },
+			{ title: 'Security tests', page: 'project/security-tests' },
+			{ title: 'Benchmarks', page: 'project/benchmarks' },
+			{ title: 'Status', page: 'project/status' },
+			{ title: 'Architecture', page: 'project/architecture' },
+		],
+	},
+];

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contents } from './contents.js';
+import { linkOnSite, pagesIn, type SiteSources, shownDocuments, sourceOf } from './pageLinks.js';
+
+/**
+ * Writes each page as Markdown beside its HTML (`start/index.html` has `start/index.md`), and `llms.txt` with
+ * `llms-full.txt` from the contents. Included documents and imported code are part of the text.
+ */
+export function writeMarkdown(sources: SiteSources, site: string): void {
+	const shown = shownDocuments(sources);
+	const texts = new Map(
+		pagesIn(sources.pages).map((page) => {
+			const name = siteNameOf(page);
+			return [name, expandPage(page, sources, shown)] as const;
+		}),
+	);
+	for (const [page, text] of texts) {
+		const file = path.join(site, page);
+		mkdirSync(path.dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
+	writeFileSync(path.join(site, 'llms.txt'), listPages(texts));
+	const all = contents.flatMap(({ pages }) =>
+		pages.map(({ page }) => texts.get(`${page}.md`) ?? ''),
+	);
+	writeFileSync(path.join(site, 'llms-full.txt'), all.join('\n\n---\n\n'));
+}
+
+/** Generated pages stand in a folder that git ignores, and have addresses without it. */
+export function siteNameOf(page: string): string {
+	return page.replace(/^artifacts\//, '');
+}
+
+/** The text of a page with what it includes and imports, without front matter. */
+function expandPage(
+	page: string,
+	sources: SiteSources,
+	shown: ReadonlyMap<string, string>,
+): string {
+	const text = readFileSync(path.join(sources.pages, page), 'utf8');
+	const home = path.relative(sources.root, sources.pages).split(path.sep).join('/');
+	const own = { document: `${home}/${page}`, page };
+	const document = sourceOf(text);
+	const body = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
+	const expanded = document
+		? body.replace(/<!--@include: \S+-->/g, () =>
+				readFileSync(path.join(sources.root, document), 'utf8').trim(),
+			)
+		: body;
+	const from = document ? { document, page } : own;
+	return importCode(expanded, sources).replace(
+		/\]\(([^)\s]+)\)/g,
+		(whole, href: string) => `](${linkOnSite(href, from, sources, shown) ?? dropped(whole)})`,
+	);
+}
+
+function dropped(link: string): string {
+	return link.slice(2, -1);
+}
+
+/** Puts the code of `<<< @/…` lines into fences, whole files or regions. */
+function importCode(text: string, { pages }: SiteSources): string {
+	return text.replace(/^<<< @\/([^#\s{]+)(?:#(\w+))?.*$/gm, (_, file: string, region?: string) => {
+		const code = readFileSync(path.join(pages, file), 'utf8');
+		return `\`\`\`${path.extname(file).slice(1)}\n${region ? regionOf(code, region) : code.trim()}\n\`\`\``;
+	});
+}
+
+/** The lines between `#region name` and `#endregion name`, with the indentation of the first one removed. */
+function regionOf(code: string, region: string): string {
+	const lines = code.split('\n');
+	const start = lines.findIndex((line) => line.includes(`#region ${region}`));
+	const end = lines.findIndex((line) => line.includes(`#endregion ${region}`));
+	if (start === -1 || end < start) throw new Error(`There is no region "${region}".`);
+	const inside = lines.slice(start + 1, end);
+	const indent = /^\s*/.exec(inside[0] ?? '')?.[0] ?? '';
+	return inside
+		.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+		.join('\n');
+}
+
+function listPages(texts: ReadonlyMap<string, string>): string {
+	const sections = contents.map(({ title, about, pages }) => {
+		const lines = pages.map(({ title, page }) => {
+			if (!texts.has(`${page}.md`)) throw new Error(`The contents name ${page}, which is no page.`);
+			return `- [${title}](${page}.md)`;
+		});
+		return `## ${title}\n\n${about}\n\n${lines.join('\n')}\n`;
+	});
+	return `# Countersign\n\n> The browser SDK for embedded wallets: sign-in, session keys, signed requests and payments. React bindings, a handler\n> for the platform's backend and a sandbox of the service belong to it. MIT licensed.\n\nThe text of all pages is in [llms-full.txt](llms-full.txt).\n\n${sections.join('\n')}`;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { buildDocs, docsSite } from '../../scripts/build/buildWorkspace.mjs';
+import { accessibilityProblems } from '../harness/accessibilityProblems.js';
+import { serveFolder } from '../harness/serveFolder.js';
+
+let site: Awaited<ReturnType<typeof serveFolder>>;
+
+test.beforeAll(async () => {
+	test.setTimeout(300_000);
+	await buildDocs();
+	site = await serveFolder(docsSite);
+});
+test.afterAll(() => site.stop());
+
+const sizes = [
+	{ width: 360, height: 740 },
+	{ width: 1280, height: 800 },
+];
+const pages = [
+	'/',
+	'/start/',
+	'/concepts/signed-retry.html',
+	'/guides/production.html',
+	'/reference/errors.html',
+	'/project/benchmarks.html',
+];
+
+for (const viewport of sizes) {
+	test(`the documentation is usable by everybody at ${viewport.width} px, in light and dark`, async ({
+		page,
+	}) => {
+		const { origin } = new URL(site.url);
+		const foreign: string[] = [];
+		const complaints: string[] = [];
+		page.on('request', (request) => {
+			if (new URL(request.url()).origin !== origin && !request.url().startsWith('data:'))
+				foreign.push(request.url());
+		});
+		page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+		page.on('pageerror', (error) => complaints.push(error.message));
+		await page.setViewportSize(viewport);
+		test.setTimeout(180_000);
+		for (const address of pages) {
+			for (const colorScheme of ['light', 'dark'] as const) {
+				await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+				await page.goto(`${site.url}${address}`);
+				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+				const place = `${address} ${colorScheme}`;
+				expect.soft(await accessibilityProblems(page), place).toEqual([]);
+				const overflow = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				);
+				expect.soft(overflow, `${place} is wider than the screen`).toBe(0);
+			}
+		}
+		expect(foreign).toEqual([]);
+		expect(complaints).toEqual([]);
+	});
+}
+
+test('the search finds an error code without asking anybody else', async ({ page }) => {
+	await page.goto(site.url);
+	await page.getByRole('button', { name: 'Search' }).click();
+	await page.getByRole('searchbox').fill('passkey.cancelled');
+	const found = page.getByRole('listbox').getByRole('link').first();
+	await expect(found).toContainText('passkey.cancelled');
+	await found.click();
+	await expect(page).toHaveURL(/reference\/errors(\.html)?#passkeycancelled$/);
+});

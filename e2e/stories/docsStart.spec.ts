@@ -1,0 +1,112 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../scripts/ports/freePort.mjs';
+import { type Server, startServer } from '../../scripts/programs/startServer.mjs';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+
+const docs = path.join(workspaceRoot, 'apps/docs');
+const read = (file: string): string => readFileSync(path.join(docs, file), 'utf8');
+
+/** The files that a page has its reader write. */
+const filesOf = (page: string): readonly string[] =>
+	[...read(`pages/${page}`).matchAll(/^<<< @\/\.\.\/(examples\/\S+) \[/gm)].map(
+		([, file = '']) => file,
+	);
+
+/** The packages that the page installs by `npm install`, in the order of their names. */
+const installedBy = (page: string): readonly string[] =>
+	[...read(`pages/${page}`).matchAll(/^npm install (.+)$/gm)]
+		.flatMap(([, names = '']) => names.split(' '))
+		.filter((name) => !name.startsWith('-'))
+		.sort();
+
+/** The packages that these files import; a browser loads React's DOM together with React. */
+const importedBy = (files: readonly string[]): readonly string[] => {
+	const names = files.flatMap((file) =>
+		[...read(file).matchAll(/(?:from|import) '([^.'][^']*)'/g)].map(([, name = '']) =>
+			name
+				.split('/')
+				.slice(0, name.startsWith('@') ? 2 : 1)
+				.join('/'),
+		),
+	);
+	return [...new Set([...names, 'react'])].sort();
+};
+
+/** Does what the page says in an empty folder, where the packages of this repository are installed. */
+async function follow(files: readonly string[]): Promise<Server & { readonly url: string }> {
+	mkdirSync(path.join(docs, 'dist'), { recursive: true });
+	const folder = mkdtempSync(path.join(docs, 'dist/start-'));
+	for (const file of files) cpSync(path.join(docs, file), path.join(folder, path.basename(file)));
+	expect(readdirSync(folder)).toHaveLength(files.length);
+	const port = await freePort();
+	const server = startServer({
+		name: 'The page of the documentation',
+		command: [path.join(docs, 'node_modules/vite/bin/vite.js')],
+		cwd: folder,
+		env: { ...process.env, PORT: String(port) },
+		ports: [port],
+		log: path.join(workspaceRoot, 'artifacts/logs/docs-start.log'),
+	});
+	const stop = async () => {
+		await server.stop();
+		rmSync(folder, { recursive: true });
+	};
+	await server.ready.catch(async (error) => {
+		await stop();
+		throw error;
+	});
+	return { ...server, stop, url: `http://localhost:${port}` };
+}
+
+/** Signs up, adds money and a recipient. */
+async function enter(page: Page): Promise<void> {
+	const email = page.getByRole('textbox', { name: 'Email' });
+	await expect(email).toBeVisible({ timeout: 60_000 });
+	await email.fill('ada@example.com');
+	await page.getByRole('button', { name: 'Email me a code' }).click();
+	await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+	await page.getByRole('textbox', { name: 'Full name' }).fill('Grace Hopper');
+	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
+	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+	await page.getByRole('button', { name: 'Add recipient' }).click();
+}
+
+test('the page of the first guide signs in and pays, followed in an empty folder', async ({
+	page,
+}) => {
+	test.setTimeout(180_000);
+	const files = filesOf('start/index.md');
+	expect(installedBy('start/index.md')).toEqual(importedBy(files));
+	const { url, stop } = await follow(files);
+	try {
+		await page.goto(url);
+		await enter(page);
+		await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+		await page.getByRole('button', { name: 'Review' }).click();
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
+	} finally {
+		await stop();
+	}
+});
+
+test('the page with hooks signs in and pays', async ({ page }) => {
+	test.setTimeout(180_000);
+	const own = filesOf('start/headless.md');
+	const shared = filesOf('start/index.md').filter((file) => /\/(?:index|vite)\./.test(file));
+	const { url, stop } = await follow([...own, ...shared]);
+	try {
+		await page.goto(url);
+		await enter(page);
+		await page.getByRole('textbox', { name: 'Amount' }).fill('5');
+		await page.getByRole('button', { name: 'Review' }).click();
+		await page.getByRole('button', { name: 'Confirm' }).click();
+		await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+	} finally {
+		await stop();
+	}
+});

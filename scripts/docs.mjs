@@ -1,0 +1,21 @@
+/**
+ * `npm run docs`: the documentation at http://localhost:5175, which follows changes of its pages.
+ * `npm run docs -- build` builds it into `apps/docs/dist/site` instead.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { buildDocs, docsSite } from './build/buildWorkspace.mjs';
+import { runTool } from './programs/runTool.mjs';
+import { workspaceRoot } from './programs/workspaceRoot.mjs';
+
+const [command = 'dev'] = process.argv.slice(2);
+if (command === 'build') {
+	await buildDocs();
+	console.log(`The site is in ${path.relative(workspaceRoot, docsSite)}.`);
+} else if (command === 'dev') {
+	const cwd = path.join(workspaceRoot, 'apps', 'docs');
+	process.exitCode = await runTool('vitepress', ['dev', '.', '--port', '5175'], { cwd });
+} else {
+	console.error('Use "npm run docs" or "npm run docs -- build".');
+	process.exitCode = 1;
+}
