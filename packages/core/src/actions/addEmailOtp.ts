@@ -3,7 +3,7 @@ import {
 	authRoutes,
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
-import { parseCredential, readCredentials } from '../credential/readCredentials.js';
+import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { emailSignInsOf } from '../parts/signInsOf.js';
@@ -75,9 +75,10 @@ async function register(
 			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
+		parse: parseCredential,
 	});
 	const credential = await readOutcome(
-		registering.then(({ body }) => parseCredential(body, accountId)),
+		registering.then((credential) => checkAccount(credential, accountId)),
 		async () => (await readCredentials(http, accountId)).find(({ type }) => type === 'EMAIL_OTP'),
 	);
 	return { credential, email };

@@ -10,7 +10,7 @@ import {
 	requireFreshToken,
 	translateTokenRefusal,
 } from '../credential/checkOidcToken.js';
-import { parseCredential, readCredentials } from '../credential/readCredentials.js';
+import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isWalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
@@ -75,11 +75,12 @@ async function register(
 			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
+		parse: parseCredential,
 	}).catch((error) => {
 		throw translateTokenRefusal(error, identity, clock);
 	});
 	return readOutcome(
-		registering.then(({ body }) => parseCredential(body, accountId)),
+		registering.then((credential) => checkAccount(credential, accountId)),
 		async () =>
 			(await readCredentials(http, accountId)).find(
 				({ id, type }) => type === 'OAUTH' && !before.has(id),

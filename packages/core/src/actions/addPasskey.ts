@@ -5,7 +5,7 @@ import {
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { createPasskey } from '../credential/passkeyPrompts.js';
-import { parseCredential, readCredentials } from '../credential/readCredentials.js';
+import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
@@ -120,10 +120,11 @@ async function makeAndRegister(
 			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
+		parse: parseCredential,
 	});
 	const method = await readOutcome(
-		registering.then(({ body }) => {
-			const added = parseCredential(body, accountId);
+		registering.then((credential) => {
+			const added = checkAccount(credential, accountId);
 			return added.credentialId === undefined
 				? added
 				: checkSame(added, 'credentialId', credentialId);

@@ -72,12 +72,10 @@ async function sendUpdate(
 			organizationId: await own(organizationsOf).of(accountId),
 		},
 		signer: () => session.signer(accountId),
+		parse: () => afterChange(before, email),
 	});
-	return readOutcome(
-		sending.then(() => afterChange(before, email)),
-		async () => {
-			const now = await readMe(http);
-			return now.email === email ? now : undefined;
-		},
-	);
+	return readOutcome(sending, async () => {
+		const now = await readMe(http);
+		return now.email === email ? now : undefined;
+	});
 }

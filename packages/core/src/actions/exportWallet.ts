@@ -61,7 +61,7 @@ async function fetchWords(
 	]);
 	let exported: string | undefined;
 	const body: InternalAccountExportRequest = { clientPublicKey: clientKey.publicKey };
-	const response = await signedRetry({
+	const { encryptedWalletCredentials } = await signedRetry({
 		http,
 		route: accountRoutes.exportInternalAccount,
 		request: { path: { id: accountId }, body, signal },
@@ -75,9 +75,8 @@ async function fetchWords(
 			exported = requireOrganization(payload);
 		},
 		signer: () => session.signer(accountId),
-	});
-	const { encryptedWalletCredentials } = checkShape<InternalAccountExport>(response.body, {
-		encryptedWalletCredentials: 'string',
+		parse: ({ body }) =>
+			checkShape<InternalAccountExport>(body, { encryptedWalletCredentials: 'string' }),
 	});
 	if (exported === undefined) throw new WalletError('network.malformed', unasked);
 	return openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export, exported);

@@ -68,6 +68,7 @@ async function remove(
 		},
 		allowUnreadable: allowsUnknownId,
 		signer: () => session.signer(accountId),
+		parse: () => undefined,
 	}).catch(ignoreMissing);
 	return readOutcome(
 		removing.then(() => accountId),

@@ -1,16 +1,18 @@
 import { type AuthSession, authRoutes, type List } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
+import type { Http } from '../http/http.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { deleteSession } from '../signing/deleteSession.js';
+import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Ends a session of this wallet, usually on another device. To end this device's own, sign out.
  *
- * @throws WalletError `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ * @throws WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */
 export async function revokeSession(
 	wallet: Wallet,
@@ -21,7 +23,7 @@ export async function revokeSession(
 	const { sessionId, signal } = options;
 	await own(stepUpsOf).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
-		await deleteSession({
+		const revoking = deleteSession({
 			http,
 			sessionId,
 			isOwn: sessionId === id,
@@ -29,6 +31,13 @@ export async function revokeSession(
 			signer: () => session.signer(accountId),
 			signal,
 		});
+		await readOutcome(
+			revoking.then(() => true),
+			async () => {
+				const left = await readSessions(http, accountId);
+				return left.some((one) => one.id === sessionId) ? undefined : true;
+			},
+		);
 		if (sessionId === id) await session.end(id);
 	});
 }
@@ -48,9 +57,11 @@ export async function listSessions(wallet: Wallet): Promise<readonly ListedSessi
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const mine = await requireAccount(session);
-	const { body } = await http(authRoutes.listSessions, {
-		query: { accountId: mine.accountId },
-	});
-	const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
-	return data.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));
+	const sessions = await readSessions(http, mine.accountId);
+	return sessions.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));
+}
+
+async function readSessions(http: Http, accountId: string): Promise<readonly AuthSession[]> {
+	const { body } = await http(authRoutes.listSessions, { query: { accountId } });
+	return checkShape<List<AuthSession>>(body, { data: 'array' }).data;
 }

@@ -1,11 +1,12 @@
 import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { checkSame, checkShape } from '../http/checkShape.js';
+import { checkPage, checkSame, checkShape } from '../http/checkShape.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
+import { readOutcome } from '../signing/readOutcome.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -14,7 +15,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * the service's own making: that it is one digest of 32 bytes, to be signed as it stands, by one signer of the
  * wallet's organisation, is all that can be checked. What the digest is of cannot be told.
  *
- * @throws WalletError `session.*`, `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`
+ * @throws WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `backend.*`,
+ *   `network.*`
  */
 export async function setPrivacy(
 	wallet: Wallet,
@@ -34,7 +36,7 @@ async function sendPrivacy(
 ): Promise<InternalAccount> {
 	const session = own(sessionStoreOf);
 	const { accountId } = await requireAccount(session);
-	const response = await signedRetry({
+	const sending = signedRetry({
 		http,
 		route: accountRoutes.updateInternalAccount,
 		request: { path: { id: accountId }, body: { privateEnabled: isPrivate }, signal },
@@ -49,8 +51,16 @@ async function sendPrivacy(
 		},
 		inspect: requireOneDigest,
 		signer: () => session.signer(accountId),
+		parse: ({ body }) => checkShape<InternalAccount>(body, { id: 'string', balance: 'object' }),
 	});
-	const account = checkShape<InternalAccount>(response.body, { id: 'string', balance: 'object' });
+	const account = await readOutcome(sending, async () => {
+		const { body } = await http(accountRoutes.listInternalAccounts, {
+			query: { type: 'EMBEDDED_WALLET' },
+		});
+		return checkPage<InternalAccount>(body).data.find(
+			({ id, privateEnabled }) => id === accountId && privateEnabled === isPrivate,
+		);
+	});
 	return checkSame(account, 'id', accountId);
 }
 

@@ -59,7 +59,7 @@ export async function verifyEmailCode(
 	});
 	let organizationId: unknown;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
-	const response = await signedRetry({
+	const parsed = await signedRetry({
 		http,
 		route: authRoutes.verifyCredential,
 		request: { path: { id: challenge.credentialId }, body, signal },
@@ -69,12 +69,12 @@ export async function verifyEmailCode(
 			organizationId = claims?.['organization_id'];
 		},
 		signer: async () => createSigner(key),
+		parse: ({ body }) => parseSession(body, challenge.credentialId).session,
 	}).catch(async (error) => {
 		const translated = translateCodeRefusal(error);
 		if (isSpent(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});
-	const parsed = parseSession(response.body, challenge.credentialId).session;
 	if (typeof organizationId === 'string') {
 		await own(organizationsOf).pin(parsed.accountId, organizationId);
 	}

@@ -12,19 +12,19 @@ export async function readCredentials(
 	return checkShape<List<AuthMethod>>(body, { data: 'array' }).data;
 }
 
-/**
- * A credential that was added to an account.
- *
- * @throws WalletError `network.malformed` when it is of another account
- */
-export function parseCredential(body: unknown, accountId: string): AuthMethod {
-	const credential = checkShape<AuthMethod>(body, {
+/** A credential that was added. @throws WalletError `network.malformed` */
+export function parseCredential({ body }: { readonly body: unknown }): AuthMethod {
+	return checkShape<AuthMethod>(body, {
 		id: 'string',
 		nickname: 'string',
 		accountId: 'string?',
 		credentialId: 'string?',
 		otpEncryptionTargetBundle: 'string?',
 	});
+}
+
+/** The credential, if it is of that account. @throws WalletError `network.malformed` */
+export function checkAccount(credential: AuthMethod, accountId: string): AuthMethod {
 	return credential.accountId === undefined
 		? credential
 		: checkSame(credential, 'accountId', accountId);

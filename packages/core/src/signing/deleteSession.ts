@@ -40,5 +40,6 @@ export async function deleteSession(options: {
 		},
 		// Asked again: the session may have ended since.
 		signer: options.signer,
+		parse: () => undefined,
 	}).catch(ignoreMissing);
 }

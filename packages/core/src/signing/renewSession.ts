@@ -85,7 +85,7 @@ async function renew({
 	const sessionKey = await requestSessionKey('sealed');
 	const { clientPublicKey } = sessionKey;
 	const organizationId = await organizationOf(old.accountId);
-	const response = await signedRetry({
+	const parsed = await signedRetry({
 		http,
 		route: authRoutes.refreshSession,
 		request: { path: { id: old.id }, body: { clientPublicKey }, signal },
@@ -96,9 +96,12 @@ async function renew({
 			organizationId,
 		},
 		signer: () => session.signer(old.accountId),
+		parse(response) {
+			const next = parseSession(response.body, old.authMethodId);
+			checkSuccessor(next.session, old, response);
+			return next;
+		},
 	});
-	const parsed = parseSession(response.body, old.authMethodId);
-	checkSuccessor(parsed.session, old, response);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;
 	const signer = async () => createSigner(key);

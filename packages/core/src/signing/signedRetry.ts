@@ -6,7 +6,7 @@ import { parseChallenge } from './parseChallenge.js';
 import { stamp } from './stamp.js';
 
 /** One operation that the service answers with a 202 before it does anything. */
-export interface SignedOperation {
+export interface SignedOperation<Result> {
 	readonly http: Http;
 	readonly route: Route;
 	readonly request: HttpRequest;
@@ -16,6 +16,8 @@ export interface SignedOperation {
 	readonly allowUnreadable?: boolean;
 	/** Reads what was asked for and is about to be signed. What it throws ends the operation, unsigned. */
 	readonly inspect?: (payloadToSign: string) => void | Promise<void>;
+	/** Reads the final response. */
+	readonly parse: (response: HttpResponse) => Result;
 }
 
 /**
@@ -23,16 +25,17 @@ export interface SignedOperation {
  * request once more with the stamp. The second leg is never sent again blind: when its answer is lost, the
  * outcome is for the caller to read.
  *
- * @returns The final answer.
+ * @returns What `parse` makes of the final response. An error of a signed leg names its request id, also when its
+ *   response cannot be parsed.
  * @throws WalletError `payload.expired` when the challenge has ended before it could be signed
  * @see service interface, §2.1
  */
-export async function signedRetry(operation: SignedOperation): Promise<HttpResponse> {
-	const { http, route } = operation;
+export async function signedRetry<Result>(operation: SignedOperation<Result>): Promise<Result> {
+	const { http, route, parse } = operation;
 	// The caller keeps its body; a change to it between the legs must not reach the second.
 	const request = { ...operation.request, body: structuredClone(operation.request.body) };
 	const first = await http(route, request);
-	if (first.status !== 202) return first;
+	if (first.status !== 202) return parse(first);
 	const { payloadToSign, requestId, expiresAt } = parseChallenge(first.body);
 	checkPayload(payloadToSign, operation.intent, operation.allowUnreadable);
 	await operation.inspect?.(payloadToSign);
@@ -40,12 +43,12 @@ export async function signedRetry(operation: SignedOperation): Promise<HttpRespo
 	if (first.isPast(expiresAt)) throw expired(requestId);
 	const walletSignature = await stamp(signer, payloadToSign);
 	request.signal?.throwIfAborted();
-	const second = await http(route, { ...request, headers: { walletSignature, requestId } }).catch(
-		(error) => {
-			throw withRequestId(error, requestId);
-		},
-	);
-	if (second.status !== 202) return second;
+	try {
+		const second = await http(route, { ...request, headers: { walletSignature, requestId } });
+		if (second.status !== 202) return parse(second);
+	} catch (error) {
+		throw withRequestId(error, requestId);
+	}
 	throw new WalletError(
 		'network.malformed',
 		'The signed request was answered by another challenge.',
