@@ -56,7 +56,6 @@ async function register(
 	const session = own(sessionStoreOf);
 	const { accountId } = await requireAccount(session);
 	const identity = checkOidcToken(oidcToken);
-	requireFreshToken(identity, clock);
 	const body: OauthCredentialCreateRequest = { type: 'OAUTH', accountId, oidcToken };
 	const credentials = await readCredentials(http, accountId, signal);
 	// The response has confirmed the time.

@@ -3,6 +3,7 @@ import {
 	checkOidcToken,
 	findOauthCredential,
 	requireFreshToken,
+	requireFreshTokenNow,
 	translateTokenRefusal,
 } from '../credential/checkOidcToken.js';
 import { webCrypto } from '../crypto/webCrypto.js';
@@ -63,7 +64,7 @@ export async function signInWithOauth(
 	await clock.recall();
 	const token = checkOidcToken(oidcToken, prepared && { nonce: prepared.nonce });
 	const { nonce } = token;
-	requireFreshToken(token, clock);
+	await requireFreshTokenNow(token, { clock, http });
 	const sessionKey = await oauthKey(awaitedKeys, { nonce, ...(prepared && { prepared }) });
 	const credentialId = options.credentialId ?? (await findOauthCredential(http, token, signal));
 	// The response has confirmed the time.

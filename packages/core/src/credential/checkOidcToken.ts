@@ -67,6 +67,20 @@ export function requireFreshToken(token: OidcToken, clock: Clock): void {
 	if (why !== undefined) throw refusal('oauth.token_stale', why);
 }
 
+/**
+ * As {@link requireFreshToken}, before anything is sent. The clock of the device may have been set since the last
+ * response: a token that looks stale is judged by the time of a new one.
+ *
+ * @throws WalletError `oauth.token_stale`
+ */
+export async function requireFreshTokenNow(
+	token: OidcToken,
+	{ clock, http }: { readonly clock: Clock; readonly http: Http },
+): Promise<void> {
+	if (whyStale(token, clock) !== undefined) await http(backendRoutes.me).catch(() => undefined);
+	requireFreshToken(token, clock);
+}
+
 /** Why the service would find it too old or too new; undefined when it would not, or when nobody can tell. */
 function whyStale({ issuedAt, expiresAt }: OidcToken, clock: Clock): string | undefined {
 	if (!clock.isConfirmed()) return undefined;

@@ -161,6 +161,25 @@ describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 *
 	},
 );
 
+test.each([hour, -hour])(
+	'a fresh token is accepted although the clock was set by %d ms since the last response',
+	async (by) => {
+		let wrongBy = 0;
+		const wallet = openWallet({ now: () => Date.now() + wrongBy });
+		await signIn(wallet);
+		const sub = crypto.randomUUID();
+		wrongBy = by;
+		const { id: credentialId } = await addOauth(wallet, { oidcToken: oidcToken({ sub }) });
+		wrongBy = 0;
+		await getMe(wallet);
+		const prepared = await prepareOauth(wallet);
+		wrongBy = by;
+		const token = oidcToken({ sub, nonce: prepared.nonce });
+		const session = await signInWithOauth(wallet, { prepared, credentialId, oidcToken: token });
+		expect(session).toMatchObject({ type: 'OAUTH' });
+	},
+);
+
 test('on a wrong clock, the refusal of an old token by the service is named so', async () => {
 	const { sub } = await personWith('OAUTH');
 	const { wallet } = openPage(hour);
