@@ -21,6 +21,15 @@ test.each([0, 1_000, -2_000])('takes %d ms for latency', (difference) => {
 	expect(heard).toHaveBeenCalledOnce();
 });
 
+test.each([3_600_000, -3_600_000])('a device that is set by %d ms during a request', (by) => {
+	let local = base;
+	const clock = createClock(() => local);
+	clock.correct(header(base), base);
+	local += by;
+	clock.correct(header(base), base);
+	expect(Math.abs(clock.now() - base)).toBeLessThan(1_000);
+});
+
 test('is a guess until a response tells', () => {
 	const { clock, heard } = open();
 	expect(clock.isConfirmed()).toBe(false);

@@ -68,7 +68,10 @@ export function createClock(local: () => number): Clock {
 		correct(date, sentAt) {
 			const served = date === null ? Number.NaN : Date.parse(date);
 			if (Number.isNaN(served)) return;
-			const middle = (sentAt + local()) / 2;
+			const elapsed = local() - sentAt;
+			// A clock that was set meanwhile says nothing of when the request left.
+			const isSteady = elapsed >= 0 && elapsed <= longestRequest;
+			const middle = isSteady ? sentAt + elapsed / 2 : local();
 			// The header is truncated to the second; the middle of that second is the best estimate.
 			const measured = served + 500 - middle;
 			if (isConfirmed && Math.abs(measured - offset) < tolerated) return;
@@ -86,3 +89,6 @@ export function createClock(local: () => number): Clock {
 }
 
 const tolerated = 2_000;
+
+/** A request is given up after ten seconds. Milliseconds. */
+const longestRequest = 15_000;
