@@ -46,25 +46,30 @@ export async function leave(
 		step.catch(() => {
 			isConfirmed = false;
 		});
-	const first = liveSession(await session.restore());
-	if (first) {
-		const { accountId } = first;
+	const revokedBy = async ({ accountId }: WalletSession) => {
 		const signer = () => session.signer(accountId);
 		const organizationId = await organizations.of(accountId).catch(() => undefined);
-		const revoke = (sessionId: string, isOwn: boolean) =>
+		return (sessionId: string, isOwn: boolean) =>
 			unlessFailed(deleteSession({ http, sessionId, isOwn, organizationId, signer }));
+	};
+	// What is stored, and not what this tab shows: another tab may have signed in.
+	const first = liveSession(await session.reread());
+	let last = first;
+	if (first) {
+		const revoke = await revokedBy(first);
 		// Its own key signs for the others: it goes last.
 		await unlessFailed(
 			others(first).then((ids) => Promise.all(ids.map((id) => revoke(id, false)))),
 		);
 		await revoke(first.id, true);
-		// Another tab may have refreshed it meanwhile.
-		const last = liveSession(await session.reread());
-		if (last && last.id !== first.id && last.accountId === accountId) {
-			await revoke(last.id, true);
-		}
+		// Another tab may have refreshed it, or signed in, meanwhile.
+		last = liveSession(await session.reread());
+		if (last && last.id !== first.id) await (await revokedBy(last))(last.id, true);
 	}
 	await unlessFailed(http(backendRoutes.logout, { body: {} }));
+	const left = liveSession(await session.reread());
+	// It began a moment ago, and is wiped before anybody could revoke it.
+	if (left && left.id !== last?.id) isConfirmed = false;
 	const isWiped = await Promise.all([
 		session.end(),
 		awaitedKeys.clear(),
