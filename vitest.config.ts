@@ -26,6 +26,7 @@ export const browserPackages = {
 };
 const coreDependencies = [
 	'@ethereumjs/rlp',
+	'@noble/curves/abstract/weierstrass.js',
 	'@noble/curves/nist.js',
 	'@scure/base',
 	'@simplewebauthn/browser',

@@ -12,6 +12,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { bundleCore } from './bundleCore.mjs';
 import { contentStamp } from './contentStamp.mjs';
 
 const demo = path.join(workspaceRoot, 'apps', 'demo');
@@ -51,6 +52,7 @@ export async function compile() {
 	if ((await runTool('tsc', ['-b'], { cwd: workspaceRoot })) !== 0) {
 		throw new Error('TypeScript found errors; they are listed above.');
 	}
+	await bundleCore();
 	copyReferencePage();
 	copyTemplates();
 }

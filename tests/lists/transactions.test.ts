@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction, TransactionListQuery } from '../../packages/contract/src/index.js';
-import { createExternalAccount } from '../../packages/core/src/actions/externalAccounts.js';
+import { createExternalAccount } from '../../packages/core/src/actions/createExternalAccount.js';
 import { getMe } from '../../packages/core/src/actions/getMe.js';
 import { listTransactions } from '../../packages/core/src/actions/transactions.js';
 import type { Wallet } from '../../packages/core/src/wallet.js';

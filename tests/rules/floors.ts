@@ -36,6 +36,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['signIn', 'signing', 'stepUp'],
 			['wallet'],
 			['parts'],
+			['flows'],
 			['actions'],
 			['payment'],
 			['index'],

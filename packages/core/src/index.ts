@@ -27,19 +27,14 @@ export {
 	sendEmailVerification,
 	sendPhoneVerification,
 } from './actions/contactVerification.js';
+export { createExternalAccount } from './actions/createExternalAccount.js';
 export type { CreateQuoteOptions } from './actions/createQuote.js';
 export { createQuote, getQuote } from './actions/createQuote.js';
 export { estimateWithdrawalFee } from './actions/estimateWithdrawalFee.js';
-export type {
-	ExecuteQuoteOptions,
-	ExplainQuoteOptions,
-	QuoteExplanation,
-	UnsignedExplanation,
-} from './actions/executeQuote.js';
+export type { ExplainQuoteOptions } from './actions/executeQuote.js';
 export { executeQuote, explainQuote } from './actions/executeQuote.js';
 export { exportWallet } from './actions/exportWallet.js';
 export {
-	createExternalAccount,
 	getExternalAccount,
 	listExternalAccounts,
 	removeExternalAccount,
@@ -60,9 +55,7 @@ export { fundSandboxAccount, sendSandboxPayment } from './actions/sandbox.js';
 export { serviceNow } from './actions/serviceNow.js';
 export { getSession, restoreSession, subscribeSession } from './actions/session.js';
 export { setPrivacy } from './actions/setPrivacy.js';
-export type { PreparedOauth } from './actions/signInWithOauth.js';
 export { prepareOauth, signInWithOauth } from './actions/signInWithOauth.js';
-export type { PreparedPasskeySignIn } from './actions/signInWithPasskey.js';
 export { preparePasskeySignIn, signInWithPasskey } from './actions/signInWithPasskey.js';
 export { signInWithPasskeyAutofill } from './actions/signInWithPasskeyAutofill.js';
 export { signOut, signOutEverywhere } from './actions/signOut.js';
@@ -79,6 +72,13 @@ export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isWalletError, WalletError } from './errors.js';
+export type {
+	ExecuteQuoteOptions,
+	QuoteExplanation,
+	UnsignedExplanation,
+} from './flows/executeQuote.js';
+export type { PreparedOauth } from './flows/signInWithOauth.js';
+export type { PreparedPasskeySignIn } from './flows/signInWithPasskey.js';
 export type { WalletEvent } from './http/walletEvent.js';
 export type { QuoteReceiver, ReceiverLookup } from './input/quoteRequestProblems.js';
 export { quoteRequestProblems } from './input/quoteRequestProblems.js';

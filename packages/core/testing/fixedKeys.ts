@@ -7,7 +7,7 @@ import { type Bytes, encodeBase64url, encodeHex } from '../src/encoding/bytes.js
 import { decodeHex } from '../src/encoding/decode.js';
 
 /** The library for engines that cannot derive a public point. */
-export const loadPoints: LoadPointLibrary = () => import('../src/crypto/importWithDerivedPoint.js');
+export const loadPoints: LoadPointLibrary = () => import('../src/crypto/derivePoint.js');
 
 /** Bytes of a vector's hex. */
 export function bytesOf(hex: string): Bytes {

@@ -4,9 +4,10 @@ import {
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
+import { loadModule } from '../http/loadModule.js';
+import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { emailSignInsOf } from '../parts/signInsOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
@@ -36,6 +37,8 @@ export async function addEmailOtp(
 	const { clock, own } = parts;
 	const emailSignIns = own(emailSignInsOf);
 	const { signal } = options;
+	// The code comes next: fetch what will seal it meanwhile.
+	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
 	const { email, ...added } = await parts
 		.own(stepUpsOf)
 		.through({ action: 'addEmailOtp', signal }, () => register(parts, signal));

@@ -5,7 +5,7 @@ import {
 	type QuoteRequest,
 	type QuoteSource,
 } from '@countersign/contract';
-import { randomId } from '../crypto/webCrypto.js';
+import { randomId } from '../encoding/randomId.js';
 import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { requireNoProblems } from '../input/fieldProblems.js';
@@ -68,7 +68,7 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 	checkQuoteAnswers(quote, request);
 	// Needed to explain and to execute it: loaded while the person reads.
 	if (quote.payloadToSign !== undefined) {
-		void loadModule(() => import('../signing/readPayload.js')).catch(() => undefined);
+		void loadModule(() => import('../flows/executeQuote.js')).catch(() => undefined);
 	}
 	return quote;
 }

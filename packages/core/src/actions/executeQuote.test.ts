@@ -9,9 +9,9 @@ import {
 	type SentRequest,
 } from '../../testing/recordingFetch.js';
 import type { Wallet } from '../wallet.js';
+import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote, getQuote } from './createQuote.js';
 import { executeQuote, explainQuote } from './executeQuote.js';
-import { createExternalAccount } from './externalAccounts.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { fundSandboxAccount } from './sandbox.js';
 import { signOut } from './signOut.js';

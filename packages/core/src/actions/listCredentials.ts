@@ -1,7 +1,7 @@
 import type { AuthMethod } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
+import { devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { devicePasskeysOf } from '../parts/signInsOf.js';
 import { readAccountId } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

@@ -1,5 +1,5 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
-import { devicePasskeysOf } from '../parts/signInsOf.js';
+import { devicePasskeysOf } from '../parts/passkeysOf.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

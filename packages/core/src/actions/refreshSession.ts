@@ -1,8 +1,7 @@
-import { organizationsOf } from '../parts/organizationsOf.js';
+import { loadModule } from '../http/loadModule.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { requireAccount } from '../session/account.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { renewSession } from '../signing/renewSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -17,12 +16,12 @@ export async function refreshSession(
 	wallet: Wallet,
 	options: { readonly signal?: AbortSignal } = {},
 ): Promise<WalletSession> {
-	const { http, own } = partsOf(wallet);
-	const session = own(sessionStoreOf);
-	const old = await requireAccount(session);
-	const organizationOf = own(organizationsOf).of;
-	return renewSession({ http, session, old, organizationOf, signal: options.signal });
+	const parts = partsOf(wallet);
+	const old = await requireAccount(parts.own(sessionStoreOf));
+	return (await load()).refreshSession(parts, old, options.signal);
 }
+
+const load = () => loadModule(() => import('../flows/refreshSession.js'));
 
 /**
  * Refreshes the session whenever it is about to expire, as long as this tab is visible: a wallet that
@@ -31,13 +30,14 @@ export async function refreshSession(
  * @returns A function that stops it.
  */
 export function keepSessionFresh(wallet: Wallet): () => void {
-	const { http, own } = partsOf(wallet);
-	const session = own(sessionStoreOf);
-	const organizationOf = own(organizationsOf).of;
+	const parts = partsOf(wallet);
+	const session = parts.own(sessionStoreOf);
 	const refresh = () => {
 		const state = session.get();
 		if (state.status !== 'expiring' || document.visibilityState !== 'visible') return;
-		renewSession({ http, session, old: state.session, organizationOf }).catch(() => undefined);
+		load()
+			.then((flow) => flow.refreshSession(parts, state.session))
+			.catch(() => undefined);
 	};
 	const unsubscribe = session.subscribe(refresh);
 	document.addEventListener('visibilitychange', refresh);

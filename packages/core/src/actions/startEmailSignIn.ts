@@ -1,5 +1,6 @@
 import type { AuthMethod } from '@countersign/contract';
-import { emailSignInsOf } from '../parts/signInsOf.js';
+import { loadModule } from '../http/loadModule.js';
+import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import {
 	type CodeRecipient,
 	type EmailChallenge,
@@ -30,6 +31,8 @@ export function startEmailSignIn(
 ): Promise<EmailSignInStart> {
 	const parts = partsOf(wallet);
 	const emailSignIns = parts.own(emailSignInsOf);
+	// The code is not there yet: fetch what will seal it meanwhile.
+	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
 	return requestCode({ ...parts, emailSignIns }, recipientOf(options), options.signal);
 }
 

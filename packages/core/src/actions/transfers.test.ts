@@ -8,11 +8,11 @@ import {
 	type SentRequest,
 } from '../../testing/recordingFetch.js';
 import { readExternalAccount } from '../accounts/readExternalAccount.js';
+import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { estimateWithdrawalFee } from './estimateWithdrawalFee.js';
 import { executeQuote } from './executeQuote.js';
 import {
-	createExternalAccount,
 	getExternalAccount,
 	listExternalAccounts,
 	removeExternalAccount,

@@ -1,16 +1,7 @@
-import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
 import type { EmailCodeFormat } from '../config/walletConfig.js';
-import { tellDevice } from '../credential/signalPasskeys.js';
-import { createSigningKey } from '../crypto/signingKey.js';
-import { isWalletError, WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { ceremoniesOf, devicePasskeysOf, emailSignInsOf } from '../parts/signInsOf.js';
-import { createSigner } from '../session/signer.js';
-import { parseSession, type WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../session/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -34,103 +25,8 @@ export async function verifyEmailCode(
 		readonly signal?: AbortSignal;
 	},
 ): Promise<WalletSession> {
-	const parts = partsOf(wallet);
-	const { http, config, own } = parts;
-	const session = own(sessionStoreOf);
-	const devicePasskeys = own(devicePasskeysOf);
-	const ceremonies = own(ceremoniesOf);
-	const emailSignIns = own(emailSignInsOf);
-	const { challenge, signal } = options;
-	const code = normaliseCode(options.code, parts.emailCode);
-	await parts.clock.recall();
-	// Without a confirmed time, the service decides.
-	const age = parts.clock.isConfirmed() ? parts.clock.now() - challenge.sentAt : 0;
-	if (age >= parts.emailCode.lifetime) throw expired();
-	const [{ sealOtpCode }, { verifyEnclaveToken }, key] = await Promise.all([
-		loadModule(() => import('../crypto/sealOtpCode.js')),
-		loadModule(() => import('../crypto/verifyEnclaveToken.js')),
-		createSigningKey(),
-	]);
-	const encryptedOtpBundle = await sealOtpCode({
-		code,
-		publicKey: key.publicKey,
-		targetBundle: challenge.otpEncryptionTargetBundle,
-		pins: config.enclaveKeys.otp,
-	});
-	let organizationId: unknown;
-	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
-	const parsed = await signedRetry({
-		http,
-		route: authRoutes.verifyCredential,
-		request: { path: { id: challenge.credentialId }, body, signal },
-		intent: { kind: 'token', publicKey: key.publicKey },
-		inspect: async (token) => {
-			const claims = await verifyEnclaveToken(token, config.enclaveKeys.otp);
-			organizationId = claims?.['organization_id'];
-		},
-		signer: async () => createSigner(key),
-		parse: ({ body }) => parseSession(body, challenge.credentialId).session,
-	}).catch(async (error) => {
-		const translated = translateCodeRefusal(error);
-		if (isSpent(translated)) await emailSignIns.spent(challenge);
-		throw translated;
-	});
-	if (typeof organizationId === 'string') {
-		await own(organizationsOf).pin(parsed.accountId, organizationId);
-	}
-	const begun = await session.begin(parsed, key);
-	await emailSignIns.spent(challenge);
-	const { accountId } = begun;
-	const isKnown = (await devicePasskeys.list()).some((one) => one.accountId === accountId);
-	if (isKnown) tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
-	return begun;
-}
-
-function isSpent(error: unknown): boolean {
-	return isWalletError(error) && error.code.startsWith('otp.');
-}
-
-function expired(): WalletError {
-	return new WalletError(
-		'otp.expired',
-		'The code has expired. Nothing was sent: ask for a new one.',
-	);
-}
-
-/**
- * A refusal of the first leg means that the code was wrong, or that its bundle is spent. The sandbox
- * responds 401 with a reason, production 400 `INVALID_INPUT` with another: both become one code here.
- */
-function translateCodeRefusal(error: unknown): unknown {
-	if (!isWalletError(error) || error.requestId !== undefined) return error;
-	if (error.status !== 400 && error.status !== 401) return error;
-	const { serviceCode, reason, status } = error;
-	const details = { cause: error, serviceCode, reason, status };
-	if (reason === reasons.noPendingOtp) {
-		return new WalletError(
-			'otp.expired',
-			'This code is not good any more. Ask for a new one.',
-			details,
-		);
-	}
-	return new WalletError(
-		'otp.rejected',
-		'The code was not accepted, and its challenge is spent. Ask for a new code.',
-		details,
-	);
-}
-
-/**
- * A one-time code as it is sealed: full-width characters folded, spaces and dashes of a paste dropped.
- *
- * @throws WalletError `input.invalid` unless what is left looks like a code of this deployment.
- */
-function normaliseCode(code: string, { length, alphabet }: EmailCodeFormat): string {
-	const folded = code.normalize('NFKC').replace(/[\s\p{Dash}]/gu, '');
-	const characters = alphabet === 'digits' ? /^[0-9]*$/ : /^[A-Za-z0-9]*$/;
-	if (folded.length === length && characters.test(folded)) return folded;
-	const kind = alphabet === 'digits' ? 'digits' : 'letters or digits';
-	throw new WalletError('input.invalid', `A code has ${length} ${kind}. Nothing was sent.`);
+	const flow = await loadModule(() => import('../flows/verifyEmailCode.js'));
+	return flow.verifyEmailCode(partsOf(wallet), options);
 }
 
 /** What an emailed code looks like at this deployment, for the input that takes it. */

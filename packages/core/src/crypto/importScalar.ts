@@ -1,8 +1,8 @@
-import { type Bytes, concatBytes, encodeHex } from '../encoding/bytes.js';
+import { type Bytes, concatBytes, encodeBase64url, encodeHex } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { parsePoint } from './parsePoint.js';
 import { proveKey } from './proveKey.js';
-import type { SigningKey } from './signingKey.js';
+import { compressPoint, type SigningKey } from './signingKey.js';
 import { ecdh, ecdsa, webCrypto } from './webCrypto.js';
 
 /** The order of P-256 (SEC 2, section 2.4.2), as hex. */
@@ -16,7 +16,7 @@ const pkcs8Start = '3041020100301306072a8648ce3d020106082a8648ce3d03010704273025
 
 /** Loads the library for engines that cannot derive a public point. */
 export type LoadPointLibrary = () => Promise<{
-	readonly importWithDerivedPoint: (scalar: Bytes) => Promise<SigningKey>;
+	readonly derivePoint: (scalar: Uint8Array) => Uint8Array;
 }>;
 
 /** What came of a scalar. */
@@ -39,7 +39,7 @@ export async function importScalar(
 	if (!isInRange) return 'out of range';
 	const pkcs8 = concatBytes(decodeHex(pkcs8Start) ?? scalar, scalar);
 	const keys = await keysOf(pkcs8)
-		.catch(async () => [await (await loadLibrary()).importWithDerivedPoint(scalar)])
+		.catch(async () => [await importWithPoint(scalar, (await loadLibrary()).derivePoint(scalar))])
 		.finally(() => pkcs8.fill(0));
 	for (const key of keys) if (await proveKey(key)) return key;
 	return 'not proved';
@@ -58,4 +58,17 @@ async function keysOf(pkcs8: Bytes): Promise<readonly SigningKey[]> {
 		privateKey,
 		publicKey: form + encodeHex(new Uint8Array(x)),
 	}));
+}
+
+/** The key with its point, which a JWK carries. The JWK's texts live until the next garbage collection. */
+async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<SigningKey> {
+	const jwk: JsonWebKey = {
+		kty: 'EC',
+		crv: 'P-256',
+		d: encodeBase64url(scalar),
+		x: encodeBase64url(point.subarray(1, 33)),
+		y: encodeBase64url(point.subarray(33)),
+	};
+	const privateKey = await webCrypto().importKey('jwk', jwk, ecdsa, false, ['sign']);
+	return { privateKey, publicKey: compressPoint(point) };
 }

@@ -1,4 +1,3 @@
-import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 
 /** The one signature algorithm of the service: ECDSA P-256 with SHA-256. */
@@ -26,13 +25,4 @@ export function webCrypto(): SubtleCrypto {
 		'config.insecure_context',
 		`This page cannot make or use keys: its origin is ${origin}, and browsers give WebCrypto to pages over https or on localhost only. Serve it over https.`,
 	);
-}
-
-/** A random UUID (RFC 9562, section 5.4), also where the context is not secure. */
-export function randomId(): string {
-	if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-	return encodeHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

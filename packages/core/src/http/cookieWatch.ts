@@ -1,8 +1,7 @@
 import { authRoutes, backendReasons } from '@countersign/contract';
-import { isWalletError, type WalletError } from '../errors.js';
+import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { backendRoutes, type Route } from './http.js';
-import { loadModule } from './loadModule.js';
 
 /** Notices a browser that keeps none of the backend's cookies. */
 export interface CookieWatch {
@@ -16,12 +15,12 @@ export interface CookieWatch {
 	 *
 	 * @param signInsBefore - When the request left: one that left before the sign-in says nothing of it.
 	 */
-	refused(cause: unknown, signInsBefore: number): Promise<WalletError | undefined>;
+	refused(cause: unknown, signInsBefore: number): WalletError | undefined;
 	/**
 	 * `config.cookie_refused` when an emailed code came without the cookie that the backend set when this page
 	 * asked for the code just now.
 	 */
-	deviceRefused(cause: unknown): Promise<WalletError | undefined>;
+	deviceRefused(cause: unknown): WalletError | undefined;
 }
 
 /** Later, a login may have ended in the usual ways. Milliseconds. */
@@ -35,8 +34,6 @@ const open: readonly Route[] = [
 	backendRoutes.logout,
 	backendRoutes.oauthCredential,
 ];
-
-const load = () => loadModule(() => import('./cookieRefused.js'));
 
 /** Makes the {@link CookieWatch} of one backend. */
 export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
@@ -58,17 +55,38 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 			}
 		},
 		signIns: () => signIns,
-		async refused(cause, signInsBefore) {
+		refused(cause, signInsBefore) {
 			if (signIns !== signInsBefore || !isJustNow(verifiedAt)) return undefined;
 			if (!isWalletError(cause) || cause.reason !== backendReasons.noLoginCookie) return undefined;
-			const { cookieRefused, loginCookieMissing } = await load();
-			return cookieRefused(loginCookieMissing, endpoint, cause);
+			return cookieRefused(
+				'The sign-in succeeded, but the next request came without its login cookie.',
+				endpoint,
+				cause,
+			);
 		},
-		async deviceRefused(cause) {
+		deviceRefused(cause) {
 			if (!isWalletError(cause) || cause.serviceCode !== 'DEVICE_COOKIE_MISSING') return undefined;
 			if (!isJustNow(codeAskedAt)) return undefined;
-			const { cookieRefused, deviceCookieMissing } = await load();
-			return cookieRefused(deviceCookieMissing, endpoint, cause);
+			return cookieRefused(
+				'The code came without the cookie that the backend set when it was asked for.',
+				endpoint,
+				cause,
+			);
 		},
 	};
+}
+
+/** The browser kept none of the backend's cookies. */
+function cookieRefused(what: string, endpoint: string, cause: unknown): WalletError {
+	const actualOrigin = globalThis.location?.origin;
+	const expectedOrigin = URL.canParse(endpoint, actualOrigin)
+		? new URL(endpoint, actualOrigin).origin
+		: endpoint;
+	const details = `The page is on ${actualOrigin}, the backend on ${expectedOrigin}. Likely causes: they are on different sites, where SameSite=Lax cookies do not go; the backend is asked over http, where Secure cookies are not kept; a proxy drops Set-Cookie; or the browser blocks cookies.`;
+	return new WalletError('config.cookie_refused', what, {
+		details,
+		actualOrigin,
+		expectedOrigin,
+		cause,
+	});
 }

@@ -75,7 +75,7 @@ export function createHttp(options: {
 			});
 			clock.correct(response.headers.get('date'), sentAt);
 			const body = await readJson(response, facts);
-			if (!response.ok) throw await refusal({ response, body, now: clock.now(), facts });
+			if (!response.ok) throw refusal({ response, body, now: clock.now(), facts });
 			const isPast = (time: string) => clock.isConfirmed() && Date.parse(time) <= clock.now();
 			return { status: response.status, body, isPast };
 		} catch (error) {

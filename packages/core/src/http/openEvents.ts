@@ -37,7 +37,7 @@ export function createOpenEvents(options: {
 			})
 			.catch((error) => translate(error, signal, facts));
 		if (!response.ok)
-			throw await refusal({
+			throw refusal({
 				response,
 				body: await readJson(response, facts),
 				now: clock.now(),

@@ -1,7 +1,6 @@
 import { retryAfterPattern } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../errors.js';
-import { loadModule } from './loadModule.js';
 
 const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
 	SIGNED_OUT: 'backend.signed_out',
@@ -41,7 +40,7 @@ export async function readJson(response: Response, facts: RequestFacts): Promise
 		throw new WalletError(
 			'network.malformed',
 			`The backend's response to ${facts.operation} is not JSON.`,
-			{ ...(await explain('network.malformed', facts)), status: response.status },
+			{ ...explainSetUp('network.malformed', facts), status: response.status },
 		);
 	}
 	return body;
@@ -83,13 +82,13 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /** The typed error for a response that is not a success. */
-export async function refusal(failed: {
+export function refusal(failed: {
 	readonly response: Response;
 	readonly body: unknown;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly now: number;
 	readonly facts: RequestFacts;
-}): Promise<WalletError> {
+}): WalletError {
 	const { response, body, now, facts } = failed;
 	const { serviceCode, reason } = readErrorFacts(body);
 	const { status } = response;
@@ -100,7 +99,7 @@ export async function refusal(failed: {
 		code === 'backend.forbidden' || (code === 'service.not_found' && serviceCode === undefined);
 	const answered = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
 	return new WalletError(code, `The backend answered ${answered} to ${facts.operation}: ${code}.`, {
-		...(isWrongSetUp ? await explain(code, facts) : facts),
+		...(isWrongSetUp ? explainSetUp(code, facts) : facts),
 		serviceCode,
 		reason,
 		status,
@@ -119,15 +118,15 @@ function codeOf(status: number, serviceCode: string | undefined): WalletErrorCod
 	return 'service.rejected';
 }
 
-/** What a developer can do about a response that comes of a wrong set-up. Loaded only when that has happened. */
-function explain(
-	code: 'backend.forbidden' | 'network.malformed' | 'service.not_found',
-	facts: RequestFacts,
-): Promise<WalletErrorDetails> {
-	return loadModule(() => import('./wrongSetUp.js')).then(
-		({ explainSetUp }) => explainSetUp(code, facts),
-		() => facts,
-	);
+/** What a developer can do about a response that comes of a wrong set-up. */
+function explainSetUp(code: WalletErrorCode, facts: RequestFacts): WalletErrorDetails {
+	if (code !== 'backend.forbidden') {
+		const details = `Does the wallet's endpoint lead to the backend's handler? It was asked at ${facts.url}.`;
+		return { ...facts, details };
+	}
+	const actualOrigin = globalThis.location?.origin;
+	const details = `It does not list this page's origin, ${actualOrigin}, among its own.`;
+	return actualOrigin === undefined ? facts : { ...facts, details, actualOrigin };
 }
 
 /** What could be read of an error body. */

@@ -1,6 +1,6 @@
 import { whileHolding } from '../browser/locks.js';
-import { randomId } from '../crypto/webCrypto.js';
 import { isRecord } from '../encoding/json.js';
+import { randomId } from '../encoding/randomId.js';
 import type { StreamMessage } from '../http/createEventParser.js';
 import { type EventCursor, followEvents } from '../http/followEvents.js';
 import type { OpenEvents } from '../http/openEvents.js';

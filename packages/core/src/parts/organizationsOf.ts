@@ -3,8 +3,8 @@ import {
 	type WalletOrganizations,
 } from '../signIn/walletOrganizations.js';
 import type { WalletParts } from '../wallet.js';
+import { devicePasskeysOf } from './passkeysOf.js';
 import { recordStoreOf } from './sessionStoreOf.js';
-import { devicePasskeysOf } from './signInsOf.js';
 
 /** The enclave's organisation of each wallet on this device. */
 export function organizationsOf({ own, scope }: WalletParts): WalletOrganizations {

@@ -35,7 +35,7 @@ export function cookieWatchOf({ config, clock, wrapHttp }: WalletParts): CookieW
 			cookie.succeeded(route, response.status);
 			return response;
 		} catch (error) {
-			throw (await cookie.deviceRefused(error)) ?? error;
+			throw cookie.deviceRefused(error) ?? error;
 		}
 	});
 	return cookie;
@@ -65,7 +65,7 @@ function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): 
 			const now = await session.reread();
 			const isStored = 'session' in now && now.session.id === before.session.id;
 			await session.end(before.session.id);
-			throw (isStored && (await cookie.refused(error, signIns))) || error;
+			throw (isStored && cookie.refused(error, signIns)) || error;
 		}
 	};
 }

@@ -1,6 +1,6 @@
 import { withLock } from '../browser/locks.js';
 import { createTabChannel } from '../browser/tabs.js';
-import { randomId } from '../crypto/webCrypto.js';
+import { randomId } from '../encoding/randomId.js';
 import { WalletError } from '../errors.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionState } from '../session/walletSession.js';

@@ -1,6 +1,6 @@
 import { withLock } from '../browser/locks.js';
-import { randomId } from '../crypto/webCrypto.js';
 import { isRecord } from '../encoding/json.js';
+import { randomId } from '../encoding/randomId.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { type PaymentRecord, readPaymentRecord, recordToStore } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';

@@ -1,4 +1,5 @@
 import { type ClientKey, createClientKey } from '../crypto/clientKey.js';
+import { openSessionKey } from '../crypto/openSessionKey.js';
 import { createSigningKey, type SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
@@ -35,14 +36,12 @@ export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 		pair,
 		async redeem(sealed) {
 			if (sealed === undefined) throw refusal('no sealed session key came back');
-			const { openSessionKey } = await loadOpening();
 			return openSessionKey(sealed, clientKey, loadPoints);
 		},
 	};
 }
 
-const loadOpening = () => loadModule(() => import('../crypto/openSessionKey.js'));
-const loadPoints = () => loadModule(() => import('../crypto/importWithDerivedPoint.js'));
+const loadPoints = () => loadModule(() => import('../crypto/derivePoint.js'));
 
 function refusal(why: string): WalletError {
 	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);
@@ -54,8 +53,6 @@ function refusal(why: string): WalletError {
 export async function requestSessionKey(
 	mode: 'sealed' | 'clientHeld',
 ): Promise<RequestedSessionKey> {
-	// Fetched while the request and the prompt are under way, not after the response.
-	if (mode === 'sealed') void loadOpening().catch(() => undefined);
 	return requestedSessionKey(
 		mode === 'sealed' ? { clientKey: await createClientKey() } : { key: await createSigningKey() },
 	);

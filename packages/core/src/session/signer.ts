@@ -1,4 +1,5 @@
-import { type SigningKey, sign } from '../crypto/signingKey.js';
+import type { SigningKey } from '../crypto/signingKey.js';
+import { ecdsa, webCrypto } from '../crypto/webCrypto.js';
 import type { Bytes } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 
@@ -6,8 +7,8 @@ import { WalletError } from '../errors.js';
 export interface Signer {
 	/** Compressed hex. */
 	readonly publicKey: string;
-	/** DER of ECDSA P-256/SHA-256 over `data`. */
-	sign(data: Bytes): Promise<Bytes>;
+	/** ECDSA P-256/SHA-256 over `data`: `r || s`, 64 bytes. */
+	sign(data: Bytes): Promise<ArrayBuffer>;
 }
 
 /**
@@ -18,15 +19,17 @@ export interface Signer {
 export function createSigner(key: SigningKey, onDead?: () => Promise<unknown>): Signer {
 	return {
 		publicKey: key.publicKey,
-		sign: (data) =>
-			sign(key, data).catch(async (cause) => {
-				if (!(cause instanceof DOMException)) throw cause;
-				await onDead?.();
-				throw new WalletError(
-					'session.key_rejected',
-					"The browser could not sign with the session's key. Sign in again.",
-					{ cause },
-				);
-			}),
+		sign: async (data) =>
+			webCrypto()
+				.sign(ecdsa, key.privateKey, data)
+				.catch(async (cause) => {
+					if (!(cause instanceof DOMException)) throw cause;
+					await onDead?.();
+					throw new WalletError(
+						'session.key_rejected',
+						"The browser could not sign with the session's key. Sign in again.",
+						{ cause },
+					);
+				}),
 	};
 }

@@ -4,7 +4,6 @@ import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import { backendRoutes, type Http } from '../http/http.js';
-import { loadModule } from '../http/loadModule.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
 const defaultWait = 30_000;
@@ -121,8 +120,6 @@ export async function requestCode(
 	signal?: AbortSignal,
 ): Promise<EmailSignInStart> {
 	const { http, clock, emailSignIns } = options;
-	// The code is not there yet: fetch what will seal it meanwhile.
-	void loadModule(() => import('../crypto/sealOtpCode.js')).catch(() => undefined);
 	try {
 		const response = await ask(http, recipient, signal);
 		const { email, askedBy } = recipient;

@@ -1,3 +1,4 @@
+import { encodeDerSignature } from '../crypto/signingKey.js';
 import { binaryToBase64url, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import type { Signer } from '../session/signer.js';
 
@@ -12,7 +13,8 @@ const scheme = 'SIGNATURE_SCHEME_TK_API_P256';
  * @see service interface, §2.2
  */
 export async function stamp(signer: Signer, payload: string): Promise<string> {
-	const signature = encodeHex(await signer.sign(encodeUtf8(payload)));
+	const raw = await signer.sign(encodeUtf8(payload));
+	const signature = encodeHex(encodeDerSignature(new Uint8Array(raw)));
 	const { publicKey } = signer;
 	return binaryToBase64url(JSON.stringify({ publicKey, scheme, signature }));
 }

@@ -9,7 +9,7 @@ import { openPayer } from '../../testing/openPayer.js';
 import { signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { untilPayment } from '../../testing/untilPayment.js';
-import { createExternalAccount } from '../actions/externalAccounts.js';
+import { createExternalAccount } from '../actions/createExternalAccount.js';
 import { listInternalAccounts } from '../actions/listInternalAccounts.js';
 import { lookupUma } from '../actions/receiverLookup.js';
 import { getTransaction } from '../actions/transactions.js';

@@ -1,0 +1,33 @@
+import {
+	accountRoutes,
+	type ExternalAccount,
+	type ExternalAccountCreateRequest,
+} from '@countersign/contract';
+import { externalAccountProblems } from '../accounts/externalAccountProblems.js';
+import { parseExternalAccount } from '../http/checkShape.js';
+import { requireNoProblems } from '../input/fieldProblems.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is held against its
+ * account type before anything is sent.
+ *
+ * Unless the platform decides otherwise, the backend asks for a credential that was verified under 5
+ * minutes ago, and the action waits for it.
+ *
+ * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`,
+ *   `service.rejected` when the details do not name an account, `service.*`, `backend.*`, `network.*`
+ * @see service interface, §5.5
+ */
+export async function createExternalAccount(
+	wallet: Wallet,
+	request: ExternalAccountCreateRequest,
+): Promise<ExternalAccount> {
+	requireNoProblems(externalAccountProblems(request));
+	const { http, own } = partsOf(wallet);
+	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount' }, () =>
+		http(accountRoutes.createExternalAccount, { body: request }),
+	);
+	return parseExternalAccount(body);
+}

@@ -1,0 +1,147 @@
+import { paymentRoutes, type Quote } from '@countersign/contract';
+import { InputError, WalletError } from '../errors.js';
+import { checkSame } from '../http/checkShape.js';
+import type { HttpRequest } from '../http/http.js';
+import { isResponseLost } from '../http/isResponseLost.js';
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
+import { needsNoSignature } from '../signing/needsNoSignature.js';
+import { parseQuote } from '../signing/parseQuote.js';
+import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
+import { stamp } from '../signing/stamp.js';
+import type { WalletParts } from '../wallet.js';
+
+export interface ExecuteQuoteOptions {
+	/** As {@link createQuote} returned it. */
+	readonly quote: Quote;
+	/** A quote this close to its end is not sent any more. Milliseconds, default 2,000. */
+	readonly margin?: number;
+	/** Waited for when the stamp is made, before it goes out. When it rejects, nothing is sent. */
+	readonly beforeSend?: () => Promise<void>;
+	readonly signal?: AbortSignal;
+}
+
+/** What `executeQuote` does, once for each quote. */
+export async function executeQuote(
+	wallet: WalletParts,
+	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
+): Promise<Quote> {
+	const session = wallet.own(sessionStoreOf);
+	await learnTheTime(wallet, quote, margin);
+	checkExecutable(wallet, quote, margin);
+	const isUnsigned = needsNoSignature(session, quote);
+	const signed = isUnsigned ? {} : await sign(wallet, quote);
+	await beforeSend?.();
+	const attempt = async () => {
+		checkExecutable(wallet, quote, margin);
+		return send(wallet, quote.id, {
+			path: { quoteId: quote.id },
+			headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
+			signal,
+		});
+	};
+	return isUnsigned
+		? wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, attempt)
+		: attempt();
+}
+
+async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignature: string }> {
+	const { payload } = await explainInWallet(quote, wallet);
+	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
+	const signer = await wallet.own(sessionStoreOf).signer(accountId);
+	return { walletSignature: await stamp(signer, payload) };
+}
+
+/** What the signature of a quote approves, in the organisation of the wallet that pays. */
+async function explainInWallet(
+	quote: Quote,
+	{ config, own }: WalletParts,
+): Promise<PayloadExplanation> {
+	const { source } = quote;
+	const organizationId =
+		source.sourceType === 'ACCOUNT' ? await own(organizationsOf).of(source.accountId) : undefined;
+	return readPayload(quote, config, organizationId);
+}
+
+/** A quote that looks expired by an unconfirmed clock is read first, since every response confirms the time. */
+async function learnTheTime(
+	{ clock, http }: WalletParts,
+	quote: Quote,
+	margin: number,
+): Promise<void> {
+	await clock.recall();
+	if (clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
+	await http(paymentRoutes.getQuote, { path: { quoteId: quote.id } }).catch(() => undefined);
+}
+
+function isExpired({ expiresAt }: Quote, now: number): boolean {
+	// An unreadable time counts as expired.
+	return !(Date.parse(expiresAt) > now);
+}
+
+function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): void {
+	if (quote.status !== 'PENDING') {
+		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
+	}
+	if (quote.source.sourceType === 'REALTIME_FUNDING') {
+		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
+	}
+	// Without a confirmed time, the service decides.
+	if (!clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
+	throw new WalletError(
+		'quote.expired',
+		'The quote has expired. Ask for a new one; nothing was sent.',
+	);
+}
+
+/**
+ * Once a response was lost, a later refusal does not mean that nothing happened: the first request may have gone
+ * through. Only the quote tells.
+ */
+async function send(wallet: WalletParts, quoteId: string, request: HttpRequest): Promise<Quote> {
+	try {
+		return await sendOnce(wallet, quoteId, request);
+	} catch (error) {
+		if (!isResponseLost(error)) throw error;
+	}
+	try {
+		return await sendOnce(wallet, quoteId, request);
+	} catch (error) {
+		return readExecution(wallet, quoteId, error);
+	}
+}
+
+async function sendOnce(
+	wallet: WalletParts,
+	quoteId: string,
+	request: HttpRequest,
+): Promise<Quote> {
+	const { body } = await wallet.http(paymentRoutes.executeQuote, request);
+	return checkSame(parseQuote(body), 'id', quoteId);
+}
+
+async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
+	const read = wallet.http(paymentRoutes.getQuote, { path: { quoteId } });
+	const quote = await read.then(({ body }) => parseQuote(body)).catch(() => undefined);
+	if (quote?.id === quoteId && quote.status !== 'PENDING') return quote;
+	throw new WalletError(
+		'execution.unknown',
+		'The execution was sent and no response came back. Read the quote before you send anything else.',
+		{ cause },
+	);
+}
+
+/** Nothing is signed: the money comes from another account than the wallet. */
+export interface UnsignedExplanation {
+	readonly kind: 'unsigned';
+}
+
+/** What confirming a quote would sign. `kind` says how much of it was read. */
+export type QuoteExplanation = PayloadExplanation | UnsignedExplanation;
+
+/** What `explainQuote` does. */
+export async function explainQuote(parts: WalletParts, quote: Quote): Promise<QuoteExplanation> {
+	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
+	return explainInWallet(quote, parts);
+}

@@ -1,0 +1,15 @@
+import { organizationsOf } from '../parts/organizationsOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import type { WalletSession } from '../session/walletSession.js';
+import { renewSession } from '../signing/renewSession.js';
+import type { WalletParts } from '../wallet.js';
+
+/** What `refreshSession` does with the session that is there. */
+export function refreshSession(
+	{ http, own }: WalletParts,
+	old: WalletSession,
+	signal?: AbortSignal,
+): Promise<WalletSession> {
+	const organizationOf = own(organizationsOf).of;
+	return renewSession({ http, session: own(sessionStoreOf), old, organizationOf, signal });
+}

@@ -1,0 +1,128 @@
+import { authRoutes, type OauthVerifyRequest } from '@countersign/contract';
+import {
+	checkOidcToken,
+	findOauthCredential,
+	requireFreshToken,
+	requireFreshTokenNow,
+	translateTokenRefusal,
+} from '../credential/checkOidcToken.js';
+import { webCrypto } from '../crypto/webCrypto.js';
+import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { WalletError } from '../errors.js';
+import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
+import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
+import { parseSession, type WalletSession } from '../session/walletSession.js';
+import type { WalletParts } from '../wallet.js';
+
+let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
+
+/** A token for a sign-in that this page has prepared, or that it prepared before it went to the provider. */
+export type SignInWithOauthOptions = {
+	readonly credentialId?: string;
+	readonly signal?: AbortSignal;
+} & (
+	| {
+			readonly prepared: PreparedOauth;
+			readonly oidcToken: string | ((nonce: string) => Promise<string>);
+	  }
+	| { readonly prepared?: undefined; readonly oidcToken: string }
+);
+
+/** What `signInWithOauth` does. */
+export async function signInWithOauth(
+	{ http, clock, own }: WalletParts,
+	options: SignInWithOauthOptions,
+): Promise<WalletSession> {
+	const session = own(sessionStoreOf);
+	const awaitedKeys = own(awaitedKeysOf);
+	const { prepared, signal } = options;
+	const oidcToken = await tokenOf(options);
+	await clock.recall();
+	const token = checkOidcToken(oidcToken, prepared && { nonce: prepared.nonce });
+	const { nonce } = token;
+	await requireFreshTokenNow(token, { clock, http });
+	const sessionKey = await oauthKey(awaitedKeys, { nonce, ...(prepared && { prepared }) });
+	const credentialId = options.credentialId ?? (await findOauthCredential(http, token, signal));
+	// The response has confirmed the time.
+	requireFreshToken(token, clock);
+	const { clientPublicKey } = sessionKey;
+	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
+	const response = await http(authRoutes.verifyCredential, {
+		path: { id: credentialId },
+		body,
+		signal,
+	}).catch((error) => {
+		throw translateTokenRefusal(error, token, clock);
+	});
+	const parsed = parseSession(response.body, credentialId);
+	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
+	if (nonce !== undefined) await awaitedKeys.drop(nonce);
+	return session.begin(parsed.session, key);
+}
+
+async function tokenOf(options: SignInWithOauthOptions): Promise<string> {
+	if (options.prepared === undefined) return options.oidcToken;
+	const { oidcToken, prepared } = options;
+	return typeof oidcToken === 'string' ? oidcToken : oidcToken(prepared.nonce);
+}
+
+/** What `prepareOauth` does. */
+export async function prepareOauth({ config, own }: WalletParts): Promise<PreparedOauth> {
+	const sessionKey = await requestSessionKey(config.sessionKeyMode ?? 'sealed');
+	const nonce = await oidcNonce(sessionKey.clientPublicKey);
+	await own(awaitedKeysOf).keep(nonce, sessionKey);
+	return new PreparedOauth(nonce, sessionKey);
+}
+
+/**
+ * What ties an identity token to a key: SHA-256, as lowercase hex, of the text of the public key exactly
+ * as it is sent (service interface, §8.6).
+ */
+async function oidcNonce(clientPublicKey: string): Promise<string> {
+	return encodeHex(
+		new Uint8Array(await webCrypto().digest('SHA-256', encodeUtf8(clientPublicKey))),
+	);
+}
+
+/** A key that waits for an identity token. Opaque, also at run time; good for one sign-in, for 10 minutes. */
+export class PreparedOauth {
+	/** For the identity provider: the token has to carry it as its `nonce`. */
+	readonly nonce: string;
+	readonly #sessionKey: RequestedSessionKey;
+
+	static {
+		readKey = (prepared) => prepared.#sessionKey;
+	}
+
+	constructor(nonce: string, sessionKey: RequestedSessionKey) {
+		this.nonce = nonce;
+		this.#sessionKey = sessionKey;
+		Object.freeze(this);
+	}
+}
+
+/** The key behind the nonce. */
+function sessionKeyOf(prepared: PreparedOauth): RequestedSessionKey {
+	return readKey(prepared);
+}
+
+/**
+ * The key that an identity token was issued for: this page's, or one that was prepared before the person
+ * was sent to the provider.
+ *
+ * @throws WalletError `oauth.token_mismatch`
+ */
+async function oauthKey(
+	awaitedKeys: AwaitedKeys,
+	{ nonce, prepared }: { readonly nonce: string | undefined; readonly prepared?: PreparedOauth },
+): Promise<RequestedSessionKey> {
+	if (prepared) return sessionKeyOf(prepared);
+	const kept = nonce === undefined ? undefined : await awaitedKeys.find(nonce);
+	if (kept) return kept;
+	throw new WalletError(
+		'oauth.token_mismatch',
+		'The identity token cannot be used: this device does not have the key of a sign-in with its nonce. It was used, it is older than 10 minutes, or it was prepared elsewhere. Nothing was sent: prepare a new sign-in.',
+	);
+}

@@ -1,0 +1,132 @@
+import type { PasskeyAssertion } from '@countersign/contract';
+import { orAbort, untilAborted, untilVisible } from '../browser/waiting.js';
+import type { Ceremonies } from '../credential/createCeremonies.js';
+import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
+import { offerPasskeys } from '../credential/offerPasskeys.js';
+import { requireAutofill } from '../credential/readCapabilities.js';
+import { tellDevice } from '../credential/signalPasskeys.js';
+import { isWalletError } from '../errors.js';
+import type { Clock } from '../http/clock.js';
+import type { Http } from '../http/http.js';
+import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import type { WalletSession } from '../session/walletSession.js';
+import {
+	choosePasskey,
+	type PasskeyRequest,
+	promptAndRedeem,
+	redeemAssertion,
+	requestPasskey,
+} from '../signIn/passkeySignIn.js';
+import type { WalletParts } from '../wallet.js';
+
+/** Milliseconds before its expiry at which a challenge is renewed. */
+const margin = 30_000;
+
+const shortest = 1_000;
+
+/** Less than half of the five minutes for which challenges are usually good. */
+const usualLife = 120_000;
+
+/** What `signInWithPasskeyAutofill` does: offers, renews, and redeems what the person picks. */
+export async function signInWithPasskeyAutofill(
+	{ http, clock, config, own }: WalletParts,
+	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal },
+): Promise<WalletSession> {
+	const { signal = new AbortController().signal } = options;
+	const ceremonies = own(ceremoniesOf);
+	const devicePasskeys = own(devicePasskeysOf);
+	const signIn = { http, session: own(sessionStoreOf), devicePasskeys, signal };
+	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
+	await requireAutofill();
+	let passkey = await choosePasskey(devicePasskeys, options.passkey);
+	for (;;) {
+		const { request, assertion } = await waitForPick({
+			...signIn,
+			clock,
+			ceremonies,
+			passkey,
+			mode,
+			rpId,
+		});
+		if (assertion.credentialId === passkey.credentialId) {
+			const session = await redeemAssertion(request, assertion, signIn);
+			tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
+			return session;
+		}
+		const picked = (await devicePasskeys.list()).find(
+			({ credentialId }) => credentialId === assertion.credentialId,
+		);
+		// A passkey that this device does not remember has no challenge: keep offering.
+		if (!picked) continue;
+		passkey = picked;
+		const next = await requestPasskey({ http, passkey, mode, signal });
+		const session = await ceremonies
+			.track(() => promptAndRedeem(next, { ...signIn, rpId }))
+			.catch(ignoreCeremony);
+		if (!session) continue;
+		tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
+		return session;
+	}
+}
+
+/** The person did not start this ceremony, so its failure is not reported. */
+function ignoreCeremony(error: unknown): void {
+	if (!isWalletError(error) || !error.code.startsWith('passkey.')) throw error;
+}
+
+/** The assertion of the chosen passkey, and the request that it belongs to. */
+interface Pick {
+	readonly request: PasskeyRequest;
+	readonly assertion: PasskeyAssertion;
+}
+
+/** What waiting for a choice needs. */
+interface PickOptions {
+	readonly http: Http;
+	readonly clock: Clock;
+	readonly ceremonies: Ceremonies;
+	readonly devicePasskeys: DevicePasskeys;
+	/** The passkey whose challenge is signed. */
+	readonly passkey: DevicePasskey;
+	readonly mode: 'sealed' | 'clientHeld';
+	readonly rpId: string | undefined;
+	readonly signal: AbortSignal;
+}
+
+/**
+ * Offers this device's passkeys until the person chooses one. The challenge is renewed before it expires, but not in
+ * a hidden tab or while a prompt is open.
+ */
+async function waitForPick(options: PickOptions): Promise<Pick> {
+	const { ceremonies, clock, devicePasskeys, rpId, signal } = options;
+	for (;;) {
+		await orAbort(ceremonies.idle().then(untilVisible), signal);
+		const request = await requestPasskey(options);
+		const passkeys = await devicePasskeys.list();
+		signal.throwIfAborted();
+		// Nothing is awaited from here on: autofill must not replace a prompt that has just opened.
+		if (ceremonies.isOpen()) continue;
+		const { challenge, expiresAt } = request.challenge;
+		const now = clock.isConfirmed() ? clock.now() : undefined;
+		const end = AbortSignal.timeout(challengeLife(expiresAt, now));
+		const whileValid = AbortSignal.any([signal, end]);
+		const assertion = await offerPasskeys({ challenge, passkeys, rpId, signal: whileValid });
+		if (assertion) return { request, assertion };
+		// The browser refused, or a prompt that is not this wallet's took over. Another request would fail at
+		// once, or end that prompt.
+		if (!ceremonies.isOpen()) await untilAborted(whileValid);
+		signal.throwIfAborted();
+	}
+}
+
+/**
+ * Milliseconds after which a waiting challenge is renewed: early enough for the person and the network, and not
+ * in a tight loop with a service whose challenges are short. While no response has confirmed the time, how long a
+ * challenge is good cannot be read from it.
+ */
+function challengeLife(expiresAt: string, now: number | undefined): number {
+	if (now === undefined) return usualLife;
+	const rest = Date.parse(expiresAt) - now;
+	return Math.max(shortest, rest > 2 * margin ? rest - margin : rest / 2);
+}

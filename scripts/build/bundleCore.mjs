@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+
+const folder = path.join(workspaceRoot, 'packages', 'core');
+const source = path.join(folder, 'src');
+
+/**
+ * The modules of the published package, by name, and the folders and files of `src` that they take. The longest place
+ * that fits a file is its own.
+ *
+ * A bundler moves whole modules between the scripts of a page. So a module holds what pages load at the same time, and
+ * three rules keep the first script of a page small:
+ * - Nothing that only `onDemand.js` needs is in a module with something that a page needs before.
+ * - What `onDemand.js` imports holds no `import('./onDemand.js')`: rolldown would keep the script for pages without one.
+ * - What `onDemand.js` imports and `index.js` exports as well is small: esbuild loads it with every page.
+ */
+const modules = {
+	wallet: ['config', 'encoding/json', 'errors', 'http', 'wallet'],
+	session: [
+		'actions/serviceNow',
+		'actions/session',
+		'browser/tabs',
+		'crypto/webCrypto',
+		'parts/sessionStoreOf',
+		'session',
+		'storage',
+	],
+	support: [
+		'browser',
+		'encoding',
+		'signing/differenceFrom',
+		'signing/parseQuote',
+		'stepUp/stepUpState',
+	],
+	emailCodes: ['parts/emailSignInsOf', 'signIn/emailSignIns'],
+	signIn: [
+		'actions/executeQuote',
+		'actions/refreshSession',
+		'actions/signInWithOauth',
+		'actions/signInWithPasskey',
+		'actions/signInWithPasskeyAutofill',
+		'actions/startEmailSignIn',
+		'actions/verifyEmailCode',
+	],
+	reading: [
+		'actions/externalAccounts',
+		'actions/getMe',
+		'actions/listDiscoveries',
+		'actions/listInternalAccounts',
+		'actions/subscribeEvents',
+		'actions/transactions',
+		'live',
+		'transactions',
+	],
+	quotes: [
+		'actions/createQuote',
+		'actions/estimateWithdrawalFee',
+		'actions/listExchangeRates',
+		'actions/receiverLookup',
+		'input',
+		'signing/checkQuoteAnswers',
+		'signing/explainPayload',
+	],
+	stepUps: ['credential/readCredentials', 'parts/stepUpsOf', 'signing/sendKeyed', 'stepUp'],
+	organizations: [
+		'credential/createCeremonies',
+		'credential/devicePasskeys',
+		'parts/organizationsOf',
+		'parts/passkeysOf',
+		'signIn/walletOrganizations',
+	],
+	payment: ['payment'],
+	accounts: ['accounts', 'actions/createExternalAccount'],
+	money: ['money'],
+	credentials: ['actions'],
+	passkeys: ['credential'],
+	signing: ['crypto/clientKey', 'crypto/signingKey', 'signing'],
+	opening: [
+		'crypto',
+		'flows',
+		'parts/awaitedKeysOf',
+		'session/createAwaitedKeys',
+		'session/requestedSessionKey',
+		'signIn/passkeySignIn',
+		'signing/decodeTransaction',
+		'signing/quotePayload',
+		'signing/readPayload',
+		'signing/readTransfer',
+		'signing/renewSession',
+	],
+};
+
+/** What `import()` loads: one script for all that needs cryptography, whichever of it a page needs first. */
+const onDemand = [
+	'crypto/openExport',
+	'flows/executeQuote',
+	'flows/refreshSession',
+	'flows/signInWithOauth',
+	'flows/signInWithPasskey',
+	'flows/signInWithPasskeyAutofill',
+	'flows/verifyEmailCode',
+	'signing/readPayload',
+];
+
+/** A script of its own, for engines that cannot derive a public point. */
+const alone = 'crypto/derivePoint';
+
+/**
+ * Bundles `@countersign/core` into the modules of the table and deletes what an earlier build left. The declarations
+ * stay as TypeScript has written them. Fails for a file without a place.
+ *
+ * @param {string} dir folder that takes the modules
+ */
+export async function bundleCore(dir = path.join(folder, 'dist')) {
+	const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+	const foreign = Object.keys(dependencies);
+	const bundle = await rolldown({
+		cwd: folder,
+		input: { index: sourceFile('index') },
+		platform: 'browser',
+		external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
+		transform: { target: 'es2022' },
+		preserveEntrySignatures: 'allow-extension',
+		plugins: [joinOnDemand],
+	});
+	const { output } = await bundle.write({
+		dir,
+		format: 'esm',
+		entryFileNames: '[name].js',
+		chunkFileNames: '[name].js',
+		// The package holds its source, and the declarations hold the comments.
+		sourcemap: true,
+		sourcemapExcludeSources: true,
+		comments: { jsdoc: false },
+		minifyInternalExports: false,
+		codeSplitting: {
+			includeDependenciesRecursively: false,
+			groups: [{ debugName: 'modules', name: (id) => moduleOf(id) }],
+		},
+	});
+	await bundle.close();
+	removeOthers(dir, new Set(output.map(({ fileName }) => fileName)));
+}
+
+/** @param {string} file */
+function sourceFile(file) {
+	return path.join(source, `${file}.ts`);
+}
+
+const joinedId = 'onDemand';
+
+/** @type {import('rolldown').Plugin} */
+const joinOnDemand = {
+	name: 'countersign:on-demand',
+	resolveId(id, importer, { kind }) {
+		if (kind !== 'dynamic-import' || importer === undefined) return null;
+		const file = path.resolve(path.dirname(importer), id.replace(/\.js$/, '.ts'));
+		if (onDemand.some((one) => sourceFile(one) === file)) return joinedId;
+		if (file === sourceFile(alone)) return null;
+		throw new Error(`Say in scripts/build/bundleCore.mjs which script ${file} is loaded with.`);
+	},
+	load(id) {
+		if (id !== joinedId) return null;
+		return onDemand.map((file) => `export * from '${sourceFile(file)}';`).join('\n');
+	},
+};
+
+/** @param {string} id of a file */
+function moduleOf(id) {
+	if (id === joinedId) return null;
+	const file = path.relative(source, id).split(path.sep).join('/').replace(/\.ts$/, '');
+	if (file === 'index' || file === alone) return null;
+	const [found] = Object.entries(modules)
+		.flatMap(([module, places]) => places.map((place) => ({ module, place })))
+		.filter(({ place }) => file === place || file.startsWith(`${place}/`))
+		.sort((a, b) => b.place.length - a.place.length);
+	if (!found) throw new Error(`Say in scripts/build/bundleCore.mjs which module takes ${file}.`);
+	return found.module;
+}
+
+/**
+ * Deletes modules that this build has not made.
+ * @param {string} dir
+ * @param {ReadonlySet<string>} made
+ */
+function removeOthers(dir, made) {
+	for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+		if (/\.js(\.map)?$/.test(file) && !made.has(file)) rmSync(path.join(dir, file));
+	}
+}
