@@ -96,8 +96,8 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'what is signed and the button that confirms it are in sight together',
 		],
 		[
-			'tests/size/size.test.ts',
-			'a page with %j loads at most %d bytes with the page, and %d on first need',
+			'tests/size/published.test.ts',
+			'a page that signs in and pays loads one script with %s and one on demand, and none after that',
 		],
 		[`${core}/signing/readTransfer.node.test.ts`, 'refuses %s and names what differs'],
 		[

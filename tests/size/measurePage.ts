@@ -33,6 +33,8 @@ export async function publishCore(): Promise<{ folder: string; remove: () => Pro
 	await mkdir(parent, { recursive: true });
 	const folder = await mkdtemp(path.join(parent, 'core-'));
 	await bundleCore(folder);
+	// As in the manifest of the package. Bundlers look for none beyond the folder of dependencies.
+	await writeFile(path.join(folder, 'package.json'), '{ "type": "module", "sideEffects": false }');
 	return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 

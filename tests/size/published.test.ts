@@ -17,19 +17,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [6_000, 0],
 		rolldown: [5_700, 0],
-		esbuild: [12_700, 30_000],
+		esbuild: [12_800, 30_000],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_200, 0],
-		rolldown: [9_900, 0],
-		esbuild: [12_500, 30_000],
+		vite: [10_400, 0],
+		rolldown: [10_100, 0],
+		esbuild: [12_800, 30_000],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_500, 28_000],
-		rolldown: [14_600, 28_000],
-		esbuild: [15_500, 29_000],
+		vite: [15_900, 28_000],
+		rolldown: [15_000, 28_000],
+		esbuild: [16_000, 29_000],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_400, 29_700],
-		rolldown: [11_500, 29_700],
-		esbuild: [13_500, 29_400],
+		vite: [12_600, 29_700],
+		rolldown: [11_600, 29_700],
+		esbuild: [13_700, 29_400],
 	},
 } as const;
 

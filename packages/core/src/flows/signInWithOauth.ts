@@ -12,7 +12,11 @@ import { WalletError } from '../errors.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
-import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
+import {
+	type RequestedSessionKey,
+	requestedSessionKey,
+	requestSessionKey,
+} from '../session/requestedSessionKey.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
 import type { WalletParts } from '../wallet.js';
 
@@ -120,7 +124,7 @@ async function oauthKey(
 ): Promise<RequestedSessionKey> {
 	if (prepared) return sessionKeyOf(prepared);
 	const kept = nonce === undefined ? undefined : await awaitedKeys.find(nonce);
-	if (kept) return kept;
+	if (kept) return requestedSessionKey(kept);
 	throw new WalletError(
 		'oauth.token_mismatch',
 		'The identity token cannot be used: this device does not have the key of a sign-in with its nonce. It was used, it is older than 10 minutes, or it was prepared elsewhere. Nothing was sent: prepare a new sign-in.',

@@ -3,7 +3,7 @@ import { createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { type AwaitedKeys, createAwaitedKeys } from './createAwaitedKeys.js';
-import { requestSessionKey } from './requestedSessionKey.js';
+import { requestedSessionKey, requestSessionKey } from './requestedSessionKey.js';
 
 let database: string;
 let now: number;
@@ -30,7 +30,8 @@ function openKeys(): AwaitedKeys {
 test.each(['sealed', 'clientHeld'] as const)('a %s key is found by its nonce', async (mode) => {
 	const key = await requestSessionKey(mode);
 	await openKeys().keep('nonce', key);
-	expect((await openKeys().find('nonce'))?.clientPublicKey).toBe(key.clientPublicKey);
+	const found = await openKeys().find('nonce');
+	expect(found && requestedSessionKey(found).clientPublicKey).toBe(key.clientPublicKey);
 	expect(await openKeys().find('another')).toBeUndefined();
 });
 

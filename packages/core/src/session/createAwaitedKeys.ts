@@ -3,17 +3,13 @@ import { isRecord } from '../encoding/json.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { isPrivateHandle, isSigningKey } from './isSigningKey.js';
-import {
-	type RequestedPair,
-	type RequestedSessionKey,
-	requestedSessionKey,
-} from './requestedSessionKey.js';
+import type { RequestedPair, RequestedSessionKey } from './requestedSessionKey.js';
 
 /** The keys of sign-ins that redirected the person to an identity provider, by nonce. */
 export interface AwaitedKeys {
-	keep(nonce: string, sessionKey: RequestedSessionKey): Promise<void>;
+	keep(nonce: string, sessionKey: Pick<RequestedSessionKey, 'pair'>): Promise<void>;
 	/** Undefined when none is kept for this nonce, or it is too old. */
-	find(nonce: string): Promise<RequestedSessionKey | undefined>;
+	find(nonce: string): Promise<RequestedPair | undefined>;
 	drop(nonce: string): Promise<void>;
 	/**
 	 * Drops the keys that this page has kept. Those of other tabs stay, since their sign-ins may be under way.
@@ -59,8 +55,7 @@ export function createAwaitedKeys(options: {
 			await change((kept) => [{ nonce, madeAt: clock.local(), pair }, ...kept].slice(0, most));
 		},
 		async find(nonce) {
-			const found = goodOf(await records.get(name)).find((one) => one.nonce === nonce);
-			return found && requestedSessionKey(found.pair);
+			return goodOf(await records.get(name)).find((one) => one.nonce === nonce)?.pair;
 		},
 		async drop(nonce) {
 			await change((kept) => kept.filter((one) => one.nonce !== nonce));
