@@ -5,6 +5,7 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { queryKeys } from '../queries/queryKeys.js';
+import { refreshTransactions } from '../queries/refreshTransactions.js';
 import { useInfiniteTransactions } from './transactions.js';
 
 const transaction = (id: number, status = 'COMPLETED'): Transaction => ({
@@ -72,6 +73,27 @@ test('a refresh lists new transactions once and updates the others', async () =>
 		'GET /transactions?limit=2',
 		'GET /transactions?limit=2&cursor=Transaction%3A10',
 	]);
+});
+
+test('a change of one transaction reads one page or one transaction, however long the list is', async () => {
+	const { backend, books, client, wallet, more, ids, result } = await show('rows');
+	await more();
+	await more();
+	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5]));
+	books.unshift(transaction(11));
+	backend.forgetCalls();
+	act(() => refreshTransactions(client, wallet, 'Transaction:11'));
+	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5]));
+	expect(backend.calls()).toEqual(['GET /transactions?limit=2']);
+	backend.forgetCalls();
+	backend.respondTo('GET /transactions/Transaction:7', () =>
+		Response.json(transaction(7, 'FAILED')),
+	);
+	act(() => refreshTransactions(client, wallet, 'Transaction:7'));
+	await waitFor(() => expect(result.current.data?.[4]?.status).toBe('FAILED'));
+	expect(backend.calls()).toEqual(['GET /transactions/Transaction:7']);
+	await more();
+	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3]));
 });
 
 test('a failed page keeps the pages that were read', async () => {

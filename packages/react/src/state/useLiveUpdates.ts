@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import { readableAccount } from '../queries/entryKeys.js';
 import { queryKeys } from '../queries/queryKeys.js';
+import { refreshTransactions } from '../queries/refreshTransactions.js';
 
 /**
  * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted
@@ -33,12 +34,17 @@ export function useLiveUpdates(): void {
 				for (const queryKey of keysToRefresh(accountId, event)) {
 					void client.invalidateQueries({ queryKey });
 				}
+				if (isPayment(event)) refreshTransactions(client, wallet, event.resourceId);
 			}),
 		[wallet, client],
 	);
 }
 
-/** The keys that an event makes stale. */
+function isPayment(event: WalletEvent): event is Exclude<WalletEvent, { kind: 'reset' }> {
+	return event.kind !== 'reset' && /^(INCOMING|OUTGOING)_PAYMENT\./.test(event.type);
+}
+
+/** The keys that an event makes stale, but for the lists of transactions. */
 function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey[] {
 	if (event.kind === 'reset') return [queryKeys.account(accountId)];
 	const { type, resourceId, quoteId } = event;
@@ -46,7 +52,6 @@ function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey
 		case 'INCOMING_PAYMENT':
 		case 'OUTGOING_PAYMENT':
 			return [
-				queryKeys.transactions(accountId),
 				queryKeys.transaction(accountId, resourceId),
 				...(quoteId === undefined ? [] : [queryKeys.quote(accountId, quoteId)]),
 			];

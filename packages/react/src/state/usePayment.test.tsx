@@ -69,6 +69,27 @@ test('a payment that is executed refreshes the account, the quote and the transa
 	]);
 });
 
+test('a payment to its end is at most six requests of a page with its balance and its list', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
+	const { result } = renderHook(
+		() => ({ payment: usePayment(), accounts: useInternalAccounts(), list: useTransactions() }),
+		strict,
+	);
+	await waitFor(() => expect(result.current.list.data?.data[0]?.id).toBe(transaction.id));
+	await waitFor(() => expect(result.current.payment.state.status).toBe('drafting'));
+	backend.forgetCalls();
+	const done = { ...transaction, status: 'COMPLETED' };
+	backend.respondTo(follows, () => Response.json(done));
+	act(() => result.current.payment.start(request));
+	await waitFor(() => expect(result.current.payment.state.status).toBe('review'));
+	act(() => result.current.payment.confirm({ quoteId: quote.id }));
+	await waitFor(() => expect(result.current.payment.state.status).toBe('done'));
+	await waitFor(() => expect(result.current.list.data?.data[0]?.status).toBe('COMPLETED'));
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	expect(backend.calls(/^GET .transactions$/)).toHaveLength(1);
+	expect(backend.calls().length).toBeLessThanOrEqual(6);
+});
+
 test('two clicks in one tick, in two components, are one request each', async () => {
 	const { backend, result, until } = await openPage();
 	act(() => {

@@ -12,6 +12,7 @@ import { useContext, useSyncExternalStore } from 'react';
 import { type Payments, PaymentsContext } from '../provider/paymentsContext.js';
 import { readableAccount } from '../queries/entryKeys.js';
 import { queryKeys } from '../queries/queryKeys.js';
+import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 
 /** How {@link usePayment} finds or makes its payment. */
 export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;
@@ -82,15 +83,17 @@ function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 	return payment;
 }
 
-/** When money moves, balances, the quote and the lists of transactions are read again. */
+/**
+ * When money moves, balances, the quote and the lists of transactions are read again. At its end a payment has its
+ * transaction, which is put into the lists: they are read again only where it was missing.
+ */
 function refreshBalances({ wallet, client }: Payments, state: PaymentState): void {
 	const accountId = readableAccount(getSession(wallet));
-	const stale = [
-		queryKeys.internalAccounts(accountId),
-		queryKeys.quote(accountId, 'quote' in state ? state.quote?.id : undefined),
-		queryKeys.transactions(accountId),
-	];
-	for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+	const quote = 'quote' in state ? state.quote : undefined;
+	void client.invalidateQueries({ queryKey: queryKeys.internalAccounts(accountId) });
+	void client.invalidateQueries({ queryKey: queryKeys.quote(accountId, quote?.id) });
+	const isListed = state.status === 'done' && !putTransaction(client, accountId, state.transaction);
+	if (!isListed) refreshTransactions(client, wallet, quote?.transactionId);
 }
 
 /** Whether money has moved, or may have moved, since the previous state. */

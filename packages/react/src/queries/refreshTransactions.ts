@@ -1,0 +1,97 @@
+import type { Page, Transaction } from '@countersign/contract';
+import { getSession, getTransaction, listTransactions, type Wallet } from '@countersign/core';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { readableAccount } from './entryKeys.js';
+import { queryKeys, type TransactionFilters } from './queryKeys.js';
+
+type Pages = InfiniteData<Page<Transaction>, string | undefined>;
+
+/**
+ * Refreshes what is cached of the transactions after one of them has changed or has been added. A list that is read page by page would be
+ * read again from its first page to its last: of such a list, only the changed transaction is read, or the newest page
+ * when the list does not hold it yet.
+ */
+export function refreshTransactions(
+	client: QueryClient,
+	wallet: Wallet,
+	changedId: string | undefined,
+): void {
+	const accountId = readableAccount(getSession(wallet));
+	const queryKey = queryKeys.transactions(accountId);
+	const long = client
+		.getQueryCache()
+		.findAll({ queryKey, type: 'active' })
+		.filter(({ state }) => isLong(state.data));
+	const keys = new Set(long.map(({ queryHash }) => queryHash));
+	void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !keys.has(queryHash) });
+	if (long.length === 0) return;
+	const isIn = (data: unknown) => changedId !== undefined && holds(data as Pages, changedId);
+	for (const { queryKey: key, state } of long) {
+		if (!isIn(state.data)) void addNewest(client, wallet, key);
+	}
+	if (changedId === undefined || !long.some(({ state }) => isIn(state.data))) return;
+	getTransaction(wallet, { transactionId: changedId }).then(
+		(transaction) => putTransaction(client, accountId, transaction),
+		() => undefined,
+	);
+}
+
+/** Puts a transaction in the place of the one with its id in every cached list. Returns whether a list lacks it. */
+export function putTransaction(
+	client: QueryClient,
+	accountId: string | undefined,
+	transaction: Transaction,
+): boolean {
+	let isLacking = false;
+	for (const [key, data] of client.getQueriesData<Pages | Page<Transaction>>({
+		queryKey: queryKeys.transactions(accountId),
+	})) {
+		if (data && holds(data, transaction.id)) replaceTransaction(client, key, transaction);
+		else isLacking = true;
+	}
+	return isLacking;
+}
+
+function isLong(data: unknown): boolean {
+	return (
+		typeof data === 'object' &&
+		data !== null &&
+		'pages' in data &&
+		pagesOf(data as Pages).length > 1
+	);
+}
+
+function pagesOf(data: Pages | Page<Transaction>): readonly Page<Transaction>[] {
+	return 'pages' in data ? data.pages : [data];
+}
+
+function holds(data: Pages | Page<Transaction>, id: string): boolean {
+	return pagesOf(data).some((page) => page.data.some((one) => one.id === id));
+}
+
+function replaceTransaction(client: QueryClient, key: QueryKey, transaction: Transaction): void {
+	const inPage = (page: Page<Transaction>): Page<Transaction> => ({
+		...page,
+		data: page.data.map((one) => (one.id === transaction.id ? transaction : one)),
+	});
+	client.setQueryData<Pages | Page<Transaction>>(key, (data) => {
+		if (!data) return data;
+		return 'pages' in data ? { ...data, pages: data.pages.map(inPage) } : inPage(data);
+	});
+}
+
+/** Reads the newest page of a list again and puts what is new before the first page that is there. */
+async function addNewest(client: QueryClient, wallet: Wallet, key: QueryKey): Promise<void> {
+	const filters = key.at(-1) as TransactionFilters;
+	// What is new stands at the end, of which nothing may have been read yet.
+	if (filters.sortOrder === 'asc') return;
+	const newest = await listTransactions(wallet, filters).catch(() => undefined);
+	if (!newest) return;
+	client.setQueryData<Pages>(key, (data) => {
+		const [first, ...others] = data?.pages ?? [];
+		if (!data || !first) return data;
+		const known = new Set(newest.data.map(({ id }) => id));
+		const kept = first.data.filter(({ id }) => !known.has(id));
+		return { ...data, pages: [{ ...first, data: [...newest.data, ...kept] }, ...others] };
+	});
+}
