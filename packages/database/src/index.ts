@@ -5,5 +5,5 @@ export type {
 	OpenDatabase,
 } from './database.js';
 export { openDatabase } from './openDatabase.js';
-export type { DatabasePlace } from './place.js';
+export type { DatabasePlace, RunningPglite } from './place.js';
 export { DatabaseUnavailableError, FolderLockedError } from './place.js';

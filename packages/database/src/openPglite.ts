@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
 import { openPool } from './openPool.js';
-import type { DatabasePlace } from './place.js';
+import type { DatabasePlace, RunningPglite } from './place.js';
 import { prepareCluster } from './prepareCluster.js';
 
 /** PGlite has one session, which stays. Nothing of it is read from the environment. */
@@ -26,13 +26,14 @@ const session = {
  * @throws FolderLockedError while another process has the folder
  */
 export async function openPglite(
-	{ data, prepared }: DatabasePlace,
+	{ data, running }: DatabasePlace,
 	migrations: Migrations,
 ): Promise<OpenDatabase> {
-	if (data === undefined) return connect(prepared ? { loadDataDir: prepared } : {}, migrations);
+	if (running) return connect(running, migrations);
+	if (data === undefined) return start({}, migrations);
 	const unlock = await lockFolder(data);
 	try {
-		const { database, close } = await connect({ dataDir: await prepareCluster(data) }, migrations);
+		const { database, close } = await start({ dataDir: await prepareCluster(data) }, migrations);
 		return { database, close: () => close().finally(unlock) };
 	} catch (error) {
 		await unlock();
@@ -40,14 +41,19 @@ export async function openPglite(
 	}
 }
 
-async function connect(
-	options: { dataDir?: string; loadDataDir?: Blob },
-	{ folder }: Migrations,
+async function start(
+	options: { readonly dataDir?: string },
+	migrations: Migrations,
 ): Promise<OpenDatabase> {
 	const server = await PGlite.create(options);
+	const { database, close } = await connect(server, migrations);
+	return { database, close: () => close().finally(() => server.close()) };
+}
+
+async function connect(server: RunningPglite, { folder }: Migrations): Promise<OpenDatabase> {
 	const { database, close } = openPool({ ...session, stream: () => new PgliteStream(server) });
 	await migrate(database, { migrationsFolder: folder });
-	return { database, close: () => close().finally(() => server.close()) };
+	return { database, close };
 }
 
 /** Tag of the Terminate message. */
@@ -61,9 +67,9 @@ type Callback = (error?: Error | null) => void;
  * one call of the database, where PGlite's own client makes one for every message.
  */
 class PgliteStream extends Duplex {
-	readonly #server: PGlite;
+	readonly #server: RunningPglite;
 
-	constructor(server: PGlite) {
+	constructor(server: RunningPglite) {
 		super();
 		this.#server = server;
 	}

@@ -4,8 +4,14 @@ export interface DatabasePlace {
 	readonly databaseUrl?: string | undefined;
 	/** Folder of a PGlite database, for this process alone. */
 	readonly data?: string | undefined;
-	/** A dumped data directory that a PGlite database in memory starts from. */
-	readonly prepared?: Blob | undefined;
+	/** A PGlite that runs already. It stays open: whoever started it closes it. */
+	readonly running?: RunningPglite | undefined;
+}
+
+/** What a database needs of a PGlite. */
+export interface RunningPglite {
+	exec(statements: string): Promise<unknown>;
+	execProtocolRaw(messages: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Another process has the data folder open. */
