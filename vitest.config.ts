@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -61,6 +62,7 @@ const node = (root: string, include: string[]) => ({
 		environment: 'node' as const,
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact },
 		hookTimeout: 60_000,
