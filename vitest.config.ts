@@ -140,7 +140,7 @@ export default defineConfig({
 	test: {
 		retry: 0,
 		projects: [
-			...['contract', 'create', 'database', 'server', 'sandbox']
+			...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
 				.map((name) => `packages/${name}`)
 				.concat('apps/backend')
 				.map((root) => node(root, ['src/**/*.test.ts'])),

@@ -54,7 +54,8 @@ async function run({ group, name, example, run: use }, index) {
 	const env = { ...process.env, ...registry.env, NEXT_TELEMETRY_DISABLED: '1' };
 	const row = { group, name, ...(example === undefined ? {} : { example }) };
 	try {
-		const versions = await use({ folder: place, env, browser, packed });
+		const everything = { ...env, ...registry.envForAll };
+		const versions = await use({ folder: place, env, envForAll: everything, browser, packed });
 		console.log(`✓ ${name} (${versions}): ${seconds(begin)}`);
 		return { ...row, versions };
 	} catch (error) {

@@ -75,10 +75,12 @@ export async function install(folder, env) {
 }
 
 /**
+ * The program of a script and its arguments, for Node: what npm would have a shell run.
  * @param {string} script
  * @param {string} folder
+ * @returns {string[]}
  */
-function commandOf(script, folder) {
+export function commandOf(script, folder) {
 	const [program = '', ...args] = script.split(' ');
 	if (program === 'node') return args;
 	const home = path.join(folder, 'node_modules', program);

@@ -1,9 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { findBrowser } from '../findBrowser.mjs';
 import { freePort } from '../ports/freePort.mjs';
 import { startServer } from '../programs/startServer.mjs';
 import { checkTarball } from './checkTarball.mjs';
+import { followFirstPage } from './followFirstPage.mjs';
 import { install, installExample } from './installExample.mjs';
 import { playStory } from './playStory.mjs';
 
@@ -11,6 +13,7 @@ import { playStory } from './playStory.mjs';
  * @typedef {object} Surroundings what every row runs with
  * @property {string} folder empty, for this row alone
  * @property {NodeJS.ProcessEnv} env
+ * @property {NodeJS.ProcessEnv} envForAll the same, with every package from the registry of this run
  * @property {import('playwright').Browser} browser
  * @property {readonly import('./packPackages.mjs').PackedPackage[]} packed
  *
@@ -33,6 +36,9 @@ const oldestReact = {
 	'@tanstack/react-query': '5.90.1',
 };
 
+/** @type {Readonly<Record<string, string>>} packages outside the scope, by their folders */
+const packageNames = { cli: 'countersign', create: 'create-countersign' };
+
 const everyPackage = ['contract', 'core', 'database', 'react', 'sandbox', 'server'];
 
 /** What an application for Node can import. React's stylesheets are for bundlers. */
@@ -47,7 +53,7 @@ const needsSkipLibCheck = new Set(['@countersign/database']);
 
 /** @type {readonly Row[]} */
 export const matrix = [
-	...['contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
+	...['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
 	nodeImport(),
 	...['5.4.5', 'latest'].flatMap((version) => [
 		compiler(
@@ -58,6 +64,7 @@ export const matrix = [
 		),
 		compiler(version, 'database', [...needsSkipLibCheck], true),
 	]),
+	firstPage(),
 	page('React, Vite', 'react-vite', reactVite),
 	page('React, Vite before', 'react-vite', reactVite, {
 		versions: { vite: '^7.0.0', '@vitejs/plugin-react': '^5.0.0' },
@@ -83,6 +90,8 @@ export const matrix = [
 	vitest('Vitest, Node'),
 	vitest('Vitest, happy-dom', 'happy-dom', '^20.0.0'),
 	vitest('Vitest, jsdom', 'jsdom', '^26.0.0'),
+	browserTests('Vitest, browser mode', 'vitest-browser', ['vitest', '@vitest/browser-playwright']),
+	browserTests('Playwright', 'playwright', ['@playwright/test']),
 ];
 
 /**
@@ -91,7 +100,7 @@ export const matrix = [
  * @returns {Row}
  */
 function tarball(folder) {
-	const name = folder === 'create' ? 'create-countersign' : `@countersign/${folder}`;
+	const name = packageNames[folder] ?? `@countersign/${folder}`;
 	const run = async (/** @type {Surroundings} */ { packed }) => {
 		const member = packed.find((candidate) => candidate.name === name);
 		if (!member) throw new Error(`${name} was not packed.`);
@@ -189,6 +198,19 @@ function page(name, example, shown, changes = {}) {
 	return { group: story, name, example, run };
 }
 
+/**
+ * `npm create countersign`, and the other commands of the first page.
+ * @returns {Row}
+ */
+function firstPage() {
+	const run = async (/** @type {Surroundings} */ { folder, envForAll: env, browser }) => {
+		const seconds = await followFirstPage({ folder, env, browser });
+		const project = path.join(folder, 'my-wallet');
+		return `${versionsIn(project, reactVite)}; ${seconds.toFixed(0)} s`;
+	};
+	return { group: story, name: 'npm create countersign: the commands of the first page', run };
+}
+
 /** The page of another example, built, before this backend. */
 async function runExpress(/** @type {Surroundings} */ { folder, env, browser }) {
 	const pageFolder = path.join(folder, 'page');
@@ -248,7 +270,25 @@ function vitest(name, environment, version) {
 		await place.script('test');
 		return versionsIn(folder, ['vitest', ...(environment === undefined ? [] : [environment])]);
 	};
-	return { group: 'Tests: sign in and read a balance', name, example: 'vitest', run };
+	return { group: 'Tests', name, example: 'vitest', run };
+}
+
+/**
+ * The tests of an example that opens the browser of this machine itself.
+ * @param {string} name
+ * @param {string} example
+ * @param {readonly string[]} shown packages whose versions the table names
+ * @returns {Row}
+ */
+function browserTests(name, example, shown) {
+	const run = async (/** @type {Surroundings} */ { folder, env, browser }) => {
+		const CHROMIUM_PATH = findBrowser() ?? browser.browserType().executablePath();
+		const PORT = String(await freePort());
+		const place = await installExample({ example, folder, env: { ...env, CHROMIUM_PATH, PORT } });
+		await place.script('test');
+		return versionsIn(folder, shown);
+	};
+	return { group: 'Tests', name, example, run };
 }
 
 /**

@@ -1,19 +1,23 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
 /**
  * @typedef {object} Registry
- * @property {Readonly<Record<string, string>>} env for npm: has it take our packages from here, and no other
+ * @property {Readonly<Record<string, string>>} env for npm: has it take packages of our scope from here, and no other
+ * @property {Readonly<Record<string, string>>} envForAll has it take every package from here, those without a scope too
  * @property {() => Promise<void>} close
  */
 
 /**
  * A package registry on the loopback interface that knows the packed packages alone, so that an example
- * is installed as it stands, by its version ranges.
+ * is installed as it stands, by its version ranges. For any other package it refers to the registry of this machine.
  * @param {readonly import('./packPackages.mjs').PackedPackage[]} packed
  * @returns {Promise<Registry>}
  */
@@ -21,12 +25,15 @@ export async function serveRegistry(packed) {
 	const tarballs = new Map(
 		packed.map(({ filename }) => [path.basename(filename), readFileSync(filename)]),
 	);
+	const shell = process.platform === 'win32';
+	const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { shell });
+	const elsewhere = stdout.trim().replace(/\/$/, '');
 	const server = createServer((request, response) => {
 		const place = decodeURIComponent(request.url ?? '').slice(1);
 		const tarball = tarballs.get(place);
 		if (tarball) return response.end(tarball);
 		const member = packed.find(({ name }) => name === place);
-		if (!member) return response.writeHead(404).end('{}');
+		if (!member) return response.writeHead(302, { Location: `${elsewhere}${request.url}` }).end();
 		response.setHeader('Content-Type', 'application/json');
 		response.end(JSON.stringify(describe(member)));
 	}).listen(0, 'localhost');
@@ -44,6 +51,7 @@ export async function serveRegistry(packed) {
 	}
 	return {
 		env: { 'npm_config_@countersign:registry': url },
+		envForAll: { 'npm_config_@countersign:registry': url, npm_config_registry: url },
 		close: async () => {
 			server.closeAllConnections();
 			await new Promise((closed) => server.close(closed));

@@ -16,7 +16,9 @@ const documents = [
 	'README.md',
 	'SECURITY.md',
 	...listFiles('docs'),
-	...['contract', 'core', 'react', 'server', 'sandbox'].map((name) => `packages/${name}/README.md`),
+	...['cli', 'contract', 'core', 'react', 'server', 'sandbox'].map(
+		(name) => `packages/${name}/README.md`,
+	),
 ].filter((file) => file.endsWith('.md'));
 
 /** Doc comments speak from inside their package: the public names that they use are imported for them. */

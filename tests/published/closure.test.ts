@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../source/root.js';
 
-const published = ['contract', 'core', 'create', 'database', 'react', 'server', 'sandbox'];
+const published = ['cli', 'contract', 'core', 'create', 'database', 'react', 'server', 'sandbox'];
 
 interface Manifest {
 	readonly name: string;

@@ -5,6 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkTarball } from '../../scripts/packages/checkTarball.mjs';
 import { packPackages } from '../../scripts/packages/packPackages.mjs';
 
+/** Packages outside the scope, by their folders. */
+const packageNames: Readonly<Record<string, string>> = {
+	cli: 'countersign',
+	create: 'create-countersign',
+};
+
 let folder: string;
 let tarballs: ReadonlyMap<string, string>;
 beforeAll(async () => {
@@ -14,13 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(['contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'])(
+test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'])(
 	'publint (strict) and Are The Types Wrong find nothing in the tarball of %s',
 	async (name) => {
 		expect(
-			await checkTarball(
-				tarballs.get(name === 'create' ? 'create-countersign' : `@countersign/${name}`) ?? '',
-			),
+			await checkTarball(tarballs.get(packageNames[name] ?? `@countersign/${name}`) ?? ''),
 		).toEqual([]);
 	},
 );

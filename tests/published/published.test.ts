@@ -19,7 +19,7 @@ async function filesToPublish(name: string): Promise<readonly string[]> {
 	return packed?.files.map((file) => file.path) ?? [];
 }
 
-test.each(['contract', 'core', 'create', 'database', 'react', 'server', 'sandbox'])(
+test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'server', 'sandbox'])(
 	'%s is published built, with its README, and without its tests',
 	{ timeout: 60_000 },
 	async (name) => {

@@ -87,7 +87,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['payments/funding', 'payments/transfers'],
 			['faults', 'openapi'],
 			['app'],
-			['cli', 'testing'],
+			['cli', 'playwright', 'testing'],
 			['live'],
 			['index', 'main'],
 		],

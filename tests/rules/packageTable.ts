@@ -7,6 +7,7 @@ export const packageTable: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/contract': [],
 	'@countersign/database': [],
 	'create-countersign': [],
+	countersign: ['@countersign/contract', '@countersign/core'],
 	'@countersign/core': ['@countersign/contract'],
 	'@countersign/react': ['@countersign/contract', '@countersign/core'],
 	'@countersign/server': ['@countersign/contract'],
@@ -28,5 +29,6 @@ export const tableForTests: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/react': ['@countersign/test-kit'],
 	'@countersign/sandbox': ['@countersign/test-kit'],
 	'@countersign/server': ['@countersign/sandbox'],
+	countersign: ['@countersign/sandbox', '@countersign/server'],
 	'@countersign/backend': ['@countersign/sandbox'],
 };

@@ -1,0 +1,43 @@
+import { createSandbox } from '@countersign/sandbox';
+import { createWalletHandler } from '@countersign/server';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { getRequestListener } from '@hono/node-server';
+import { defineConfig, type Plugin } from 'vite';
+
+const port = Number(process.env.PORT ?? 5173);
+const origin = `http://localhost:${port}`;
+
+/** The backend before a sandbox, both in memory. Tests reach the sandbox's control interface below `/control`. */
+function backend(): Plugin {
+	return {
+		name: 'backend',
+		configureServer: async ({ middlewares }) => {
+			const sandbox = await createSandbox({ strict: true, origins: [origin] });
+			const wallet = createWalletHandler({
+				service: {
+					baseUrl: 'http://localhost/2025-10-13',
+					tokenId: 'sandbox_token',
+					clientSecret: 'sandbox_secret',
+					fetch: sandbox.fetch,
+				},
+				people: memoryPeople(),
+				store: memoryStore(),
+				origins: [origin],
+				relyingParty: { id: 'localhost', name: 'Example wallet' },
+				environment: 'sandbox',
+			});
+			const answer = getRequestListener(wallet);
+			const control = getRequestListener(sandbox.control);
+			middlewares.use('/control', (request, response) => void control(request, response));
+			middlewares.use((request, response, next) => {
+				if (request.url?.startsWith('/api/')) void answer(request, response);
+				else next();
+			});
+		},
+	};
+}
+
+export default defineConfig({
+	plugins: [backend()],
+	server: { host: 'localhost', port, strictPort: true },
+});

@@ -1,0 +1,51 @@
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import {
+	addPasskey,
+	createWallet,
+	fundSandboxAccount,
+	listInternalAccounts,
+	signInWithPasskey,
+	signOut,
+	startEmailSignIn,
+	verifyEmailCode,
+} from '@countersign/core';
+import { expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+const wallet = createWallet({
+	endpoint: '/api',
+	environment: 'sandbox',
+	enclaveKeys: sandboxEnclaveKeys,
+	transactions: sandboxTransactions,
+});
+
+/** Commands of https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/. */
+const browser = cdp() as unknown as { send(method: string, options: object): Promise<unknown> };
+
+test('a person signs in with a passkey and has money', async () => {
+	await browser.send('WebAuthn.enable', { enableUI: false });
+	await browser.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			ctap2Version: 'ctap2_1',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
+	if (started.status !== 'sent') throw new Error('No code was sent.');
+	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+	await addPasskey(wallet, { nickname: 'This browser' });
+	await signOut(wallet);
+	await signInWithPasskey(wallet);
+
+	const read = async () =>
+		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0];
+	const account = await read();
+	if (!account) throw new Error('There is no account.');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
+	expect((await read())?.balance.amount).toBe(5_000_000);
+});

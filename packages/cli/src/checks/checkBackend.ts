@@ -1,0 +1,205 @@
+import { defaultHeaderNames } from '@countersign/contract';
+import { error, type Finding, note, ok, warning } from '../finding.js';
+import { isAnswered, type Probe, probe } from '../probe.js';
+import { isLocal, type Subject } from '../subject.js';
+import { checkCookies } from './checkCookies.js';
+
+/** The backend's routes, who may call them, their headers and cookies, and its clock. Nothing is changed. */
+export async function checkBackend(subject: Subject): Promise<Finding[]> {
+	const { page, api } = subject;
+	if (api.protocol !== 'https:' && !isLocal(api.hostname)) {
+		return [error('backend.secure', `${api.href} is not https.`, 'Serve the backend by https.')];
+	}
+	const first = await probe(`${api.href}/me`);
+	if (!isAnswered(first)) {
+		const message = `${api.href} cannot be reached: ${first.reason}.`;
+		const mend = 'Start the backend, or name its address with --api.';
+		return [error('backend.reachable', message, mend)];
+	}
+	const problem = notTheHandler(first, api);
+	if (problem) return [problem];
+	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
+	const logout = await probe(`${api.href}/logout`, { method: 'POST', headers, body: '{}' });
+	return [
+		ok('backend.handler', `The wallet handler answers at ${api.href}.`),
+		...responseHeaders(first),
+		...clock(first),
+		...ownOrigin(logout, page.origin),
+		...(isAnswered(logout) && logout.status < 300 ? checkCookies(logout.headers, subject) : []),
+		...(await foreignOrigin(api)),
+		...(await methods(subject)),
+		...(page.origin === api.origin ? [] : await crossOrigin(subject)),
+		...(await environment(subject)),
+	];
+}
+
+/** Every response of the handler that has a body is JSON with its status and a code. */
+function isOurs({ status, body }: Probe): boolean {
+	return body?.['status'] === status && typeof body['code'] === 'string';
+}
+
+/** What answers in place of the handler. */
+function notTheHandler(response: Probe, api: URL): Finding | undefined {
+	const { url, status, headers, body } = response;
+	const elsewhere = 'Mount createWalletHandler at this path, or name another with --api.';
+	if (body?.['code'] === 'NOT_FOUND' && /answers below/.test(String(body['message']))) {
+		const message = `The wallet handler gets ${url} under another path: ${String(body['message'])}`;
+		const mend = `Set prefix: '${api.pathname}' of createWalletHandler, and keep the path as it is when you mount it.`;
+		return error('backend.prefix', message, mend);
+	}
+	if (isOurs(response) && status < 500) return undefined;
+	if (status === 200 && body && 'accountId' in body) return undefined;
+	if (status >= 300 && status < 400) {
+		const mend = 'Answer requests below the prefix yourself: a redirect loses bodies and cookies.';
+		return error('backend.handler', `${url} redirects.`, mend);
+	}
+	if (/^text\/html/i.test(headers.get('Content-Type') ?? '') && status === 200) {
+		const message = `${url} answers with an HTML page: the fallback for pages took it.`;
+		const mend = 'Mount the wallet handler before the fallback.';
+		return error('backend.handler', message, mend);
+	}
+	if (isOurs(response)) {
+		const message = `${url} answers ${status} ${String(body?.['code'])}.`;
+		return error('backend.failing', message, "Look into the backend's log (log, onError).");
+	}
+	return error('backend.handler', `${url} answers ${status}, not the wallet handler.`, elsewhere);
+}
+
+function responseHeaders({ headers }: Probe): Finding[] {
+	const isStored = !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
+	const isSniffed = headers.get('X-Content-Type-Options')?.toLowerCase() !== 'nosniff';
+	const mend = 'Pass the headers of the handler on unchanged.';
+	return [
+		isStored
+			? error('backend.cache', 'Responses of the backend may be cached: no-store is missing.', mend)
+			: ok('backend.cache', 'Responses are not cached.'),
+		isSniffed
+			? warning('backend.nosniff', 'X-Content-Type-Options: nosniff is missing.', mend)
+			: ok('backend.nosniff', 'Types are not sniffed.'),
+	];
+}
+
+/** Webhooks and codes are good for minutes: from five on, the backend refuses webhooks. */
+const tolerated = 30_000;
+
+function clock({ clockAhead }: Probe): Finding[] {
+	if (clockAhead === undefined) {
+		const message = 'Responses have no Date header, so pages cannot correct a wrong clock.';
+		return [error('clock.date', message, 'Pass the header Date of the handler on.')];
+	}
+	const seconds = Math.round(Math.abs(clockAhead) / 1000);
+	if (Math.abs(clockAhead) <= tolerated) {
+		return [ok('clock.skew', 'The clocks of the backend and this machine agree.')];
+	}
+	const way = clockAhead > 0 ? 'ahead of' : 'behind';
+	const message = `The backend's clock is ${seconds} seconds ${way} this machine's.`;
+	const mend =
+		'Set both by NTP. A sandbox whose clock was moved shows here too: restart it, or move it back.';
+	return [error('clock.skew', message, mend)];
+}
+
+/** What the backend says to a request that a page on the origin would send. */
+function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): Finding[] {
+	if (!isAnswered(result)) {
+		const message = `A POST gets no response: ${result.reason}.`;
+		return [error('backend.post', message, 'Look for a proxy that drops requests with a body.')];
+	}
+	const { status, body, url } = result;
+	if (status < 300) return [ok('backend.origin', `Requests from ${origin} are accepted.`)];
+	if (body?.['code'] === 'FORBIDDEN_ORIGIN') {
+		const message = `The backend refuses requests from ${origin}.`;
+		const mend = `Add ${origin} to origins of createWalletHandler (BACKEND_ORIGINS).`;
+		return [error('backend.origin', message, mend)];
+	}
+	if (/body was read/i.test(result.text)) {
+		const message = 'A body parser reads the body before the wallet handler gets it.';
+		const mend = 'Mount the wallet handler above express.json() and other body parsers.';
+		return [error('backend.body', message, mend)];
+	}
+	const mend = 'Let POST requests with JSON reach the wallet handler.';
+	return [error('backend.post', `POST ${url} answers ${status}.`, mend)];
+}
+
+async function foreignOrigin({ href }: URL): Promise<Finding[]> {
+	const headers = { Origin: 'https://attacker.invalid', 'Content-Type': 'application/json' };
+	const result = await probe(`${href}/logout`, { method: 'POST', headers, body: '{}' });
+	if (!isAnswered(result) || result.status >= 300) {
+		return [ok('backend.foreign_origin', 'Requests from other origins are refused.')];
+	}
+	const message = 'The backend accepts requests that a page of another site sends.';
+	const mend =
+		'Let the header Origin reach the wallet handler unchanged, and list only your own origins.';
+	return [error('backend.foreign_origin', message, mend)];
+}
+
+/** A router that knows only some methods answers 405 or an empty 404 itself. */
+async function methods({ page, api }: Subject): Promise<Finding[]> {
+	const headers = { Origin: page.origin };
+	const missing: string[] = [];
+	for (const method of ['PATCH', 'DELETE']) {
+		const result = await probe(`${api.href}/doctor`, { method, headers });
+		if (!isAnswered(result) || !(isOurs(result) || result.status === 403)) missing.push(method);
+	}
+	if (missing.length === 0) return [ok('backend.methods', 'PATCH and DELETE reach the handler.')];
+	const message = `${missing.join(' and ')} requests do not reach the wallet handler.`;
+	const mend =
+		'Mount it for all methods. In Next.js, export DELETE, GET, OPTIONS, PATCH and POST from the route.';
+	return [error('backend.methods', message, mend)];
+}
+
+/**
+ * A page on another origin needs CORS with credentials, and a backend on the same site: the cookie is
+ * `SameSite=Lax`.
+ *
+ * @see Fetch, "CORS protocol"
+ */
+async function crossOrigin({ page, api }: Subject): Promise<Finding[]> {
+	const site = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.');
+	if (site(page) !== site(api)) {
+		const message = `${api.hostname} is another site than ${page.hostname}: browsers keep the login cookie from it.`;
+		const mend = 'Serve the backend on a host below the domain of the page, or on its origin.';
+		return [error('backend.same_site', message, mend)];
+	}
+	const asked = ['Content-Type', ...Object.values(defaultHeaderNames)];
+	const result = await probe(`${api.href}/me`, {
+		method: 'OPTIONS',
+		headers: {
+			Origin: page.origin,
+			'Access-Control-Request-Method': 'POST',
+			'Access-Control-Request-Headers': asked.join(', '),
+		},
+	});
+	const headers = isAnswered(result) && result.status < 300 ? result.headers : new Headers();
+	const allowed = (headers.get('Access-Control-Allow-Headers') ?? '')
+		.toLowerCase()
+		.split(/\s*,\s*/);
+	const refused = asked.filter((name) => !allowed.includes(name.toLowerCase()));
+	const isAllowed =
+		headers.get('Access-Control-Allow-Origin') === page.origin &&
+		headers.get('Access-Control-Allow-Credentials') === 'true';
+	if (isAllowed && refused.length === 0) {
+		return [ok('backend.cors', `Pages on ${page.origin} may read the responses.`)];
+	}
+	const message = isAllowed
+		? `CORS does not allow the headers ${refused.join(', ')}.`
+		: `CORS does not allow ${page.origin} with credentials.`;
+	const mend =
+		'Let OPTIONS requests reach the wallet handler, which answers them, and remove other CORS middleware from its path.';
+	return [error('backend.cors', message, mend)];
+}
+
+/** Routes below `/sandbox` exist only before a sandbox. */
+async function environment({ page, api }: Subject): Promise<Finding[]> {
+	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
+	const path = `${api.href}/sandbox/send`;
+	const result = await probe(path, { method: 'POST', headers, body: '{}' });
+	if (!isAnswered(result) || (result.status !== 401 && result.status !== 404)) return [];
+	const isSandbox = result.status === 401;
+	if (!isSandbox) return [ok('backend.environment', "The backend's environment is production.")];
+	if (isLocal(api.hostname)) {
+		return [note('backend.environment', "The backend's environment is sandbox.")];
+	}
+	const message = "The backend's environment is sandbox, where the keys are published.";
+	const mend = "Set environment: 'production' (SERVICE_ENVIRONMENT) where real money is.";
+	return [warning('backend.environment', message, mend)];
+}

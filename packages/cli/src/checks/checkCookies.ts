@@ -1,0 +1,62 @@
+import { error, type Finding, note, ok, warning } from '../finding.js';
+import type { Subject } from '../subject.js';
+
+/**
+ * The flags of the cookies that a response sets. A cookie that is being removed has the same ones.
+ *
+ * @see RFC 6265bis, section 4.1.2
+ */
+export function checkCookies(headers: Headers, { api }: Subject): Finding[] {
+	const cookies = headers.getSetCookie().map(readCookie);
+	if (cookies.length === 0) {
+		return [note('cookie.flags', 'The backend sets no cookie when nobody is signed in.')];
+	}
+	return cookies.flatMap(({ name, flags }) => {
+		const problems = flagProblems(name, flags, api);
+		return problems.length > 0 ? problems : [ok('cookie.flags', `The flags of ${name} are right.`)];
+	});
+}
+
+interface Cookie {
+	readonly name: string;
+	readonly flags: ReadonlyMap<string, string>;
+}
+
+function readCookie(header: string): Cookie {
+	const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
+	const flags = attributes.map((attribute): [string, string] => {
+		const [key = '', value = ''] = attribute.split('=');
+		return [key.toLowerCase(), value];
+	});
+	return { name: pair.slice(0, pair.indexOf('=')), flags: new Map(flags) };
+}
+
+function flagProblems(name: string, flags: Cookie['flags'], api: URL): Finding[] {
+	const problems: Finding[] = [];
+	const mend = 'Pass Set-Cookie of the handler on unchanged.';
+	if (!flags.has('httponly')) {
+		problems.push(
+			error('cookie.http_only', `Scripts can read ${name}: HttpOnly is missing.`, mend),
+		);
+	}
+	if (api.protocol === 'https:' && !flags.has('secure')) {
+		const message = `${name} is sent by http too: Secure is missing.`;
+		problems.push(error('cookie.secure', message, 'List only https origins in origins.'));
+	}
+	const sameSite = flags.get('samesite')?.toLowerCase();
+	if (sameSite !== 'lax' && sameSite !== 'strict') {
+		const message = `${name} goes along with requests of other sites: SameSite=Lax is missing.`;
+		problems.push(error('cookie.same_site', message, mend));
+	}
+	const path = flags.get('path') ?? '/';
+	if (path !== '/' && `${api.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`) === false) {
+		const message = `${name} is for the path ${path}, and is not sent to ${api.pathname}.`;
+		const rewrite = `Set prefix: '${api.pathname}' of createWalletHandler; do not rewrite the path in a proxy.`;
+		problems.push(error('cookie.path', message, rewrite));
+	}
+	if (flags.has('domain')) {
+		const message = `${name} goes to every host below ${flags.get('domain')}.`;
+		problems.push(warning('cookie.domain', message, 'Leave Domain out.'));
+	}
+	return problems;
+}

@@ -1,0 +1,122 @@
+import { error, type Finding, note, ok, warning } from '../finding.js';
+import { isAnswered, probe } from '../probe.js';
+import { isLocal, type Subject } from '../subject.js';
+
+/**
+ * Whether passkeys of the relying party can be used on the page.
+ *
+ * @see WebAuthn Level 3, sections 5.1.4 and 5.11
+ */
+export async function checkOrigin(subject: Subject): Promise<Finding[]> {
+	const { protocol, hostname, origin } = subject.page;
+	if (protocol !== 'https:' && !isLocal(hostname)) {
+		const message = `${origin} is not a secure context: browsers offer neither passkeys nor WebCrypto there.`;
+		return [error('origin.secure', message, 'Serve the page by https.')];
+	}
+	if (/^[\d.]+$|^\[/.test(hostname)) {
+		const message = `${hostname} is an IP address, and no relying-party id fits it.`;
+		return [error('origin.host_name', message, 'Open the page by a host name such as localhost.')];
+	}
+	return [ok('origin.secure', `${origin} is a secure context.`), ...(await relyingParty(subject))];
+}
+
+async function relyingParty({ page, rpId }: Subject): Promise<Finding[]> {
+	if (rpId !== 'localhost' && !rpId.includes('.')) {
+		const message = `The relying-party id ${rpId} is a suffix that everybody shares.`;
+		return [error('rp.id', message, 'Name your own domain, for example example.com.')];
+	}
+	if (page.hostname === rpId || page.hostname.endsWith(`.${rpId}`)) {
+		return [ok('rp.id', `Passkeys of ${rpId} can be used on ${page.hostname}.`)];
+	}
+	return relatedOrigins(page.origin, rpId);
+}
+
+/** A page elsewhere may use the passkeys when the relying party's own host lists its origin. */
+async function relatedOrigins(origin: string, rpId: string): Promise<Finding[]> {
+	const address = `https://${rpId}/.well-known/webauthn`;
+	const mend = `Set rpId to the page's host or a parent of it, or have ${address} list ${origin} (createWellKnownHandler: relatedOrigins).`;
+	const about = `The relying-party id ${rpId} is not the page's host or a parent of it`;
+	const result = await probe(address, { redirect: 'follow' });
+	if (!isAnswered(result)) {
+		return [error('rp.id', `${about}, and ${address} cannot be read: ${result.reason}.`, mend)];
+	}
+	const listed: unknown = result.body?.['origins'];
+	if (result.status !== 200 || !Array.isArray(listed) || !listed.includes(origin)) {
+		return [error('rp.id', `${about}, and ${address} does not list ${origin}.`, mend)];
+	}
+	return [note('rp.id', `${address} lists ${origin} as a related origin.`)];
+}
+
+/** The public files of the page's host. One that is not there is no mistake. */
+export async function checkWellKnown({ page }: Subject): Promise<Finding[]> {
+	const files = await Promise.all(
+		wellKnown.map(async ({ name, problemOf }) => {
+			const check = `well_known.${name}`;
+			const address = new URL(`/.well-known/${name}`, page).href;
+			const result = await probe(address, { headers: { Accept: '*/*' } });
+			if (!isAnswered(result)) return note(check, `${address} cannot be read: ${result.reason}.`);
+			const { status, headers, text } = result;
+			if (status === 404 || status === 410) return note(check, `${name} is not served.`);
+			if (status >= 300 && status < 400) {
+				const message = `${address} redirects, and platforms do not follow it.`;
+				return error(check, message, 'Answer at this address itself.');
+			}
+			if (/^text\/html/i.test(headers.get('Content-Type') ?? '')) {
+				const message = `${address} answers with an HTML page, which hides that there is no such file.`;
+				const mend =
+					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the fallback for pages.';
+				return warning(check, message, mend);
+			}
+			const problem = status === 200 ? problemOf(text) : `it has the status ${status}`;
+			if (problem === undefined) return ok(check, `${name} can be read.`);
+			return error(check, `${address}: ${problem}.`, 'Serve it by createWellKnownHandler.');
+		}),
+	);
+	return files;
+}
+
+const wellKnown: readonly {
+	readonly name: string;
+	readonly problemOf: (text: string) => string | undefined;
+}[] = [
+	{
+		name: 'webauthn',
+		problemOf: (text) =>
+			Array.isArray(member(parse(text), 'origins')) ? undefined : 'it has no list "origins"',
+	},
+	{
+		name: 'assetlinks.json',
+		problemOf: (text) =>
+			Array.isArray(parse(text)) ? undefined : 'it is not a list of statements',
+	},
+	{
+		name: 'apple-app-site-association',
+		problemOf: (text) =>
+			Array.isArray(member(member(parse(text), 'webcredentials'), 'apps'))
+				? undefined
+				: 'it has no list "webcredentials.apps", so apps cannot use the passkeys',
+	},
+	{ name: 'security.txt', problemOf: (text) => securityProblem(text) },
+];
+
+/** RFC 9116, sections 2.5.3 and 2.5.5. */
+function securityProblem(text: string): string | undefined {
+	if (!/^Contact:/im.test(text)) return 'it has no Contact';
+	const expires = Date.parse(/^Expires:\s*(\S+)/im.exec(text)?.[1] ?? '');
+	if (Number.isNaN(expires)) return 'it does not say when it expires';
+	return expires > Date.now() ? undefined : 'it has expired';
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function member(value: unknown, name: string): unknown {
+	return typeof value === 'object' && value !== null
+		? (value as Readonly<Record<string, unknown>>)[name]
+		: undefined;
+}

@@ -1,0 +1,519 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import type { Sandbox } from '@countersign/sandbox';
+import { createTestSandbox } from '@countersign/sandbox/testing';
+import {
+	createWalletHandler,
+	createWebhookHandler,
+	createWellKnownHandler,
+} from '@countersign/server';
+import { toNodeHandler } from '@countersign/server/node';
+import { memoryEvents, memoryPeople, memoryStore } from '@countersign/server/testing';
+import express from 'express';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { checkBackend } from './checks/checkBackend.js';
+import { checkOrigin } from './checks/checkOrigin.js';
+import { examine } from './examine.js';
+import type { Finding } from './finding.js';
+import type { Subject } from './subject.js';
+
+let sandbox: Sandbox;
+let folder: string;
+const servers: Server[] = [];
+beforeAll(async () => {
+	sandbox = await createTestSandbox();
+	folder = await mkdtemp(path.join(tmpdir(), 'countersign-doctor-'));
+});
+afterEach(async () => {
+	vi.unstubAllGlobals();
+	for (const server of servers.splice(0)) {
+		server.closeAllConnections();
+		server.close();
+		await once(server, 'close');
+	}
+});
+afterAll(async () => {
+	await sandbox.close();
+	await rm(folder, { recursive: true });
+});
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** A server on this machine. The listener is made when its origin is known. */
+async function serve(listener: (origin: string) => RequestListener): Promise<string> {
+	const server = createServer((incoming, outgoing) => listen(incoming, outgoing));
+	let listen: RequestListener = (_incoming, outgoing) => outgoing.end();
+	servers.push(server);
+	server.listen(0, 'localhost');
+	await once(server, 'listening');
+	const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+	listen = listener(origin);
+	return origin;
+}
+
+interface Deployment {
+	readonly rpId?: string;
+	/** In place of the page's own origin. */
+	readonly origins?: readonly string[];
+	readonly prefix?: string;
+	readonly environment?: 'sandbox' | 'production';
+	/** Milliseconds that the backend's clock is ahead. */
+	readonly ahead?: number;
+	readonly pageHeaders?: Readonly<Record<string, string>>;
+	readonly wellKnown?: Handler;
+	readonly webhooks?: Handler;
+	/** What a proxy in front makes of the handler's responses. */
+	readonly alter?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
+}
+
+const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A page with its backend before a sandbox, as it should be, but for what a test changes. */
+function deploy(deployment: Deployment = {}): Promise<string> {
+	return serve((origin) => toNodeHandler(handlerOf(origin, deployment)));
+}
+
+/** The same at an https address, which is reached without a network. */
+function deployAt(origin: string, deployment: Deployment): void {
+	const handler = handlerOf(origin, {
+		origins: [origin],
+		rpId: new URL(origin).hostname,
+		...deployment,
+	});
+	vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+		handler(new Request(input, init)),
+	);
+}
+
+function handlerOf(origin: string, deployment: Deployment): Handler {
+	const { alter, ahead = 0, prefix = '/api', environment = 'sandbox' } = deployment;
+	const store = memoryStore();
+	const isSandbox = environment === 'sandbox';
+	const wallet = createWalletHandler({
+		service: {
+			baseUrl: isSandbox ? 'http://localhost/2025-10-13' : 'https://service.example.com/2025-10-13',
+			tokenId: isSandbox ? 'sandbox_token' : 'other_token',
+			clientSecret: isSandbox ? 'sandbox_secret' : 'other_secret',
+			fetch: sandbox.fetch,
+		},
+		people: memoryPeople(),
+		store,
+		origins: deployment.origins ?? [origin],
+		relyingParty: { id: deployment.rpId ?? 'localhost', name: 'Example' },
+		environment,
+		prefix,
+		loginTime: 0,
+	});
+	const receive = createWebhookHandler({
+		publicKeys: [webhookKey],
+		environment,
+		store,
+		events: memoryEvents(),
+	});
+	const wellKnown = createWellKnownHandler({
+		appleApps: ['ABCDE12345.com.example.wallet'],
+		security: { contacts: ['mailto:security@example.com'], expires: '2100-01-01T00:00:00Z' },
+	});
+	return async (request) => {
+		const { pathname } = new URL(request.url);
+		if (pathname.startsWith('/.well-known/')) return (deployment.wellKnown ?? wellKnown)(request);
+		if (pathname === '/webhooks') return (deployment.webhooks ?? receive)(request);
+		if (pathname === '/') return page(deployment.pageHeaders);
+		const answer = async () => {
+			const response = await wallet(request);
+			response.headers.set('Date', new Date(Date.now() + ahead).toUTCString());
+			return response;
+		};
+		return alter ? alter(request, answer) : answer();
+	};
+}
+
+function page(headers: Deployment['pageHeaders']): Response {
+	const standard = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
+	return new Response('<!doctype html><title>Wallet</title>', { headers: headers ?? standard });
+}
+
+/** Not the sandbox's: that one is refused in production. */
+const webhookKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+	.publicKey.export({ type: 'spki', format: 'pem' })
+	.toString();
+
+interface Asked extends Partial<Omit<Subject, 'page' | 'api' | 'webhook'>> {
+	readonly api?: string;
+	readonly webhook?: string;
+}
+
+function examineAt(origin: string, { api = '/api', webhook, ...asked }: Asked = {}) {
+	return examine({
+		page: new URL(origin),
+		api: new URL(api, origin),
+		rpId: 'localhost',
+		...(webhook !== undefined && { webhook: new URL(webhook, origin) }),
+		...asked,
+	});
+}
+
+const problemsIn = (findings: readonly Finding[]) =>
+	findings
+		.filter(({ level }) => level === 'error' || level === 'warning')
+		.map(({ level, check }) => `${level} ${check}`);
+
+const walletConfig = {
+	environment: 'sandbox',
+	enclaveKeys: sandboxEnclaveKeys,
+	transactions: sandboxTransactions,
+};
+
+it('finds nothing wrong with a deployment that is as it should be', async () => {
+	const origin = await deploy();
+	const findings = await examineAt(origin, {
+		webhook: '/webhooks',
+		wallet: walletConfig,
+		email: 'ada@example.com',
+	});
+	expect(problemsIn(findings)).toEqual([]);
+	const passed = findings.filter(({ level }) => level === 'ok').map(({ check }) => check);
+	expect(passed).toEqual(
+		expect.arrayContaining([
+			'rp.id',
+			'well_known.apple-app-site-association',
+			'well_known.security.txt',
+			'backend.origin',
+			'backend.foreign_origin',
+			'backend.methods',
+			'cookie.flags',
+			'csp.connect',
+			'clock.skew',
+			'pins.enclave',
+			'pins.environment',
+			'webhook.signature',
+		]),
+	);
+});
+
+it('says how to mend whatever is wrong', async () => {
+	const findings = await examineAt(await deploy({ ahead: 120_000, pageHeaders: {} }));
+	const wrong = findings.filter(({ level }) => level === 'error' || level === 'warning');
+	expect(wrong.length).toBeGreaterThan(0);
+	for (const { mend } of wrong) expect(mend).toMatch(/\.$/);
+});
+
+/** Headers of every response of the backend, changed by a proxy. */
+const header =
+	(change: (headers: Headers) => void): NonNullable<Deployment['alter']> =>
+	async (_request, answer) => {
+		const response = await answer();
+		change(response.headers);
+		return response;
+	};
+
+const cookieAs = (replace: (cookie: string) => string) =>
+	header((headers) => {
+		const cookies = headers.getSetCookie();
+		headers.delete('Set-Cookie');
+		for (const cookie of cookies) headers.append('Set-Cookie', replace(cookie));
+	});
+
+it.each<[string, string, Deployment]>([
+	['an origin that is not listed', 'error backend.origin', { origins: ['http://localhost:1'] }],
+	['a prefix that the handler does not know', 'error backend.prefix', { prefix: '/wallet' }],
+	['a clock two minutes ahead', 'error clock.skew', { ahead: 120_000 }],
+	['a clock two minutes behind', 'error clock.skew', { ahead: -120_000 }],
+	['a page without a policy', 'warning csp.present', { pageHeaders: {} }],
+	[
+		'a policy that blocks the backend',
+		'error csp.connect',
+		{
+			pageHeaders: {
+				'Content-Security-Policy':
+					"default-src 'self'; connect-src https://other.example; frame-ancestors 'none'",
+			},
+		},
+	],
+	[
+		'a policy that allows inline scripts',
+		'warning csp.scripts',
+		{
+			pageHeaders: {
+				'Content-Security-Policy':
+					"default-src 'self'; script-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+			},
+		},
+	],
+	[
+		'a page that any site may embed',
+		'warning csp.frames',
+		{ pageHeaders: { 'Content-Security-Policy': "default-src 'self'" } },
+	],
+	[
+		'a page that may not use passkeys',
+		'error page.permissions',
+		{
+			pageHeaders: {
+				'Content-Security-Policy': policy,
+				'Permissions-Policy': 'publickey-credentials-get=()',
+			},
+		},
+	],
+	[
+		'a cookie that scripts can read',
+		'error cookie.http_only',
+		{ alter: cookieAs((cookie) => cookie.replace('; HttpOnly', '')) },
+	],
+	[
+		'a cookie that goes along from other sites',
+		'error cookie.same_site',
+		{ alter: cookieAs((cookie) => cookie.replace('SameSite=Lax', 'SameSite=None')) },
+	],
+	[
+		'a cookie for another path',
+		'error cookie.path',
+		{ alter: cookieAs((cookie) => cookie.replace('Path=/api', 'Path=/backend')) },
+	],
+	[
+		'a cookie for a whole domain',
+		'warning cookie.domain',
+		{ alter: cookieAs((cookie) => `${cookie}; Domain=localhost`) },
+	],
+	[
+		'responses that may be cached',
+		'error backend.cache',
+		{ alter: header((headers) => headers.set('Cache-Control', 'public, max-age=60')) },
+	],
+	[
+		'responses whose type may be sniffed',
+		'warning backend.nosniff',
+		{ alter: header((headers) => headers.delete('X-Content-Type-Options')) },
+	],
+	[
+		'a fallback for pages that takes the path of the backend',
+		'error backend.handler',
+		{ alter: async () => page(undefined) },
+	],
+	[
+		'a redirect in place of the backend',
+		'error backend.handler',
+		{ alter: async () => new Response(null, { status: 308, headers: { Location: '/elsewhere' } }) },
+	],
+	[
+		'a router that knows GET and POST only',
+		'error backend.methods',
+		{
+			alter: async ({ method }, answer) =>
+				method === 'GET' || method === 'POST' ? answer() : new Response(null, { status: 405 }),
+		},
+	],
+	[
+		'a proxy that takes requests of any origin for its own',
+		'error backend.foreign_origin',
+		{
+			alter: async ({ method }, answer) =>
+				method === 'POST' ? new Response(null, { status: 204 }) : answer(),
+		},
+	],
+	[
+		'a file of the domain that cannot be read',
+		'error well_known.apple-app-site-association',
+		{ wellKnown: () => new Response('{"applinks":{}}') },
+	],
+	[
+		'a security contact that has expired',
+		'error well_known.security.txt',
+		{
+			wellKnown: () =>
+				new Response('Contact: mailto:a@example.com\r\nExpires: 2020-01-01T00:00:00Z\r\n'),
+		},
+	],
+	[
+		'a fallback for pages that takes the files of the domain',
+		'warning well_known.webauthn',
+		{ wellKnown: () => page(undefined) },
+	],
+	[
+		'a file of the domain behind a redirect',
+		'error well_known.assetlinks.json',
+		{ wellKnown: () => new Response(null, { status: 302, headers: { Location: '/' } }) },
+	],
+])('finds %s', async (_title, problem, deployment) => {
+	expect(problemsIn(await examineAt(await deploy(deployment)))).toContain(problem);
+});
+
+it('finds a body parser before the handler', async () => {
+	const origin = await serve((own) => {
+		const wallet = createWalletHandler({
+			service: {
+				baseUrl: 'http://localhost/2025-10-13',
+				tokenId: 'sandbox_token',
+				clientSecret: 'sandbox_secret',
+				fetch: sandbox.fetch,
+			},
+			people: memoryPeople(),
+			store: memoryStore(),
+			origins: [own],
+			relyingParty: { id: 'localhost', name: 'Example' },
+			environment: 'sandbox',
+		});
+		return express().use(express.json()).use('/api', toNodeHandler(wallet));
+	});
+	expect(problemsIn(await examineAt(origin))).toContain('error backend.body');
+});
+
+it('finds a page and a backend that nobody serves', async () => {
+	const origin = await deploy();
+	const [server] = servers.splice(0);
+	server?.closeAllConnections();
+	server?.close();
+	expect(problemsIn(await examineAt(origin))).toEqual(
+		expect.arrayContaining(['error page.reachable', 'error backend.reachable']),
+	);
+});
+
+it.each([
+	['http://wallet.example.com', 'wallet.example.com', 'error origin.secure'],
+	['http://127.0.0.1:5173', '127.0.0.1', 'error origin.host_name'],
+	['https://localhost', 'com', 'error rp.id'],
+	['https://localhost', 'wallet.localhost', 'error rp.id'],
+])('finds that passkeys of a page on %s cannot be of %s', async (origin, rpId, problem) => {
+	const findings = await checkOrigin({ page: new URL(origin), api: new URL('/api', origin), rpId });
+	expect(problemsIn(findings)).toEqual([problem]);
+});
+
+it('finds CORS that another middleware has answered', async () => {
+	const backend = await deploy({
+		origins: ['http://localhost:4000'],
+		alter: async ({ method }, answer) =>
+			method === 'OPTIONS'
+				? new Response(null, { status: 204, headers: { 'Access-Control-Allow-Origin': '*' } })
+				: answer(),
+	});
+	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
+	expect(problemsIn(findings)).toContain('error backend.cors');
+});
+
+it('accepts a backend on another origin that answers preflights itself', async () => {
+	const backend = await deploy({ origins: ['http://localhost:4000'] });
+	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
+	expect(findings).toContainEqual(expect.objectContaining({ check: 'backend.cors', level: 'ok' }));
+});
+
+it('finds a backend on another site', async () => {
+	const backend = await deploy({
+		origins: ['https://wallet.example.com'],
+		rpId: 'wallet.example.com',
+	});
+	const page = new URL('https://wallet.example.com');
+	const findings = await checkBackend({ page, api: new URL('/api', backend), rpId: page.hostname });
+	expect(problemsIn(findings)).toContain('error backend.same_site');
+});
+
+const otherKey = `04${'1'.repeat(128)}`;
+
+it.each<[string, string, Readonly<Record<string, unknown>>]>([
+	[
+		'malformed pins',
+		'error pins.options',
+		{ ...walletConfig, enclaveKeys: { otp: ['00'], export: [] } },
+	],
+	[
+		'the keys of the sandbox in production',
+		'error pins.options',
+		{ ...walletConfig, environment: 'production' },
+	],
+	[
+		"an environment that is not the backend's, and transactions that are not pinned",
+		'error pins.environment, warning pins.transactions, error pins.enclave',
+		{ environment: 'production', enclaveKeys: { otp: [otherKey], export: [otherKey] } },
+	],
+	[
+		'the key of another enclave',
+		'error pins.enclave',
+		{ ...walletConfig, enclaveKeys: { ...sandboxEnclaveKeys, otp: [otherKey] } },
+	],
+])('finds %s', async (_title, problems, wallet) => {
+	const findings = await examineAt(await deploy(), { wallet, email: 'ada@example.com' });
+	const found = problemsIn(findings).filter((problem) => problem.includes('pins.'));
+	expect(found.sort()).toEqual(problems.split(', ').sort());
+});
+
+it('leaves the emailed code good', async () => {
+	const asked: string[] = [];
+	const watched = await deploy({
+		alter: (request, answer) => {
+			asked.push(`${request.method} ${new URL(request.url).pathname}`);
+			return answer();
+		},
+	});
+	await examineAt(watched, { wallet: walletConfig, email: 'grace@example.com' });
+	expect(asked).toContain('POST /api/login');
+	expect(asked.filter((request) => request.endsWith('/verify'))).toEqual([]);
+});
+
+it.each<[string, string, Handler]>([
+	['nobody serves', 'error webhook.handler', () => new Response(null, { status: 404 })],
+	['nobody verifies', 'error webhook.signature', () => new Response('{}')],
+	[
+		'redirects',
+		'error webhook.handler',
+		() => new Response(null, { status: 301, headers: { Location: '/' } }),
+	],
+	[
+		'parses first',
+		'error webhook.body',
+		() => new Response('{"message":"The body was read before."}', { status: 500 }),
+	],
+])('finds a webhook address that %s', async (_title, problem, webhooks) => {
+	const findings = await examineAt(await deploy({ webhooks }), { webhook: '/webhooks' });
+	expect(problemsIn(findings)).toContain(problem);
+});
+
+it('finds a webhook address that cannot be reached', async () => {
+	const findings = await examineAt(await deploy(), { webhook: 'http://localhost:1/webhooks' });
+	expect(problemsIn(findings)).toContain('error webhook.reachable');
+});
+
+it.each<[string, string, Deployment]>([
+	['a page that may be opened by http', 'warning page.hsts', {}],
+	['a sandbox on a public host', 'warning backend.environment', {}],
+	[
+		'a cookie that is sent by http too',
+		'error cookie.secure',
+		{ alter: cookieAs((cookie) => cookie.replace('; Secure', '')) },
+	],
+])('finds %s', async (_title, problem, deployment) => {
+	deployAt('https://wallet.example.com', deployment);
+	const findings = await examineAt('https://wallet.example.com', { rpId: 'wallet.example.com' });
+	expect(problemsIn(findings)).toContain(problem);
+});
+
+it.each<[string, string, Handler]>([
+	['accepts', 'note', () => Response.json({ origins: ['https://wallet.example.com'] })],
+	['refuses', 'error', () => Response.json({ origins: ['https://other.example.com'] })],
+])(
+	'%s a page that the relying party lists, or does not list, as related',
+	async (_title, level, wellKnown) => {
+		deployAt('https://wallet.example.com', { wellKnown });
+		const findings = await examineAt('https://wallet.example.com', { rpId: 'example.org' });
+		expect(findings).toContainEqual(expect.objectContaining({ check: 'rp.id', level }));
+	},
+);
+
+it('knows a backend in production by its routes', async () => {
+	const findings = await examineAt(await deploy({ environment: 'production' }));
+	expect(findings).toContainEqual(
+		expect.objectContaining({ check: 'backend.environment', level: 'ok' }),
+	);
+});
+
+it('takes the pins from a module', async () => {
+	const file = path.join(folder, 'wallet.mjs');
+	await writeFile(file, `export const walletConfig = { environment: 'sandbox' };`);
+	const { walletConfig: read } = (await import(file)) as { walletConfig: object };
+	const findings = await examineAt(await deploy(), { wallet: { ...read } });
+	expect(problemsIn(findings)).toEqual(['error pins.options']);
+});

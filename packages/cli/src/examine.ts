@@ -1,0 +1,19 @@
+import { checkBackend } from './checks/checkBackend.js';
+import { checkOrigin, checkWellKnown } from './checks/checkOrigin.js';
+import { checkPage, unchecked } from './checks/checkPage.js';
+import { checkPins } from './checks/checkPins.js';
+import { checkWebhook } from './checks/checkWebhook.js';
+import type { Finding } from './finding.js';
+import type { Subject } from './subject.js';
+
+/**
+ * Examines a wallet page, its backend and its domain from outside. It reads, and sends requests that change
+ * nothing; with `email` the backend also sends a code to that address.
+ */
+export async function examine(subject: Subject): Promise<Finding[]> {
+	const findings: Finding[] = [];
+	const checks = [checkOrigin, checkPage, checkWellKnown, checkBackend, checkPins, checkWebhook];
+	// One after the other, so that a small backend is not pressed.
+	for (const check of checks) findings.push(...(await check(subject)));
+	return [...findings, ...unchecked(subject)];
+}

@@ -1,0 +1,35 @@
+/** How bad a finding is. `ok` and `note` say what was checked, or could not be. */
+export type Level = 'ok' | 'note' | 'warning' | 'error';
+
+/** One thing that the doctor looked at. */
+export interface Finding {
+	/** Stable name, for example `cookie.http_only`. */
+	readonly check: string;
+	readonly level: Level;
+	/** What is the case. Never a cookie's value or another secret. */
+	readonly message: string;
+	/** What to change. Present for warnings and errors. */
+	readonly mend?: string;
+}
+
+export const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message });
+
+export const note = (check: string, message: string): Finding => ({
+	check,
+	level: 'note',
+	message,
+});
+
+export const warning = (check: string, message: string, mend: string): Finding => ({
+	check,
+	level: 'warning',
+	message,
+	mend,
+});
+
+export const error = (check: string, message: string, mend: string): Finding => ({
+	check,
+	level: 'error',
+	message,
+	mend,
+});

@@ -1,0 +1,109 @@
+#!/usr/bin/env node
+
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { examine } from './examine.js';
+import type { Finding, Level } from './finding.js';
+import type { Subject } from './subject.js';
+
+const usage = `countersign doctor <address of a wallet page> [options]
+
+  --api <path or address>  where the wallet handler is mounted (default /api)
+  --rp-id <domain>         relying-party id of the passkeys (default: the page's host)
+  --webhook <address>      where the service delivers webhooks
+  --wallet <file>          module that exports walletConfig, the options of createWallet
+  --email <address>        with --wallet: has a code sent there, to compare the enclave's key with the pins
+  --json                   prints the findings as JSON
+
+It exits with 1 when something is wrong, and with 2 when it was called wrongly.`;
+
+/** A call that cannot be understood. The message says what to change. */
+class UsageError extends Error {}
+
+try {
+	process.exitCode = await run();
+} catch (cause) {
+	const isUsage = cause instanceof UsageError || (cause instanceof TypeError && 'code' in cause);
+	if (!isUsage) throw cause;
+	console.error(`${cause.message}\n\n${usage}`);
+	process.exitCode = 2;
+}
+
+/** The exit code. */
+async function run(): Promise<number> {
+	const { positionals, values } = parseArgs({
+		allowPositionals: true,
+		options: {
+			api: { type: 'string', default: '/api' },
+			'rp-id': { type: 'string' },
+			webhook: { type: 'string' },
+			wallet: { type: 'string' },
+			email: { type: 'string' },
+			json: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	if (values.help) {
+		console.log(usage);
+		return 0;
+	}
+	const [command, address, ...others] = positionals;
+	if (command !== 'doctor' || address === undefined || others.length > 0) {
+		throw new UsageError('Call it with doctor and one address.');
+	}
+	if (values.email !== undefined && values.wallet === undefined) {
+		throw new UsageError('--email needs --wallet, which names the pins.');
+	}
+	const page = toUrl(address, 'The address of the page');
+	const api = toUrl(values.api, '--api', page);
+	const subject: Subject = {
+		page,
+		api: new URL(api.href.replace(/\/$/, '')),
+		rpId: values['rp-id'] ?? page.hostname,
+		...(values.webhook !== undefined && { webhook: toUrl(values.webhook, '--webhook', page) }),
+		...(values.wallet !== undefined && { wallet: await readWallet(values.wallet) }),
+		...(values.email !== undefined && { email: values.email }),
+	};
+	const findings = await examine(subject);
+	print(subject, findings, values.json);
+	return findings.some(({ level }) => level === 'error') ? 1 : 0;
+}
+
+function toUrl(text: string, name: string, base?: URL): URL {
+	const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : undefined;
+	if (url && /^https?:$/.test(url.protocol)) return url;
+	throw new UsageError(`${name} is no address such as https://wallet.example.com.`);
+}
+
+async function readWallet(file: string): Promise<Readonly<Record<string, unknown>>> {
+	const place = path.resolve(file);
+	const module: { readonly walletConfig?: unknown } = await import(pathToFileURL(place).href).catch(
+		(cause: unknown) => {
+			const reason = cause instanceof Error ? cause.message : String(cause);
+			throw new UsageError(`--wallet: ${file} cannot be loaded: ${reason}`, { cause });
+		},
+	);
+	const { walletConfig } = module;
+	if (typeof walletConfig === 'object' && walletConfig !== null) {
+		return walletConfig as Readonly<Record<string, unknown>>;
+	}
+	throw new UsageError(`--wallet: ${file} exports no walletConfig.`);
+}
+
+const signs: Readonly<Record<Level, string>> = { ok: '✓', note: '·', warning: '!', error: '✗' };
+
+function print({ page }: Subject, findings: readonly Finding[], asJson: boolean): void {
+	const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
+	const [errors, warnings] = [count('error'), count('warning')];
+	if (asJson) {
+		console.log(JSON.stringify({ page: page.href, errors, warnings, findings }, null, '\t'));
+		return;
+	}
+	for (const { level, check, message, mend } of findings) {
+		console.log(
+			`${signs[level]} ${check}: ${message}${mend === undefined ? '' : `\n    → ${mend}`}`,
+		);
+	}
+	console.log(`\n${errors} errors, ${warnings} warnings`);
+}

@@ -1,0 +1,71 @@
+/** A response, read to its end. */
+export interface Probe {
+	readonly url: string;
+	readonly status: number;
+	readonly headers: Headers;
+	readonly text: string;
+	/** The body, when it is a JSON object. */
+	readonly body: Readonly<Record<string, unknown>> | undefined;
+	/** How far the server's clock is ahead of this machine's. Milliseconds; undefined without a `Date` header. */
+	readonly clockAhead: number | undefined;
+}
+
+/** A request that got no response. */
+export interface Unreachable {
+	readonly url: string;
+	/** For example `ECONNREFUSED`, or `no response within 10 seconds`. */
+	readonly reason: string;
+}
+
+/** Milliseconds. */
+const patience = 10_000;
+
+/** Sends one request. Redirects are not followed: what they are depends on the check. */
+export async function probe(url: string, request: RequestInit = {}): Promise<Probe | Unreachable> {
+	const sentAt = Date.now();
+	try {
+		const response = await fetch(url, {
+			redirect: 'manual',
+			signal: AbortSignal.timeout(patience),
+			...request,
+		});
+		const arrivedAt = Date.now();
+		const text = await response.text();
+		const { status, headers } = response;
+		const clockAhead = differenceOf(headers.get('Date'), sentAt, arrivedAt);
+		return { url, status, headers, text, body: objectIn(text), clockAhead };
+	} catch (cause) {
+		return { url, reason: reasonOf(cause) };
+	}
+}
+
+/** Whether a request got a response. */
+export function isAnswered(result: Probe | Unreachable): result is Probe {
+	return 'status' in result;
+}
+
+/** The `Date` header has a resolution of one second (RFC 9110, section 5.6.7). */
+function differenceOf(date: string | null, sentAt: number, arrivedAt: number): number | undefined {
+	const time = Date.parse(date ?? '');
+	if (Number.isNaN(time)) return undefined;
+	if (time + 1_000 < sentAt) return time + 1_000 - sentAt;
+	return time > arrivedAt ? time - arrivedAt : 0;
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+		return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** `fetch` wraps what happened: the innermost cause has the code. */
+function reasonOf(cause: unknown): string {
+	if (!(cause instanceof Error)) return 'unknown reason';
+	if (cause.name === 'TimeoutError') return `no response within ${patience / 1000} seconds`;
+	if (cause.cause !== undefined) return reasonOf(cause.cause);
+	return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+}

@@ -1,0 +1,25 @@
+/** What is examined. */
+export interface Subject {
+	/** Address of a wallet page. Its origin is the one that the backend has to accept. */
+	readonly page: URL;
+	/** Address below which the wallet handler answers, without a trailing slash. */
+	readonly api: URL;
+	/** Relying-party id of the passkeys. */
+	readonly rpId: string;
+	/** Address that the service delivers webhooks to. */
+	readonly webhook?: URL;
+	/** Options of the page's `createWallet`. */
+	readonly wallet?: Readonly<Record<string, unknown>>;
+	/** Gets a code by email, so that the enclave's signature can be compared with the pins. */
+	readonly email?: string;
+}
+
+/** Whether a host is this machine. */
+export function isLocal(hostname: string): boolean {
+	return (
+		hostname === 'localhost' ||
+		hostname.endsWith('.localhost') ||
+		hostname === '[::1]' ||
+		/^127(\.\d{1,3}){3}$/.test(hostname)
+	);
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import {
+	test as base,
+	type Page,
+	type PlaywrightTestArgs,
+	type PlaywrightTestOptions,
+	type PlaywrightWorkerArgs,
+	type PlaywrightWorkerOptions,
+	type TestType,
+} from '@playwright/test';
+
+/** The code that the sandbox accepts from everybody. */
+const universalCode = '000000';
+
+/** A passkey provider of the test's page: it verifies its person without being touched. Chromium only. */
+export interface TestPasskeys {
+	/** Whether it takes part. When it does not, the browser waits for the person. */
+	setPresent(isPresent: boolean): Promise<void>;
+	/** How many passkeys it holds. */
+	count(): Promise<number>;
+}
+
+/** How the page under test is reached, and how a person signs in there. Set them with `test.use`. */
+export interface WalletOptions {
+	/**
+	 * Address of the sandbox's control interface, relative to `baseURL`. Without it, `emailCode` is the code that the
+	 * sandbox accepts from everybody.
+	 */
+	readonly controlUrl: string | undefined;
+	/** Path of the page that signs people in. Default `/`. */
+	readonly signInPath: string;
+	/** Signs in on the open page. The default fills in the `SignIn` component of `@countersign/react/ui`, in English. */
+	readonly signIn: (person: Visitor) => Promise<void>;
+}
+
+/** A person on a page. */
+export interface Visitor {
+	readonly page: Page;
+	readonly email: string;
+	/** The newest code that was sent to an address. */
+	readonly emailCode: (email: string) => Promise<string>;
+}
+
+/** What a test may ask for. */
+export interface WalletFixtures {
+	/** An address of this test's own. */
+	readonly email: string;
+	readonly emailCode: Visitor['emailCode'];
+	/** Gives `page` passkeys. */
+	readonly passkey: TestPasskeys;
+	/** The test's page, on which a new person is signed in. */
+	readonly signedInPage: Page;
+}
+
+/**
+ * Playwright's `test` with a wallet's fixtures. `@playwright/test` is an optional peer of this package.
+ *
+ * @example
+ * ```ts
+ * import { test } from '@countersign/sandbox/playwright';
+ * import { expect } from '@playwright/test';
+ *
+ * test('a person adds a passkey', async ({ signedInPage, passkey }) => {
+ * 	await signedInPage.getByRole('button', { name: 'Add a passkey' }).click();
+ * 	await expect.poll(() => passkey.count()).toBe(1);
+ * });
+ * ```
+ */
+export const test: TestType<
+	PlaywrightTestArgs & PlaywrightTestOptions & WalletOptions & WalletFixtures,
+	PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = base.extend<WalletOptions & WalletFixtures>({
+	controlUrl: [undefined, { option: true }],
+	signInPath: ['/', { option: true }],
+	signIn: [signInByForm, { option: true }],
+	email: async ({ browserName }, use) => use(`${browserName}-${randomUUID()}@example.com`),
+	emailCode: async ({ controlUrl, baseURL }, use) => use(codeReader(controlUrl, baseURL)),
+	passkey: async ({ page }, use) => use(await addPasskeys(page)),
+	signedInPage: async ({ page, email, emailCode, signInPath, signIn }, use) => {
+		await page.goto(signInPath);
+		await signIn({ page, email, emailCode });
+		await use(page);
+	},
+});
+
+function codeReader(
+	controlUrl: string | undefined,
+	baseUrl: string | undefined,
+): Visitor['emailCode'] {
+	if (controlUrl === undefined) return async () => universalCode;
+	const outbox = new URL(`${controlUrl.replace(/\/$/, '')}/outbox`, baseUrl);
+	return async (email) => {
+		outbox.searchParams.set('to', email);
+		const response = await fetch(outbox);
+		if (!response.ok) throw new Error(`The control interface answered ${response.status}.`);
+		const { data } = (await response.json()) as { data: readonly { readonly code: string }[] };
+		const [newest] = data;
+		if (!newest) throw new Error('No code was sent to this address.');
+		return newest.code;
+	};
+}
+
+async function signInByForm({ page, email, emailCode }: Visitor): Promise<void> {
+	await page.getByRole('textbox', { name: 'Email' }).fill(email);
+	await page.getByRole('button', { name: 'Email me a code' }).click();
+	const code = page.getByRole('textbox', { name: 'Code' });
+	await code.waitFor();
+	await code.fill(await emailCode(email));
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await code.waitFor({ state: 'hidden' });
+}
+
+/** @see https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
+async function addPasskeys(page: Page): Promise<TestPasskeys> {
+	const session = await page.context().newCDPSession(page);
+	await session.send('WebAuthn.enable', { enableUI: false });
+	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			ctap2Version: 'ctap2_1',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	return {
+		setPresent: async (enabled) => {
+			await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+		},
+		count: async () => {
+			const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+			return credentials.length;
+		},
+	};
+}

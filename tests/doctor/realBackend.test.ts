@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../../apps/backend/src/settings/readSettings.js';
+import { type Backend, startBackend } from '../../apps/backend/src/startBackend.js';
+import { freePort } from '../../scripts/ports/freePort.mjs';
+import { root } from '../source/root.js';
+
+const program = path.join(root, 'packages/cli/dist/main.js');
+let folder: string;
+let backend: Backend;
+let origin: string;
+let webhooks: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'countersign-doctor-'));
+	const site = path.join(folder, 'site');
+	await mkdir(site);
+	await writeFile(path.join(site, 'index.html'), '<!doctype html><title>Wallet</title>');
+	const [backendPort, pagePort] = [await freePort(), await freePort()];
+	origin = `http://localhost:${pagePort}`;
+	webhooks = `http://localhost:${backendPort}/webhooks`;
+	const settings = readSettings({
+		COUNTERSIGN_DATA: path.join(folder, 'data'),
+		BACKEND_PORT: String(backendPort),
+		DEMO_PORT: String(pagePort),
+		DEMO_DIST: site,
+		SECURITY_CONTACT: 'mailto:security@example.com',
+		SECURITY_EXPIRES: '2100-01-01T00:00:00Z',
+	});
+	backend = await startBackend(settings, () => {});
+});
+
+afterAll(async () => {
+	await backend.stop();
+	await rm(folder, { recursive: true });
+});
+
+interface Run {
+	readonly code: number;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+function doctor(...args: string[]): Promise<Run> {
+	return new Promise((resolve) => {
+		execFile(process.execPath, [program, 'doctor', ...args], (error, stdout, stderr) => {
+			resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+		});
+	});
+}
+
+test('the doctor finds nothing wrong with the backend of this repository', async () => {
+	const { code, stdout } = await doctor(origin, '--webhook', webhooks);
+	expect(stdout).toContain('0 errors, 0 warnings');
+	expect(stdout).toContain('✓ webhook.signature');
+	expect(code).toBe(0);
+});
+
+test('it prints findings as JSON and exits with 1 when something is wrong', async () => {
+	const wallet = path.join(folder, 'wallet.mjs');
+	await writeFile(wallet, "export const walletConfig = { environment: 'sandbox' };");
+	const { code, stdout } = await doctor(origin, '--wallet', wallet, '--json');
+	expect(JSON.parse(stdout)).toMatchObject({
+		page: `${origin}/`,
+		errors: 1,
+		findings: expect.arrayContaining([
+			expect.objectContaining({ check: 'pins.options', level: 'error', mend: expect.any(String) }),
+		]),
+	});
+	expect(code).toBe(1);
+});
+
+test.each([
+	['no address', []],
+	['an address without a scheme', ['wallet.example.com']],
+	['an unknown option', ['http://localhost', '--colour']],
+	['an email address without pins', ['http://localhost', '--email', 'ada@example.com']],
+	['a module that is not there', ['http://localhost', '--wallet', 'missing.mjs']],
+])('it explains itself when called with %s', async (_title, args) => {
+	const { code, stderr } = await doctor(...args);
+	expect(stderr).toContain('countersign doctor <address');
+	expect(code).toBe(2);
+});
