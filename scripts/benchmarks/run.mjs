@@ -7,10 +7,21 @@ import process from 'node:process';
 import { compile } from '../build/buildWorkspace.mjs';
 import { measurePages } from './measurePages.mjs';
 import { measureSignedRetries } from './measureSignedRetries.mjs';
+import { measureStarts } from './measureStarts.mjs';
 
 await compile();
 const gigabytes = Math.round(totalmem() / 2 ** 30);
 console.log(`${cpus().length} cores, ${gigabytes} GB, Node ${process.versions.node}\n`);
+
+const starts = await measureStarts(9);
+tell('starts of a process', [
+	['that does nothing', milliseconds(starts.empty)],
+	['  that imports core, more', milliseconds(starts.core - starts.empty)],
+	['  that imports core / nothing', ratio(starts.core, starts.empty)],
+	['  that imports server / nothing', ratio(starts.server, starts.empty)],
+	["  with a test's sandbox, more", milliseconds(starts.sandbox - starts.empty)],
+	["  with a test's sandbox / nothing", ratio(starts.sandbox, starts.empty)],
+]);
 
 const retries = await measureSignedRetries(5);
 const [bare] = retries;

@@ -76,7 +76,8 @@ async function untilReady(name, ports, ended) {
 async function stop(child) {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = once(child, 'exit');
-	child.kill('SIGTERM');
+	if (child.connected) child.disconnect();
+	else child.kill('SIGTERM');
 	const impatience = setTimeout(() => child.kill('SIGKILL'), politeFor);
 	await gone;
 	clearTimeout(impatience);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +27,23 @@ test('is ready when the port answers, and gone after stop', async () => {
 	await server.stop();
 	expect(await isListening(port)).toBe(false);
 	expect(await server.ended).toContain('The example stopped');
+});
+
+test('a server finishes what it has begun before it is gone', async () => {
+	const done = path.join(folder, 'done');
+	const program = `import { writeFileSync } from 'node:fs';
+		process.once('SIGTERM', () => {
+			setImmediate(() => {
+				writeFileSync(${JSON.stringify(done)}, '');
+				process.exit(0);
+			});
+		});
+		createServer().listen(${port}, 'localhost')`;
+	const server = startServer(await plan(program));
+	await server.ready;
+	await server.stop();
+	expect(existsSync(done)).toBe(true);
+	expect(await server.ended).toContain('The example stopped (0)');
 });
 
 test('a server that ends at once says why', async () => {

@@ -44,7 +44,11 @@ export async function assertPasskey(options: {
 	};
 	const { rawId, response } = await runCeremony(
 		() => startAuthentication({ optionsJSON }),
-		{ policy: 'publickey-credentials-get', timeout: ceremonyTimeout },
+		{
+			policy: 'publickey-credentials-get',
+			timeout: ceremonyTimeout,
+			rpId: options.rpId,
+		},
 		options.signal,
 	);
 	if (rawId !== passkey.credentialId) {
@@ -72,10 +76,10 @@ export async function createPasskey(
 	optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 	signal?: AbortSignal,
 ): Promise<PasskeyAttestation> {
-	const { timeout = Number.POSITIVE_INFINITY } = optionsJSON;
+	const { timeout = Number.POSITIVE_INFINITY, rp } = optionsJSON;
 	const { rawId, response } = await runCeremony(
 		() => startRegistration({ optionsJSON }),
-		{ policy: 'publickey-credentials-create', timeout },
+		{ policy: 'publickey-credentials-create', timeout, rpId: rp.id },
 		signal,
 	);
 	return {

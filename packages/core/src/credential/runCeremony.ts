@@ -49,16 +49,19 @@ interface CeremonyKind {
 	readonly policy: 'publickey-credentials-get' | 'publickey-credentials-create';
 	/** Milliseconds. */
 	readonly timeout: number;
+	/** Relying-party id that it was asked for. */
+	readonly rpId: string | undefined;
 }
 
 /** Observes the page from the start of a ceremony; returns the facts after it has failed. */
-function observeCeremony({ policy, timeout }: CeremonyKind): () => CeremonyFacts {
+function observeCeremony({ policy, timeout, rpId }: CeremonyKind): () => CeremonyFacts {
 	const begun = performance.now();
 	const hadGesture = navigator.userActivation?.isActive ?? false;
 	return () => ({
 		isAllowedByPolicy: isAllowed(policy),
 		elapsed: performance.now() - begun,
 		timeout,
+		rpId,
 		hadGesture,
 		// Only WebKit has this vendor (HTML, section 8.9.1.1), and only WebKit requires a click.
 		needsGesture: navigator.vendor.startsWith('Apple'),
@@ -86,7 +89,14 @@ export function translateCeremonyError(
 	const name = nameOf(error);
 	const { code, confidence } = causeOf(name, facts);
 	const sentence = sentences[code] ?? `The passkey ceremony failed: ${name}.`;
-	return new WalletError(code, sentence, { cause: error, confidence });
+	return new WalletError(code, sentence, {
+		cause: error,
+		confidence,
+		...(code === 'passkey.rp_mismatch' && {
+			expectedOrigin: facts.rpId && `https://${facts.rpId}`,
+			actualOrigin: location.origin,
+		}),
+	});
 }
 
 function causeOf(name: string, facts: CeremonyFacts): CeremonyCause {
@@ -109,6 +119,7 @@ export interface CeremonyFacts {
 	readonly elapsed: number;
 	/** Milliseconds, as it was asked for. */
 	readonly timeout: number;
+	readonly rpId?: string | undefined;
 	/** Whether a click or key press was fresh when it began. */
 	readonly hadGesture: boolean;
 	/** Whether this engine shows the prompt only right after one. */

@@ -40,6 +40,15 @@ test.each([
 	expect(translateCeremonyError(cause, undefined, usual)).toMatchObject({ code, remedy, cause });
 });
 
+test('a relying party of another page comes with both origins', () => {
+	const facts = { ...usual, rpId: 'wallet.example.com' };
+	const error = translateCeremonyError(new DOMException('', 'SecurityError'), undefined, facts);
+	expect(error).toMatchObject({
+		expectedOrigin: 'https://wallet.example.com',
+		actualOrigin: location.origin,
+	});
+});
+
 test('what the caller ended is nothing but that', () => {
 	const reason = new Error('left');
 	const signal = AbortSignal.abort(reason);

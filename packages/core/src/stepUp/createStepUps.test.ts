@@ -228,6 +228,10 @@ test('the last watcher who leaves takes the wait along; one who only changes pla
 	await expect(words).rejects.toMatchObject({
 		name: 'StepUpError',
 		credentials: [{ nickname: email }],
+		// The facts of the refusal, so that a log of this error alone says what was refused.
+		operation: expect.stringMatching(/^POST \//),
+		url: expect.stringContaining('/api/'),
+		status: 403,
 	});
 });
 

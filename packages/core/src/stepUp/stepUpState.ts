@@ -55,8 +55,7 @@ export class StepUpError extends WalletError {
 	readonly credentials: readonly AuthMethod[];
 
 	constructor(refusal: WalletError, credentials: readonly AuthMethod[]) {
-		const { code, message, serviceCode, reason, status, requestId } = refusal;
-		super(code, message, { cause: refusal, serviceCode, reason, status, requestId });
+		super(refusal.code, refusal.shortMessage, { ...refusal, cause: refusal });
 		this.credentials = credentials;
 	}
 }
