@@ -53,7 +53,7 @@ export async function followFirstPage({ folder, env, browser }) {
 }
 
 /** @returns {string[]} the lines of the block of shell commands that creates a project */
-export function firstCommands() {
+function firstCommands() {
 	for (const page of pages) {
 		const file = path.join(workspaceRoot, page);
 		const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

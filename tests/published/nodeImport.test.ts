@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root } from '../source/root.js';
+
+interface Manifest {
+	readonly name: string;
+	readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** Compiled, as an application without a bundler gets them; stylesheets are for bundlers. */
+test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'])(
+	'Node imports every entry of %s',
+	async (folder) => {
+		const cwd = path.join(root, 'packages', folder);
+		const { name, exports }: Manifest = JSON.parse(
+			readFileSync(path.join(cwd, 'package.json'), 'utf8'),
+		);
+		const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.css'));
+		const imports = entries.map((entry) => `import('${path.posix.join(name, entry)}')`);
+		const program = `const entries = await Promise.all([${imports.join(', ')}]);
+			console.log(entries.filter((entry) => Object.keys(entry).length > 0).length);`;
+		const args = ['--input-type=module', '--eval', program];
+		const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd });
+		expect(stdout.trim()).toBe(String(entries.length));
+		expect(stderr).toBe('');
+	},
+);
