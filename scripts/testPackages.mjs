@@ -51,7 +51,7 @@ process.exit(failed === 0 ? 0 : 1);
 async function run({ group, name, example, run: use }, index) {
 	const begin = performance.now();
 	const place = path.join(folder, String(index));
-	const env = { ...process.env, ...registry.env, NEXT_TELEMETRY_DISABLED: '1' };
+	const env = { ...process.env, ...registry.env, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
 	const row = { group, name, ...(example === undefined ? {} : { example }) };
 	try {
 		const everything = { ...env, ...registry.envForAll };

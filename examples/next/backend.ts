@@ -4,7 +4,7 @@ import { memoryPeople, memoryStore } from '@countersign/server/testing';
 
 type Backend = (request: Request) => Promise<Response>;
 const origin = `http://localhost:${process.env.PORT ?? 3000}`;
-const kept: { backend?: Promise<Backend> } = globalThis;
+const kept = globalThis as typeof globalThis & { backend?: Promise<Backend> };
 
 /** One backend for the process: development loads this module again after each change. */
 export function openBackend(): Promise<Backend> {

@@ -14,6 +14,7 @@ test('a person signs up, adds a passkey, and signs in with it', async ({
 	await page.getByRole('button', { name: 'Sign out' }).click();
 	const signIn = page.getByRole('button', { name: /^Sign in with passkey/ });
 	await expect(signIn).toBeVisible();
+	await passkey.offered();
 	await passkey.setPresent(true);
 	await signIn.click();
 	await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { createTestSandbox } from '@countersign/sandbox/testing';
+import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 import { getRequestListener } from '@hono/node-server';
@@ -8,26 +8,33 @@ import { defineConfig, type Plugin } from 'vitest/config';
 // A browser that is already there, in place of the one that "npx playwright install chromium" brings.
 const executablePath = process.env.CHROMIUM_PATH;
 
+// The page of the tests: passkeys belong to an origin.
+const port = Number(process.env.PORT ?? 63315);
+const origin = `http://localhost:${port}`;
+
 /** The backend before a sandbox, below `/api` of the server that the tests' page comes from. */
 function backend(): Plugin {
+	let sandbox: Promise<TestSandbox> | undefined;
 	return {
 		name: 'backend',
-		configureServer({ middlewares }) {
-			let handler: ReturnType<typeof createBackend> | undefined;
-			const listener = getRequestListener(async (request) => {
-				handler ??= createBackend(new URL(request.url).origin);
-				return (await handler)(request);
-			});
+		configureServer: async ({ middlewares }) => {
+			// Vitest starts more than one server.
+			sandbox ??= createTestSandbox({ origins: [origin] });
+			const answer = getRequestListener(createHandler(await sandbox));
 			middlewares.use((request, response, next) => {
-				if (request.url?.startsWith('/api/')) void listener(request, response);
+				if (request.url?.startsWith('/api/')) void answer(request, response);
 				else next();
 			});
+		},
+		buildEnd: async () => {
+			const open = sandbox;
+			sandbox = undefined;
+			await (await open)?.close();
 		},
 	};
 }
 
-async function createBackend(origin: string): Promise<(request: Request) => Promise<Response>> {
-	const sandbox = await createTestSandbox({ origins: [origin] });
+function createHandler(sandbox: TestSandbox): (request: Request) => Promise<Response> {
 	return createWalletHandler({
 		service: {
 			baseUrl: 'http://localhost/2025-10-13',
@@ -50,6 +57,7 @@ export default defineConfig({
 		testTimeout: 30_000,
 		browser: {
 			enabled: true,
+			api: { host: 'localhost', port, strictPort: true },
 			headless: true,
 			screenshotFailures: false,
 			provider: playwright({ ...(executablePath && { launchOptions: { executablePath } }) }),

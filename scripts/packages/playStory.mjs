@@ -41,6 +41,7 @@ export async function playStory(browser, url) {
 		if (message.type() === 'error') problems.push(message.text());
 	});
 	try {
+		await page.addInitScript(noteOffers);
 		const setPresent = await addAuthenticator(page);
 		await page.goto(url);
 		await signUp(page);
@@ -49,6 +50,7 @@ export async function playStory(browser, url) {
 		await page.getByRole('button', { name: 'Sign out' }).click();
 		const passkey = page.getByRole('button', { name: /^Sign in with passkey/ });
 		await passkey.waitFor();
+		await untilOffered(page);
 		await setPresent(true);
 		await passkey.click();
 		await page.getByRole('button', { name: 'Sign out' }).waitFor();
@@ -60,6 +62,31 @@ export async function playStory(browser, url) {
 		await context.close();
 	}
 	if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** Runs in the page: marks it while an offer of passkeys in a form field stands. The browser itself shows nothing. */
+function noteOffers() {
+	const { credentials } = navigator;
+	const get = credentials.get.bind(credentials);
+	credentials.get = (options) => {
+		const answer = get(options);
+		if (options?.mediation === 'conditional') {
+			const root = document.documentElement;
+			const withdraw = () => root.removeAttribute('data-offered');
+			root.setAttribute('data-offered', '');
+			answer.then(withdraw, withdraw);
+		}
+		return answer;
+	};
+}
+
+/**
+ * A person who comes back before the offer stands would accept it, and be signed in before the button is pressed.
+ * @param {import('playwright').Page} page
+ */
+async function untilOffered(page) {
+	const field = page.locator('input[autocomplete~="webauthn"]');
+	if ((await field.count()) > 0) await page.locator('html[data-offered]').waitFor();
 }
 
 /** @param {import('playwright').Page} page */

@@ -18,6 +18,8 @@ const usage = `countersign doctor <address of a wallet page> [options]
 
 It exits with 1 when something is wrong, and with 2 when it was called wrongly.`;
 
+const signs: Readonly<Record<Level, string>> = { ok: '✓', note: '·', warning: '!', error: '✗' };
+
 /** A call that cannot be understood. The message says what to change. */
 class UsageError extends Error {}
 
@@ -90,8 +92,6 @@ async function readWallet(file: string): Promise<Readonly<Record<string, unknown
 	}
 	throw new UsageError(`--wallet: ${file} exports no walletConfig.`);
 }
-
-const signs: Readonly<Record<Level, string>> = { ok: '✓', note: '·', warning: '!', error: '✗' };
 
 function print({ page }: Subject, findings: readonly Finding[], asJson: boolean): void {
 	const count = (level: Level) => findings.filter((finding) => finding.level === level).length;

@@ -18,9 +18,14 @@ export interface TestPasskeys {
 	setPresent(isPresent: boolean): Promise<void>;
 	/** How many passkeys it holds. */
 	count(): Promise<number>;
+	/**
+	 * Resolves once the page offers passkeys in a form field, which `setPresent(true)` before it would accept at once:
+	 * wait for the offer, if the page makes one, before a person who was away comes back and presses a button.
+	 */
+	offered(): Promise<void>;
 }
 
-/** How the page under test is reached, and how a person signs in there. Set them with `test.use`. */
+/** How the page under test is reached. Set them with `use` of the configuration, or with `test.use`. */
 export interface WalletOptions {
 	/**
 	 * Address of the sandbox's control interface, relative to `baseURL`. Without it, `emailCode` is the code that the
@@ -29,26 +34,20 @@ export interface WalletOptions {
 	readonly controlUrl: string | undefined;
 	/** Path of the page that signs people in. Default `/`. */
 	readonly signInPath: string;
-	/** Signs in on the open page. The default fills in the `SignIn` component of `@countersign/react/ui`, in English. */
-	readonly signIn: (person: Visitor) => Promise<void>;
-}
-
-/** A person on a page. */
-export interface Visitor {
-	readonly page: Page;
-	readonly email: string;
-	/** The newest code that was sent to an address. */
-	readonly emailCode: (email: string) => Promise<string>;
 }
 
 /** What a test may ask for. */
 export interface WalletFixtures {
 	/** An address of this test's own. */
 	readonly email: string;
-	readonly emailCode: Visitor['emailCode'];
+	/** The newest code that was sent to an address. */
+	readonly emailCode: (email: string) => Promise<string>;
 	/** Gives `page` passkeys. */
 	readonly passkey: TestPasskeys;
-	/** The test's page, on which a new person is signed in. */
+	/**
+	 * The test's page, on which a new person is signed in by the `SignIn` component of `@countersign/react/ui`, in
+	 * English. For a form of your own, extend `test` with this fixture: it gets `page`, `email` and `emailCode`.
+	 */
 	readonly signedInPage: Page;
 }
 
@@ -72,13 +71,18 @@ export const test: TestType<
 > = base.extend<WalletOptions & WalletFixtures>({
 	controlUrl: [undefined, { option: true }],
 	signInPath: ['/', { option: true }],
-	signIn: [signInByForm, { option: true }],
 	email: async ({ browserName }, use) => use(`${browserName}-${randomUUID()}@example.com`),
 	emailCode: async ({ controlUrl, baseURL }, use) => use(codeReader(controlUrl, baseURL)),
 	passkey: async ({ page }, use) => use(await addPasskeys(page)),
-	signedInPage: async ({ page, email, emailCode, signInPath, signIn }, use) => {
+	signedInPage: async ({ page, email, emailCode, signInPath }, use) => {
 		await page.goto(signInPath);
-		await signIn({ page, email, emailCode });
+		await page.getByRole('textbox', { name: 'Email' }).fill(email);
+		await page.getByRole('button', { name: 'Email me a code' }).click();
+		const code = page.getByRole('textbox', { name: 'Code' });
+		await code.waitFor();
+		await code.fill(await emailCode(email));
+		await page.getByRole('button', { name: 'Continue' }).click();
+		await code.waitFor({ state: 'hidden' });
 		await use(page);
 	},
 });
@@ -86,7 +90,7 @@ export const test: TestType<
 function codeReader(
 	controlUrl: string | undefined,
 	baseUrl: string | undefined,
-): Visitor['emailCode'] {
+): WalletFixtures['emailCode'] {
 	if (controlUrl === undefined) return async () => universalCode;
 	const outbox = new URL(`${controlUrl.replace(/\/$/, '')}/outbox`, baseUrl);
 	return async (email) => {
@@ -100,18 +104,9 @@ function codeReader(
 	};
 }
 
-async function signInByForm({ page, email, emailCode }: Visitor): Promise<void> {
-	await page.getByRole('textbox', { name: 'Email' }).fill(email);
-	await page.getByRole('button', { name: 'Email me a code' }).click();
-	const code = page.getByRole('textbox', { name: 'Code' });
-	await code.waitFor();
-	await code.fill(await emailCode(email));
-	await page.getByRole('button', { name: 'Continue' }).click();
-	await code.waitFor({ state: 'hidden' });
-}
-
 /** @see https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
 async function addPasskeys(page: Page): Promise<TestPasskeys> {
+	await page.addInitScript(noteOffers);
 	const session = await page.context().newCDPSession(page);
 	await session.send('WebAuthn.enable', { enableUI: false });
 	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -133,5 +128,38 @@ async function addPasskeys(page: Page): Promise<TestPasskeys> {
 			const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
 			return credentials.length;
 		},
+		offered: () => page.waitForSelector('html[data-passkey-offer]').then(() => {}),
+	};
+}
+
+/** A part of a browser's page, where this function runs. */
+interface BrowserPage {
+	readonly document: {
+		readonly documentElement: { toggleAttribute(name: string, force: boolean): void };
+	};
+	readonly navigator: {
+		readonly credentials: {
+			get(options?: { readonly mediation?: string }): Promise<unknown>;
+		};
+	};
+}
+
+/** Runs in the page: marks it while an offer in a form field stands. The browser itself shows nothing. */
+function noteOffers(): void {
+	const { document, navigator } = globalThis as unknown as BrowserPage;
+	const { credentials } = navigator;
+	const get = credentials.get.bind(credentials);
+	const mark = (isOffered: boolean) =>
+		document.documentElement.toggleAttribute('data-passkey-offer', isOffered);
+	credentials.get = (options) => {
+		const answer = get(options);
+		if (options?.mediation === 'conditional') {
+			mark(true);
+			answer.then(
+				() => mark(false),
+				() => mark(false),
+			);
+		}
+		return answer;
 	};
 }
