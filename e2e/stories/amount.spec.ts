@@ -34,6 +34,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await page.getByRole('button', { name: 'Review' }).click();
 	const confirm = page.getByRole('button', { name: 'Confirm and send' });
 	await expect(confirm).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole('button', { name: 'Remove recipient' })).toHaveCount(0);
 	await lookAtBothSizes(page, '42-review');
 	await confirm.click();
 	const receipt = page.getByRole('region', { name: 'Receipt' });
@@ -42,6 +43,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await expect(receipt).toContainText('Recipient gets$10.00');
 	await expect(receipt).toContainText('Payment number');
 	await expect(receipt.getByRole('button', { name: 'Print' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Remove recipient' })).toHaveCount(0);
 	await lookAtBothSizes(page, '43-receipt');
 	await page.getByRole('button', { name: 'Send again' }).click();
 	await expect(page.getByRole('textbox', { name: 'They get, in USD' })).toHaveValue('10.00');

@@ -27,9 +27,11 @@ export function PayScreen({ to }: PayScreenProps): ReactElement {
 						{send.addMoney}
 					</Link>
 				}
+				recipientActions={
+					'accountId' in to && name && <RemoveRecipient accountId={to.accountId} name={name} />
+				}
 				onClose={() => navigate({ name: 'home' })}
 			/>
-			{'accountId' in to && name && <RemoveRecipient accountId={to.accountId} name={name} />}
 		</Screen>
 	);
 }

@@ -20,6 +20,7 @@ interface PaymentFlowProps {
 	readonly autoFocus: boolean;
 	readonly onClose?: () => void;
 	readonly addMoney?: ReactNode;
+	readonly recipientActions?: ReactNode;
 }
 
 /** The payment to one payee. A payment that has ended is cleared when the person returns to pay again. */
@@ -28,6 +29,7 @@ export function PaymentFlow({
 	autoFocus,
 	onClose,
 	addMoney,
+	recipientActions,
 }: PaymentFlowProps): ReactElement {
 	const { payment: words } = useMessages();
 	const session = useSession();
@@ -61,6 +63,7 @@ export function PaymentFlow({
 			payee={payee}
 			autoFocus={autoFocus}
 			addMoney={addMoney}
+			recipientActions={recipientActions}
 			onClose={close}
 		/>
 	);
@@ -68,14 +71,17 @@ export function PaymentFlow({
 
 /** The step for the payment's current state. */
 function PaymentSteps(props: PaymentStepProps): ReactElement {
-	const { payment, payee, onClose } = props;
+	const { payment, payee, recipientActions, onClose } = props;
 	const { state } = payment;
 	const messages = useMessages();
 	// Set when the person goes back from the quote to the amount, until the next quote replaces it.
 	const [isEditing, setEditing] = useState(false);
 	const [again, setAgain] = useState<PaymentRequest>();
 	const draft = (): ReactElement => (
-		<DraftStep {...props} again={again} onStarted={() => setEditing(false)} />
+		<>
+			<DraftStep {...props} again={again} onStarted={() => setEditing(false)} />
+			{state.status === 'drafting' && recipientActions}
+		</>
 	);
 	const retry = (): void => {
 		// The payer's details are never stored, so they are missing after a reload.

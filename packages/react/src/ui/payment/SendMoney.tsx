@@ -21,6 +21,8 @@ export interface SendMoneyProps {
 	readonly onClose?: () => void;
 	/** A way to add money, shown when the balance is too small. */
 	readonly addMoney?: ReactNode;
+	/** What can be done with the recipient, such as removing it. Shown until a payment has begun. */
+	readonly recipientActions?: ReactNode;
 	/** Puts the focus into the amount, on a page that is there to send money. Default false. */
 	readonly autoFocus?: boolean;
 }
@@ -81,11 +83,9 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 	return <PaymentFlow payee={payee} {...props} />;
 }
 
-interface UmaPayeeProps {
-	readonly umaAddress: string;
-	readonly onClose?: () => void;
-	readonly addMoney?: ReactNode;
+interface UmaPayeeProps extends Omit<SendMoneyProps, 'to'> {
 	readonly autoFocus: boolean;
+	readonly umaAddress: string;
 }
 
 /** Looks up a UMA address, which tells the currencies and payer details to ask for, and pays it. */

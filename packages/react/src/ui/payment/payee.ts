@@ -39,6 +39,7 @@ export interface PaymentStepProps {
 	readonly wallet: InternalAccount;
 	readonly payee: Payee;
 	readonly addMoney: ReactNode;
+	readonly recipientActions: ReactNode;
 	/** Whether the amount takes the focus when it appears. */
 	readonly autoFocus: boolean;
 	/** Clears the payment and closes the component. */
