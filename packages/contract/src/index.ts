@@ -90,6 +90,7 @@ export type {
 	SessionRefreshRequest,
 	SignedRetryChallenge,
 } from './resources/credential.js';
+export { authMethodTypes } from './resources/credential.js';
 export type {
 	Currency,
 	CurrencyAmount,
@@ -115,6 +116,7 @@ export type {
 	CustomerInfo,
 	CustomerInfoFieldName,
 } from './resources/customerInfo.js';
+export { customerInfoFieldNames } from './resources/customerInfo.js';
 export type {
 	Beneficiary,
 	BeneficiaryVerificationStatus,
@@ -137,6 +139,10 @@ export type {
 	RoutedAccount,
 	UsdExternalAccountInfo,
 } from './resources/externalAccount.js';
+export {
+	beneficiaryVerificationStatuses,
+	externalAccountStatuses,
+} from './resources/externalAccount.js';
 export type {
 	InternalAccount,
 	InternalAccountExport,
@@ -147,7 +153,7 @@ export type {
 	InternalAccountUpdateRequest,
 	PlatformInternalAccountListQuery,
 } from './resources/internalAccount.js';
-export { internalAccountTypes } from './resources/internalAccount.js';
+export { internalAccountStatuses, internalAccountTypes } from './resources/internalAccount.js';
 export type { List, Page, PageQuery } from './resources/page.js';
 export type {
 	ArsAccountInfo,
@@ -185,7 +191,7 @@ export type {
 	RealtimeFundingQuoteSource,
 	UmaQuoteDestination,
 } from './resources/quote.js';
-export { purposesOfPayment } from './resources/quote.js';
+export { cryptoNetworks, purposesOfPayment, quoteStatuses } from './resources/quote.js';
 export type {
 	CurrencyPreference,
 	Discovery,
@@ -231,7 +237,15 @@ export type {
 	UmaTransactionDestination,
 	UmaTransactionSource,
 } from './resources/transaction.js';
-export { outgoingTransactionStatuses, transactionStatuses } from './resources/transaction.js';
+export {
+	incomingTransactionFailureReasons,
+	outgoingTransactionFailureReasons,
+	outgoingTransactionStatuses,
+	refundReasons,
+	refundStatuses,
+	transactionStatuses,
+	transactionTypes,
+} from './resources/transaction.js';
 export type {
 	AccountReference,
 	TransferInRequest,
@@ -257,7 +271,14 @@ export type {
 	VerificationRequest,
 	VerificationStatus,
 } from './resources/verification.js';
-export { kycStatuses, verificationStatuses } from './resources/verification.js';
+export {
+	contactVerificationStatuses,
+	documentTypes,
+	kycProviders,
+	kycStatuses,
+	verificationErrorTypes,
+	verificationStatuses,
+} from './resources/verification.js';
 export type {
 	CustomerWebhookType,
 	IncomingPaymentApproval,

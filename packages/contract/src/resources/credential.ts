@@ -1,6 +1,9 @@
 import type { OpenEnum } from '../openEnum.js';
 
-export type AuthMethodType = 'OAUTH' | 'EMAIL_OTP' | 'PASSKEY';
+export type AuthMethodType = (typeof authMethodTypes)[number];
+
+/** Every {@link AuthMethodType} that is known today. */
+export const authMethodTypes = ['OAUTH', 'EMAIL_OTP', 'PASSKEY'] as const;
 
 export type AuthenticatorTransport = 'usb' | 'nfc' | 'ble' | 'internal' | 'hybrid';
 

@@ -9,14 +9,22 @@ import type { Address } from './address.js';
 import type { PageQuery } from './page.js';
 import type { PaymentRail } from './paymentRail.js';
 
-export type ExternalAccountStatus = 'PENDING' | 'ACTIVE' | 'UNDER_REVIEW' | 'INACTIVE';
-export type BeneficiaryVerificationStatus =
-	| 'MATCHED'
-	| 'PARTIAL_MATCH'
-	| 'NOT_MATCHED'
-	| 'UNSUPPORTED'
-	| 'CHECKED_BY_RECEIVING_FI'
-	| 'PENDING';
+export type ExternalAccountStatus = (typeof externalAccountStatuses)[number];
+
+/** Every {@link ExternalAccountStatus} that is known today. */
+export const externalAccountStatuses = ['PENDING', 'ACTIVE', 'UNDER_REVIEW', 'INACTIVE'] as const;
+
+export type BeneficiaryVerificationStatus = (typeof beneficiaryVerificationStatuses)[number];
+
+/** Every {@link BeneficiaryVerificationStatus} that is known today. */
+export const beneficiaryVerificationStatuses = [
+	'MATCHED',
+	'PARTIAL_MATCH',
+	'NOT_MATCHED',
+	'UNSUPPORTED',
+	'CHECKED_BY_RECEIVING_FI',
+	'PENDING',
+] as const;
 
 /** The person who owns an external account. Some account types need more than the name. */
 export interface IndividualBeneficiary {

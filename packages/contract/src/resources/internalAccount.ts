@@ -10,7 +10,10 @@ export const internalAccountTypes = [
 	'INTERNAL_CRYPTO',
 	'EMBEDDED_WALLET',
 ] as const;
-export type InternalAccountStatus = 'PENDING' | 'ACTIVE' | 'CLOSED' | 'FROZEN';
+export type InternalAccountStatus = (typeof internalAccountStatuses)[number];
+
+/** Every {@link InternalAccountStatus} that is known today. */
+export const internalAccountStatuses = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN'] as const;
 
 /** An account that the service holds for a customer. */
 export interface InternalAccount {

@@ -4,7 +4,11 @@ import type { CustomerInfo } from './customerInfo.js';
 import type { PaymentInstructions } from './paymentInstructions.js';
 import type { PaymentRail } from './paymentRail.js';
 
-export type QuoteStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** Every {@link QuoteStatus} that is known today. */
+export const quoteStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'] as const;
+
 export type QuoteLockSide = 'SENDING' | 'RECEIVING';
 export type PurposeOfPayment = (typeof purposesOfPayment)[number];
 
@@ -26,14 +30,18 @@ export const purposesOfPayment = [
 ] as const;
 
 /** A network that stablecoins and bitcoin move on. */
-export type CryptoNetwork =
-	| 'SOLANA'
-	| 'ETHEREUM'
-	| 'BASE'
-	| 'POLYGON'
-	| 'SPARK'
-	| 'LIGHTNING'
-	| 'BITCOIN';
+export type CryptoNetwork = (typeof cryptoNetworks)[number];
+
+/** Every {@link CryptoNetwork} that is known today. */
+export const cryptoNetworks = [
+	'SOLANA',
+	'ETHEREUM',
+	'BASE',
+	'POLYGON',
+	'SPARK',
+	'LIGHTNING',
+	'BITCOIN',
+] as const;
 
 /** Pays from an internal account. */
 export interface AccountQuoteSource {

@@ -6,7 +6,11 @@ import type { PaymentInstructions } from './paymentInstructions.js';
 import type { PaymentRail } from './paymentRail.js';
 import type { OutgoingRateDetails } from './quote.js';
 
-export type TransactionType = 'INCOMING' | 'OUTGOING';
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** Every {@link TransactionType} that is known today. */
+export const transactionTypes = ['INCOMING', 'OUTGOING'] as const;
+
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const transactionStatuses = [
@@ -28,23 +32,40 @@ export const outgoingTransactionStatuses = [
 	'COMPLETED',
 	'FAILED',
 ] as const;
-export type IncomingTransactionFailureReason =
-	| 'LNURLP_FAILED'
-	| 'PAY_REQUEST_FAILED'
-	| 'PAYMENT_APPROVAL_WEBHOOK_ERROR'
-	| 'PAYMENT_APPROVAL_TIMED_OUT'
-	| 'OFFRAMP_FAILED'
-	| 'MISSING_MANDATORY_PAYEE_DATA'
-	| 'QUOTE_EXPIRED'
-	| 'QUOTE_EXECUTION_FAILED';
-export type OutgoingTransactionFailureReason =
-	| 'QUOTE_EXPIRED'
-	| 'QUOTE_EXECUTION_FAILED'
-	| 'LIGHTNING_PAYMENT_FAILED'
-	| 'FUNDING_AMOUNT_MISMATCH'
-	| 'COUNTERPARTY_POST_TX_FAILED';
-export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
-export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
+export type IncomingTransactionFailureReason = (typeof incomingTransactionFailureReasons)[number];
+
+/** Every {@link IncomingTransactionFailureReason} that is known today. */
+export const incomingTransactionFailureReasons = [
+	'LNURLP_FAILED',
+	'PAY_REQUEST_FAILED',
+	'PAYMENT_APPROVAL_WEBHOOK_ERROR',
+	'PAYMENT_APPROVAL_TIMED_OUT',
+	'OFFRAMP_FAILED',
+	'MISSING_MANDATORY_PAYEE_DATA',
+	'QUOTE_EXPIRED',
+	'QUOTE_EXECUTION_FAILED',
+] as const;
+
+export type OutgoingTransactionFailureReason = (typeof outgoingTransactionFailureReasons)[number];
+
+/** Every {@link OutgoingTransactionFailureReason} that is known today. */
+export const outgoingTransactionFailureReasons = [
+	'QUOTE_EXPIRED',
+	'QUOTE_EXECUTION_FAILED',
+	'LIGHTNING_PAYMENT_FAILED',
+	'FUNDING_AMOUNT_MISMATCH',
+	'COUNTERPARTY_POST_TX_FAILED',
+] as const;
+
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Every {@link RefundStatus} that is known today. */
+export const refundStatuses = ['PENDING', 'COMPLETED', 'FAILED'] as const;
+
+export type RefundReason = (typeof refundReasons)[number];
+
+/** Every {@link RefundReason} that is known today. */
+export const refundReasons = ['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEOUT'] as const;
 
 /** Money from an internal or external account. */
 export interface AccountTransactionSource {

@@ -21,56 +21,64 @@ export const verificationStatuses = [
 	'READY_FOR_VERIFICATION',
 ] as const;
 
-export type VerificationErrorType =
-	| 'MISSING_FIELD'
-	| 'INVALID_FIELD'
-	| 'MISSING_LEGAL_PRESENCE_DOCUMENT'
-	| 'MISSING_CONTROL_STRUCTURE_DOCUMENT'
-	| 'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT'
-	| 'MISSING_PROOF_OF_ADDRESS_DOCUMENT'
-	| 'MISSING_IDENTITY_DOCUMENT'
-	| 'INVALID_DOCUMENT'
-	| 'EXPIRED_DOCUMENT'
-	| 'POOR_QUALITY_DOCUMENT'
-	| 'SUSPECTED_FRAUD_DOCUMENT'
-	| 'WRONG_DOCUMENT_TYPE'
-	| 'INCOMPLETE_DOCUMENT'
-	| 'UNREADABLE_DOCUMENT'
-	| 'DOCUMENT_VERIFICATION_FAILED'
-	| 'APPLICANT_SANCTIONED'
-	| 'APPLICANT_FRAUD'
-	| 'APPLICANT_CRIMINAL_RECORD'
-	| 'APPLICANT_REJECTED'
-	| 'MISSING_BENEFICIAL_OWNER';
+export type VerificationErrorType = (typeof verificationErrorTypes)[number];
+
+/** Every {@link VerificationErrorType} that is known today. */
+export const verificationErrorTypes = [
+	'MISSING_FIELD',
+	'INVALID_FIELD',
+	'MISSING_LEGAL_PRESENCE_DOCUMENT',
+	'MISSING_CONTROL_STRUCTURE_DOCUMENT',
+	'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT',
+	'MISSING_PROOF_OF_ADDRESS_DOCUMENT',
+	'MISSING_IDENTITY_DOCUMENT',
+	'INVALID_DOCUMENT',
+	'EXPIRED_DOCUMENT',
+	'POOR_QUALITY_DOCUMENT',
+	'SUSPECTED_FRAUD_DOCUMENT',
+	'WRONG_DOCUMENT_TYPE',
+	'INCOMPLETE_DOCUMENT',
+	'UNREADABLE_DOCUMENT',
+	'DOCUMENT_VERIFICATION_FAILED',
+	'APPLICANT_SANCTIONED',
+	'APPLICANT_FRAUD',
+	'APPLICANT_CRIMINAL_RECORD',
+	'APPLICANT_REJECTED',
+	'MISSING_BENEFICIAL_OWNER',
+] as const;
 
 /** A document that can prove something. Uploading one is outside of this package. */
-export type DocumentType =
-	| 'PASSPORT'
-	| 'DRIVERS_LICENSE'
-	| 'NATIONAL_ID'
-	| 'PROOF_OF_ADDRESS'
-	| 'BANK_STATEMENT'
-	| 'TAX_RETURN'
-	| 'CERTIFICATE_OF_INCORPORATION'
-	| 'ARTICLES_OF_INCORPORATION'
-	| 'ARTICLES_OF_ASSOCIATION'
-	| 'STATE_REGISTRY_EXCERPT'
-	| 'GOOD_STANDING_CERTIFICATE'
-	| 'INFORMATION_STATEMENT'
-	| 'INCUMBENCY_CERTIFICATE'
-	| 'BUSINESS_LICENSE'
-	| 'SHAREHOLDER_REGISTER'
-	| 'POWER_OF_ATTORNEY'
-	| 'UTILITY_BILL'
-	| 'ELECTRICITY_BILL'
-	| 'RENT_OR_LEASE_AGREEMENT'
-	| 'DIRECTOR_REGISTRY'
-	| 'TRUST_AGREEMENT'
-	| 'STATE_COMPANY_REGISTRY'
-	| 'PARTNERSHIP_CONTROL_AGREEMENT'
-	| 'PARTNERSHIP_AGREEMENT'
-	| 'SELFIE'
-	| 'OTHER';
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Every {@link DocumentType} that is known today. */
+export const documentTypes = [
+	'PASSPORT',
+	'DRIVERS_LICENSE',
+	'NATIONAL_ID',
+	'PROOF_OF_ADDRESS',
+	'BANK_STATEMENT',
+	'TAX_RETURN',
+	'CERTIFICATE_OF_INCORPORATION',
+	'ARTICLES_OF_INCORPORATION',
+	'ARTICLES_OF_ASSOCIATION',
+	'STATE_REGISTRY_EXCERPT',
+	'GOOD_STANDING_CERTIFICATE',
+	'INFORMATION_STATEMENT',
+	'INCUMBENCY_CERTIFICATE',
+	'BUSINESS_LICENSE',
+	'SHAREHOLDER_REGISTER',
+	'POWER_OF_ATTORNEY',
+	'UTILITY_BILL',
+	'ELECTRICITY_BILL',
+	'RENT_OR_LEASE_AGREEMENT',
+	'DIRECTOR_REGISTRY',
+	'TRUST_AGREEMENT',
+	'STATE_COMPANY_REGISTRY',
+	'PARTNERSHIP_CONTROL_AGREEMENT',
+	'PARTNERSHIP_AGREEMENT',
+	'SELFIE',
+	'OTHER',
+] as const;
 
 /** What stands in the way of an approval. */
 export interface VerificationError {
@@ -115,7 +123,10 @@ export interface VerificationListQuery extends PageQuery {
 	readonly verificationStatus?: VerificationStatus;
 }
 
-export type KycProvider = 'SUMSUB';
+export type KycProvider = (typeof kycProviders)[number];
+
+/** Every {@link KycProvider} that is known today. */
+export const kycProviders = ['SUMSUB'] as const;
 
 /** Body of `POST /customers/{customerId}/kyc-link`. */
 export interface KycLinkCreateRequest {
@@ -134,7 +145,10 @@ export interface KycLink {
 	readonly token?: string;
 }
 
-export type ContactVerificationStatus = 'PENDING' | 'VERIFIED';
+export type ContactVerificationStatus = (typeof contactVerificationStatuses)[number];
+
+/** Every {@link ContactVerificationStatus} that is known today. */
+export const contactVerificationStatuses = ['PENDING', 'VERIFIED'] as const;
 
 /**
  * Whether a customer's contacts are proved, each on its own. Present on a customer only when the

@@ -41,7 +41,7 @@ const rates = (change: object): CheckedResponse => ({
 });
 
 test.each([
-	['an answer', estimate(200, fee)],
+	['a response', estimate(200, fee)],
 	['a list', rates({})],
 	['a refusal', estimate(404, refusal)],
 	['an error of no operation', { method: 'GET', path: undefined, status: 404, body: refusal }],
@@ -49,8 +49,8 @@ test.each([
 		'no body where none is described',
 		{ method: 'DELETE', path: '/auth/sessions/{id}', status: 204 },
 	],
-] as const)('%s as the document has it passes', (_, answer) => {
-	expect(() => check({ body: undefined, ...answer })).not.toThrow();
+] as const)('%s as the document has it passes', (_, response) => {
+	expect(() => check({ body: undefined, ...response })).not.toThrow();
 });
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
 		'an error of no operation without the shape of errors',
 		{ method: 'GET', path: undefined, status: 404, body: { message: 'No.' } },
 	],
-])('%s does not pass', (_, answer) => {
-	expect(() => check(answer)).toThrow();
+])('%s does not pass', (_, response) => {
+	expect(() => check(response)).toThrow();
 });
 
 test('a response that the document does not describe fails in the service itself', async () => {

@@ -110,8 +110,8 @@ test.each(named)('the body that %s describes is the one it checks', async (_, ro
 	for (const body of wrongBodies) {
 		const errors = faultsOf(description.body, body);
 		if (!errors) continue;
-		const answer = await service.call(path, { method: operation.method, body });
-		expect(answer).toMatchObject({ status: 400, body: { details: { errors } } });
+		const response = await service.call(path, { method: operation.method, body });
+		expect(response).toMatchObject({ status: 400, body: { details: { errors } } });
 	}
 });
 
@@ -123,8 +123,8 @@ test.each(named)('the query that %s describes is the one it checks', async (_, r
 	const sent = { ...query, destinationCurrency: ['!'] };
 	const errors = faultsOf(description.query, sent);
 	if (!errors) return;
-	const answer = await service.call(`${path}?${new URLSearchParams(query)}`);
-	expect(answer).toMatchObject({ status: 400, body: { details: { errors } } });
+	const response = await service.call(`${path}?${new URLSearchParams(query)}`);
+	expect(response).toMatchObject({ status: 400, body: { details: { errors } } });
 });
 
 test('what requests and responses have in common has one component, which says the same of both', () => {

@@ -11,7 +11,7 @@ const described = operationGroups.flatMap(({ name, operations }) =>
 );
 
 /**
- * Describes the service in OpenAPI 3.1, from the schemas that check requests and those that answers
+ * Describes the service in OpenAPI 3.1, from the schemas that check requests and those that responses
  * are typed by.
  */
 export function createOpenapiDocument(): OpenapiDocument {
@@ -74,7 +74,7 @@ function render(described: DescribedOperation) {
 				: {}),
 			[last]: {
 				description: 'Done.',
-				...(description.answer ? { content: json(referTo(described)) } : {}),
+				...(description.response ? { content: json(referTo(described)) } : {}),
 			},
 			...refuse([...refusalsOf(operation), ...(description.refusals ?? [])]),
 		},
@@ -92,7 +92,7 @@ function refuse(statuses: readonly number[]) {
 }
 
 function referTo({ name, description }: DescribedOperation) {
-	const known = Object.entries(resources).find(([, schema]) => schema === description.answer);
+	const known = Object.entries(resources).find(([, schema]) => schema === description.response);
 	return { $ref: `#/components/schemas/${known?.[0] ?? responseName(name)}` };
 }
 
@@ -100,8 +100,8 @@ function referTo({ name, description }: DescribedOperation) {
 function unnamedResponses() {
 	const known = new Set(Object.values(resources));
 	return Object.fromEntries(
-		described.flatMap(({ name, description: { answer } }) =>
-			answer === undefined || known.has(answer) ? [] : [[responseName(name), answer]],
+		described.flatMap(({ name, description: { response } }) =>
+			response === undefined || known.has(response) ? [] : [[responseName(name), response]],
 		),
 	);
 }

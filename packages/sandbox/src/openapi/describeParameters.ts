@@ -20,7 +20,7 @@ const headers: Readonly<Record<keyof HeaderNames, { description: string; schema:
 		schema: { type: 'string', pattern: `^Request:${uuid}$` },
 	},
 	idempotencyKey: {
-		description: 'The same key sent again gets the first answer.',
+		description: 'The same key sent again gets the first response.',
 		schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 	},
 };

@@ -33,7 +33,7 @@ export function refusalsOf({ body, headers, ids, query }: Operation): number[] {
 	];
 }
 
-/** The answers of a document's refusals, by the name that operations refer to them by. */
+/** The responses of a document's refusals, by the name that operations refer to them by. */
 export function describeRefusals(): Record<string, object> {
 	return Object.fromEntries(
 		Object.entries(meanings).map(([status, description]) => [
@@ -43,7 +43,7 @@ export function describeRefusals(): Record<string, object> {
 	);
 }
 
-/** Name of the answer that refuses with this status. */
+/** Name of the response that refuses with this status. */
 export function refusalName(status: number): string {
 	return `Refusal${status}`;
 }

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 
 /**
  * What the contract's table of operations does not say of one: the schemas that its requests are held
- * against, and the schema of its last answer. The compiler wants a row for every operation.
+ * against, and the schema of its last response. The compiler wants a row for every operation.
  */
 export interface OperationDescription {
 	readonly summary: string;
 	readonly body?: z.ZodType;
 	readonly query?: z.ZodType;
-	/** Absent when the last answer has no body. */
-	readonly answer?: z.ZodType;
+	/** Absent when the last response has no body. */
+	readonly response?: z.ZodType;
 	/** Statuses that refuse, beside those of every operation of its shape. */
 	readonly refusals?: readonly number[];
 }

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
 
 const get = (path: string) => sandbox.fetch(new Request(`http://localhost:8787${path}`));
 
 test('the document is there for everybody', async () => {
-	const answer = await get('/openapi.json');
-	expect(answer.status).toBe(200);
-	expect(answer.headers.get('content-type')).toBe('application/json');
-	expect(await answer.json()).toMatchObject({
+	const response = await get('/openapi.json');
+	expect(response.status).toBe(200);
+	expect(response.headers.get('content-type')).toBe('application/json');
+	expect(await response.json()).toMatchObject({
 		openapi: '3.1.1',
 		info: { version: '2025-10-13' },
 		servers: [{ url: '/2025-10-13' }],
@@ -22,9 +19,9 @@ test('the document is there for everybody', async () => {
 });
 
 test('the front door leads to the page', async () => {
-	const answer = await get('/');
-	expect(answer.status).toBe(302);
-	expect(answer.headers.get('location')).toBe('/reference');
+	const response = await get('/');
+	expect(response.status).toBe(302);
+	expect(response.headers.get('location')).toBe('/reference');
 });
 
 test('the page and all that it names come from here', async () => {
@@ -33,9 +30,9 @@ test('the page and all that it names come from here', async () => {
 	expect(named.length).toBeGreaterThan(2);
 	for (const address of named) {
 		expect(address).toMatch(/^\/reference\//);
-		const answer = await get(address);
-		expect(answer.status).toBe(200);
-		expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+		const response = await get(address);
+		expect(response.status).toBe(200);
+		expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
 	}
 });
 

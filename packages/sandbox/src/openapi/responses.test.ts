@@ -14,7 +14,7 @@ const names = Object.keys(operations).filter((name): name is OperationName => na
 // Each response was compared with the document on the way.
 test.each(names)('%s has every documented success', async (name) => {
 	await stories[name](tour);
-	const answers = tour.service.answers.filter((answer) => answer.operation === name);
-	const seen = new Set(answers.map(({ status }) => status));
+	const responses = tour.service.responses.filter((response) => response.operation === name);
+	const seen = new Set(responses.map(({ status }) => status));
 	expect([...seen]).toEqual(expect.arrayContaining([...operations[name].success]));
 });

@@ -13,7 +13,7 @@ import { isCurrencyCode } from '../ledger/currencies.js';
 import type { SandboxContext } from '../platform/context.js';
 import { onlyRow } from '../platform/database/database.js';
 import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
-import type { Agrees } from '../platform/http/agrees.js';
+import { contractSchema } from '../platform/http/agrees.js';
 import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import type { SandboxSettings } from '../platform/settings.js';
@@ -63,23 +63,27 @@ const embeddedWallet = z.object({
 		.exactOptional(),
 });
 
-const update = z.object({
-	umaDomain: z
-		.string()
-		.max(190)
-		.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain name in lower case')
-		.exactOptional(),
-	webhookEndpoint: z
-		.url({ protocol: /^https?$/ })
-		.max(2048)
-		.exactOptional(),
-	supportedCurrencies: z
-		.array(currency)
-		.refine(isDistinct, 'must name each currency once')
-		.readonly()
-		.exactOptional(),
-	embeddedWalletConfig: embeddedWallet.exactOptional(),
-});
+/** `PATCH /config` */
+export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> =
+	contractSchema<PlatformConfigUpdateRequest>()(
+		z.object({
+			umaDomain: z
+				.string()
+				.max(190)
+				.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain name in lower case')
+				.exactOptional(),
+			webhookEndpoint: z
+				.url({ protocol: /^https?$/ })
+				.max(2048)
+				.exactOptional(),
+			supportedCurrencies: z
+				.array(currency)
+				.refine(isDistinct, 'must name each currency once')
+				.readonly()
+				.exactOptional(),
+			embeddedWalletConfig: embeddedWallet.exactOptional(),
+		}),
+	);
 
 function isMoved(code: string): boolean {
 	return isCurrencyCode(code);
@@ -92,11 +96,6 @@ function isTransactionType(type: string): boolean {
 function isDistinct(currencies: readonly Pick<PlatformCurrencyConfig, 'currencyCode'>[]): boolean {
 	return new Set(currencies.map(({ currencyCode }) => currencyCode)).size === currencies.length;
 }
-
-/** `PATCH /config` */
-export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> = update;
-
-true satisfies Agrees<PlatformConfigUpdateRequest, typeof update>;
 
 /** The platform's own settings. */
 export function platformRoutes(context: SandboxContext): Router {

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { externalAccounts } from '../../platform/database/schema/accounts.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { invalidInput, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
@@ -41,29 +41,23 @@ const create = platformCreate.extend({
 
 const platformList = z.object({ ...pageQuery, currency: z.string().exactOptional() });
 
-const list = platformList.extend({ customerId: z.string().exactOptional() });
+/** `GET /customers/external-accounts` */
+export const externalAccountListSchema: z.ZodType<ExternalAccountListQuery> =
+	contractSchema<ExternalAccountListQuery>()(
+		platformList.extend({ customerId: z.string().exactOptional() }),
+	);
 
 /** `POST /customers/external-accounts` */
-export const externalAccountCreateSchema: z.ZodType<ExternalAccountCreateRequest> = create;
-
-/** `GET /customers/external-accounts` */
-export const externalAccountListSchema: z.ZodType<ExternalAccountListQuery> = list;
+export const externalAccountCreateSchema: z.ZodType<ExternalAccountCreateRequest> =
+	contractSchema<ExternalAccountCreateRequest>()(create);
 
 /** `POST /platform/external-accounts` */
 export const platformExternalAccountCreateSchema: z.ZodType<PlatformExternalAccountCreateRequest> =
-	platformCreate;
+	contractSchema<PlatformExternalAccountCreateRequest>()(platformCreate);
 
 /** `GET /platform/external-accounts` */
 export const platformExternalAccountListSchema: z.ZodType<PlatformExternalAccountListQuery> =
-	platformList;
-
-true satisfies Agrees<PlatformExternalAccountCreateRequest, typeof platformCreate>;
-
-true satisfies Agrees<PlatformExternalAccountListQuery, typeof platformList>;
-
-true satisfies Agrees<ExternalAccountCreateRequest, typeof create>;
-
-true satisfies Agrees<ExternalAccountListQuery, typeof list>;
+	contractSchema<PlatformExternalAccountListQuery>()(platformList);
 
 /** Bank accounts and wallets outside the service, of customers and of the platform itself. */
 export function externalAccountRoutes(context: SandboxContext): Router {

@@ -17,7 +17,7 @@ import { respondSigned, signedRetry } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { parse, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
@@ -32,11 +32,19 @@ const platformList = z.object({
 	type: z.enum(internalAccountTypes).exactOptional(),
 });
 
-const list = platformList.extend({ ...pageQuery, customerId: z.string().exactOptional() });
+/** `GET /customers/internal-accounts` */
+export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> =
+	contractSchema<InternalAccountListQuery>()(
+		platformList.extend({ ...pageQuery, customerId: z.string().exactOptional() }),
+	);
 
-const update = z
-	.object({ privateEnabled: z.boolean().exactOptional() })
-	.refine((change) => Object.keys(change).length > 0, 'must change something');
+/** `PATCH /internal-accounts/{id}` */
+export const internalAccountUpdateSchema: z.ZodType<InternalAccountUpdateRequest> =
+	contractSchema<InternalAccountUpdateRequest>()(
+		z
+			.object({ privateEnabled: z.boolean().exactOptional() })
+			.refine((change) => Object.keys(change).length > 0, 'must change something'),
+	);
 
 // Only the uncompressed form makes sense: an export is always sealed.
 const wanted = z.object({
@@ -48,26 +56,13 @@ const wanted = z.object({
 		),
 });
 
-/** `GET /customers/internal-accounts` */
-export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> = list;
-
 /** `GET /platform/internal-accounts` */
 export const platformInternalAccountListSchema: z.ZodType<PlatformInternalAccountListQuery> =
-	platformList;
-
-/** `PATCH /internal-accounts/{id}` */
-export const internalAccountUpdateSchema: z.ZodType<InternalAccountUpdateRequest> = update;
+	contractSchema<PlatformInternalAccountListQuery>()(platformList);
 
 /** `POST /internal-accounts/{id}/export` */
-export const internalAccountExportSchema: z.ZodType<InternalAccountExportRequest> = wanted;
-
-true satisfies Agrees<PlatformInternalAccountListQuery, typeof platformList>;
-
-true satisfies Agrees<InternalAccountListQuery, typeof list>;
-
-true satisfies Agrees<InternalAccountUpdateRequest, typeof update>;
-
-true satisfies Agrees<InternalAccountExportRequest, typeof wanted>;
+export const internalAccountExportSchema: z.ZodType<InternalAccountExportRequest> =
+	contractSchema<InternalAccountExportRequest>()(wanted);
 
 /** Accounts that the service holds for customers and for the platform. */
 export function internalAccountRoutes(context: SandboxContext): Router {

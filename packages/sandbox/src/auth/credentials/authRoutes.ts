@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { parse, readBody, readQuery } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
 import { parseOidcToken } from '../oidc/oidcIdentity.js';
@@ -82,47 +82,41 @@ const assertion = z.object({
 	userHandle: base64url(88).exactOptional(),
 });
 
-const create = z.discriminatedUnion('type', [
-	z.object({
-		type: z.literal('PASSKEY'),
-		accountId: accountIdSchema,
-		nickname,
-		challenge: base64url(512),
-		attestation,
-	}),
-	z.object({ type: z.literal('EMAIL_OTP'), accountId: accountIdSchema }),
-	z.object({ type: z.literal('OAUTH'), accountId: accountIdSchema, oidcToken }),
-]);
-
-const verify = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('EMAIL_OTP'), encryptedOtpBundle: z.string().min(1).max(8192) }),
-	z.object({ type: z.literal('PASSKEY'), assertion }),
-	z.object({ type: z.literal('OAUTH'), oidcToken, clientPublicKey }),
-]);
-
-const challenge = z.object({ clientPublicKey: clientPublicKey.exactOptional() });
-
-const refresh = z.object({ clientPublicKey });
-
 /** `POST /auth/credentials` */
-export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> = create;
+export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> =
+	contractSchema<CredentialCreateRequest>()(
+		z.discriminatedUnion('type', [
+			z.object({
+				type: z.literal('PASSKEY'),
+				accountId: accountIdSchema,
+				nickname,
+				challenge: base64url(512),
+				attestation,
+			}),
+			z.object({ type: z.literal('EMAIL_OTP'), accountId: accountIdSchema }),
+			z.object({ type: z.literal('OAUTH'), accountId: accountIdSchema, oidcToken }),
+		]),
+	);
 
 /** `POST /auth/credentials/{id}/verify` */
-export const credentialVerifySchema: z.ZodType<CredentialVerifyRequest> = verify;
+export const credentialVerifySchema: z.ZodType<CredentialVerifyRequest> =
+	contractSchema<CredentialVerifyRequest>()(
+		z.discriminatedUnion('type', [
+			z.object({ type: z.literal('EMAIL_OTP'), encryptedOtpBundle: z.string().min(1).max(8192) }),
+			z.object({ type: z.literal('PASSKEY'), assertion }),
+			z.object({ type: z.literal('OAUTH'), oidcToken, clientPublicKey }),
+		]),
+	);
 
 /** `POST /auth/credentials/{id}/challenge` */
-export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> = challenge;
+export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> =
+	contractSchema<CredentialChallengeRequest>()(
+		z.object({ clientPublicKey: clientPublicKey.exactOptional() }),
+	);
 
 /** `POST /auth/sessions/{id}/refresh` */
-export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> = refresh;
-
-true satisfies Agrees<CredentialCreateRequest, typeof create>;
-
-true satisfies Agrees<CredentialVerifyRequest, typeof verify>;
-
-true satisfies Agrees<CredentialChallengeRequest, typeof challenge>;
-
-true satisfies Agrees<SessionRefreshRequest, typeof refresh>;
+export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> =
+	contractSchema<SessionRefreshRequest>()(z.object({ clientPublicKey }));
 
 /** Credentials and sessions (service interface, §4). */
 export function authRoutes(context: SandboxContext): Router {

@@ -33,9 +33,9 @@ export function identityProviderRoutes({ clock, settings }: SandboxContext): Rou
 		secure(request, target.origin);
 		if (query.email === undefined) return request.html(renderSignInPage(query));
 		const wanted = { audience: query.client_id, email: query.email, nonce: query.nonce };
-		const answer = new URLSearchParams({ id_token: issueOidcToken(clock, wanted) });
-		if (query.state !== undefined) answer.set('state', query.state);
-		target.hash = answer.toString();
+		const response = new URLSearchParams({ id_token: issueOidcToken(clock, wanted) });
+		if (query.state !== undefined) response.set('state', query.state);
+		target.hash = response.toString();
 		return request.redirect(target.href);
 	});
 	routes.get('/oidc/token', (request) => {

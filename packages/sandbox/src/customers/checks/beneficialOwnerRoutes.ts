@@ -9,7 +9,7 @@ import {
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
@@ -50,42 +50,39 @@ const owner = {
 	ownershipPercentage: z.int().min(min).max(max),
 };
 
-const create = z.object({ customerId: z.string().max(255), ...owner, personalInfo });
+/** `POST /beneficial-owners` */
+export const beneficialOwnerCreateSchema: z.ZodType<BeneficialOwnerCreateRequest> =
+	contractSchema<BeneficialOwnerCreateRequest>()(
+		z.object({ customerId: z.string().max(255), ...owner, personalInfo }),
+	);
 
 const { shape } = personalInfo;
 
-const update = z.object({
-	roles: owner.roles.exactOptional(),
-	ownershipPercentage: owner.ownershipPercentage.exactOptional(),
-	personalInfo: personalInfo
-		.extend({
-			firstName: shape.firstName.exactOptional(),
-			lastName: shape.lastName.exactOptional(),
-			birthDate: shape.birthDate.exactOptional(),
-			nationality: shape.nationality.exactOptional(),
-			address: shape.address.exactOptional(),
-			idType: shape.idType.exactOptional(),
-			identifier: shape.identifier.exactOptional(),
-		})
-		.exactOptional(),
-});
-
-const list = z.object({ ...pageQuery, customerId: z.string().max(255) });
-
-/** `POST /beneficial-owners` */
-export const beneficialOwnerCreateSchema: z.ZodType<BeneficialOwnerCreateRequest> = create;
-
 /** `PATCH /beneficial-owners/{beneficialOwnerId}` */
-export const beneficialOwnerUpdateSchema: z.ZodType<BeneficialOwnerUpdateRequest> = update;
+export const beneficialOwnerUpdateSchema: z.ZodType<BeneficialOwnerUpdateRequest> =
+	contractSchema<BeneficialOwnerUpdateRequest>()(
+		z.object({
+			roles: owner.roles.exactOptional(),
+			ownershipPercentage: owner.ownershipPercentage.exactOptional(),
+			personalInfo: personalInfo
+				.extend({
+					firstName: shape.firstName.exactOptional(),
+					lastName: shape.lastName.exactOptional(),
+					birthDate: shape.birthDate.exactOptional(),
+					nationality: shape.nationality.exactOptional(),
+					address: shape.address.exactOptional(),
+					idType: shape.idType.exactOptional(),
+					identifier: shape.identifier.exactOptional(),
+				})
+				.exactOptional(),
+		}),
+	);
 
 /** `GET /beneficial-owners` */
-export const beneficialOwnerListSchema: z.ZodType<BeneficialOwnerListQuery> = list;
-
-true satisfies Agrees<BeneficialOwnerCreateRequest, typeof create>;
-
-true satisfies Agrees<BeneficialOwnerUpdateRequest, typeof update>;
-
-true satisfies Agrees<BeneficialOwnerListQuery, typeof list>;
+export const beneficialOwnerListSchema: z.ZodType<BeneficialOwnerListQuery> =
+	contractSchema<BeneficialOwnerListQuery>()(
+		z.object({ ...pageQuery, customerId: z.string().max(255) }),
+	);
 
 /** People who own or control the companies among the customers. */
 export function beneficialOwnerRoutes(context: SandboxContext): Router {

@@ -2,18 +2,17 @@ import type { ContactVerificationConfirmRequest } from '@countersign/contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import type { Channel } from '../profile/contacts.js';
 import { confirmContact, sendContactCode } from './proveContact.js';
 
-const confirm = z.object({ code: z.string().min(1).max(64) });
-
 /** `POST /customers/{customerId}/verify-email/confirm`, `…/verify-phone/confirm` */
-export const contactConfirmSchema: z.ZodType<ContactVerificationConfirmRequest> = confirm;
-
-true satisfies Agrees<ContactVerificationConfirmRequest, typeof confirm>;
+export const contactConfirmSchema: z.ZodType<ContactVerificationConfirmRequest> =
+	contractSchema<ContactVerificationConfirmRequest>()(
+		z.object({ code: z.string().min(1).max(64) }),
+	);
 
 const contacts: readonly (readonly [path: string, channel: Channel])[] = [
 	['/customers/:customerId/verify-email', 'EMAIL'],

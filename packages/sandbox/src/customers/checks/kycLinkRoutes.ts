@@ -7,7 +7,7 @@ import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
@@ -15,17 +15,16 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { toContactVerification } from '../profile/contacts.js';
 import { lockCustomer } from '../profile/findCustomer.js';
 
-const create = z.object({
-	redirectUri: z
-		.url({ protocol: /^https?$/ })
-		.max(2048)
-		.exactOptional(),
-});
-
 /** `POST /customers/{customerId}/kyc-link` */
-export const kycLinkCreateSchema: z.ZodType<KycLinkCreateRequest> = create;
-
-true satisfies Agrees<KycLinkCreateRequest, typeof create>;
+export const kycLinkCreateSchema: z.ZodType<KycLinkCreateRequest> =
+	contractSchema<KycLinkCreateRequest>()(
+		z.object({
+			redirectUri: z
+				.url({ protocol: /^https?$/ })
+				.max(2048)
+				.exactOptional(),
+		}),
+	);
 
 /** Pages on which customers prove who they are. */
 export function kycLinkRoutes(context: SandboxContext): Router {

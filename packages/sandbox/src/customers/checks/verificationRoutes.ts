@@ -14,7 +14,7 @@ import {
 	type VerificationRow,
 	verifications,
 } from '../../platform/database/schema/verifications.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -23,26 +23,24 @@ import { readPage } from '../../platform/paging/readPage.js';
 import { businessInfoUpdateSchema } from '../profile/customerSchemas.js';
 import { createVerification, toVerification } from './createVerification.js';
 
-const create = z.object({
-	customerId: z.string().max(255),
-	businessInfo: businessInfoUpdateSchema.exactOptional(),
-});
-
-const list = z.object({
-	...pageQuery,
-	customerId: z.string().max(255).exactOptional(),
-	verificationStatus: z.enum(verificationStatuses).exactOptional(),
-});
-
 /** `POST /verifications` */
-export const verificationCreateSchema: z.ZodType<VerificationRequest> = create;
+export const verificationCreateSchema: z.ZodType<VerificationRequest> =
+	contractSchema<VerificationRequest>()(
+		z.object({
+			customerId: z.string().max(255),
+			businessInfo: businessInfoUpdateSchema.exactOptional(),
+		}),
+	);
 
 /** `GET /verifications` */
-export const verificationListSchema: z.ZodType<VerificationListQuery> = list;
-
-true satisfies Agrees<VerificationRequest, typeof create>;
-
-true satisfies Agrees<VerificationListQuery, typeof list>;
+export const verificationListSchema: z.ZodType<VerificationListQuery> =
+	contractSchema<VerificationListQuery>()(
+		z.object({
+			...pageQuery,
+			customerId: z.string().max(255).exactOptional(),
+			verificationStatus: z.enum(verificationStatuses).exactOptional(),
+		}),
+	);
 
 /** Verifications of customers. */
 export function verificationRoutes(context: SandboxContext): Router {

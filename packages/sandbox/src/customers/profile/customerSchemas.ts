@@ -11,7 +11,7 @@ import {
 	umaAddressPattern,
 } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 
 const text = z.string().trim().min(1).max(255);
@@ -100,10 +100,14 @@ const onlyAtFirst = {
 	region: country.exactOptional(),
 };
 
-const create = z.discriminatedUnion('customerType', [
-	z.object({ ...person, ...onlyAtFirst }),
-	z.object({ ...company, ...onlyAtFirst, businessInfo: businessInfoSchema.exactOptional() }),
-]);
+/** `POST /customers` */
+export const customerCreateSchema: z.ZodType<CustomerCreateRequest> =
+	contractSchema<CustomerCreateRequest>()(
+		z.discriminatedUnion('customerType', [
+			z.object({ ...person, ...onlyAtFirst }),
+			z.object({ ...company, ...onlyAtFirst, businessInfo: businessInfoSchema.exactOptional() }),
+		]),
+	);
 
 /** `businessInfo` of a change: what is left out stays. */
 export const businessInfoUpdateSchema = businessInfoSchema.extend({
@@ -112,36 +116,28 @@ export const businessInfoUpdateSchema = businessInfoSchema.extend({
 	taxId: businessInfoSchema.shape.taxId.exactOptional(),
 });
 
-const update = z.discriminatedUnion('customerType', [
-	z.object(person),
-	z.object({ ...company, businessInfo: businessInfoUpdateSchema.exactOptional() }),
-]);
-
-const list = z.object({
-	...pageQuery,
-	platformCustomerId: z.string().exactOptional(),
-	customerType: customerType.exactOptional(),
-	createdAfter: instant.exactOptional(),
-	createdBefore: instant.exactOptional(),
-	updatedAfter: instant.exactOptional(),
-	updatedBefore: instant.exactOptional(),
-	region: z.string().exactOptional(),
-	currency: z.string().exactOptional(),
-	umaAddress: z.string().exactOptional(),
-	isIncludingDeleted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
-});
-
-/** `POST /customers` */
-export const customerCreateSchema: z.ZodType<CustomerCreateRequest> = create;
-
 /** `PATCH /customers/{customerId}` */
-export const customerUpdateSchema: z.ZodType<CustomerUpdateRequest> = update;
+export const customerUpdateSchema: z.ZodType<CustomerUpdateRequest> =
+	contractSchema<CustomerUpdateRequest>()(
+		z.discriminatedUnion('customerType', [
+			z.object(person),
+			z.object({ ...company, businessInfo: businessInfoUpdateSchema.exactOptional() }),
+		]),
+	);
 
 /** `GET /customers` */
-export const customerListSchema: z.ZodType<CustomerListQuery> = list;
-
-true satisfies Agrees<CustomerCreateRequest, typeof create>;
-
-true satisfies Agrees<CustomerUpdateRequest, typeof update>;
-
-true satisfies Agrees<CustomerListQuery, typeof list>;
+export const customerListSchema: z.ZodType<CustomerListQuery> = contractSchema<CustomerListQuery>()(
+	z.object({
+		...pageQuery,
+		platformCustomerId: z.string().exactOptional(),
+		customerType: customerType.exactOptional(),
+		createdAfter: instant.exactOptional(),
+		createdBefore: instant.exactOptional(),
+		updatedAfter: instant.exactOptional(),
+		updatedBefore: instant.exactOptional(),
+		region: z.string().exactOptional(),
+		currency: z.string().exactOptional(),
+		umaAddress: z.string().exactOptional(),
+		isIncludingDeleted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
+	}),
+);

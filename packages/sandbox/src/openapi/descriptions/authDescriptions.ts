@@ -20,34 +20,34 @@ export const authDescriptions: Descriptions<typeof authOperations> = {
 	listCredentials: {
 		summary: 'List the credentials of an account',
 		query: accountQuerySchema,
-		answer: listOf(authMethodSchema),
+		response: listOf(authMethodSchema),
 	},
 	createCredential: {
 		summary: 'Add a credential to an account, by signed retry',
 		body: credentialCreateSchema,
-		answer: authMethodSchema,
+		response: authMethodSchema,
 	},
 	challengeCredential: {
 		summary: 'Send a new code, or make a challenge for a passkey',
 		body: credentialChallengeSchema,
-		answer: z.union([passkeyAuthChallengeSchema, authMethodSchema]),
+		response: z.union([passkeyAuthChallengeSchema, authMethodSchema]),
 		refusals: [429],
 	},
 	verifyCredential: {
 		summary: 'Prove a credential and get a session; a code takes a signed retry',
 		body: credentialVerifySchema,
-		answer: authSessionSchema,
+		response: authSessionSchema,
 	},
 	deleteCredential: { summary: 'Remove a credential, by signed retry' },
 	listSessions: {
 		summary: 'List the active sessions of an account',
 		query: accountQuerySchema,
-		answer: listOf(authSessionSchema),
+		response: listOf(authSessionSchema),
 	},
 	deleteSession: { summary: 'Revoke a session, by signed retry' },
 	refreshSession: {
 		summary: 'Replace a session by a fresh one, by signed retry',
 		body: sessionRefreshSchema,
-		answer: authSessionSchema,
+		response: authSessionSchema,
 	},
 };

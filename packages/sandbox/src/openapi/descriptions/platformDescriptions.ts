@@ -14,25 +14,25 @@ import {
 
 /** Settings of the platform, and what it can pay to at which rate. */
 export const platformDescriptions: Descriptions<typeof platformOperations> = {
-	getPlatformConfig: { summary: "Read the platform's settings", answer: platformConfigSchema },
+	getPlatformConfig: { summary: "Read the platform's settings", response: platformConfigSchema },
 	updatePlatformConfig: {
 		summary: "Change the platform's settings",
 		body: platformConfigUpdateSchema,
-		answer: platformConfigSchema,
+		response: platformConfigSchema,
 	},
 	listExchangeRates: {
 		summary: 'List what payments between currencies cost now',
 		query: exchangeRateQuerySchema,
-		answer: listOf(exchangeRateSchema),
+		response: listOf(exchangeRateSchema),
 	},
 	listDiscoveries: {
 		summary: 'List banks and wallets that can be paid to',
 		query: discoveryListSchema,
-		answer: listOf(discoverySchema),
+		response: listOf(discoverySchema),
 	},
 	listUmaProviders: {
 		summary: 'List platforms that UMA addresses can be paid at',
 		query: umaProviderListSchema,
-		answer: pageOf(umaProviderSchema),
+		response: pageOf(umaProviderSchema),
 	},
 };

@@ -17,22 +17,22 @@ export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {
 	sandboxFundAccount: {
 		summary: 'Put play money into an internal account',
 		body: sandboxFundSchema,
-		answer: internalAccountSchema,
+		response: internalAccountSchema,
 	},
 	sandboxSend: {
 		summary: 'Play the transfer that funds a quote',
 		body: sandboxSendSchema,
-		answer: outgoingTransactionSchema,
+		response: outgoingTransactionSchema,
 		refusals: [409],
 	},
 	sandboxReceiveUma: {
 		summary: 'Play a payment from a UMA address elsewhere',
 		body: sandboxReceiveSchema,
-		answer: incomingTransactionSchema,
+		response: incomingTransactionSchema,
 	},
 	sandboxTestWebhook: {
 		summary: "Send a test webhook to the platform's endpoint",
-		answer: webhookTestSchema,
+		response: webhookTestSchema,
 		refusals: [400],
 	},
 };

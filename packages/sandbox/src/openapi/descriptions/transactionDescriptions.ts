@@ -16,24 +16,24 @@ export const transactionDescriptions: Descriptions<typeof transactionOperations>
 	listTransactions: {
 		summary: 'List payments, the newest first',
 		query: transactionListSchema,
-		answer: pageOf(transactionSchema),
+		response: pageOf(transactionSchema),
 	},
-	getTransaction: { summary: 'Read a payment', answer: transactionSchema },
+	getTransaction: { summary: 'Read a payment', response: transactionSchema },
 	confirmReceiptDelivery: {
 		summary: 'Note that the customer has the receipt',
 		body: receiptConfirmSchema,
-		answer: transactionSchema,
+		response: transactionSchema,
 	},
 	approveTransaction: {
 		summary: 'Accept an incoming payment that waits for the platform',
 		body: transactionApproveSchema,
-		answer: transactionSchema,
+		response: transactionSchema,
 		refusals: [409],
 	},
 	rejectTransaction: {
 		summary: 'Reject an incoming payment that waits for the platform',
 		body: transactionRejectSchema,
-		answer: transactionSchema,
+		response: transactionSchema,
 		refusals: [409],
 	},
 };

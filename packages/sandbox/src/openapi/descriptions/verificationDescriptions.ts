@@ -17,30 +17,30 @@ export const verificationDescriptions: Descriptions<typeof verificationOperation
 	createBeneficialOwner: {
 		summary: 'Name an owner of a company',
 		body: beneficialOwnerCreateSchema,
-		answer: beneficialOwnerSchema,
+		response: beneficialOwnerSchema,
 		refusals: [410],
 	},
 	listBeneficialOwners: {
 		summary: 'List the owners of a company',
 		query: beneficialOwnerListSchema,
-		answer: pageOf(beneficialOwnerSchema),
+		response: pageOf(beneficialOwnerSchema),
 	},
-	getBeneficialOwner: { summary: 'Read an owner of a company', answer: beneficialOwnerSchema },
+	getBeneficialOwner: { summary: 'Read an owner of a company', response: beneficialOwnerSchema },
 	updateBeneficialOwner: {
 		summary: 'Change an owner of a company',
 		body: beneficialOwnerUpdateSchema,
-		answer: beneficialOwnerSchema,
+		response: beneficialOwnerSchema,
 	},
 	createVerification: {
 		summary: 'Submit a customer for verification',
 		body: verificationCreateSchema,
-		answer: verificationSchema,
+		response: verificationSchema,
 		refusals: [410],
 	},
 	listVerifications: {
 		summary: 'List verifications',
 		query: verificationListSchema,
-		answer: pageOf(verificationSchema),
+		response: pageOf(verificationSchema),
 	},
-	getVerification: { summary: 'Read a verification', answer: verificationSchema },
+	getVerification: { summary: 'Read a verification', response: verificationSchema },
 };

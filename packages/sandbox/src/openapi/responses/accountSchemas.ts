@@ -1,18 +1,18 @@
-import type {
-	BeneficiaryVerificationStatus,
-	ExternalAccount,
-	ExternalAccountInfo,
-	ExternalAccountStatus,
-	InternalAccount,
-	InternalAccountExport,
-	InternalAccountStatus,
-	InternalAccountType,
-	PaymentRail,
+import {
+	beneficiaryVerificationStatuses,
+	type ExternalAccount,
+	type ExternalAccountInfo,
+	externalAccountStatuses,
+	type InternalAccount,
+	type InternalAccountExport,
+	internalAccountStatuses,
+	internalAccountTypes,
+	paymentRails,
 } from '@countersign/contract';
 import { z } from 'zod';
 import { fiatAccountSchema, walletSchema } from '../../accounts/external/accountInfoSchema.js';
-import type { Agrees } from '../../platform/http/agrees.js';
-import { currencyAmountSchema, idOf, instant, knownRails, openEnum } from './fields.js';
+import { contractSchema } from '../../platform/http/agrees.js';
+import { currencyAmountSchema, idOf, instant, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 
 const text = z.string();
@@ -22,75 +22,48 @@ const accountInfo = z.union([
 	z.intersection(
 		fiatAccountSchema,
 		z.object({
-			paymentRails: z.array(openEnum<PaymentRail>(knownRails)).readonly().exactOptional(),
+			paymentRails: z.array(openEnum(paymentRails)).readonly().exactOptional(),
 		}),
 	),
 	walletSchema,
 ]);
 
-const externalAccount = z.object({
-	id: idOf('ExternalAccount'),
-	customerId: idOf('Customer').exactOptional(),
-	status: openEnum<ExternalAccountStatus>({
-		PENDING: true,
-		ACTIVE: true,
-		UNDER_REVIEW: true,
-		INACTIVE: true,
+export const externalAccountSchema: z.ZodType<ExternalAccount> = contractSchema<ExternalAccount>()(
+	z.object({
+		id: idOf('ExternalAccount'),
+		customerId: idOf('Customer').exactOptional(),
+		status: openEnum(externalAccountStatuses),
+		platformAccountId: text.exactOptional(),
+		currency: text,
+		defaultUmaDepositAccount: z.boolean().exactOptional(),
+		beneficiaryVerificationStatus: openEnum(beneficiaryVerificationStatuses).exactOptional(),
+		beneficiaryVerifiedData: z.object({ fullName: text.exactOptional() }).exactOptional(),
+		accountInfo,
 	}),
-	platformAccountId: text.exactOptional(),
-	currency: text,
-	defaultUmaDepositAccount: z.boolean().exactOptional(),
-	beneficiaryVerificationStatus: openEnum<BeneficiaryVerificationStatus>({
-		MATCHED: true,
-		PARTIAL_MATCH: true,
-		NOT_MATCHED: true,
-		UNSUPPORTED: true,
-		CHECKED_BY_RECEIVING_FI: true,
-		PENDING: true,
-	}).exactOptional(),
-	beneficiaryVerifiedData: z.object({ fullName: text.exactOptional() }).exactOptional(),
-	accountInfo,
-});
+);
 
-const internalAccount = z.object({
-	id: idOf('InternalAccount'),
-	customerId: idOf('Customer').exactOptional(),
-	type: openEnum<InternalAccountType>({
-		INTERNAL_FIAT: true,
-		INTERNAL_CRYPTO: true,
-		EMBEDDED_WALLET: true,
+export const internalAccountSchema: z.ZodType<InternalAccount> = contractSchema<InternalAccount>()(
+	z.object({
+		id: idOf('InternalAccount'),
+		customerId: idOf('Customer').exactOptional(),
+		type: openEnum(internalAccountTypes),
+		status: openEnum(internalAccountStatuses),
+		balance: currencyAmountSchema,
+		totalBalance: currencyAmountSchema,
+		fundingPaymentInstructions: z.array(paymentInstructionsSchema).readonly(),
+		privateEnabled: z.boolean().exactOptional(),
+		createdAt: instant,
+		updatedAt: instant,
 	}),
-	status: openEnum<InternalAccountStatus>({
-		PENDING: true,
-		ACTIVE: true,
-		CLOSED: true,
-		FROZEN: true,
-	}),
-	balance: currencyAmountSchema,
-	totalBalance: currencyAmountSchema,
-	fundingPaymentInstructions: z.array(paymentInstructionsSchema).readonly(),
-	privateEnabled: z.boolean().exactOptional(),
-	createdAt: instant,
-	updatedAt: instant,
-});
+);
 
-const walletExport = z.object({
-	id: idOf('InternalAccount'),
-	encryptedWalletCredentials: text,
-});
+export const internalAccountExportSchema: z.ZodType<InternalAccountExport> =
+	contractSchema<InternalAccountExport>()(
+		z.object({
+			id: idOf('InternalAccount'),
+			encryptedWalletCredentials: text,
+		}),
+	);
 
-export const externalAccountInfoSchema: z.ZodType<ExternalAccountInfo> = accountInfo;
-
-export const externalAccountSchema: z.ZodType<ExternalAccount> = externalAccount;
-
-export const internalAccountSchema: z.ZodType<InternalAccount> = internalAccount;
-
-export const internalAccountExportSchema: z.ZodType<InternalAccountExport> = walletExport;
-
-true satisfies Agrees<ExternalAccountInfo, typeof accountInfo>;
-
-true satisfies Agrees<ExternalAccount, typeof externalAccount>;
-
-true satisfies Agrees<InternalAccount, typeof internalAccount>;
-
-true satisfies Agrees<InternalAccountExport, typeof walletExport>;
+export const externalAccountInfoSchema: z.ZodType<ExternalAccountInfo> =
+	contractSchema<ExternalAccountInfo>()(accountInfo);

@@ -1,19 +1,19 @@
-import type {
-	BusinessCustomer,
-	BusinessInfoResponse,
-	ContactVerificationStatus,
-	Customer,
-	IndividualCustomer,
+import {
+	type BusinessCustomer,
+	type BusinessInfoResponse,
+	type Customer,
+	contactVerificationStatuses,
+	type IndividualCustomer,
 } from '@countersign/contract';
 import { z } from 'zod';
 import { addressSchema, businessInfoSchema } from '../../customers/profile/customerSchemas.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { country, date, idOf, instant, openEnum } from './fields.js';
 import { beneficialOwnerSchema, checkStatus } from './verificationSchemas.js';
 
 const text = z.string();
 
-const contact = openEnum<ContactVerificationStatus>({ PENDING: true, VERIFIED: true });
+const contact = openEnum(contactVerificationStatuses);
 
 const common = {
 	id: idOf('Customer'),
@@ -66,20 +66,15 @@ const business = z.object({
 	beneficialOwners: z.array(beneficialOwnerSchema).readonly().exactOptional(),
 });
 
-const customer = z.discriminatedUnion('customerType', [individual, business]);
+export const customerSchema: z.ZodType<Customer> = contractSchema<Customer>()(
+	z.discriminatedUnion('customerType', [individual, business]),
+);
 
-export const businessInfoResponseSchema: z.ZodType<BusinessInfoResponse> = businessInfo;
+export const businessInfoResponseSchema: z.ZodType<BusinessInfoResponse> =
+	contractSchema<BusinessInfoResponse>()(businessInfo);
 
-export const individualCustomerSchema: z.ZodType<IndividualCustomer> = individual;
+export const individualCustomerSchema: z.ZodType<IndividualCustomer> =
+	contractSchema<IndividualCustomer>()(individual);
 
-export const businessCustomerSchema: z.ZodType<BusinessCustomer> = business;
-
-export const customerSchema: z.ZodType<Customer> = customer;
-
-true satisfies Agrees<BusinessInfoResponse, typeof businessInfo>;
-
-true satisfies Agrees<IndividualCustomer, typeof individual>;
-
-true satisfies Agrees<BusinessCustomer, typeof business>;
-
-true satisfies Agrees<Customer, typeof customer>;
+export const businessCustomerSchema: z.ZodType<BusinessCustomer> =
+	contractSchema<BusinessCustomer>()(business);

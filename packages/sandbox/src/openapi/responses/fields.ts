@@ -1,12 +1,6 @@
-import type {
-	Currency,
-	CurrencyAmount,
-	ErrorBody,
-	OpenEnum,
-	PaymentRail,
-} from '@countersign/contract';
+import type { Currency, CurrencyAmount, ErrorBody, OpenEnum } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 
 /** A `<type>:<uuid>`. */
 export const idOf = (type: string) =>
@@ -24,37 +18,10 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 /** An integer in the smallest unit of a currency. */
 export const money = z.int().min(0);
 
-/** Values that are known today, each one named once, and any later one. */
-export function openEnum<Known extends string>(known: Readonly<Record<Known, true>>) {
-	return z.union([z.enum(Object.keys(known)), z.string()]) satisfies z.ZodType<OpenEnum<Known>>;
+/** Values that are known today, and any later one. */
+export function openEnum<const Known extends string>(known: readonly Known[]) {
+	return z.union([z.enum(known), z.string()]) satisfies z.ZodType<OpenEnum<Known>>;
 }
-
-/** Every payment rail of the interface. */
-export const knownRails: Readonly<Record<PaymentRail, true>> = {
-	ACH: true,
-	ACH_COLOMBIA: true,
-	BANK_TRANSFER: true,
-	BRE_B: true,
-	CIPS: true,
-	FAST: true,
-	FASTER_PAYMENTS: true,
-	FEDNOW: true,
-	INSTAPAY: true,
-	MOBILE_MONEY: true,
-	NEFT: true,
-	PAYNOW: true,
-	PESONET: true,
-	PIX: true,
-	RTGS: true,
-	RTP: true,
-	SEPA: true,
-	SEPA_INSTANT: true,
-	SPEI: true,
-	SWIFT: true,
-	UNIONPAY: true,
-	UPI: true,
-	WIRE: true,
-};
 
 /** A list that is never paginated. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -75,24 +42,18 @@ const currency = z.object({
 	decimals: z.int().min(0).max(18),
 });
 
-const currencyAmount = z.object({ amount: money, currency });
+export const currencyAmountSchema: z.ZodType<CurrencyAmount> = contractSchema<CurrencyAmount>()(
+	z.object({ amount: money, currency }),
+);
 
-export const currencySchema: z.ZodType<Currency> = currency;
+export const currencySchema: z.ZodType<Currency> = contractSchema<Currency>()(currency);
 
-export const currencyAmountSchema: z.ZodType<CurrencyAmount> = currencyAmount;
-
-true satisfies Agrees<Currency, typeof currency>;
-
-true satisfies Agrees<CurrencyAmount, typeof currencyAmount>;
-
-const body = z.object({
-	status: z.int(),
-	code: z.string(),
-	message: z.string(),
-	reason: z.string().exactOptional(),
-	details: z.record(z.string(), z.unknown()).readonly().exactOptional(),
-});
-
-export const errorBodySchema: z.ZodType<ErrorBody> = body;
-
-true satisfies Agrees<ErrorBody, typeof body>;
+export const errorBodySchema: z.ZodType<ErrorBody> = contractSchema<ErrorBody>()(
+	z.object({
+		status: z.int(),
+		code: z.string(),
+		message: z.string(),
+		reason: z.string().exactOptional(),
+		details: z.record(z.string(), z.unknown()).readonly().exactOptional(),
+	}),
+);

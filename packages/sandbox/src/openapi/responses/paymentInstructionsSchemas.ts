@@ -1,9 +1,13 @@
-import type { OtherAccountInfo, PaymentInstructions, PaymentRail } from '@countersign/contract';
+import {
+	type OtherAccountInfo,
+	type PaymentInstructions,
+	paymentRails,
+} from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../platform/http/agrees.js';
-import { knownRails, openEnum } from './fields.js';
+import { type Agrees, contractSchema } from '../../platform/http/agrees.js';
+import { openEnum } from './fields.js';
 
-const rails = z.array(openEnum<PaymentRail>(knownRails)).readonly();
+const rails = z.array(openEnum(paymentRails)).readonly();
 
 const text = z.string();
 
@@ -34,7 +38,7 @@ const mxn = z.object({
 const spark = z.object({
 	accountType: z.literal('SPARK_WALLET'),
 	address: text,
-	assetType: openEnum<'BTC' | 'USDB'>({ BTC: true, USDB: true }),
+	assetType: openEnum(['BTC', 'USDB']),
 	invoice: text.exactOptional(),
 });
 
@@ -54,14 +58,13 @@ const accountOrWalletInfo: z.ZodType<PaymentInstructions['accountOrWalletInfo']>
 	other,
 ]);
 
-const instructions = z.object({
-	accountOrWalletInfo,
-	instructionsNotes: text.exactOptional(),
-	isPlatformAccount: z.boolean().exactOptional(),
-});
-
-export const paymentInstructionsSchema: z.ZodType<PaymentInstructions> = instructions;
-
-true satisfies Agrees<PaymentInstructions, typeof instructions>;
+export const paymentInstructionsSchema: z.ZodType<PaymentInstructions> =
+	contractSchema<PaymentInstructions>()(
+		z.object({
+			accountOrWalletInfo,
+			instructionsNotes: text.exactOptional(),
+			isPlatformAccount: z.boolean().exactOptional(),
+		}),
+	);
 
 true satisfies Agrees<OtherAccountInfo, typeof anyOther>;

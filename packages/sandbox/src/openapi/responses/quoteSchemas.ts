@@ -1,15 +1,15 @@
 import {
-	type CryptoNetwork,
+	cryptoNetworks,
 	type OutgoingRateDetails,
 	paymentRails,
 	type Quote,
 	type QuoteDestination,
 	type QuoteSource,
-	type QuoteStatus,
+	quoteStatuses,
 	type WithdrawalFee,
 } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { currencySchema, idOf, instant, money, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 
@@ -25,15 +25,7 @@ const source = z.discriminatedUnion('sourceType', [
 		sourceType: z.literal('REALTIME_FUNDING'),
 		currency: text,
 		customerId,
-		cryptoNetwork: openEnum<CryptoNetwork>({
-			SOLANA: true,
-			ETHEREUM: true,
-			BASE: true,
-			POLYGON: true,
-			SPARK: true,
-			LIGHTNING: true,
-			BITCOIN: true,
-		}).exactOptional(),
+		cryptoNetwork: openEnum(cryptoNetworks).exactOptional(),
 	}),
 ]);
 
@@ -59,56 +51,42 @@ const rateDetails = z.object({
 	serviceApiVariableFeeAmount: z.number().min(0),
 });
 
-const quote = z.object({
-	id: idOf('Quote'),
-	status: openEnum<QuoteStatus>({
-		PENDING: true,
-		PROCESSING: true,
-		COMPLETED: true,
-		FAILED: true,
-		EXPIRED: true,
+export const quoteSchema: z.ZodType<Quote> = contractSchema<Quote>()(
+	z.object({
+		id: idOf('Quote'),
+		status: openEnum(quoteStatuses),
+		createdAt: instant,
+		expiresAt: instant,
+		source,
+		destination,
+		sendingCurrency: currencySchema,
+		receivingCurrency: currencySchema,
+		totalSendingAmount: money,
+		totalReceivingAmount: money,
+		exchangeRate: factor,
+		feesIncluded: money,
+		transactionId: idOf('Transaction'),
+		paymentInstructions: z.array(paymentInstructionsSchema).readonly().exactOptional(),
+		counterpartyInformation: z.record(text, z.unknown()).readonly().exactOptional(),
+		rateDetails: rateDetails.exactOptional(),
+		payloadToSign: text.exactOptional(),
 	}),
-	createdAt: instant,
-	expiresAt: instant,
-	source,
-	destination,
-	sendingCurrency: currencySchema,
-	receivingCurrency: currencySchema,
-	totalSendingAmount: money,
-	totalReceivingAmount: money,
-	exchangeRate: factor,
-	feesIncluded: money,
-	transactionId: idOf('Transaction'),
-	paymentInstructions: z.array(paymentInstructionsSchema).readonly().exactOptional(),
-	counterpartyInformation: z.record(text, z.unknown()).readonly().exactOptional(),
-	rateDetails: rateDetails.exactOptional(),
-	payloadToSign: text.exactOptional(),
-});
+);
 
-const withdrawalFee = z.object({
-	networkFee: money,
-	networkFeeAsset: text,
-	applicationFee: money,
-	totalFee: money,
-	netAmount: money,
-});
+export const withdrawalFeeSchema: z.ZodType<WithdrawalFee> = contractSchema<WithdrawalFee>()(
+	z.object({
+		networkFee: money,
+		networkFeeAsset: text,
+		applicationFee: money,
+		totalFee: money,
+		netAmount: money,
+	}),
+);
 
-export const quoteSourceSchema: z.ZodType<QuoteSource> = source;
+export const quoteSourceSchema: z.ZodType<QuoteSource> = contractSchema<QuoteSource>()(source);
 
-export const quoteDestinationSchema: z.ZodType<QuoteDestination> = destination;
+export const quoteDestinationSchema: z.ZodType<QuoteDestination> =
+	contractSchema<QuoteDestination>()(destination);
 
-export const outgoingRateDetailsSchema: z.ZodType<OutgoingRateDetails> = rateDetails;
-
-export const quoteSchema: z.ZodType<Quote> = quote;
-
-export const withdrawalFeeSchema: z.ZodType<WithdrawalFee> = withdrawalFee;
-
-true satisfies Agrees<QuoteSource, typeof source>;
-
-true satisfies Agrees<QuoteDestination, typeof destination>;
-
-true satisfies Agrees<OutgoingRateDetails, typeof rateDetails>;
-
-true satisfies Agrees<Quote, typeof quote>;
-
-true satisfies Agrees<WithdrawalFee, typeof withdrawalFee>;
+export const outgoingRateDetailsSchema: z.ZodType<OutgoingRateDetails> =
+	contractSchema<OutgoingRateDetails>()(rateDetails);

@@ -1,18 +1,18 @@
-import type {
-	IncomingTransaction,
-	IncomingTransactionFailureReason,
-	OutgoingTransaction,
-	OutgoingTransactionFailureReason,
-	OutgoingTransactionStatus,
-	PaymentRail,
-	RefundReason,
-	RefundStatus,
-	Transaction,
-	TransactionStatus,
+import {
+	type IncomingTransaction,
+	incomingTransactionFailureReasons,
+	type OutgoingTransaction,
+	outgoingTransactionFailureReasons,
+	outgoingTransactionStatuses,
+	paymentRails,
+	refundReasons,
+	refundStatuses,
+	type Transaction,
+	transactionStatuses,
 } from '@countersign/contract';
 import { z } from 'zod';
-import type { Agrees } from '../../platform/http/agrees.js';
-import { currencyAmountSchema, idOf, instant, knownRails, money, openEnum } from './fields.js';
+import { contractSchema } from '../../platform/http/agrees.js';
+import { currencyAmountSchema, idOf, instant, money, openEnum } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 import { outgoingRateDetailsSchema } from './quoteSchemas.js';
 
@@ -31,7 +31,7 @@ const source = z.discriminatedUnion('sourceType', [
 		accountIdentifier: text.exactOptional(),
 		bankName: text.exactOptional(),
 		bankIdentifier: text.exactOptional(),
-		paymentRail: openEnum<PaymentRail>(knownRails).exactOptional(),
+		paymentRail: openEnum(paymentRails).exactOptional(),
 		remittanceInformation: text.exactOptional(),
 		endToEndId: text.exactOptional(),
 		traceNumber: text.exactOptional(),
@@ -47,12 +47,8 @@ const refund = z.object({
 	reference: text,
 	initiatedAt: instant,
 	settledAt: instant.exactOptional(),
-	status: openEnum<RefundStatus>({ PENDING: true, COMPLETED: true, FAILED: true }),
-	reason: openEnum<RefundReason>({
-		TRANSACTION_FAILED: true,
-		USER_CANCELLATION: true,
-		TIMEOUT: true,
-	}).exactOptional(),
+	status: openEnum(refundStatuses),
+	reason: openEnum(refundReasons).exactOptional(),
 });
 
 const common = {
@@ -76,16 +72,7 @@ const common = {
 const incoming = z.object({
 	...common,
 	type: z.literal('INCOMING'),
-	status: openEnum<TransactionStatus>({
-		CREATED: true,
-		PENDING: true,
-		PROCESSING: true,
-		COMPLETED: true,
-		REJECTED: true,
-		FAILED: true,
-		REFUNDED: true,
-		EXPIRED: true,
-	}),
+	status: openEnum(transactionStatuses),
 	receivedAmount: currencyAmountSchema,
 	source: source.exactOptional(),
 	fees: money.exactOptional(),
@@ -97,28 +84,13 @@ const incoming = z.object({
 			serviceApiVariableFeeAmount: z.number().min(0),
 		})
 		.exactOptional(),
-	failureReason: openEnum<IncomingTransactionFailureReason>({
-		LNURLP_FAILED: true,
-		PAY_REQUEST_FAILED: true,
-		PAYMENT_APPROVAL_WEBHOOK_ERROR: true,
-		PAYMENT_APPROVAL_TIMED_OUT: true,
-		OFFRAMP_FAILED: true,
-		MISSING_MANDATORY_PAYEE_DATA: true,
-		QUOTE_EXPIRED: true,
-		QUOTE_EXECUTION_FAILED: true,
-	}).exactOptional(),
+	failureReason: openEnum(incomingTransactionFailureReasons).exactOptional(),
 });
 
 const outgoing = z.object({
 	...common,
 	type: z.literal('OUTGOING'),
-	status: openEnum<OutgoingTransactionStatus>({
-		PENDING: true,
-		EXPIRED: true,
-		PROCESSING: true,
-		COMPLETED: true,
-		FAILED: true,
-	}),
+	status: openEnum(outgoingTransactionStatuses),
 	source,
 	sentAmount: currencyAmountSchema,
 	receivedAmount: currencyAmountSchema.exactOptional(),
@@ -128,25 +100,15 @@ const outgoing = z.object({
 	paymentInstructions: z.array(paymentInstructionsSchema).readonly().exactOptional(),
 	refund: refund.exactOptional(),
 	rateDetails: outgoingRateDetailsSchema.exactOptional(),
-	failureReason: openEnum<OutgoingTransactionFailureReason>({
-		QUOTE_EXPIRED: true,
-		QUOTE_EXECUTION_FAILED: true,
-		LIGHTNING_PAYMENT_FAILED: true,
-		FUNDING_AMOUNT_MISMATCH: true,
-		COUNTERPARTY_POST_TX_FAILED: true,
-	}).exactOptional(),
+	failureReason: openEnum(outgoingTransactionFailureReasons).exactOptional(),
 });
 
-const transaction = z.discriminatedUnion('type', [incoming, outgoing]);
+export const transactionSchema: z.ZodType<Transaction> = contractSchema<Transaction>()(
+	z.discriminatedUnion('type', [incoming, outgoing]),
+);
 
-export const incomingTransactionSchema: z.ZodType<IncomingTransaction> = incoming;
+export const incomingTransactionSchema: z.ZodType<IncomingTransaction> =
+	contractSchema<IncomingTransaction>()(incoming);
 
-export const outgoingTransactionSchema: z.ZodType<OutgoingTransaction> = outgoing;
-
-export const transactionSchema: z.ZodType<Transaction> = transaction;
-
-true satisfies Agrees<IncomingTransaction, typeof incoming>;
-
-true satisfies Agrees<OutgoingTransaction, typeof outgoing>;
-
-true satisfies Agrees<Transaction, typeof transaction>;
+export const outgoingTransactionSchema: z.ZodType<OutgoingTransaction> =
+	contractSchema<OutgoingTransaction>()(outgoing);

@@ -13,7 +13,7 @@ import { toInternalAccount } from '../../accounts/internal/toInternalAccounts.js
 import { available, system } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
@@ -21,36 +21,33 @@ import { toTransaction } from '../transactions/toTransaction.js';
 import { fundQuote } from './fundQuote.js';
 import { receiveUma } from './receiveUma.js';
 
-const fund = z.object({ amount: z.int().min(1).max(limits.sandboxFundAmount) });
-
-const send = z.object({
-	quoteId: z.string().max(255),
-	currencyCode: z.string(),
-	currencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional(),
-});
-
-const receive = z.object({
-	senderUmaAddress: z.string().max(255),
-	receiverUmaAddress: z.string().max(255).exactOptional(),
-	customerId: z.string().max(255).exactOptional(),
-	receivingCurrencyCode: z.string().max(16),
-	receivingCurrencyAmount: z.int().min(1).max(limits.sandboxFundAmount),
-});
-
 /** `POST /sandbox/internal-accounts/{accountId}/fund` */
-export const sandboxFundSchema: z.ZodType<SandboxFundRequest> = fund;
+export const sandboxFundSchema: z.ZodType<SandboxFundRequest> =
+	contractSchema<SandboxFundRequest>()(
+		z.object({ amount: z.int().min(1).max(limits.sandboxFundAmount) }),
+	);
 
 /** `POST /sandbox/send` */
-export const sandboxSendSchema: z.ZodType<SandboxSendRequest> = send;
+export const sandboxSendSchema: z.ZodType<SandboxSendRequest> =
+	contractSchema<SandboxSendRequest>()(
+		z.object({
+			quoteId: z.string().max(255),
+			currencyCode: z.string(),
+			currencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional(),
+		}),
+	);
 
 /** `POST /sandbox/uma/receive` */
-export const sandboxReceiveSchema: z.ZodType<SandboxUmaReceiveRequest> = receive;
-
-true satisfies Agrees<SandboxFundRequest, typeof fund>;
-
-true satisfies Agrees<SandboxSendRequest, typeof send>;
-
-true satisfies Agrees<SandboxUmaReceiveRequest, typeof receive>;
+export const sandboxReceiveSchema: z.ZodType<SandboxUmaReceiveRequest> =
+	contractSchema<SandboxUmaReceiveRequest>()(
+		z.object({
+			senderUmaAddress: z.string().max(255),
+			receiverUmaAddress: z.string().max(255).exactOptional(),
+			customerId: z.string().max(255).exactOptional(),
+			receivingCurrencyCode: z.string().max(16),
+			receivingCurrencyAmount: z.int().min(1).max(limits.sandboxFundAmount),
+		}),
+	);
 
 /** Sandbox operations that simulate incoming money. */
 export function fundingRoutes(context: SandboxContext): Router {

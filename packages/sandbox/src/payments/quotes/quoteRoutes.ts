@@ -8,7 +8,7 @@ import {
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
@@ -48,22 +48,20 @@ const destination = z.discriminatedUnion('destinationType', [
 
 const purposeOfPayment = z.enum(purposesOfPayment);
 
-const create = z.object({
-	source,
-	destination,
-	lockedCurrencySide: z.enum(['SENDING', 'RECEIVING']),
-	lockedCurrencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount),
-	lookupId: id.exactOptional(),
-	immediatelyExecute: z.boolean().exactOptional(),
-	description: z.string().max(1000).exactOptional(),
-	purposeOfPayment: purposeOfPayment.exactOptional(),
-	senderCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
-});
-
 /** `POST /quotes` */
-export const quoteCreateSchema: z.ZodType<QuoteRequest> = create;
-
-true satisfies Agrees<QuoteRequest, typeof create>;
+export const quoteCreateSchema: z.ZodType<QuoteRequest> = contractSchema<QuoteRequest>()(
+	z.object({
+		source,
+		destination,
+		lockedCurrencySide: z.enum(['SENDING', 'RECEIVING']),
+		lockedCurrencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount),
+		lookupId: id.exactOptional(),
+		immediatelyExecute: z.boolean().exactOptional(),
+		description: z.string().max(1000).exactOptional(),
+		purposeOfPayment: purposeOfPayment.exactOptional(),
+		senderCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
+	}),
+);
 
 /** Quotes: create, read, execute. */
 export function quoteRoutes(context: SandboxContext): Router {

@@ -16,7 +16,7 @@ import {
 	toCurrency,
 } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -24,21 +24,19 @@ import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
 import { createRates, type Rates } from './rates.js';
 
-const list = z.object({
-	sourceCurrency: z.string().exactOptional(),
-	destinationCurrency: z.array(z.string()).readonly().exactOptional(),
-	sendingAmount: z
-		.string()
-		.regex(/^\d{1,16}$/, 'must be an integer')
-		.transform(Number)
-		.pipe(z.int().max(limits.lockedCurrencyAmount))
-		.exactOptional(),
-});
-
 /** `GET /exchange-rates` */
-export const exchangeRateSchema: z.ZodType<ExchangeRateQuery> = list;
-
-true satisfies Agrees<ExchangeRateQuery, typeof list>;
+export const exchangeRateSchema: z.ZodType<ExchangeRateQuery> = contractSchema<ExchangeRateQuery>()(
+	z.object({
+		sourceCurrency: z.string().exactOptional(),
+		destinationCurrency: z.array(z.string()).readonly().exactOptional(),
+		sendingAmount: z
+			.string()
+			.regex(/^\d{1,16}$/, 'must be an integer')
+			.transform(Number)
+			.pipe(z.int().max(limits.lockedCurrencyAmount))
+			.exactOptional(),
+	}),
+);
 
 /** Current exchange rates and fees. */
 export function exchangeRateRoutes(context: SandboxContext): Router {

@@ -1,19 +1,17 @@
 import type { Discovery, DiscoveryQuery } from '@countersign/contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 
-const list = z.object({
-	country: z.string().max(2).exactOptional(),
-	currency: z.string().max(16).exactOptional(),
-});
-
 /** `GET /discoveries` */
-export const discoveryListSchema: z.ZodType<DiscoveryQuery> = list;
-
-true satisfies Agrees<DiscoveryQuery, typeof list>;
+export const discoveryListSchema: z.ZodType<DiscoveryQuery> = contractSchema<DiscoveryQuery>()(
+	z.object({
+		country: z.string().max(2).exactOptional(),
+		currency: z.string().max(16).exactOptional(),
+	}),
+);
 
 /** Banks and wallets that money can be paid to. */
 export function discoveryRoutes(): Router {

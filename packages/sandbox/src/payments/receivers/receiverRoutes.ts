@@ -12,7 +12,7 @@ import { findCustomer } from '../../customers/profile/findCustomer.js';
 import { type CurrencyCode, isCurrencyCode, toCurrency } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { lookups } from '../../platform/database/schema/payments.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -20,15 +20,14 @@ import { createRates, type Rates } from '../rates/rates.js';
 import { findUmaRecipient, requireUmaAddress } from './findUmaRecipient.js';
 import { umaPayerFields } from './requireLookup.js';
 
-const lookup = z.object({
-	senderUmaAddress: z.string().max(255).exactOptional(),
-	customerId: z.string().max(255).exactOptional(),
-});
-
 /** `GET /receiver/uma/{receiverUmaAddress}` and `GET /receiver/external-account/{accountId}` */
-export const receiverLookupSchema: z.ZodType<ReceiverLookupQuery> = lookup;
-
-true satisfies Agrees<ReceiverLookupQuery, typeof lookup>;
+export const receiverLookupSchema: z.ZodType<ReceiverLookupQuery> =
+	contractSchema<ReceiverLookupQuery>()(
+		z.object({
+			senderUmaAddress: z.string().max(255).exactOptional(),
+			customerId: z.string().max(255).exactOptional(),
+		}),
+	);
 
 /** Lookups of recipients, which quotes refer to. */
 export function receiverRoutes(context: SandboxContext): Router {

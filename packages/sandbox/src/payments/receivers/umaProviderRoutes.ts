@@ -3,24 +3,23 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { currencies } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { pageArray, pageQuery } from '../../platform/paging/keyset.js';
 import { readUmaDomain } from '../../platformConfig/readPlatform.js';
 
-const list = z.object({
-	...pageQuery,
-	countryCode: z.string().max(2).exactOptional(),
-	currencyCode: z.string().max(16).exactOptional(),
-	hasBlockedProviders: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
-	sortOrder: z.enum(['asc', 'desc']).exactOptional(),
-});
-
 /** `GET /uma-providers` */
-export const umaProviderListSchema: z.ZodType<UmaProviderListQuery> = list;
-
-true satisfies Agrees<UmaProviderListQuery, typeof list>;
+export const umaProviderListSchema: z.ZodType<UmaProviderListQuery> =
+	contractSchema<UmaProviderListQuery>()(
+		z.object({
+			...pageQuery,
+			countryCode: z.string().max(2).exactOptional(),
+			currencyCode: z.string().max(16).exactOptional(),
+			hasBlockedProviders: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
+			sortOrder: z.enum(['asc', 'desc']).exactOptional(),
+		}),
+	);
 
 /** Platforms whose customers can be paid by UMA address. */
 export function umaProviderRoutes(context: SandboxContext): Router {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { WebhookResponse } from '../../events/sendWebhook.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { settlements, type TransactionRow } from '../../platform/database/schema/payments.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -21,20 +21,19 @@ import { followCourse, takeTurn } from './startSettlement.js';
 
 const waiting: CourseName = 'awaitingApproval';
 
-const approve = z.object({
-	receiverCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
-});
-
-const reject = z.object({ reason: z.string().max(1000).exactOptional() });
-
 /** `POST /transactions/{transactionId}/approve` */
-export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> = approve;
+export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> =
+	contractSchema<TransactionApproveRequest>()(
+		z.object({
+			receiverCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
+		}),
+	);
 
 /** `POST /transactions/{transactionId}/reject` */
-export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> = reject;
-
-true satisfies Agrees<TransactionApproveRequest, typeof approve>;
-true satisfies Agrees<TransactionRejectRequest, typeof reject>;
+export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> =
+	contractSchema<TransactionRejectRequest>()(
+		z.object({ reason: z.string().max(1000).exactOptional() }),
+	);
 
 /** The platform's decisions about incoming payments that wait for its approval. */
 export function approvalRoutes(context: SandboxContext): Router {
@@ -131,10 +130,10 @@ export async function applyPlatformResponse(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	paymentId: string,
-	answer: WebhookResponse | Error,
+	response: WebhookResponse | Error,
 ): Promise<void> {
 	try {
-		await decide(transaction, context, paymentId, answer);
+		await decide(transaction, context, paymentId, response);
 	} catch (error) {
 		// The payment does not wait for the platform, or no longer.
 		if (!(error instanceof ServiceError && error.status === 409)) throw error;
@@ -145,14 +144,14 @@ async function decide(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
-	answer: WebhookResponse | Error,
+	response: WebhookResponse | Error,
 ): Promise<void> {
-	if (answer instanceof Error) {
-		if (answer.name === 'TimeoutError') return;
+	if (response instanceof Error) {
+		if (response.name === 'TimeoutError') return;
 		await failPayment(transaction, context, id, 'PAYMENT_APPROVAL_WEBHOOK_ERROR');
 		return;
 	}
-	switch (answer.status) {
+	switch (response.status) {
 		case 200:
 			await approvePayment(transaction, context, id);
 			return;

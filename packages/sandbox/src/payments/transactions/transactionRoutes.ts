@@ -4,6 +4,7 @@ import {
 	type Transaction,
 	type TransactionListQuery,
 	transactionStatuses,
+	transactionTypes,
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { type TransactionRow, transactions } from '../../platform/database/schema/payments.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
@@ -31,24 +32,22 @@ const list = z.object({
 	senderAccountIdentifier: text.exactOptional(),
 	receiverAccountIdentifier: text.exactOptional(),
 	status: z.enum(transactionStatuses).exactOptional(),
-	type: z.enum(['INCOMING', 'OUTGOING']).exactOptional(),
+	type: z.enum(transactionTypes).exactOptional(),
 	reference: text.exactOptional(),
 	startDate: instant.exactOptional(),
 	endDate: instant.exactOptional(),
 	sortOrder: z.enum(['asc', 'desc']).meta({ default: 'desc' }).exactOptional(),
 });
 
-const confirm = z.object({ receiptDeliveryConfirmedAt: instant.exactOptional() });
+/** `POST /transactions/{transactionId}/confirm` */
+export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> =
+	contractSchema<ReceiptDeliveryConfirmRequest>()(
+		z.object({ receiptDeliveryConfirmedAt: instant.exactOptional() }),
+	);
 
 /** `GET /transactions` */
-export const transactionListSchema: z.ZodType<TransactionListQuery> = list;
-
-/** `POST /transactions/{transactionId}/confirm` */
-export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> = confirm;
-
-true satisfies Agrees<TransactionListQuery, typeof list>;
-
-true satisfies Agrees<ReceiptDeliveryConfirmRequest, typeof confirm>;
+export const transactionListSchema: z.ZodType<TransactionListQuery> =
+	contractSchema<TransactionListQuery>()(list);
 
 /** Payments that customers sent and received. */
 export function transactionRoutes(context: SandboxContext): Router {

@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
-import type { Agrees } from '../../platform/http/agrees.js';
+import { contractSchema } from '../../platform/http/agrees.js';
 import { invalidInput, readBody } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
@@ -26,36 +26,32 @@ const amount = z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional();
 
 const account = z.object({ accountId });
 
-const intoAccount = z.object({ source: account, destination: account, amount });
-
-const outOfAccount = z.object({
-	source: account,
-	destination: z.object({ accountId, paymentRail: z.enum(paymentRails).exactOptional() }),
-	amount,
-});
-
-const withdrawalFee = z.object({
-	internalAccountId: accountId,
-	currency: z.string(),
-	cryptoNetwork: z.string(),
-	amount: z.int().min(1).max(limits.lockedCurrencyAmount),
-	destinationAddress: z.string().min(1).max(255),
-});
-
 /** `POST /transfer-in` */
-export const transferInSchema: z.ZodType<TransferInRequest> = intoAccount;
+export const transferInSchema: z.ZodType<TransferInRequest> = contractSchema<TransferInRequest>()(
+	z.object({ source: account, destination: account, amount }),
+);
 
 /** `POST /transfer-out` */
-export const transferOutSchema: z.ZodType<TransferOutRequest> = outOfAccount;
+export const transferOutSchema: z.ZodType<TransferOutRequest> =
+	contractSchema<TransferOutRequest>()(
+		z.object({
+			source: account,
+			destination: z.object({ accountId, paymentRail: z.enum(paymentRails).exactOptional() }),
+			amount,
+		}),
+	);
 
 /** `POST /crypto/estimate-withdrawal-fee` */
-export const withdrawalFeeSchema: z.ZodType<WithdrawalFeeRequest> = withdrawalFee;
-
-true satisfies Agrees<TransferInRequest, typeof intoAccount>;
-
-true satisfies Agrees<TransferOutRequest, typeof outOfAccount>;
-
-true satisfies Agrees<WithdrawalFeeRequest, typeof withdrawalFee>;
+export const withdrawalFeeSchema: z.ZodType<WithdrawalFeeRequest> =
+	contractSchema<WithdrawalFeeRequest>()(
+		z.object({
+			internalAccountId: accountId,
+			currency: z.string(),
+			cryptoNetwork: z.string(),
+			amount: z.int().min(1).max(limits.lockedCurrencyAmount),
+			destinationAddress: z.string().min(1).max(255),
+		}),
+	);
 
 /** Transfers between a customer's own internal and external accounts in one currency, and fee estimates. */
 export function transferRoutes(context: SandboxContext): Router {

@@ -9,6 +9,16 @@ export type Agrees<Request, Schema extends z.ZodType> =
 		? Same<Complete<Request>, Complete<z.output<Schema>>>
 		: false;
 
+/**
+ * A schema as the schema of a type of the contract. Does not compile unless both are equal ({@link Agrees}).
+ */
+export function contractSchema<Type>(): <Schema extends z.ZodType<Type>>(
+	schema: Schema,
+	...difference: Agrees<Type, Schema> extends true ? [] : [never]
+) => z.ZodType<Type> {
+	return (schema, ..._) => schema;
+}
+
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 
 /** A type with every field required, at every depth. Strings come first, because an open enumeration is one. */

@@ -66,15 +66,15 @@ function send({ method, target, headers, body }: MalformedRequest): Promise<Resp
 }
 
 /** A success, or a refusal in the shape of the specification that gives nothing of the inside away. */
-async function judge(answer: Response): Promise<void> {
-	const text = await answer.text();
+async function judge(response: Response): Promise<void> {
+	const text = await response.text();
 	const [error] = unexpected.splice(0);
 	if (error) throw error;
 	expect(text).not.toMatch(/node_modules|\n +at |\.[jt]s:\d+|drizzle|pglite|Failed query|select "/);
-	if (answer.status < 400) return;
+	if (response.status < 400) return;
 	const { status, code, message } = JSON.parse(text);
-	expect(status).toBe(answer.status);
+	expect(status).toBe(response.status);
 	expect(codes).toContain(code);
 	expect(message).toEqual(expect.any(String));
-	if (answer.status >= 500) expect([status, code]).toEqual([501, 'NOT_IMPLEMENTED']);
+	if (response.status >= 500) expect([status, code]).toEqual([501, 'NOT_IMPLEMENTED']);
 }

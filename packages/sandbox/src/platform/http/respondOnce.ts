@@ -50,9 +50,9 @@ export async function respondOnce<Schema extends z.ZodType>(
 			.onConflictDoNothing()
 			.returning();
 		if (claimed.length === 0) return toResponse(await storedResponse(transaction, claim));
-		const answer = serialise(await performOrRefuse(transaction, operation, body));
-		await transaction.update(idempotencyKeys).set(answer).where(isClaim(claim));
-		return toResponse(answer);
+		const response = serialise(await performOrRefuse(transaction, operation, body));
+		await transaction.update(idempotencyKeys).set(response).where(isClaim(claim));
+		return toResponse(response);
 	});
 }
 
@@ -119,9 +119,9 @@ async function storedResponse(
 	transaction: DatabaseTransaction,
 	claim: Claim,
 ): Promise<StoredResponse> {
-	const [answer] = await transaction.select().from(idempotencyKeys).where(isClaim(claim));
-	if (!answer) throw new TypeError('A claimed key has no row.');
-	return answer;
+	const [response] = await transaction.select().from(idempotencyKeys).where(isClaim(claim));
+	if (!response) throw new TypeError('A claimed key has no row.');
+	return response;
 }
 
 function isClaim({ tokenId, operation, key }: Claim) {
