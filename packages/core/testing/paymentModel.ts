@@ -19,7 +19,7 @@ export function requestOf(amount = 2_500): PaymentRequest {
 	};
 }
 
-/** An offer. */
+/** A quote. */
 export function quoteOf(id: string, change: Partial<Quote> = {}): Quote {
 	const { source, destination, lockedCurrencyAmount } = requestOf();
 	return {
@@ -63,12 +63,12 @@ export function transactionOf(
 /** One payment without a driver: the test plays the person, the service, the clock and the device. */
 export interface PaymentModel {
 	readonly state: PaymentState;
-	/** Every offer so far, the newest last. */
-	readonly offers: readonly Quote[];
+	/** Every quote so far, the newest last. */
+	readonly quotes: readonly Quote[];
 	now: number;
 	send(event: PaymentEvent): void;
-	/** Answers `quoting` with an offer that lives `life` milliseconds, costs `extra` more and differs by `change`. */
-	offer(life?: number, extra?: number, change?: Partial<Quote>): void;
+	/** Responds to `quoting` with a quote that is valid for `life` milliseconds, costs `extra` more and differs by `change`. */
+	respond(life?: number, extra?: number, change?: Partial<Quote>): void;
 	fail(code: WalletErrorCode): void;
 	/** What a reload does: memory is gone, the record stays. */
 	reload(): void;
@@ -76,14 +76,14 @@ export interface PaymentModel {
 
 /** Makes a {@link PaymentModel}. */
 export function paymentModel(settings: Partial<PaymentFacts> = {}): PaymentModel {
-	const offers: Quote[] = [];
+	const quotes: Quote[] = [];
 	let counter = 0;
 	let state: PaymentState = { status: 'restoring' };
 	const model: PaymentModel = {
 		get state() {
 			return state;
 		},
-		offers,
+		quotes,
 		now: 0,
 		send(event) {
 			const fresh = `intent ${++counter}`;
@@ -91,14 +91,14 @@ export function paymentModel(settings: Partial<PaymentFacts> = {}): PaymentModel
 			const facts = { now: model.now, fresh, accountId, margin: 2_000, tolerance: 0 };
 			state = transition(state, event, { ...facts, ...settings });
 		},
-		offer(life = lifetime, extra = 0, change = {}) {
+		respond(life = lifetime, extra = 0, change = {}) {
 			if (state.status !== 'quoting') return;
 			const quote = quoteOf(`Quote ${++counter}`, {
 				expiresAt: new Date(model.now + life).toISOString(),
 				totalSendingAmount: state.request.lockedCurrencyAmount + extra,
 				...change,
 			});
-			offers.push(quote);
+			quotes.push(quote);
 			model.send({ type: 'quoted', intent: state.intent, quote });
 		},
 		fail(code) {

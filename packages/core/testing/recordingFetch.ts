@@ -7,10 +7,10 @@ export interface SentRequest {
 	readonly body: string;
 }
 
-/** Changes or replaces an answer; returns nothing to let it through. */
+/** Changes or replaces a response; returns nothing to let it through. */
 export type Meddler = (
 	request: SentRequest,
-	answer: () => Promise<Response>,
+	send: () => Promise<Response>,
 ) => Promise<Response | undefined> | undefined;
 
 /** The real `fetch`, with a record of what was sent and somebody hostile or unlucky in between. */
@@ -29,28 +29,28 @@ export function recordingFetch(meddle: Meddler = () => undefined): {
 				body: String(init?.body ?? ''),
 			};
 			sent.push(request);
-			const answer = () => globalThis.fetch(input, init);
-			return (await meddle(request, answer)) ?? answer();
+			const send = () => globalThis.fetch(input, init);
+			return (await meddle(request, send)) ?? send();
 		},
 	};
 }
 
-/** A meddler that takes the time out of every answer, as a page of another origin may see it. */
-export const withoutDate: Meddler = async (_, answer) => {
-	const response = await answer();
+/** A meddler that takes the time out of every response, as a page of another origin may see it. */
+export const withoutDate: Meddler = async (_, send) => {
+	const response = await send();
 	const headers = new Headers(response.headers);
 	headers.delete('date');
 	return new Response(response.body, { status: response.status, headers });
 };
 
-/** A meddler that rewrites the JSON of answers to some requests. */
+/** A meddler that rewrites the JSON of responses to some requests. */
 export function rewriting(
 	concerns: (request: SentRequest) => boolean,
 	change: (body: Record<string, unknown>) => unknown,
 ): Meddler {
-	return async (request, answer) => {
+	return async (request, send) => {
 		if (!concerns(request)) return undefined;
-		const response = await answer();
+		const response = await send();
 		const { status, headers } = response;
 		const date = headers.get('date');
 		// The wallet's clock follows it.

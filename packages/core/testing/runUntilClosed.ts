@@ -34,9 +34,9 @@ export async function runUntilClosed(
 		const isLast = requests === at;
 		if (isLast && moment === 'sent') close();
 		if (isClosed) return never;
-		const answer = await globalThis.fetch(input, init);
+		const response = await globalThis.fetch(input, init);
 		if (isLast) close();
-		return isClosed ? never : answer;
+		return isClosed ? never : response;
 	};
 	const done = act(openWallet({ ...config, fetch })).then(() => true);
 	const isDone = await Promise.race([closed, done]);

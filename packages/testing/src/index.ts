@@ -2,4 +2,6 @@ export type { Authenticator, DevToolsSession } from './authenticator.js';
 export { addAuthenticator } from './authenticator.js';
 export type { Enclave } from './enclave.js';
 export { createEnclave } from './enclave.js';
+export type { HostileBackend, HostileResponses } from './hostileBackend.js';
+export { hostileBackend, hostileResponses } from './hostileBackend.js';
 export { oidcToken } from './oidcToken.js';

@@ -1,6 +1,5 @@
-import { oidcToken } from '@countersign/test-kit';
+import { hostileResponses, oidcToken } from '@countersign/test-kit';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { hostileAnswers } from '../../testing/hostileAnswers.js';
 import { refusedAnswers } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
@@ -284,7 +283,7 @@ test('the table names the actions that are tried', () => {
 
 describe.each(Object.entries(subjects))('a backend that lies to %s', (name, { again, prepare }) => {
 	test('is refused or believed as SECURITY.md says', { timeout: 240_000 }, async () => {
-		const backend = hostileAnswers();
+		const backend = hostileResponses();
 		const open = async () => {
 			backend.swap(undefined);
 			if (!again) await forgetDevice();

@@ -1,6 +1,5 @@
-import { oidcToken } from '@countersign/test-kit';
+import { hostileBackend, oidcToken } from '@countersign/test-kit';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { hostileBackend } from '../../testing/hostileBackend.js';
 import { alwaysReachable, hostileReach } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';

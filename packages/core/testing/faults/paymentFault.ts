@@ -29,15 +29,15 @@ export const paymentSteps = {
 export const mishaps = [
 	/** The request never left. */
 	'offline',
-	/** It was answered, and the answer was lost. */
+	/** The backend responded, and the response was lost. */
 	'lost',
 	/** The page was told that it failed, and it arrives later. */
 	'late',
 	'twice',
-	/** No answer within the deadline; it never arrived, or it did. */
+	/** No response before the timeout, whether the request arrived or not. */
 	'timeout',
 	'timeout after commit',
-	/** The tab is gone before the request left, or before the answer came. */
+	/** The tab is gone before the request left, or before the response arrived. */
 	'killed',
 	'killed after commit',
 ] as const;

@@ -200,8 +200,8 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 				transactions: sandboxTransactions,
 				allowSandboxOffLocalhost: true,
 				fetch: async (...request) => {
-					const answer = await fetch(...request);
-					return tab.isDead ? forever : answer;
+					const response = await fetch(...request);
+					return tab.isDead ? forever : response;
 				},
 				now: () => sandbox.clock.now().getTime() + world.skew,
 			});

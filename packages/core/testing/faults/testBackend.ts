@@ -25,14 +25,14 @@ export function openTestBackend(sandbox: TestSandbox): TestBackend {
 		if (cookies.size > 0) headers.set('cookie', [...cookies.values()].join('; '));
 		const { method, body } = init ?? {};
 		const parts = { headers, ...(method && { method }), ...(body && { body }) };
-		const answer = await handle(new Request(new URL(String(input), origin), parts));
-		for (const given of answer.headers.getSetCookie()) {
+		const response = await handle(new Request(new URL(String(input), origin), parts));
+		for (const given of response.headers.getSetCookie()) {
 			const [pair = ''] = given.split(';');
 			const name = pair.slice(0, pair.indexOf('='));
 			if (given.includes('Max-Age=0')) cookies.delete(name);
 			else cookies.set(name, pair);
 		}
-		return answer;
+		return response;
 	};
 	return {
 		deliver: (input, init) => {

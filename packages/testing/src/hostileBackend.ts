@@ -3,13 +3,13 @@ export interface HostileBackend {
 	readonly fetch: typeof globalThis.fetch;
 	/** From now on, the member at this path is another one, of the same form. Undefined: the backend is honest. */
 	swap(path: string | undefined): void;
-	/** Paths of everything that the last payload held before it was changed. */
+	/** Paths of all members of the last payload, as the backend sent it. */
 	members(): readonly string[];
-	/** How many stamps went out since the last swap. */
+	/** Number of stamps sent since the last swap. */
 	stamps(): number;
 }
 
-/** The real backend behind somebody who rewrites its challenges and the payloads of its quotes. */
+/** The real backend, with its challenges and the payloads of its quotes rewritten on the way. */
 export function hostileBackend(): HostileBackend {
 	let swapped: string | undefined;
 	let members: readonly string[] = [];
@@ -42,14 +42,55 @@ export function hostileBackend(): HostileBackend {
 	};
 }
 
-/** The clock of the client follows it. */
+/** A backend that changes one member of one response. */
+export interface HostileResponses {
+	readonly fetch: typeof globalThis.fetch;
+	/** From now on this member of responses is another one, of the same form. Undefined: the backend is honest. */
+	swap(member: string | undefined): void;
+	/** The members of all responses since the last swap, as `200 POST /quotes: id`. Of lists, those of the first item. */
+	members(): readonly string[];
+}
+
+/** The real backend, with its responses rewritten on the way, except for what is to be signed. */
+export function hostileResponses(): HostileResponses {
+	let swapped: string | undefined;
+	const seen = new Set<string>();
+	return {
+		swap(member) {
+			swapped = member;
+			seen.clear();
+		},
+		members: () => [...seen],
+		async fetch(input, init) {
+			const response = await globalThis.fetch(input, init);
+			if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response;
+			const { status, headers } = response;
+			const place = `${status} ${init?.method ?? 'GET'} ${routeOf(String(input))}: `;
+			let body: unknown = await response.json();
+			for (const path of leavesOf(body)) {
+				if (path === 'payloadToSign' || /\.[1-9]\d*(\.|$)/.test(path)) continue;
+				seen.add(place + path);
+				if (place + path === swapped) body = change(body, path);
+			}
+			return Response.json(body, { status, headers: dateOf(headers) });
+		},
+	};
+}
+
+/** The path without ids and query. */
+function routeOf(address: string): string {
+	const { pathname } = new URL(address, 'http://localhost');
+	return pathname.replace(/^\/api/, '').replace(/\/[A-Z]\w+(:|%3A)[\w-]+/g, '/{id}');
+}
+
+/** The date header, which the clock of the client follows. */
 const dateOf = (headers: Headers): HeadersInit => {
 	const date = headers.get('date');
 	return date === null ? {} : { date };
 };
 
 /** Paths of all texts, numbers and other leaves of some JSON, dotted. */
-export function leavesOf(value: unknown, path = ''): readonly string[] {
+function leavesOf(value: unknown, path = ''): readonly string[] {
 	if (typeof value !== 'object' || value === null) return [path];
 	return Object.entries(value).flatMap(([name, member]) =>
 		leavesOf(member, path === '' ? name : `${path}.${name}`),
@@ -57,7 +98,7 @@ export function leavesOf(value: unknown, path = ''): readonly string[] {
 }
 
 /** A copy in which the leaf at this path is another one, of the same form. */
-export function change(value: unknown, path: string): unknown {
+function change(value: unknown, path: string): unknown {
 	if (path === '') return another(value);
 	const [name = '', ...rest] = path.split('.');
 	const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
