@@ -13,15 +13,26 @@ export interface QuotedPayment {
 	readonly destination: { readonly accountId: string };
 }
 
+/** Signs up, and fills the wallet with 100 USDB. */
+export async function signUpFunded(page: Page, email: string): Promise<void> {
+	await signUp(page, email);
+	await fund(page, '100');
+}
+
 /** Signs up, gets 100 USDB, and adds Ada Lovelace's bank account; the page is at the amount then. */
 export async function signUpToPay(
 	page: Page,
 	email: string,
 	accountNumber?: string,
 ): Promise<void> {
-	await signUp(page, email);
-	await fund(page, '100');
+	await signUpFunded(page, email);
 	await addRecipient(page, 'Ada Lovelace', accountNumber);
+}
+
+/** Signs up to pay Ada Lovelace, and resolves with a quote for 25 USDB that the page shows for review. */
+export async function signUpToReview(page: Page, email: string): Promise<QuotedPayment> {
+	await signUpToPay(page, email);
+	return quote(page, '25');
 }
 
 /** Adds a bank account in the US, whose number decides what becomes of payments, and goes on to the amount. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
+import { confirm, navigateTo, quote, signUpToPay, signUpToReview } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
@@ -19,8 +19,7 @@ onBothSizes((size) => {
 		page,
 		email,
 	}) => {
-		await signUpToPay(page, email);
-		await quote(page, '25');
+		await signUpToReview(page, email);
 		await confirm(page);
 		await navigateTo(page, 'Activity');
 		await shown(page, '2 payments shown');

@@ -1,7 +1,6 @@
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { addRecipient, navigateTo } from '../steps/sendMoney.js';
+import { addRecipient, navigateTo, signUpFunded } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
@@ -12,8 +11,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	email,
 }) => {
 	test.slow();
-	await signUp(page, email);
-	await fund(page, '100');
+	await signUpFunded(page, email);
 	await addRecipient(page, 'Ada Lovelace');
 	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
 	await expect(amount).toBeFocused();

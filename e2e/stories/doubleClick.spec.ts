@@ -1,11 +1,9 @@
 import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
-
-import { expectSent, quote, signUpToPay } from '../steps/sendMoney.js';
+import { expectSent, signUpToReview } from '../steps/sendMoney.js';
 
 test('a double click sends the money once', async ({ page, email, control, stack }) => {
-	await signUpToPay(page, email);
-	const payment = await quote(page, '25');
+	const payment = await signUpToReview(page, email);
 	const executions: string[] = [];
 	page.on('request', (request) => {
 		if (request.url().endsWith('/execute')) executions.push(request.method());

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
 import { endTab, type TabEnd } from '../steps/endTab.js';
-
-import { expectSent, quote, signUpToPay } from '../steps/sendMoney.js';
+import { expectSent, quote, signUpToPay, signUpToReview } from '../steps/sendMoney.js';
 import { askForCode, enterCode, expectSignedOut, rightCode } from '../steps/signUp.js';
 
 test.use({ ownClock: true });
@@ -50,8 +49,7 @@ for (const [end, at] of rows) {
 		email,
 		control,
 	}) => {
-		await signUpToPay(page, email);
-		const payment = await quote(page, '25');
+		const payment = await signUpToReview(page, email);
 		const address = page.url();
 		const stopped = await stopExecution(page, control, at);
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
@@ -79,8 +77,7 @@ test('who has to sign in again after a crash still sees what became of the payme
 	watch,
 }) => {
 	watch.expectStatus(401, /^\/api\//);
-	await signUpToPay(page, email);
-	const payment = await quote(page, '25');
+	const payment = await signUpToReview(page, email);
 	const address = page.url();
 	const stopped = await stopExecution(page, control, 'is done');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();

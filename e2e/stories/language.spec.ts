@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { navigateTo } from '../steps/sendMoney.js';
+import { navigateTo, signUpFunded } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
@@ -15,8 +14,7 @@ test('the whole wallet speaks the chosen language, in its direction, also after 
 	email,
 }) => {
 	test.slow();
-	await signUp(tab, email);
-	await fund(tab, '100');
+	await signUpFunded(tab, email);
 	await navigateTo(tab, 'Security');
 	await tab.getByRole('combobox', { name: 'Language' }).focus();
 	await tab.getByRole('combobox', { name: 'Language' }).selectOption('es');

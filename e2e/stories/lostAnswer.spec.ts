@@ -1,14 +1,12 @@
 import { expect, test } from '../harness/test.js';
-
-import { confirm, quote, signUpToPay } from '../steps/sendMoney.js';
+import { confirm, signUpToReview } from '../steps/sendMoney.js';
 
 test('an execution whose answer got lost moves the money once', async ({
 	page,
 	email,
 	control,
 }) => {
-	await signUpToPay(page, email);
-	const payment = await quote(page, '25');
+	const payment = await signUpToReview(page, email);
 	let executions = 0;
 	await page.route('**/execute', async (route) => {
 		executions += 1;
@@ -29,8 +27,7 @@ test('an execution whose answer got lost behind the backend moves the money once
 	watch,
 }) => {
 	watch.expectStatus(503, /\/execute$/);
-	await signUpToPay(page, email);
-	const payment = await quote(page, '25');
+	const payment = await signUpToReview(page, email);
 	await control.inject({ operation: 'executeQuote', kind: 'dropAfterCommit' });
 	await confirm(page);
 	expect(await control.faults()).toMatchObject([{ struck: 1 }]);

@@ -1,8 +1,7 @@
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
 import { lookAt } from '../steps/lookAt.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
-import { confirm, navigateTo, quote } from '../steps/sendMoney.js';
+import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
@@ -17,8 +16,7 @@ onBothSizes((size) => {
 	}) => {
 		test.slow();
 		const look = (name: string): Promise<void> => lookAt(page, size, name);
-		await signUp(page, email);
-		await fund(page, '100');
+		await signUpFunded(page, email);
 		await navigateTo(page, 'Send');
 		await expect(page.getByRole('link', { name: 'New recipient' })).toBeVisible();
 		await look('20-send-to-nobody-yet');
@@ -66,8 +64,7 @@ onBothSizes((size) => {
 		control,
 	}) => {
 		test.slow();
-		await signUp(page, email);
-		await fund(page, '100');
+		await signUpFunded(page, email);
 		await openUma(page, '$fail.compliance.usd@uma.localhost');
 		await tellWhoPays(page);
 		const payment = await quote(page, '25');
@@ -86,8 +83,7 @@ test('what the receiver asks about the person is gone with the page, and asked a
 	page,
 	email,
 }) => {
-	await signUp(page, email);
-	await fund(page, '100');
+	await signUpFunded(page, email);
 	await openUma(page, '$success.usd@uma.localhost');
 	await tellWhoPays(page);
 	await quote(page, '25');

@@ -1,8 +1,6 @@
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
 import { lookAt } from '../steps/lookAt.js';
-import { confirm, navigateTo, quote } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,8 +11,7 @@ onBothSizes((size) => {
 		email,
 	}) => {
 		test.slow();
-		await signUp(page, email);
-		await fund(page, '100');
+		await signUpFunded(page, email);
 		await navigateTo(page, 'Send');
 		await page.getByRole('link', { name: 'New recipient' }).click();
 		await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
-
-import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
-
+import { confirm, navigateTo, signUpToReview } from '../steps/sendMoney.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test('sign up by email, get funded, send 25.00, and every book agrees', async ({
@@ -12,8 +10,7 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	control,
 	service,
 }) => {
-	await signUpToPay(page, email);
-	const payment = await quote(page, '25');
+	const payment = await signUpToReview(page, email);
 	const wallet = payment.source.accountId;
 	const recipient = payment.destination.accountId;
 	const before = await books();
@@ -63,8 +60,7 @@ onBothSizes((size) => {
 		page,
 		email,
 	}) => {
-		await signUpToPay(page, email);
-		await quote(page, '25');
+		await signUpToReview(page, email);
 		const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
 		const button = page.getByRole('button', { name: 'Confirm and send' });
 		await expect(sentence).toBeInViewport({ ratio: 1 });

@@ -1,9 +1,16 @@
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
-import { confirm, expectSent, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
-import { enterCode, rightCode, signUp } from '../steps/signUp.js';
+import {
+	confirm,
+	expectSent,
+	navigateTo,
+	quote,
+	signUpFunded,
+	signUpToPay,
+	signUpToReview,
+} from '../steps/sendMoney.js';
+import { enterCode, rightCode } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
 const minutes = 60_000;
@@ -11,8 +18,7 @@ const minutes = 60_000;
 test.use({ ownClock: true });
 
 test('a quote that ran out is replaced before money moves', async ({ page, email, control }) => {
-	await signUpToPay(page, email);
-	const first = await quote(page, '25');
+	const first = await signUpToReview(page, email);
 	await control.advance(6 * minutes);
 	await page.reload(); // the page learns the service's time with its next answer
 	await expect(page.getByText('This quote has expired')).toBeVisible();
@@ -30,8 +36,7 @@ test('a UMA quote that ran out is replaced, although its lookup ran out too', as
 	watch,
 }) => {
 	watch.expectStatus(404, /\/quotes$/); // the lookup, which the page then makes anew
-	await signUp(page, email);
-	await fund(page, '100');
+	await signUpFunded(page, email);
 	await openUma(page, '$success.usd@uma.localhost');
 	await tellWhoPays(page);
 	const first = await quote(page, '25');

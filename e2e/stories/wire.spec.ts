@@ -1,8 +1,6 @@
 import { expect, test } from '../harness/test.js';
-
 import { lookAt } from '../steps/lookAt.js';
-import { confirm, quote, signUpToPay } from '../steps/sendMoney.js';
-
+import { confirm, signUpToReview } from '../steps/sendMoney.js';
 import { sizes } from '../steps/sizes.js';
 
 test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -16,8 +14,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 	}) => {
 		watch.expectStatus(503, /\/execute$/);
 		await page.setViewportSize(viewport);
-		await signUpToPay(page, email);
-		const payment = await quote(page, '25');
+		const payment = await signUpToReview(page, email);
 		await page.getByRole('button', { name: 'Sandbox' }).click();
 		const wire = page.getByRole('region', { name: 'Wire' });
 		await expect(wire.getByText(/^PENDING\d+ s left$/)).toBeVisible();
