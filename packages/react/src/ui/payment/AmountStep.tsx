@@ -7,7 +7,14 @@ import {
 	type PaymentRequest,
 	parseAmount,
 } from '@countersign/core';
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+	type FormEvent,
+	type ReactElement,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -34,45 +41,14 @@ interface AmountStepProps extends PaymentStepProps {
 
 /** Asks for an amount on either side of the payment, and requests a quote. */
 export function AmountStep(props: AmountStepProps): ReactElement {
-	const { payment, wallet, payee, details, isNext, addMoney, onEditDetails, onStarted } = props;
-	const { state, start } = payment;
+	const { payment, wallet, payee, addMoney, onEditDetails } = props;
+	const { state } = payment;
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
 	const { balance } = wallet;
-	const before = 'request' in state ? state.request : props.again;
 	const input = useRef<HTMLInputElement>(null);
-	const [side, setSide] = useState<QuoteLockSide>(before?.lockedCurrencySide ?? 'SENDING');
-	const [code, setCode] = useState(() => currencyOf(before?.destination));
-	const accepted = payee.accepts.find((each) => each.currency.code === code) ?? payee.accepts[0];
-	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
-	const [text, setText] = useState(() =>
-		before ? formatAmountInput(before.lockedCurrencyAmount, currency, { locale }) : '',
-	);
-	const [problem, setProblem] = useState<string>();
-	useEffect(() => {
-		if (isNext) input.current?.focus();
-	}, [isNext]);
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (state.status === 'quoting') return;
-		const read = readLockedAmount(text, { side, balance, accepted }, messages);
-		setProblem(read.ok ? undefined : read.problem);
-		if (!read.ok) {
-			input.current?.focus();
-			return;
-		}
-		const receivingCurrency = accepted.currency.code;
-		start(
-			paymentRequest(wallet.id, payee, {
-				side,
-				amount: read.amount,
-				currency,
-				receivingCurrency,
-				details,
-			}),
-		);
-		onStarted();
-	};
+	const form = useAmountForm(props, input);
+	const { side, accepted, currency, text, problem } = form;
 	const typed = parseAmount(text, currency, { locale });
 	const isCovered = typed.ok && (side === 'RECEIVING' || typed.amount <= balance.amount);
 	const label = side === 'SENDING' ? words.youSendIn : words.theyGetIn;
@@ -81,9 +57,13 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	});
 	const hint = side === 'SENDING' ? available : (limitsSentence(accepted, messages) ?? available);
 	return (
-		<form data-cs="card stack" noValidate onSubmit={submit}>
+		<form data-cs="card stack" noValidate onSubmit={form.submit}>
 			{payee.accepts.length > 1 && (
-				<CurrencyField accepts={payee.accepts} value={accepted.currency.code} onChange={setCode} />
+				<CurrencyField
+					accepts={payee.accepts}
+					value={accepted.currency.code}
+					onChange={form.setCode}
+				/>
 			)}
 			<Choice
 				legend={words.amount}
@@ -93,10 +73,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 					{ value: 'SENDING', label: fill(words.iSend, { currency: balance.currency.code }) },
 					{ value: 'RECEIVING', label: fill(words.theyGet, { currency: accepted.currency.code }) },
 				]}
-				onChange={(next) => {
-					setSide(next);
-					setProblem(undefined);
-				}}
+				onChange={form.setSide}
 			/>
 			<Field
 				inputRef={input}
@@ -111,24 +88,9 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 				value={text}
 				problem={problem}
 				unit={currency.code}
-				onChange={(event) => setText(event.target.value)}
+				onChange={(event) => form.setText(event.target.value)}
 			/>
-			{balance.amount > 0 && (
-				<div data-cs="chips">
-					<button
-						type="button"
-						data-cs="chip"
-						onClick={() => {
-							setSide('SENDING');
-							setProblem(undefined);
-							setText(formatAmountInput(balance.amount, balance.currency, { locale }));
-							input.current?.focus();
-						}}
-					>
-						{words.everything}
-					</button>
-				</div>
-			)}
+			{balance.amount > 0 && <EverythingChip onChoose={form.sendEverything} />}
 			<PriceEstimate
 				side={side}
 				amount={isCovered ? typed.amount : undefined}
@@ -148,6 +110,64 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 				{words.nothingYet} {balance.amount === 0 && addMoney}
 			</p>
 		</form>
+	);
+}
+
+/** The state of the form, and what its controls do. */
+function useAmountForm(props: AmountStepProps, input: RefObject<HTMLInputElement | null>) {
+	const { payment, wallet, payee, details, isNext, onStarted } = props;
+	const { state, start } = payment;
+	const messages = useMessages();
+	const { locale } = messages;
+	const { balance } = wallet;
+	const before = 'request' in state ? state.request : props.again;
+	const [side, setSide] = useState<QuoteLockSide>(before?.lockedCurrencySide ?? 'SENDING');
+	const [code, setCode] = useState(() => currencyOf(before?.destination));
+	const accepted = payee.accepts.find((each) => each.currency.code === code) ?? payee.accepts[0];
+	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
+	const [text, setText] = useState(() =>
+		before ? formatAmountInput(before.lockedCurrencyAmount, currency, { locale }) : '',
+	);
+	const [problem, setProblem] = useState<string>();
+	useEffect(() => {
+		if (isNext) input.current?.focus();
+	}, [isNext, input]);
+	const chooseSide = (next: QuoteLockSide): void => {
+		setSide(next);
+		setProblem(undefined);
+	};
+	const sendEverything = (): void => {
+		chooseSide('SENDING');
+		setText(formatAmountInput(balance.amount, balance.currency, { locale }));
+		input.current?.focus();
+	};
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (state.status === 'quoting') return;
+		const read = readLockedAmount(text, { side, balance, accepted }, messages);
+		setProblem(read.ok ? undefined : read.problem);
+		if (!read.ok) {
+			input.current?.focus();
+			return;
+		}
+		const { amount } = read;
+		const receivingCurrency = accepted.currency.code;
+		start(paymentRequest(wallet.id, payee, { side, amount, currency, receivingCurrency, details }));
+		onStarted();
+	};
+	const controls = { setSide: chooseSide, setCode, setText, sendEverything, submit };
+	return { side, accepted, currency, text, problem, ...controls };
+}
+
+/** Enters the whole balance. */
+function EverythingChip({ onChoose }: { readonly onChoose: () => void }): ReactElement {
+	const { payment } = useMessages();
+	return (
+		<div data-cs="chips">
+			<button type="button" data-cs="chip" onClick={onChoose}>
+				{payment.everything}
+			</button>
+		</div>
 	);
 }
 

@@ -104,13 +104,13 @@ function priceAt(
 }
 
 /** Milliseconds without a change after which something typed is looked up. */
-const pause = 250;
+const typingPause = 250;
 
 /** A value once it has not changed for a moment. */
 function useSettled<Value>(value: Value): Value {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(value), pause);
+		const timer = setTimeout(() => setSettled(value), typingPause);
 		return () => clearTimeout(timer);
 	}, [value]);
 	return settled;
