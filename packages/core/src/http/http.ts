@@ -131,7 +131,7 @@ export function unreachable(facts: RequestFacts, cause: unknown): WalletError {
 	const isElsewhere = actualOrigin && !url.startsWith(`${actualOrigin}/`);
 	return new WalletError('network.offline', `The backend could not be reached for ${operation}.`, {
 		...facts,
-		details: `Nothing answers at ${url}${isElsewhere ? `, or CORS does not allow ${actualOrigin}` : ''}.`,
+		details: `Nothing responds at ${url}${isElsewhere ? `, or CORS does not allow ${actualOrigin}` : ''}.`,
 		actualOrigin,
 		cause,
 	});

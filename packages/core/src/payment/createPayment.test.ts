@@ -235,7 +235,7 @@ test.each<[string, (quote: Quote) => object]>([
 	['somebody else', () => ({ destination: stranger })],
 	['more', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],
 ])(
-	'an offer to pay %s that came into the memory of the device is not signed',
+	'a quote to pay %s that came into the memory of the device is not signed',
 	async (_, change) => {
 		const { payment, request, wallet, sent } = await open();
 		payment.start(request);
@@ -350,7 +350,7 @@ test.each([
 		{ payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET"}', paymentInstructions: [] },
 		'payload.mismatch',
 	],
-])('an offer that %s is never shown', async (_, change, code) => {
+])('a quote that %s is never shown', async (_, change, code) => {
 	const { payment, request } = await open(
 		rewriting(isCreation, (quote) => ({ ...quote, ...change })),
 	);
@@ -374,7 +374,7 @@ test('nothing is read of a payment in a hidden tab, and at once when it is seen 
 	expect(sent.filter(isRead).length).toBeGreaterThan(0);
 });
 
-test('an offer that is looked at ends with the clock, also when that was set meanwhile', async () => {
+test('a quote that is looked at ends with the clock, also when that was set meanwhile', async () => {
 	let ahead = 0;
 	const clock = { now: () => Date.now() + ahead };
 	const { payment, request, sent } = await open(undefined, undefined, clock);
@@ -389,7 +389,7 @@ test('an offer that is looked at ends with the clock, also when that was set mea
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
-test('a confirmation is for the offer that was seen', async () => {
+test('a confirmation is for the quote that was seen', async () => {
 	const { payment, request, sent } = await open();
 	payment.start(request);
 	const seen = await untilPayment(payment, 'review');

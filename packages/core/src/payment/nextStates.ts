@@ -26,20 +26,20 @@ export function afterFailure(
 ): PaymentState {
 	if (state.status === 'unknown') return state;
 	const { intent, request, quote, isLast, wasSent } = state;
-	const offered = { intent, request, quote };
+	const quoted = { intent, request, quote };
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
-		return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
+		return { status: 'executing', ...quoted, isOurs: false, isLast: true, wasSent: true };
 	}
 	const isLost = state.status === 'executing' && isResponseLost(error);
 	if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);
 	if (error.remedy === 'sign-in') {
 		const suspended = { needsAuth: true, isLast: true, wasSent, endedSession: sessionId };
-		return { status: 'signing', ...offered, ...suspended };
+		return { status: 'signing', ...quoted, ...suspended };
 	}
 	if (wasSent) return unknownPayment(state, error);
-	if (error.code === 'quote.expired') return requoting(offered, !isLast, facts);
-	if (error.retryable || error.remedy === 'wait') return { ...reviewOf(offered, facts), error };
-	return { status: 'failed', ...offered, error };
+	if (error.code === 'quote.expired') return requoting(quoted, !isLast, facts);
+	if (error.retryable || error.remedy === 'wait') return { ...reviewOf(quoted, facts), error };
+	return { status: 'failed', ...quoted, error };
 }
 
 /**
@@ -53,18 +53,18 @@ export function restoredState(
 	if (!request) return { status: 'drafting' };
 	if (stage === 'quoting') return { status: 'quoting', intent, request, quote, isConfirmed: false };
 	if (stage === 'drafting' || !quote) return { status: 'drafting', intent, request };
-	const offered = { intent, request, quote };
-	if (stage === 'review') return reviewOf(offered, facts);
-	if (stage === 'settling') return { status: 'settling', ...offered, retries: 0 };
-	return { status: 'executing', ...offered, isOurs: false, isLast: true, wasSent: true };
+	const quoted = { intent, request, quote };
+	if (stage === 'review') return reviewOf(quoted, facts);
+	if (stage === 'settling') return { status: 'settling', ...quoted, retries: 0 };
+	return { status: 'executing', ...quoted, isOurs: false, isLast: true, wasSent: true };
 }
 
 /** The review of a quote. */
 export function reviewOf(
-	offered: { readonly intent: string; readonly request: PaymentRequest; readonly quote: Quote },
+	quoted: { readonly intent: string; readonly request: PaymentRequest; readonly quote: Quote },
 	facts: PaymentFacts,
 ): ReviewedPayment {
-	const { intent, request, quote } = offered;
+	const { intent, request, quote } = quoted;
 	const isExpired = isOver(quote, facts);
 	return {
 		status: 'review',

@@ -62,7 +62,7 @@ function readQuote(value: unknown): Quote | undefined {
 	}
 }
 
-interface Offered {
+interface Quoted {
 	readonly intent: string;
 	readonly request: PaymentRequest;
 	readonly quote?: PaymentRecord['quote'];
@@ -80,16 +80,16 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 		case 'quoting':
 			// Without the data about the person, another tab cannot request the quote.
 			if (state.request.senderCustomerInfo) return draft(state.intent, state.request);
-			return { ...offered(state), stage: 'quoting' };
+			return { ...quoted(state), stage: 'quoting' };
 		case 'review':
-			return { ...offered(state), stage: 'review' };
+			return { ...quoted(state), stage: 'review' };
 		case 'signing':
-			return { ...offered(state), stage: state.wasSent ? 'executing' : 'review' };
+			return { ...quoted(state), stage: state.wasSent ? 'executing' : 'review' };
 		case 'executing':
 		case 'unknown':
-			return { ...offered(state), stage: 'executing' };
+			return { ...quoted(state), stage: 'executing' };
 		case 'settling':
-			return { ...offered(state), stage: 'settling' };
+			return { ...quoted(state), stage: 'settling' };
 		case 'failed':
 			return { stage: state.outcome ? 'ended' : 'cancelled', intent: state.intent };
 		case 'done':
@@ -101,7 +101,7 @@ function draft(intent: string, request: PaymentRequest): PaymentRecord {
 	return { stage: 'drafting', intent, request: withoutPerson(request) };
 }
 
-function offered({ intent, request, quote }: Offered): Omit<PaymentRecord, 'stage'> {
+function quoted({ intent, request, quote }: Quoted): Omit<PaymentRecord, 'stage'> {
 	return { intent, request: withoutPerson(request), quote };
 }
 

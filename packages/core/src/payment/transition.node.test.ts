@@ -37,14 +37,14 @@ const happenings = {
 	'start 30': (model) => model.send({ type: 'start', request: requestOf(3_000) }),
 	'start nothing': (model) => model.send({ type: 'start', request: requestOf(0) }),
 	confirm: (model) => model.send({ type: 'confirm', quoteId: quoteIdOf(model) }),
-	'confirm the offer before': (model) =>
-		model.send({ type: 'confirm', quoteId: model.offers.at(-2)?.id ?? '' }),
+	'confirm the quote before': (model) =>
+		model.send({ type: 'confirm', quoteId: model.quotes.at(-2)?.id ?? '' }),
 	cancel: (model) => model.send({ type: 'cancel' }),
 	retry: (model) => model.send({ type: 'retry' }),
-	offer: (model) => model.offer(),
-	'worse offer': (model) => model.offer(60_000, 1),
-	'offer that has expired': (model) => model.offer(-1),
-	'offer within the margin': (model) => model.offer(1_999),
+	quote: (model) => model.respond(),
+	'worse quote': (model) => model.respond(60_000, 1),
+	'quote that has expired': (model) => model.respond(-1),
+	'quote within the margin': (model) => model.respond(1_999),
 	expire: (model) => {
 		model.now += 61_000;
 		model.send({ type: 'expired', quoteId: quoteIdOf(model) });
@@ -107,7 +107,7 @@ function next({ state, now }: PaymentModel): Happening {
 		case 'drafting':
 			return 'start 25';
 		case 'quoting':
-			return 'offer';
+			return 'quote';
 		case 'review':
 			return state.isExpired ? 'retry' : 'confirm';
 		case 'signing':
@@ -163,7 +163,7 @@ function play(story: readonly Step[]): PaymentModel {
 }
 
 describe('whatever happens', () => {
-	test('a payment can still be made, after any number of expiries and new offers', () => {
+	test('a payment can still be made, after any number of expiries and new quotes', () => {
 		check((story) => {
 			const model = play(story);
 			for (let step = 0; step < 20 && model.state.status !== 'done'; step++) happen(model, 'next');
@@ -200,7 +200,7 @@ describe('whatever happens', () => {
 		});
 	});
 
-	test('only a confirmed offer is signed, or one as good that took its place at once', () => {
+	test('only a confirmed quote is signed, or one as good that took its place at once', () => {
 		check((story) => {
 			let confirmed: string | undefined;
 			let carried = false;
@@ -216,7 +216,7 @@ describe('whatever happens', () => {
 				if (name === 'quote.expired' && 'isLast' in before) carried = !before.isLast;
 				if (effectOf(state)?.kind !== 'execute' || effectOf(before)?.kind === 'execute') continue;
 				if (quoteIdOf(model) === confirmed) continue;
-				expect([name, carried]).toEqual(['offer', true]);
+				expect([name, carried]).toEqual(['quote', true]);
 				confirmed = quoteIdOf(model);
 				carried = false;
 			}
@@ -245,7 +245,7 @@ function reviewed(tolerance = 0): PaymentModel {
 	const model = paymentModel({ tolerance });
 	model.reload();
 	happen(model, 'start 25');
-	happen(model, 'offer');
+	happen(model, 'quote');
 	return model;
 }
 
@@ -253,18 +253,18 @@ test('while no response has confirmed the time, no quote has expired', () => {
 	const model = paymentModel({ now: undefined });
 	model.reload();
 	happen(model, 'start 25');
-	happen(model, 'offer that has expired');
+	happen(model, 'quote that has expired');
 	expect(model.state).toMatchObject({ status: 'review', isExpired: false });
 	happen(model, 'confirm');
 	expect(model.state.status).toBe('signing');
 });
 
-test('an offer that is a cent worse than the confirmed one is shown with what changed, and asked for', () => {
+test('a quote that is a cent worse than the confirmed one is shown with what changed, and asked for', () => {
 	const model = reviewed();
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
 	expect(model.state.status).toBe('quoting');
-	happen(model, 'worse offer');
+	happen(model, 'worse quote');
 	expect(model.state).toMatchObject({
 		status: 'review',
 		change: {
@@ -284,7 +284,7 @@ test.each([
 	const model = reviewed(row.tolerance);
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
-	model.offer(60_000, row.extra);
+	model.respond(60_000, row.extra);
 	expect(model.state.status).toBe(row.status);
 });
 
@@ -293,30 +293,30 @@ test.each<[string, Partial<Quote>]>([
 	['counts what is sent in other decimals', { sendingCurrency: { ...usdb, decimals: 0 } }],
 	['pays out another currency', { receivingCurrency: { ...usd, code: 'MXN' } }],
 	['counts what is received in other decimals', { receivingCurrency: { ...usd, decimals: 4 } }],
-])('an offer that %s is asked for, whatever its totals and the tolerance', (_, change) => {
+])('a quote that %s is asked for, whatever its totals and the tolerance', (_, change) => {
 	const model = reviewed(10_000);
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
-	model.offer(60_000, 0, change);
+	model.respond(60_000, 0, change);
 	expect(model.state).toMatchObject({ status: 'review', change: { isWorse: true } });
 });
 
-test('an offer that expires while the person signs in again is not replaced behind their back', () => {
+test('a quote that expires while the person signs in again is not replaced behind their back', () => {
 	const model = reviewed();
 	happen(model, 'confirm');
 	happen(model, 'session.expired');
 	expect(model.state).toMatchObject({ status: 'signing', needsAuth: true });
 	happen(model, 'expire unnoticed');
 	happen(model, 'sign in');
-	happen(model, 'offer');
+	happen(model, 'quote');
 	expect(model.state).toMatchObject({ status: 'review', change: { isWorse: false } });
 });
 
-test('offers that have always expired when they come end at the person, not in a loop', () => {
+test('quotes that have always expired when they come end at the person, not in a loop', () => {
 	const model = reviewed();
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
-	happen(model, 'offer within the margin');
+	happen(model, 'quote within the margin');
 	expect(model.state).toMatchObject({ status: 'review', isExpired: true });
 });
 

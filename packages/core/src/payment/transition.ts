@@ -62,7 +62,7 @@ export function transition(
 			return sent(state);
 		case 'executed':
 		case 'resolved':
-			return answered(state, event.quote, facts);
+			return withQuote(state, event.quote, facts);
 		case 'executionFailed':
 			return isExecuting(state, event.quoteId) ? afterFailure(state, event, facts) : state;
 		case 'unresolved':
@@ -203,7 +203,7 @@ function quoteFailed(
 	return { status: 'drafting', intent: isResponseLost(error) ? intent : fresh, request, error };
 }
 
-function answered(state: PaymentState, quote: Quote, facts: PaymentFacts): PaymentState {
+function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): PaymentState {
 	if (!isExecuting(state, quote.id)) return state;
 	const { intent, request } = state;
 	if (quote.status === 'EXPIRED') {

@@ -58,7 +58,7 @@ test('what a receiver asks about the person is told, and never stored', async ()
 	payment.start(request);
 	const { quote } = await untilPayment(payment, 'review');
 	await expect.poll(stored).toContain(quote.id);
-	// The same device, later: what was said is gone, and the offer still stands.
+	// The same device, later: what was said is gone, and the quote still stands.
 	const later = createPayment(wallet);
 	const restored = await untilPayment(later, 'review');
 	expect(restored.request).not.toHaveProperty('senderCustomerInfo');
@@ -71,7 +71,7 @@ test('what a receiver asks about the person is told, and never stored', async ()
 	expect(JSON.stringify(creation)).toContain('Canary');
 });
 
-test('after a reload nobody asks for an offer without what the receiver must know', async () => {
+test('after a reload nobody asks for a quote without what the receiver must know', async () => {
 	const { payment, request, wallet, sent } = await open();
 	payment.start(request);
 	await untilPayment(payment, 'review');

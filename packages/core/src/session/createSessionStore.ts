@@ -6,7 +6,7 @@ import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
 import {
 	canSign,
-	deleteSession,
+	deleteStoredSession,
 	readSessionRecord,
 	type SessionRecord,
 	timeLeft,
@@ -79,7 +79,7 @@ export function createSessionStore(options: {
 	};
 
 	const end = async (sessionId?: string) => {
-		const isDeleted = await records.change(name, deleteSession(sessionId));
+		const isDeleted = await records.change(name, deleteStoredSession(sessionId));
 		await announced.reread();
 		tabs.notify();
 		return isDeleted;

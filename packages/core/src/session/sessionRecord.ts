@@ -65,7 +65,7 @@ export function timeActive(record: SessionRecord, now: number): number {
 }
 
 /** Deletes the session of that id, or without an id whichever is stored. */
-export function deleteSession(sessionId: string | undefined): Decide {
+export function deleteStoredSession(sessionId: string | undefined): Decide {
 	return (stored) =>
 		sessionId === undefined || readSessionRecord(stored)?.session.id === sessionId
 			? { kind: 'delete' }

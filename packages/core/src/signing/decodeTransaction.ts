@@ -31,7 +31,7 @@ export interface AccessListEntry {
 
 type Item = Uint8Array | readonly Item[];
 
-/** Bounds what a hostile answer can cost. A transfer has about 110 bytes. */
+/** Bounds what a hostile response can cost. A transfer has about 110 bytes. */
 const longest = 16_384;
 
 /**

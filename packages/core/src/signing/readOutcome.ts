@@ -1,11 +1,11 @@
 import { isWalletError, WalletError } from '../errors.js';
 
 /**
- * What a signed operation came to. When its signed leg went out and no answer came back, it is not sent
+ * What a signed operation came to. When its signed leg was sent and no response arrived, it is not sent
  * again: `read` looks whether it took effect.
  *
  * @param read - Undefined when there is no sign of it.
- * @throws WalletError `outcome.unknown` when the answer was lost and nothing shows that it took effect.
+ * @throws WalletError `outcome.unknown` when the response was lost and nothing shows that it took effect.
  */
 export async function readOutcome<Result>(
 	sending: Promise<Result>,
@@ -31,7 +31,7 @@ function unknown(cause: WalletError): WalletError {
 	const { requestId } = cause;
 	return new WalletError(
 		'outcome.unknown',
-		'The answer to a signed request was lost, and nothing shows yet that it took effect. Look before you start again.',
+		'The response to a signed request was lost, and nothing shows yet that it took effect. Check before you start again.',
 		{ cause, requestId },
 	);
 }

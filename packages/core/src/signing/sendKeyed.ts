@@ -4,11 +4,11 @@ import type { Http, HttpRequest, HttpResponse } from '../http/http.js';
 import { isResponseLost } from '../http/isResponseLost.js';
 
 /**
- * Sends what moves money as it arrives, unsigned, under its idempotency key. When the answer is lost
+ * Sends what moves money as it arrives, unsigned, under its idempotency key. When the response is lost
  * the same request goes out once more. From then on no refusal says that nothing happened: the first try
  * may have gone through.
  *
- * @throws WalletError `execution.unknown` when no answer came
+ * @throws WalletError `execution.unknown` when no response arrived
  */
 export async function sendKeyed(
 	http: Http,
@@ -25,7 +25,7 @@ export async function sendKeyed(
 	} catch (cause) {
 		throw new WalletError(
 			'execution.unknown',
-			'Money was asked to move and no answer came back. Call again with the same idempotencyKey, or look among the transactions.',
+			'A transfer was sent and no response arrived. Call again with the same idempotencyKey, or check the transactions.',
 			{ cause },
 		);
 	}

@@ -18,10 +18,10 @@ export interface KeyedTransfer<Request> {
 }
 
 /**
- * Sends a transfer, and checks that the answer is to this one: a key that was used before returns the
+ * Sends a transfer, and checks that the response is for this one: a key that was used before returns the
  * first transfer whatever the body.
  *
- * @throws WalletError `execution.unknown` when no answer came, `transfer.mismatch`
+ * @throws WalletError `execution.unknown` when no response arrived, `transfer.mismatch`
  */
 export async function sendTransfer(
 	http: Http,
@@ -62,6 +62,6 @@ function checkAnswers(
 	if (difference === undefined) return;
 	throw new WalletError(
 		'transfer.mismatch',
-		`The answer is another transfer: its ${difference} differs. A key belongs to one transfer only.`,
+		`The response is another transfer: its ${difference} differs. A key belongs to one transfer only.`,
 	);
 }

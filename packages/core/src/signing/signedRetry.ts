@@ -5,7 +5,7 @@ import { checkPayload, type PayloadIntent } from './checkPayload.js';
 import { parseChallenge } from './parseChallenge.js';
 import { stamp } from './stamp.js';
 
-/** One operation that the service answers with a 202 before it does anything. */
+/** One operation to which the service responds with a 202 before it does anything. */
 export interface SignedOperation<Result> {
 	readonly http: Http;
 	readonly route: Route;
@@ -22,7 +22,7 @@ export interface SignedOperation<Result> {
 
 /**
  * The signed retry: send, check what came back to be signed, stamp it byte for byte, and send the same
- * request once more with the stamp. The second leg is never sent again blind: when its answer is lost, the
+ * request once more with the stamp. The second leg is never sent again blindly: when its response is lost, the
  * outcome is for the caller to read.
  *
  * @returns What `parse` makes of the final response. An error of a signed leg names its request id, also when its
@@ -51,7 +51,7 @@ export async function signedRetry<Result>(operation: SignedOperation<Result>): P
 	}
 	throw new WalletError(
 		'network.malformed',
-		'The signed request was answered by another challenge.',
+		'The response to the signed request was another challenge.',
 		{
 			requestId,
 		},
