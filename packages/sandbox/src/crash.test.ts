@@ -72,19 +72,19 @@ test(`what was acknowledged outlives ${kills} kills in the middle of the work`, 
 		const found = transactionsWith(await readSoundLedger(program), 'HOLD');
 		expect(new Set(found).size).toBe(found.length);
 		const lost = attempts.filter(
-			({ offer, answer }) => answer !== undefined && !found.includes(offer.transactionId),
+			({ quote, response }) => response !== undefined && !found.includes(quote.transactionId),
 		);
 		expect(lost).toEqual([]);
 		expect((await balances(program, wallet))[0]).toBe(money - found.length * amount);
 
-		// Whoever got no answer asks again, and whoever got one gets the same one.
-		const open = attempts.filter(({ answer }) => answer === undefined);
-		const known = attempts.filter(({ answer }) => answer !== undefined).slice(-5);
+		// Whoever got no response asks again, and whoever got one gets the same one.
+		const open = attempts.filter(({ response }) => response === undefined);
+		const known = attempts.filter(({ response }) => response !== undefined).slice(-5);
 		await Promise.all(open.map((attempt) => send(program, wallet, attempt)));
 		const again = await Promise.all(known.map((attempt) => send(program, wallet, attempt)));
-		expect(again).toEqual(known.map(({ answer }) => answer));
+		expect(again).toEqual(known.map(({ response }) => response));
 		unanswered += open.length;
-		for (const { offer } of attempts) held.add(offer.transactionId);
+		for (const { quote } of attempts) held.add(quote.transactionId);
 		expect((await balances(program, wallet))[0]).toBe(money - held.size * amount);
 	}
 	const all = transactionsWith(await readSoundLedger(program), 'HOLD');

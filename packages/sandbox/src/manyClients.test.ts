@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../testing/closeAfterAll.js';
 import { effort } from '../testing/effort.js';
 import { expectEachOnce, useManyClients } from '../testing/manyClients.js';
-import { createTestSandbox, type TestSandbox } from './testing/createTestSandbox.js';
+import { createTestSandbox } from './testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
 
 test('64 concurrent clients: everything happens once, and the ledger balances', {
 	timeout: 240_000,

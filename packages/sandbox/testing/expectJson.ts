@@ -1,9 +1,9 @@
-/** The body of an answer that has this status. @throws Error that quotes any other answer */
+/** The body of a response that has this status. @throws Error that quotes any other response */
 export async function expectJson<Body>(
 	status: number,
-	answer: Response | Promise<Response>,
+	sent: Response | Promise<Response>,
 ): Promise<Body> {
-	const response = await answer;
+	const response = await sent;
 	const text = await response.text();
 	if (response.status === status) return JSON.parse(text);
 	throw new Error(`Expected ${status}, but the sandbox answered ${response.status}: ${text}`);

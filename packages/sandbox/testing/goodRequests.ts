@@ -5,7 +5,7 @@ import { businessInfo, createCompany } from './company.js';
 import { expectJson } from './expectJson.js';
 import { openFiatAccount } from './openFiatAccount.js';
 import { openWallet } from './openWallet.js';
-import { addBank, fund, quote } from './payments.js';
+import { addBank, fund, requestQuote } from './payments.js';
 import { passkeyRequest } from './registerPasskey.js';
 import type { Requests } from './requests.js';
 
@@ -36,7 +36,7 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 	await fund(sandbox, wallet, 1_000_000_000);
 	await openFiatAccount(sandbox, wallet.customerId);
 	const bank = await addBank(sandbox, wallet);
-	const offer = await quote(sandbox, wallet, bank.id, 1_000_000);
+	const quote = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
 	const company = await createCompany(sandbox);
 	const owner = { roles: ['UBO'], ownershipPercentage: 50, personalInfo: owned };
 	const { id: BeneficialOwner } = await expectJson<{ id: string }>(
@@ -55,8 +55,8 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		ExternalAccount: bank.id,
 		AuthMethod: data[0]?.id ?? '',
 		Session: wallet.sessionId,
-		Quote: offer.id,
-		Transaction: offer.transactionId,
+		Quote: quote.id,
+		Transaction: quote.transactionId,
 		Lookup: lookupId,
 		BeneficialOwner,
 		Verification: 'Verification:00000000-0000-4000-8000-000000000000',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestWallet } from './openWallet.js';
-import { execute, quote } from './payments.js';
+import { execute, requestQuote } from './payments.js';
 import { prepareSessionEnd } from './prepareSessionEnd.js';
 import type { Requests } from './requests.js';
 
@@ -62,20 +62,20 @@ async function pay(
 	const isOver = ended.has(wallet.sessionId);
 	const destination = destinations[Math.floor(Math.random() * destinations.length)] ?? '';
 	const amount = 1_000_000 + Math.floor(Math.random() * 10_000_000);
-	const offer = await quote(programs[senders[0]], wallet, destination, amount);
+	const quote = await requestQuote(programs[senders[0]], wallet, destination, amount);
 	const headers: Record<string, string> = keyed ? { 'idempotency-key': randomUUID() } : {};
-	const send = (sender: 0 | 1) => read(execute(programs[sender], wallet, offer, headers));
-	const answers = await Promise.all(senders.map(send));
-	if (keyed) answers.push(...(await Promise.all([send(0), send(1)])));
+	const send = (sender: 0 | 1) => read(execute(programs[sender], wallet, quote, headers));
+	const responses = await Promise.all(senders.map(send));
+	if (keyed) responses.push(...(await Promise.all([send(0), send(1)])));
 
-	const done = answers.filter(({ status }) => status === 200);
-	const refused = answers.filter(({ status }) => status !== 200).map(({ outcome }) => outcome);
+	const done = responses.filter(({ status }) => status === 200);
+	const refused = responses.filter(({ status }) => status !== 200).map(({ outcome }) => outcome);
 	const allowed = isOver ? [signedOut] : [signedOut, noMoney, 'CONFLICT'];
 	expect(refused.filter((outcome) => !allowed.includes(outcome))).toEqual([]);
 	if (isOver) expect(done).toEqual([]);
 	expect(new Set(done.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
 	if (!keyed) expect(done.length).toBeLessThanOrEqual(1);
-	return done.length > 0 ? offer.transactionId : undefined;
+	return done.length > 0 ? quote.transactionId : undefined;
 }
 
 /** Pushes or pulls money under a key, twice at once and then once more: it moves once. */
@@ -91,9 +91,9 @@ async function transfer({ programs, fiat }: Target, count: number): Promise<stri
 		read(
 			programs[sender].request('POST', isPush ? '/transfer-out' : '/transfer-in', body, headers),
 		);
-	const answers = [...(await Promise.all([send(0), send(1)])), await send(0)];
-	const done = answers.filter(({ status }) => status === 201);
-	const refused = answers.filter(({ status }) => status !== 201);
+	const responses = [...(await Promise.all([send(0), send(1)])), await send(0)];
+	const done = responses.filter(({ status }) => status === 201);
+	const refused = responses.filter(({ status }) => status !== 201);
 	expect(refused.filter(({ outcome }) => outcome !== noMoney)).toEqual([]);
 	expect(new Set(done.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
 	const [moved] = done.map(({ text }) => JSON.parse(text));
@@ -103,8 +103,8 @@ async function transfer({ programs, fiat }: Target, count: number): Promise<stri
 const signedOut = 'WALLET_SIGNATURE_INVALID';
 const noMoney = 'Insufficient balance';
 
-async function read(answer: Promise<Response>) {
-	const response = await answer;
+async function read(sent: Promise<Response>) {
+	const response = await sent;
 	const text = await response.text();
 	const { code, reason } = JSON.parse(text);
 	return { status: response.status, text, outcome: reason === noMoney ? noMoney : String(code) };

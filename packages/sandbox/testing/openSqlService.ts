@@ -29,8 +29,8 @@ export async function openSqlService(): Promise<SqlService> {
 	return {
 		fetch: async (request) => app.fetch(request),
 		sql: async <Row>(statement: string) => {
-			const answer: unknown = await database.execute(sql.raw(statement));
-			return (answer as { rows: Row[] }).rows;
+			const response: unknown = await database.execute(sql.raw(statement));
+			return (response as { rows: Row[] }).rows;
 		},
 		close,
 	};

@@ -1,14 +1,14 @@
 import type { Quote } from '@countersign/contract';
 import type { TestWallet } from './openWallet.js';
-import { execute, quote } from './payments.js';
+import { execute, requestQuote } from './payments.js';
 import type { SandboxProgram } from './startProgram.js';
 
 /** An execution that was sent with an idempotency key. */
 export interface Attempt {
-	readonly offer: Quote;
+	readonly quote: Quote;
 	readonly key: string;
 	/** The body of its 200; absent when the program died first. */
-	readonly answer?: string;
+	readonly response?: string;
 }
 
 /** Who pays what to whom, and who is told of each payment that was acknowledged. */
@@ -26,12 +26,12 @@ export async function payUntilItDies(
 ): Promise<Attempt[]> {
 	const attempts: Attempt[] = [];
 	for (;;) {
-		const offer = await quote(program, wallet, destinationId, amount).catch(() => undefined);
-		if (!offer) return attempts;
-		const attempt: Attempt = { offer, key: `pay-${offer.id}` };
-		const answer = await send(program, wallet, attempt).catch(() => undefined);
-		attempts.push(answer === undefined ? attempt : { ...attempt, answer });
-		if (answer === undefined) return attempts;
+		const quote = await requestQuote(program, wallet, destinationId, amount).catch(() => undefined);
+		if (!quote) return attempts;
+		const attempt: Attempt = { quote, key: `pay-${quote.id}` };
+		const response = await send(program, wallet, attempt).catch(() => undefined);
+		attempts.push(response === undefined ? attempt : { ...attempt, response });
+		if (response === undefined) return attempts;
 		paid();
 	}
 }
@@ -40,9 +40,9 @@ export async function payUntilItDies(
 export async function send(
 	program: SandboxProgram,
 	wallet: TestWallet,
-	{ offer, key }: Attempt,
+	{ quote, key }: Attempt,
 ): Promise<string> {
-	const response = await execute(program, wallet, offer, { 'idempotency-key': key });
+	const response = await execute(program, wallet, quote, { 'idempotency-key': key });
 	const body = await response.text();
 	if (response.status === 200) return body;
 	throw new Error(`An execution was answered with ${response.status}: ${body}`);

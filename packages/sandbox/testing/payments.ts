@@ -55,8 +55,8 @@ export function quoteRequest(
 	};
 }
 
-/** Quotes a payment of so many millionths of a USDB. */
-export function quote(
+/** Requests a quote for `amount` in the smallest unit of USDB. */
+export function requestQuote(
 	sandbox: Requests,
 	wallet: TestWallet,
 	destinationAccountId: string,

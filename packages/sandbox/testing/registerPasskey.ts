@@ -34,7 +34,7 @@ export async function registerPasskey(
 	const [origin = ''] = service.context.settings.origins;
 	const authenticator = createVirtualAuthenticator({ origin });
 	const body = passkeyRequest(session.accountId, authenticator);
-	const answer = await callSigned<AuthMethod>(service, key, '/auth/credentials', { body });
-	if (answer.status !== 201) throw new Error(`The passkey was answered with ${answer.status}.`);
-	return { authenticator, credential: answer.body, webauthnId: body.attestation.credentialId };
+	const response = await callSigned<AuthMethod>(service, key, '/auth/credentials', { body });
+	if (response.status !== 201) throw new Error(`The passkey was answered with ${response.status}.`);
+	return { authenticator, credential: response.body, webauthnId: body.attestation.credentialId };
 }

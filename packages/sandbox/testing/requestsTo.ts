@@ -5,9 +5,9 @@ import type { Requests } from './requests.js';
 export function requestsTo(service: TestService): Requests {
 	return {
 		request: async (method, path, body, headers = {}) => {
-			const answer = await service.call(path, { method, body, headers });
-			const text = answer.status === 204 ? null : JSON.stringify(answer.body);
-			return new Response(text, { status: answer.status, headers: answer.headers });
+			const response = await service.call(path, { method, body, headers });
+			const text = response.status === 204 ? null : JSON.stringify(response.body);
+			return new Response(text, { status: response.status, headers: response.headers });
 		},
 	};
 }

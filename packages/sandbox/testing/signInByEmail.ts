@@ -70,7 +70,7 @@ export async function signInByEmail(
 	const key = createKeyPair();
 	const body = await sealVerification(await requestCode(service, credentialId), key);
 	const path = `/auth/credentials/${credentialId}/verify`;
-	const answer = await callSigned<AuthSession>(service, key, path, { body });
-	if (answer.status !== 200) throw new Error(`The sign-in was answered with ${answer.status}.`);
-	return { key, session: answer.body };
+	const response = await callSigned<AuthSession>(service, key, path, { body });
+	if (response.status !== 200) throw new Error(`The sign-in was answered with ${response.status}.`);
+	return { key, session: response.body };
 }

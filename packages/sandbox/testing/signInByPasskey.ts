@@ -16,10 +16,10 @@ export async function signInByPasskey(
 	});
 	const { challenge, requestId } = issued;
 	const assertion = authenticator.authenticate({ credentialId: webauthnId, challenge });
-	const answer = await service.call<AuthSession>(`${path}/verify`, {
+	const response = await service.call<AuthSession>(`${path}/verify`, {
 		body: { type: 'PASSKEY', assertion },
 		headers: { 'request-id': requestId },
 	});
-	if (answer.status !== 200) throw new Error(`The sign-in was answered with ${answer.status}.`);
-	return { key, session: answer.body };
+	if (response.status !== 200) throw new Error(`The sign-in was answered with ${response.status}.`);
+	return { key, session: response.body };
 }

@@ -8,7 +8,7 @@ export interface WebhookReceiver {
 	/** In the order of arrival, including repetitions. */
 	readonly received: Webhook[];
 	/** Its response, 200 unless a test changes it. An exception is a failed connection. */
-	answer: (webhook: Webhook, url: string) => Response | Promise<Response>;
+	response: (webhook: Webhook, url: string) => Response | Promise<Response>;
 	/** The webhooks about one resource. */
 	about(id: string): Webhook[];
 	/** Types of the webhooks about one resource. */
@@ -22,13 +22,13 @@ export function createWebhookReceiver(): WebhookReceiver {
 	const receiver: WebhookReceiver = {
 		url: 'http://platform.test/webhooks',
 		received: [],
-		answer: accept,
+		response: accept,
 		fetch: async (request) => {
 			const bytes = Buffer.from(await request.arrayBuffer());
 			requireSigned(bytes, request.headers.get('x-service-signature') ?? '');
 			const webhook: Webhook = JSON.parse(bytes.toString('utf8'));
 			receiver.received.push(webhook);
-			return receiver.answer(webhook, request.url);
+			return receiver.response(webhook, request.url);
 		},
 		about: (id) => receiver.received.filter(({ data }) => isAbout(data, id)),
 		typesAbout: (id) => receiver.about(id).map(({ type }) => type),

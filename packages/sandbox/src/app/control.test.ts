@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 
 const json = { 'content-type': 'application/json' };
 const control = (path: string, body?: unknown) =>
@@ -41,7 +38,7 @@ test('moving the clock settles payments at once, and the ledger shows it', async
 	await fund(sandbox, wallet, 50_000_000);
 	await expectJson(
 		200,
-		execute(sandbox, wallet, await quote(sandbox, wallet, bank.id, 10_000_000)),
+		execute(sandbox, wallet, await requestQuote(sandbox, wallet, bank.id, 10_000_000)),
 	);
 	await clock({ advanceMs: 2_000 });
 	const ledger = await expectJson(200, control('/ledger'));

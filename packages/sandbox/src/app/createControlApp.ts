@@ -57,7 +57,7 @@ export function createControlApp(
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses requests that a page of another origin causes. A navigation passes: its answer is shown to the
+ * Refuses requests that a page of another origin causes. A navigation passes: its response is shown to the
  * person and not to the page that led there, and a sign-in at the identity provider begins with one. The host
  * is checked because a page whose own domain resolves to this machine is of the same origin (DNS rebinding).
  *

@@ -84,9 +84,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	reference.notFound((request) => service.fetch(request.req.raw));
 	const deliveries = startDeliveries(context, applyPlatformResponse, report);
 	const andTell = (app: Router) => async (request: Request) => {
-		const answer = await app.fetch(request);
+		const response = await app.fetch(request);
 		if (request.method !== 'GET') deliveries.wake();
-		return answer;
+		return response;
 	};
 	const timers = [
 		startTimer({ interval: 1_000, round: () => applyDueWork(context), report }),

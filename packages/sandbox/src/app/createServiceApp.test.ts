@@ -1,13 +1,10 @@
 import { operations } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
@@ -21,10 +18,10 @@ test.each([
 ])('refuses %s', async (_, authorization) => {
 	const url = 'http://localhost/2025-10-13/customers';
 	const headers = authorization === undefined ? {} : { authorization };
-	const answer = await sandbox.fetch(new Request(url, { headers }));
-	expect(answer.status).toBe(401);
-	expect(answer.headers.get('www-authenticate')).toBe('Basic realm="service", charset="UTF-8"');
-	expect(await answer.json()).toEqual({
+	const response = await sandbox.fetch(new Request(url, { headers }));
+	expect(response.status).toBe(401);
+	expect(response.headers.get('www-authenticate')).toBe('Basic realm="service", charset="UTF-8"');
+	expect(await response.json()).toEqual({
 		status: 401,
 		code: 'UNAUTHORIZED',
 		message: 'The API credential is missing or wrong.',
@@ -39,9 +36,9 @@ test.each([
 	['DELETE', '/transactions/Transaction:1', 405, 'METHOD_NOT_ALLOWED'],
 	['DELETE', '/uma-providers', 405, 'METHOD_NOT_ALLOWED'],
 ])('%s %s is %i', async (method, path, status, code) => {
-	const answer = await sandbox.request(method, path);
-	expect(answer.status).toBe(status);
-	expect(await answer.json()).toMatchObject({ status, code });
+	const response = await sandbox.request(method, path);
+	expect(response.status).toBe(status);
+	expect(await response.json()).toMatchObject({ status, code });
 });
 
 test.each([
@@ -50,8 +47,8 @@ test.each([
 	['PUT', '/customers/Customer:1', 'GET, HEAD, PATCH, DELETE'],
 	['PATCH', '/auth/credentials', 'GET, HEAD, POST'],
 ])('%s %s is a 405 that allows %s', async (method, path, allowed) => {
-	const answer = await sandbox.request(method, path);
-	expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+	const response = await sandbox.request(method, path);
+	expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
 });
 
 test.each([
@@ -61,9 +58,9 @@ test.each([
 	['GET', '/transactions//confirm'],
 	['GET', '/quotes/Quote:1/'],
 ])('%s %s is a 404, because no path has an empty segment', async (method, path) => {
-	const answer = await sandbox.request(method, path);
-	expect(answer.status).toBe(404);
-	expect(await answer.json()).toEqual({
+	const response = await sandbox.request(method, path);
+	expect(response.status).toBe(404);
+	expect(await response.json()).toEqual({
 		status: 404,
 		code: 'NOT_FOUND',
 		message:
@@ -101,9 +98,9 @@ test.each([
 	['GET', '/customers/bulk/jobs/1', 'Bulk imports of customers'],
 	['GET', '/auth/delegated-keys/1', 'Delegated keys'],
 ])('%s %s is not covered, and says so', async (method, path, area) => {
-	const answer = await sandbox.request(method, path);
-	expect(answer.status).toBe(501);
-	expect(await answer.json()).toEqual({
+	const response = await sandbox.request(method, path);
+	expect(response.status).toBe(501);
+	expect(await response.json()).toEqual({
 		status: 501,
 		code: 'NOT_IMPLEMENTED',
 		message: `${area} are not part of this sandbox.`,
@@ -111,16 +108,16 @@ test.each([
 });
 
 test.each(Object.entries(operations))('%s is offered', async (_, { method, path }) => {
-	const answer = await sandbox.request(method, path.replaceAll(/\{\w+\}/g, 'unknown'));
-	expect([405, 501]).not.toContain(answer.status);
+	const response = await sandbox.request(method, path.replaceAll(/\{\w+\}/g, 'unknown'));
+	expect([405, 501]).not.toContain(response.status);
 });
 
 test('an unexpected error is a 500 that says nothing about its cause', async () => {
 	const reported: Error[] = [];
 	const broken = await createTestSandbox({ reportError: (error) => reported.push(error) });
 	await broken.close();
-	const answer = broken.request('GET', '/transactions?reference=secret-reference');
-	expect(await expectJson(500, answer)).toEqual({
+	const response = broken.request('GET', '/transactions?reference=secret-reference');
+	expect(await expectJson(500, response)).toEqual({
 		status: 500,
 		code: 'INTERNAL_ERROR',
 		message: 'Something went wrong inside the sandbox.',
@@ -151,18 +148,18 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
 	['half a surrogate pair', '{"customerType":"INDIVIDUAL","fullName":"\\ud800"}'],
 	['broken UTF-8', Buffer.from('{"customerType":"INDIVIDUAL","fullName":"\xff"}', 'latin1')],
 ])('refuses %s', async (_, body) => {
-	const answer = await post(body);
-	expect(answer.status).toBe(400);
-	expect(await answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+	const response = await post(body);
+	expect(response.status).toBe(400);
+	expect(await response.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
 });
 
 test('names every field at fault', async () => {
-	const answer = await sandbox.request('POST', '/customers', {
+	const response = await sandbox.request('POST', '/customers', {
 		customerType: 'INDIVIDUAL',
 		birthDate: 'yesterday',
 		address: { line1: '', postalCode: '1', country: 'de' },
 	});
-	const body = JSON.parse(await answer.text());
+	const body = JSON.parse(await response.text());
 	expect(body.details.errors.map(({ field }: { field: string }) => field)).toEqual([
 		'address.line1',
 		'address.country',
@@ -172,9 +169,9 @@ test('names every field at fault', async () => {
 
 test('an unknown field is ignored', async () => {
 	const body = { customerType: 'INDIVIDUAL', favouriteColour: 'green' };
-	const answer = await sandbox.request('POST', '/customers', body);
-	expect(answer.status).toBe(201);
-	expect(await answer.json()).not.toHaveProperty('favouriteColour');
+	const response = await sandbox.request('POST', '/customers', body);
+	expect(response.status).toBe(201);
+	expect(await response.json()).not.toHaveProperty('favouriteColour');
 });
 
 test('64 KB is the largest body', async () => {
@@ -185,14 +182,14 @@ test('64 KB is the largest body', async () => {
 	expect(await refused.json()).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
 });
 
-test('every answer carries the time of the sandbox', async () => {
+test('every response carries the time of the sandbox', async () => {
 	sandbox.clock.set(new Date('2031-02-03T04:05:06.789Z'));
 	for (const [method, path] of [
 		['GET', '/customers'],
 		['GET', '/nothing'],
 		['POST', '/customers'],
 	] as const) {
-		const answer = await sandbox.request(method, path);
-		expect(answer.headers.get('date')).toMatch(/^Mon, 03 Feb 2031 04:05:\d\d GMT$/);
+		const response = await sandbox.request(method, path);
+		expect(response.headers.get('date')).toMatch(/^Mon, 03 Feb 2031 04:05:\d\d GMT$/);
 	}
 });

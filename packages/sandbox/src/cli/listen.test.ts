@@ -53,8 +53,8 @@ test.each([
 	['a bare line feed in a header', post('x-name: a\nx-other: b\r')],
 	['headers without end', post(`x-name: ${'x'.repeat(20_000)}`)],
 ])('%s is refused with the specified body', async (_what, text) => {
-	const answer = await exchange(text);
-	const [head = '', body = ''] = answer.split('\r\n\r\n');
+	const response = await exchange(text);
+	const [head = '', body = ''] = response.split('\r\n\r\n');
 	expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 	expect(JSON.parse(body)).toEqual({
 		status: 400,
@@ -73,8 +73,8 @@ test.each([
 	['a HEAD', `HEAD ${path} HTTP/1.1`, 200],
 	['an OPTIONS', `OPTIONS ${path} HTTP/1.1`, 405],
 ])('%s is answered by the service: %s', async (_what, line, status) => {
-	const answer = await exchange(request(line, 'host: localhost'));
-	expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+	const response = await exchange(request(line, 'host: localhost'));
+	expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
 test('duplicate Authorization headers are refused', async () => {
@@ -99,6 +99,8 @@ test("a body that breaks off is nobody's error but the client's", async () => {
 
 test('a request after a malformed one is never read', async () => {
 	const smuggled = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}\r\n\r\n`;
-	const answer = await exchange(`${post('content-length: 2', 'content-length: 3')}{}x${smuggled}`);
-	expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+	const response = await exchange(
+		`${post('content-length: 2', 'content-length: 3')}{}x${smuggled}`,
+	);
+	expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export async function listen(
 	port: number,
 	fetch: (request: Request) => Promise<Response>,
 ): Promise<Listening> {
-	const answer = getRequestListener(
+	const respond = getRequestListener(
 		(request: Request, connection: HttpBindings | Http2Bindings) =>
 			fetch(request).catch((error: unknown) => drop(error, connection)),
 		// Only for messages that cannot become a `Request`.
@@ -36,7 +36,7 @@ export async function listen(
 	// Node itself would refuse a request without a host, without a body.
 	const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
 		if (hasManyHosts(incoming)) refuseHosts(outgoing);
-		else void answer(incoming, outgoing);
+		else void respond(incoming, outgoing);
 	});
 	server.on('clientError', refuseUnreadable);
 	server.listen(port, 'localhost');

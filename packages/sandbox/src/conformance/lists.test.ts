@@ -1,16 +1,12 @@
 import type { AuthMethod, List } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { openWallet } from '../../testing/openWallet.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
 
 const list = async (query: string) =>
 	(await sandbox.request('GET', `/transactions?${query}`)).status;

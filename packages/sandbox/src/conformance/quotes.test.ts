@@ -1,26 +1,21 @@
 import type { PurposeOfPayment, Quote } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { openWallet } from '../../testing/openWallet.js';
 import { addBank, quoteRequest, transactionOf } from '../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-let bankId: string;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-	({ id: bankId } = await addBank(sandbox, wallet));
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
+const { id: bankId } = await addBank(sandbox, wallet);
 
 const ask = (more: object) =>
 	sandbox.request('POST', '/quotes', { ...quoteRequest(wallet, bankId, 10_000_000), ...more });
 
 test('the memo of a quote is that of its payment', async () => {
-	const offer = await expectJson<Quote>(201, ask({ description: 'Rent for May' }));
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ description: 'Rent for May' });
+	const quote = await expectJson<Quote>(201, ask({ description: 'Rent for May' }));
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ description: 'Rent for May' });
 	const plain = await expectJson<Quote>(201, ask({}));
 	expect(await transactionOf(sandbox, plain)).not.toHaveProperty('description');
 });

@@ -7,7 +7,8 @@ import {
 	type Transaction,
 	transactionStatuses,
 } from '@countersign/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { listedCodes } from '../../testing/conformance/listedCodes.js';
 import {
 	reachedCodes,
@@ -16,22 +17,17 @@ import {
 	unreachedStatuses,
 } from '../../testing/conformance/reachTables.js';
 import { expectJson } from '../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../testing/openWallet.js';
+import { openWallet } from '../../testing/openWallet.js';
 import { fund } from '../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	// What a fault replaces need not be in the document.
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-	await fund(sandbox, wallet, 1_000_000);
-});
+// What a fault replaces need not be in the document.
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
+await fund(sandbox, wallet, 1_000_000);
 afterEach(() => {
 	sandbox.faults.clear();
 });
-afterAll(() => sandbox.close());
 
 const names = (values: readonly { readonly name: string }[]) => values.map(({ name }) => name);
 
@@ -63,9 +59,9 @@ const codes = Object.entries({ ...errorCodes, ...listedCodes }).flatMap(([status
 
 test.each(codes)('the fault of %s %s is its response', async (status, code) => {
 	sandbox.faults.inject({ operation: 'listTransactions', kind: 'refusal', code });
-	const answer = await sandbox.request('GET', '/transactions');
-	expect(answer.status).toBe(Number(status));
-	expect(await answer.json()).toMatchObject({ status: Number(status), code });
+	const response = await sandbox.request('GET', '/transactions');
+	expect(response.status).toBe(Number(status));
+	expect(await response.json()).toMatchObject({ status: Number(status), code });
 	await expectJson(200, sandbox.request('GET', '/transactions'));
 });
 

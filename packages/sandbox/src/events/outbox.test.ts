@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthMethod, List } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { sealOtpCode } from '../../testing/sealOtpCode.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
 
 const read = (query = '') =>
 	expectJson(200, sandbox.control(new Request(`http://localhost/outbox${query}`)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
 import { type SandboxProgram, startProgram } from '../../testing/startProgram.js';
 import { createWebhookReceiver } from '../../testing/webhookReceiver.js';
 import { type Listening, listen } from '../cli/listen.js';
@@ -30,9 +30,9 @@ async function pay(wallet: TestWallet, bankId: string, count: number): Promise<s
 	const paid: string[] = [];
 	for (let at = 0; at < count; at += 1) {
 		const program = programs[at % 2 === 0 ? 0 : 1];
-		const offer = await quote(program, wallet, bankId, 1_000_000);
-		expect((await execute(program, wallet, offer)).status).toBe(200);
-		paid.push(offer.transactionId);
+		const quote = await requestQuote(program, wallet, bankId, 1_000_000);
+		expect((await execute(program, wallet, quote)).status).toBe(200);
+		paid.push(quote.transactionId);
 	}
 	return paid;
 }

@@ -2,7 +2,7 @@ import type { Customer, List, Transaction } from '@countersign/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, quote } from '../../testing/payments.js';
+import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createWebhookReceiver, type WebhookReceiver } from '../../testing/webhookReceiver.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
@@ -35,9 +35,9 @@ async function advance(advanceMs: number): Promise<void> {
 async function pay(accountNumber: string): Promise<string> {
 	const bank = await addBank(sandbox, wallet, accountNumber);
 	await fund(sandbox, wallet, 50_000_000);
-	const offer = await quote(sandbox, wallet, bank.id, 10_000_000);
-	await expectJson(200, execute(sandbox, wallet, offer));
-	return offer.transactionId;
+	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(sandbox, wallet, quote));
+	return quote.transactionId;
 }
 
 const incoming = async () => {
@@ -88,7 +88,7 @@ describe('what the platform hears', () => {
 
 	test('that a quote expired', async () => {
 		const bank = await addBank(sandbox, wallet);
-		const { transactionId } = await quote(sandbox, wallet, bank.id, 1_000_000);
+		const { transactionId } = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
 		await advance(6 * minute);
 		await expect
 			.poll(() => receiver.typesAbout(transactionId))
@@ -115,10 +115,10 @@ describe('what the platform hears', () => {
 
 	test('nothing of what was refused', async () => {
 		const bank = await addBank(sandbox, wallet);
-		const offer = await quote(sandbox, wallet, bank.id, 1_000_000);
-		await expectJson(400, execute(sandbox, wallet, offer));
+		const quote = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
+		await expectJson(400, execute(sandbox, wallet, quote));
 		await untilCaughtUp();
-		expect(receiver.typesAbout(offer.transactionId)).toEqual(['OUTGOING_PAYMENT.PENDING']);
+		expect(receiver.typesAbout(quote.transactionId)).toEqual(['OUTGOING_PAYMENT.PENDING']);
 	});
 });
 
@@ -137,7 +137,7 @@ describe('a platform that does not take it', () => {
 			},
 		],
 	])('%s: it is told again, each time later, and nobody else waits', async (_what, fail) => {
-		receiver.answer = ({ data }) => (isAboutWallet(data) ? fail() : new Response());
+		receiver.response = ({ data }) => (isAboutWallet(data) ? fail() : new Response());
 		await fund(sandbox, wallet, 1);
 		for (const [tries, wait] of [1, 2, 4, 8].entries()) {
 			await expect.poll(times).toBe(tries + 1);
@@ -147,7 +147,7 @@ describe('a platform that does not take it', () => {
 			await advance(1);
 		}
 		await expect.poll(times).toBe(5);
-		receiver.answer = () => new Response();
+		receiver.response = () => new Response();
 		await advance(30 * minute);
 		await expect.poll(times).toBe(6);
 		await advance(day);
@@ -156,13 +156,13 @@ describe('a platform that does not take it', () => {
 	});
 
 	test('hears of one thing in order all the same', async () => {
-		receiver.answer = () => new Response(null, { status: 503 });
+		receiver.response = () => new Response(null, { status: 503 });
 		const payment = await pay('000123456999');
 		await untilTried(payment, 1);
 		await advance(minute);
 		await untilTried(payment, 2);
 		expect(new Set(receiver.typesAbout(payment))).toEqual(new Set(['OUTGOING_PAYMENT.PENDING']));
-		receiver.answer = () => new Response();
+		receiver.response = () => new Response();
 		receiver.received.splice(0);
 		await advance(30 * minute);
 		const states = ['PENDING', 'PROCESSING', 'COMPLETED'];
@@ -177,7 +177,7 @@ describe('a platform that does not take it', () => {
 	}
 
 	test('has it already: 409 ends the repetition', async () => {
-		receiver.answer = () => new Response(null, { status: 409 });
+		receiver.response = () => new Response(null, { status: 409 });
 		await fund(sandbox, wallet, 1);
 		await expect.poll(times).toBe(1);
 		await advance(day);
@@ -198,7 +198,7 @@ describe('a delivery that goes wrong on purpose', () => {
 		expect(new Set(ids()).size).toBe(2);
 	});
 
-	test('loses its answer, and comes again', async () => {
+	test('loses its response, and comes again', async () => {
 		await untilCaughtUp();
 		receiver.received.splice(0);
 		sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'dropAfterCommit', times: 2 });
@@ -234,7 +234,7 @@ describe('a payment that the platform decides', () => {
 		[422, { status: 'FAILED', failureReason: 'MISSING_MANDATORY_PAYEE_DATA' }],
 		[500, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
 	])('with %i', async (status, outcome) => {
-		receiver.answer = ({ type }) =>
+		receiver.response = ({ type }) =>
 			new Response(null, { status: type === 'INCOMING_PAYMENT.PENDING' ? status : 200 });
 		const payment = await receive();
 		await expect.poll(() => read(payment)).toMatchObject(outcome);
@@ -260,7 +260,7 @@ describe('the test webhook', () => {
 
 	test('tells what the platform answered', async () => {
 		await untilCaughtUp();
-		receiver.answer = () => new Response('thanks', { status: 418 });
+		receiver.response = () => new Response('thanks', { status: 418 });
 		expect(await expectJson(200, ask())).toEqual({
 			url: receiver.url,
 			response_status: 418,
@@ -270,7 +270,7 @@ describe('the test webhook', () => {
 	});
 
 	test('tells when nobody answered', async () => {
-		receiver.answer = () => {
+		receiver.response = () => {
 			throw new TypeError('fetch failed');
 		};
 		expect(await expectJson(400, ask())).toMatchObject({ code: 'WEBHOOK_DELIVERY_ERROR' });
@@ -279,7 +279,7 @@ describe('the test webhook', () => {
 	test('greets an endpoint that the platform chooses, which hears everything from then on', async () => {
 		await untilCaughtUp();
 		const urls: string[] = [];
-		receiver.answer = (_webhook, url) => {
+		receiver.response = (_webhook, url) => {
 			urls.push(url);
 			return new Response();
 		};
@@ -292,8 +292,8 @@ describe('the test webhook', () => {
 
 	test('needs an endpoint', async () => {
 		const silent = await createTestSandbox({ webhookFetch: receiver.fetch });
-		const answer = silent.request('POST', '/sandbox/webhooks/test');
-		expect(await expectJson(400, answer)).toMatchObject({ code: 'WEBHOOK_ENDPOINT_NOT_SET' });
+		const response = silent.request('POST', '/sandbox/webhooks/test');
+		expect(await expectJson(400, response)).toMatchObject({ code: 'WEBHOOK_ENDPOINT_NOT_SET' });
 		await silent.close();
 	});
 });

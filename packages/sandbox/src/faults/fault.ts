@@ -37,11 +37,11 @@ export type FaultEffect =
 	/** The request is delivered twice, one after the other; the caller gets the second response. */
 	| { readonly kind: 'duplicate' }
 	/**
-	 * The signed bundles of the answer are signed by a key that nobody pinned. They name that key as
+	 * The signed bundles of the response are signed by a key that nobody pinned. They name that key as
 	 * their signer; with `claims: 'enclave'` they name the enclave's all the same.
 	 */
 	| { readonly kind: 'wrongEnclaveKey'; readonly claims?: 'itself' | 'enclave' }
-	/** The answer's `payloadToSign` is another activity: one that exports the wallet to a stranger. */
+	/** The response's `payloadToSign` is another activity: one that exports the wallet to a stranger. */
 	| { readonly kind: 'swappedPayload' };
 
 /** An injected fault. */

@@ -5,7 +5,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, balances, execute, fund, quote } from '../../testing/payments.js';
+import { addBank, balances, execute, fund, requestQuote } from '../../testing/payments.js';
 import type { Requests } from '../../testing/requests.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { listen } from '../cli/listen.js';
@@ -61,9 +61,9 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-const offer = () => quote(sandbox, wallet, bankId, 1_000_000);
+const quote = () => requestQuote(sandbox, wallet, bankId, 1_000_000);
 const spendable = async () => (await balances(sandbox, wallet))[0];
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const statusOf = async (response: Promise<Response>) => (await response).status;
 const struck = () => sandbox.faults.list().map((injected) => injected.struck);
 
 describe.each(['in process', 'over a socket'])('%s', (where) => {
@@ -73,7 +73,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 
 	test('a connection dropped before: the client sees the network fail, and nothing has happened', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'dropBeforeCommit' });
-		const payment = await offer();
+		const payment = await quote();
 		const before = await spendable();
 		await expect(execute(service, wallet, payment)).rejects.toThrow(TypeError);
 		expect(await spendable()).toBe(before);
@@ -82,7 +82,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 
 	test('a connection dropped after: the same failure, but everything has happened, once', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'dropAfterCommit' });
-		const payment = await offer();
+		const payment = await quote();
 		const key = { 'idempotency-key': payment.id };
 		await expect(execute(service, wallet, payment, key)).rejects.toThrow(TypeError);
 		const after = await expectJson<Quote>(200, service.request('GET', `/quotes/${payment.id}`));
@@ -92,18 +92,18 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 
 	test('a rate limit says how long to wait', async () => {
 		sandbox.faults.inject({ operation: 'createQuote', kind: 'rateLimit', retryAfterSeconds: 7 });
-		const answer = await service.request('POST', '/quotes', {});
-		expect(answer.status).toBe(429);
-		expect(answer.headers.get('retry-after')).toBe('7');
-		expect(answer.headers.get('date')).toBe(sandbox.clock.now().toUTCString());
-		expect(await answer.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+		const response = await service.request('POST', '/quotes', {});
+		expect(response.status).toBe(429);
+		expect(response.headers.get('retry-after')).toBe('7');
+		expect(response.headers.get('date')).toBe(sandbox.clock.now().toUTCString());
+		expect(await response.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
 	});
 
 	test('a failing server answers with the status that was chosen, and the specified body', async () => {
 		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError' });
 		const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError', ...unavailable });
-		const { id } = await offer();
+		const { id } = await quote();
 		const read = (status: number) => expectJson(status, service.request('GET', `/quotes/${id}`));
 		const message = expect.any(String);
 		expect(await read(500)).toEqual({ status: 500, code: 'INTERNAL_ERROR', message });
@@ -120,9 +120,9 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		await expectJson(200, update());
 	});
 
-	test('a duplicate is delivered twice, and the second answer is given', async () => {
+	test('a duplicate is delivered twice, and the second response is given', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'duplicate', times: 2 });
-		const [unkeyed, keyed] = [await offer(), await offer()];
+		const [unkeyed, keyed] = [await quote(), await quote()];
 		const before = await spendable();
 		expect(await statusOf(execute(service, wallet, unkeyed))).toBe(409);
 		const key = { 'idempotency-key': keyed.id };
@@ -162,7 +162,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 
 	test('a swapped payload of a quote is another activity, wherever the quote has it', async () => {
 		sandbox.faults.inject({ operation: 'createQuote', kind: 'swappedPayload' });
-		const swapped = await quote(service, wallet, bankId, 1_000_000);
+		const swapped = await requestQuote(service, wallet, bankId, 1_000_000);
 		const [instruction] = swapped.paymentInstructions ?? [];
 		expect(JSON.parse(swapped.payloadToSign ?? '')).toMatchObject({
 			type: 'ACTIVITY_TYPE_EXPORT_WALLET',
@@ -192,7 +192,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 	test.each(['request', 'answer'] as const)('a delay holds the %s', async (of) => {
 		const rest = { kind: 'delay', delayMs: 30_000, of } as const;
 		sandbox.faults.inject({ operation: 'executeQuote', ...rest });
-		const payment = await offer();
+		const payment = await quote();
 		const waiting = nextWait();
 		const held = execute(service, wallet, payment);
 		const { milliseconds, end } = await waiting;
@@ -266,7 +266,7 @@ describe('whose turn it is', () => {
 	});
 
 	test('only the leg that is meant', async () => {
-		const payment = await offer();
+		const payment = await quote();
 		sandbox.faults.inject({ operation: 'executeQuote', leg: 'signed', kind: 'rateLimit' });
 		const path = `/quotes/${payment.id}/execute`;
 		expect(await statusOf(sandbox.request('POST', path))).toBe(401);

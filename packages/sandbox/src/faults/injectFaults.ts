@@ -46,9 +46,9 @@ async function strike(
 	switch (fault.kind) {
 		case 'delay': {
 			if (fault.of !== 'answer') await wait(fault.delayMs, released);
-			const answer = await service(request);
+			const response = await service(request);
 			if (fault.of === 'answer') await wait(fault.delayMs, released);
-			return answer;
+			return response;
 		}
 		case 'dropBeforeCommit':
 			throw new DroppedConnectionError();
@@ -96,9 +96,9 @@ function statusOf(code: ErrorCode): number {
 
 /** Sets the sandbox's time, as on every response. */
 function refuse(clock: Clock, error: ServiceError): Response {
-	const answer = toErrorResponse(error);
-	answer.headers.set('date', clock.now().toUTCString());
-	return answer;
+	const response = toErrorResponse(error);
+	response.headers.set('date', clock.now().toUTCString());
+	return response;
 }
 
 /** The fault target of a request to the service; `undefined` when it matches no operation. */

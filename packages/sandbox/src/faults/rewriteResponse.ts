@@ -8,30 +8,30 @@ import { createKeyPair } from '../platform/enclave/keyPair.js';
  * unchanged.
  */
 export async function rewriteResponse(
-	answer: Response,
+	response: Response,
 	rewrite: (name: string, text: string) => string,
 ): Promise<Response> {
-	const text = await answer.text();
-	if (text === '') return new Response(null, answer);
+	const text = await response.text();
+	if (text === '') return new Response(null, response);
 	const body: unknown = JSON.parse(text, (name, value: unknown) =>
 		typeof value === 'string' ? rewrite(name, value) : value,
 	);
-	return withBody(answer, body);
+	return withBody(response, body);
 }
 
 /** Puts members into the body of a success. Any other response is unchanged. */
 export async function replaceMembers(
-	answer: Response,
+	response: Response,
 	members: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
-	if (!answer.ok || answer.status === 204) return answer;
-	return withBody(answer, { ...JSON.parse(await answer.text()), ...members });
+	if (!response.ok || response.status === 204) return response;
+	return withBody(response, { ...JSON.parse(await response.text()), ...members });
 }
 
-function withBody(answer: Response, body: unknown): Response {
-	const headers = new Headers(answer.headers);
+function withBody(response: Response, body: unknown): Response {
+	const headers = new Headers(response.headers);
 	headers.delete('content-length');
-	return new Response(JSON.stringify(body), { status: answer.status, headers });
+	return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
 const bundle = z.object({

@@ -6,7 +6,7 @@ import { expectJson } from '../../testing/expectJson.js';
 import { openFiatAccount } from '../../testing/openFiatAccount.js';
 import { openTestService, type TestService } from '../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, quote, quoteRequest } from '../../testing/payments.js';
+import { addBank, execute, fund, quoteRequest, requestQuote } from '../../testing/payments.js';
 import type { Requests } from '../../testing/requests.js';
 import { requestsTo } from '../../testing/requestsTo.js';
 import { auditLedger } from './auditLedger.js';
@@ -89,9 +89,9 @@ async function run(step: Action): Promise<void> {
 	if (step.does === 'uma') return payUma(payer, step);
 	if (step.does !== 'pay') return transfer(payer, step);
 	const to = banks.get(payer)?.[step.to] ?? other.accountId;
-	const offer = await quote(sandbox, payer, to, step.amount).catch(() => undefined);
-	if (!offer) return;
-	await Promise.all(Array.from({ length: step.times }, () => execute(sandbox, payer, offer)));
+	const quote = await requestQuote(sandbox, payer, to, step.amount).catch(() => undefined);
+	if (!quote) return;
+	await Promise.all(Array.from({ length: step.times }, () => execute(sandbox, payer, quote)));
 }
 
 async function transfer(
@@ -104,8 +104,8 @@ async function transfer(
 		does === 'transfer-in'
 			? { source: outside, destination: inside }
 			: { source: inside, destination: outside };
-	const answer = await sandbox.request('POST', `/${does}`, { ...ends, amount });
-	if (answer.status !== 201) expect(await expectJson(400, answer)).toMatchObject(overdrawn);
+	const response = await sandbox.request('POST', `/${does}`, { ...ends, amount });
+	if (response.status !== 201) expect(await expectJson(400, response)).toMatchObject(overdrawn);
 }
 
 /** Funds a quote by a transfer of the right amount, or nearly. */
@@ -113,7 +113,7 @@ async function send(
 	{ accountId }: TestWallet,
 	{ off, amount }: Extract<Action, { off: number }>,
 ): Promise<void> {
-	const offer = await expectJson<Quote>(
+	const quote = await expectJson<Quote>(
 		201,
 		sandbox.request('POST', '/quotes', {
 			source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
@@ -122,7 +122,7 @@ async function send(
 			lockedCurrencyAmount: amount,
 		}),
 	);
-	const transfer = { quoteId: offer.id, currencyCode: 'USD', currencyAmount: amount + off };
+	const transfer = { quoteId: quote.id, currencyCode: 'USD', currencyAmount: amount + off };
 	await expectJson(200, sandbox.request('POST', '/sandbox/send', transfer));
 }
 
@@ -140,10 +140,10 @@ async function receive(
 			receivingCurrencyAmount: amount,
 		}),
 	);
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		decisions.map((decision) => sandbox.request('POST', `/transactions/${id}/${decision}`)),
 	);
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(
+	expect(responses.filter(({ status }) => status === 200)).toHaveLength(
 		Math.min(decisions.length, 1),
 	);
 }
@@ -155,13 +155,13 @@ async function payUma(
 	const umaAddress = `$${to}@uma.localhost`;
 	const lookup = sandbox.request('GET', `/receiver/uma/${encodeURIComponent(umaAddress)}`);
 	const { lookupId } = await expectJson<ReceiverUmaLookup>(200, lookup);
-	const answer = await sandbox.request('POST', '/quotes', {
+	const response = await sandbox.request('POST', '/quotes', {
 		...quoteRequest(payer, '', amount),
 		destination: { destinationType: 'UMA_ADDRESS', umaAddress },
 		lookupId,
 		senderCustomerInfo: { FULL_NAME: 'Ada', BIRTH_DATE: '1815-12-10', NATIONALITY: 'GB' },
 	});
-	if (answer.status === 201) await execute(sandbox, payer, await answer.json());
+	if (response.status === 201) await execute(sandbox, payer, await response.json());
 }
 
 const overdrawn = { code: 'AMOUNT_OUT_OF_RANGE', reason: 'Insufficient balance' };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { interfaceVersion } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWallet } from '../../testing/openWallet.js';
-import { addBank, fund, quote } from '../../testing/payments.js';
+import { addBank, fund, requestQuote } from '../../testing/payments.js';
 import { runProgram } from '../../testing/startProgram.js';
 import { type Listening, listen } from '../cli/listen.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const wallet = await openWallet(sandbox);
 	for (const amount of [1, 2, 3]) await fund(sandbox, wallet, amount * 1_000_000);
 	const { id } = await addBank(sandbox, wallet);
-	await quote(sandbox, wallet, id, 1_000_000);
+	await requestQuote(sandbox, wallet, id, 1_000_000);
 	server = await listen(0, sandbox.fetch);
 	base = `http://localhost:${server.port}/${interfaceVersion}`;
 });
@@ -57,7 +57,7 @@ test('without permission nothing is created, and each skipped case says what it 
 	expect((await count()).totalCount).toBe(totalCount);
 });
 
-test('a deployment that answers wrongly fails, and its credential stands nowhere in the report', async () => {
+test('a deployment that responses wrongly fails, and its credential stands nowhere in the report', async () => {
 	const other = createServer((_, response) => {
 		response.setHeader('content-type', 'application/json');
 		response.end(JSON.stringify({ data: [{ id: 1 }], hasMore: 'no' }));

@@ -104,7 +104,7 @@ const missing: Readonly<Record<Need, string>> = {
 	sandbox: 'uses test money or an outcome by suffix: allow it with --sandbox',
 };
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds that a response may take. */
 const longest = 30_000;
 
 function deploymentOf({ base, credential }: ConformanceCommand): Deployment {

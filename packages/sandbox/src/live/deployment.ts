@@ -27,8 +27,8 @@ export interface LiveCase {
 	run(deployment: Deployment): Promise<void>;
 }
 
-/** The body of an answer with this status, as the interface describes it. */
-export async function answer<Body>(
+/** The body of a response with this status, as the interface describes it. */
+export async function expectBody<Body>(
 	status: number,
 	schema: z.ZodType,
 	waiting: Promise<Response>,
@@ -45,7 +45,7 @@ export async function answer<Body>(
 
 /** An error whose body has the shape of the interface and repeats the status. */
 export async function refusal(status: number, waiting: Promise<Response>): Promise<ErrorBody> {
-	const body = await answer<ErrorBody>(status, errorBodySchema, waiting);
+	const body = await expectBody<ErrorBody>(status, errorBodySchema, waiting);
 	equal(body.status, status);
 	return body;
 }

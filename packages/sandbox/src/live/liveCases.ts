@@ -12,7 +12,7 @@ import {
 import { listOf, pageOf } from '../openapi/responses/fields.js';
 import { exchangeRateSchema } from '../openapi/responses/platformSchemas.js';
 import { transactionSchema } from '../openapi/responses/transactionSchemas.js';
-import { answer, type LiveCase, quoteBody, refusal } from './deployment.js';
+import { expectBody, type LiveCase, quoteBody, refusal } from './deployment.js';
 import { writingCases } from './sandboxCases.js';
 
 /** What no program can show of a deployment that it does not control, and why. */
@@ -136,7 +136,11 @@ const readingCases: readonly LiveCase[] = [
 			const { data } = await requestPage(request('GET', '/transactions?limit=1&status=COMPLETED'));
 			const [row] = data;
 			if (!row) return;
-			const read = await answer(200, transactionSchema, request('GET', `/transactions/${row.id}`));
+			const read = await expectBody(
+				200,
+				transactionSchema,
+				request('GET', `/transactions/${row.id}`),
+			);
 			deepEqual(read, row);
 			const at = encodeURIComponent(row.createdAt ?? '');
 			const range = `startDate=${at}&endDate=${at}&customerId=${row.customerId}&limit=100`;
@@ -148,7 +152,7 @@ const readingCases: readonly LiveCase[] = [
 		name: 'exchange rates are positive, between two currencies, and have the fees of the interface',
 		async run({ request }) {
 			const path = '/exchange-rates?sourceCurrency=USD';
-			const { data } = await answer<List<ExchangeRate>>(
+			const { data } = await expectBody<List<ExchangeRate>>(
 				200,
 				listOf(exchangeRateSchema),
 				request('GET', path),
@@ -188,5 +192,5 @@ const readingCases: readonly LiveCase[] = [
 export const liveCases: readonly LiveCase[] = [...readingCases, ...writingCases];
 
 function requestPage(response: Promise<Response>): Promise<Page<Transaction>> {
-	return answer(200, pageOf(transactionSchema), response);
+	return expectBody(200, pageOf(transactionSchema), response);
 }

@@ -18,7 +18,7 @@ import { pageOf } from '../openapi/responses/fields.js';
 import { quoteSchema } from '../openapi/responses/quoteSchemas.js';
 import { transactionSchema } from '../openapi/responses/transactionSchemas.js';
 import { verificationSchema } from '../openapi/responses/verificationSchemas.js';
-import { answer, type Deployment, type LiveCase, quoteBody, refusal } from './deployment.js';
+import { type Deployment, expectBody, type LiveCase, quoteBody, refusal } from './deployment.js';
 
 /** Cases that create something, most of them by rules that only a sandbox has. */
 export const writingCases: readonly LiveCase[] = [
@@ -31,8 +31,8 @@ export const writingCases: readonly LiveCase[] = [
 			equal(created.platformCustomerId, body.platformCustomerId);
 			match(created.umaAddress, /^\$[^@]+@[^@]+$/);
 			const path = `/customers/${created.id}`;
-			deepEqual(await answer(200, customerSchema, deployment.request('GET', path)), created);
-			const deleted = answer<Customer>(200, customerSchema, deployment.request('DELETE', path));
+			deepEqual(await expectBody(200, customerSchema, deployment.request('GET', path)), created);
+			const deleted = expectBody<Customer>(200, customerSchema, deployment.request('DELETE', path));
 			equal((await deleted).isDeleted, true);
 		},
 	},
@@ -61,7 +61,7 @@ export const writingCases: readonly LiveCase[] = [
 					customerType: 'BUSINESS',
 					businessInfo,
 				});
-				const { verificationStatus } = await answer<Verification>(
+				const { verificationStatus } = await expectBody<Verification>(
 					200,
 					verificationSchema,
 					deployment.request('POST', '/verifications', { body: { customerId } }),
@@ -107,7 +107,7 @@ export const writingCases: readonly LiveCase[] = [
 				email: `${randomUUID()}@example.com`,
 			});
 			const path = `/customers/internal-accounts?customerId=${customer.id}`;
-			const { data } = await answer<List<InternalAccount>>(
+			const { data } = await expectBody<List<InternalAccount>>(
 				200,
 				pageOf(internalAccountSchema),
 				request('GET', path),
@@ -115,7 +115,7 @@ export const writingCases: readonly LiveCase[] = [
 			const wallet = data.find(({ type }) => type === 'EMBEDDED_WALLET');
 			ok(wallet, 'A customer with an email has an embedded wallet.');
 			const fund = `/sandbox/internal-accounts/${wallet.id}/fund`;
-			await answer(
+			await expectBody(
 				200,
 				internalAccountSchema,
 				request('POST', fund, { body: { amount: 50_000_000 } }),
@@ -123,12 +123,12 @@ export const writingCases: readonly LiveCase[] = [
 			const bank = await addBank(deployment, customer.id, '000123456789');
 			const body = quoteBody(wallet.id, 10_000_000, bank.id);
 			const headers = { 'idempotency-key': randomUUID() };
-			const quote = await answer<Quote>(
+			const quote = await expectBody<Quote>(
 				201,
 				quoteSchema,
 				request('POST', '/quotes', { body, headers }),
 			);
-			const again = await answer<Quote>(
+			const again = await expectBody<Quote>(
 				201,
 				quoteSchema,
 				request('POST', '/quotes', { body, headers }),
@@ -137,7 +137,7 @@ export const writingCases: readonly LiveCase[] = [
 			checkQuote(quote, wallet.balance.currency.decimals);
 			const unsigned = request('POST', `/quotes/${quote.id}/execute`);
 			equal((await refusal(401, unsigned)).code, 'WALLET_SIGNATURE_MISSING');
-			const transaction = await answer<Transaction>(
+			const transaction = await expectBody<Transaction>(
 				200,
 				transactionSchema,
 				request('GET', `/transactions/${quote.transactionId}`),
@@ -162,11 +162,11 @@ function checkQuote(quote: Quote, decimals: number): void {
 }
 
 function createCustomer({ request }: Deployment, body: object): Promise<Customer> {
-	return answer(201, customerSchema, request('POST', '/customers', { body }));
+	return expectBody(201, customerSchema, request('POST', '/customers', { body }));
 }
 
 function addBank(deployment: Deployment, customerId: string, accountNumber: string) {
-	return answer<ExternalAccount>(
+	return expectBody<ExternalAccount>(
 		201,
 		externalAccountSchema,
 		requestBank(deployment, customerId, accountNumber),

@@ -109,17 +109,17 @@ test('quotes and their transactions hold what requests and published rates say, 
 					bitcoin: published.bitcoin,
 				};
 				const price = calculatePrice(terms);
-				const answer = sandbox.request('POST', '/quotes', {
+				const response = sandbox.request('POST', '/quotes', {
 					source,
 					destination,
 					lockedCurrencySide: side,
 					lockedCurrencyAmount: Number(amount),
 				});
 				if (!isPriced(price)) {
-					expect(await expectJson(400, answer)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+					expect(await expectJson(400, response)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
 					return;
 				}
-				const quote = await expectJson<Quote>(201, answer);
+				const quote = await expectJson<Quote>(201, response);
 				const now = sandbox.clock.now().getTime();
 				const at = new Date(now).toISOString();
 				const priced = { exchangeRate: price.exchangeRate, rateDetails: price.rateDetails };
@@ -180,7 +180,7 @@ test('exchange rates, their inverse, fees and limits follow from the published p
 		fc.asyncProperty(fc.nat(), amounts, async (index, amount) => {
 			const [from = '', to = ''] = pairs[index % pairs.length] ?? [];
 			const query = `sourceCurrency=${from}&destinationCurrency=${to}&sendingAmount=${amount}`;
-			const answer = sandbox.request('GET', `/exchange-rates?${query}`);
+			const response = sandbox.request('GET', `/exchange-rates?${query}`);
 			const terms: Terms = {
 				sending: published.currency(from),
 				receiving: published.currency(to),
@@ -193,10 +193,10 @@ test('exchange rates, their inverse, fees and limits follow from the published p
 			const least = calculatePrice({ ...terms, side: 'RECEIVING', amount: 1n });
 			const isEnough = amount >= least.totalSendingAmount;
 			if (isEnough && !isPriced(price)) {
-				expect(await expectJson(400, answer)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+				expect(await expectJson(400, response)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
 				return;
 			}
-			const { data } = await expectJson<List<ExchangeRate>>(200, answer);
+			const { data } = await expectJson<List<ExchangeRate>>(200, response);
 			const [rate] = data;
 			expect(data).toHaveLength(1);
 			expect(rate).toMatchObject({
@@ -222,7 +222,7 @@ test('the fee of a withdrawal follows from its amount', async () => {
 	const dollar = published.currency('USDB');
 	await fc.assert(
 		fc.asyncProperty(amounts, async (amount) => {
-			const answer = sandbox.request('POST', '/crypto/estimate-withdrawal-fee', {
+			const response = sandbox.request('POST', '/crypto/estimate-withdrawal-fee', {
 				internalAccountId,
 				currency: 'USDB',
 				cryptoNetwork: 'SPARK',
@@ -238,11 +238,11 @@ test('the fee of a withdrawal follows from its amount', async () => {
 				bitcoin: published.bitcoin,
 			});
 			if (!isPriced(price)) {
-				expect(await expectJson(400, answer)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+				expect(await expectJson(400, response)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
 				return;
 			}
 			const { feesIncluded, rateDetails } = price;
-			expect(await expectJson(200, answer)).toEqual({
+			expect(await expectJson(200, response)).toEqual({
 				networkFee: rateDetails['serviceApiFixedFee'],
 				networkFeeAsset: 'USDB',
 				applicationFee: Number(feesIncluded) - (rateDetails['serviceApiFixedFee'] ?? 0),

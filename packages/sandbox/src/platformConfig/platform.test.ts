@@ -174,8 +174,8 @@ test('a transfer, and a payment from elsewhere, keep within it too', async () =>
 		});
 	await expectJson(201, transfer(1_000));
 	await expectJson(200, receive(1_000));
-	for (const answer of [transfer(1_001), receive(1_001)]) {
-		expect(await expectJson(400, answer)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+	for (const response of [transfer(1_001), receive(1_001)]) {
+		expect(await expectJson(400, response)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
 	}
 });
 

@@ -80,8 +80,8 @@ test('a currency that is supported later brings an account, once', async () => {
 	const config = await expectJson<PlatformConfig>(200, other.request('GET', '/config'));
 	const [usdb, ...rest] = config.supportedCurrencies ?? [];
 	const read = async () => {
-		const answer = other.request('GET', '/platform/internal-accounts');
-		const { data } = await expectJson<List<InternalAccount>>(200, answer);
+		const response = other.request('GET', '/platform/internal-accounts');
+		const { data } = await expectJson<List<InternalAccount>>(200, response);
 		return data.map(({ balance }) => balance.currency.code);
 	};
 	for (const supportedCurrencies of [[usdb], rest]) {
@@ -117,8 +117,8 @@ test('an external account of the platform is kept apart from those of customers'
 	expect((await list(customers)).data).not.toContainEqual(account);
 	for (const path of [`${customers}/${account.id}`, `${own}/${bank.id}`]) {
 		for (const method of ['GET', 'DELETE']) {
-			const answer = sandbox.request(method, path);
-			expect(await expectJson(404, answer)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+			const response = sandbox.request(method, path);
+			expect(await expectJson(404, response)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
 		}
 	}
 	expect(await expectJson(200, sandbox.request('GET', `${own}/${account.id}`))).toEqual(account);
@@ -156,8 +156,8 @@ test('the platform pays a customer, in and outside of the service, without a sig
 	const bank = await addBank(sandbox, wallet);
 	for (const destination of [wallet.accountId, bank.id]) {
 		const body = quoteRequest({ ...wallet, accountId }, destination, 2_000);
-		const answer = post('/quotes', { ...body, immediatelyExecute: true });
-		expect(await expectJson<Quote>(201, answer)).toMatchObject({ status: 'PROCESSING' });
+		const response = post('/quotes', { ...body, immediatelyExecute: true });
+		expect(await expectJson<Quote>(201, response)).toMatchObject({ status: 'PROCESSING' });
 	}
 	sandbox.clock.advance(1_000);
 	expect(await balances(sandbox, wallet)).toEqual([20_000_000, 20_000_000]);
@@ -169,8 +169,8 @@ test('a customer pays the platform, but not to its bank', async () => {
 	await fund(sandbox, wallet, 10_000_000);
 	const { id, balance } = await accountIn('USDB');
 	const body = quoteRequest(wallet, id, 3_000_000);
-	const offer = await expectJson<Quote>(201, post('/quotes', body));
-	await expectJson(200, execute(sandbox, wallet, offer));
+	const quote = await expectJson<Quote>(201, post('/quotes', body));
+	await expectJson(200, execute(sandbox, wallet, quote));
 	sandbox.clock.advance(1_000);
 	expect((await accountIn('USDB')).balance.amount - balance.amount).toBe(3_000_000);
 	const arrived = await list<Transaction>(`/transactions?customerId=${platformId}&type=INCOMING`);
@@ -203,8 +203,8 @@ test('a quote that the platform funds by a transfer is its own', async () => {
 	const source = { sourceType: 'REALTIME_FUNDING', currency: 'EUR' };
 	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 5_000 };
-	const offer = await expectJson<Quote>(201, post('/quotes', { source, destination, ...locked }));
-	const sent = post('/sandbox/send', { quoteId: offer.id, currencyCode: 'EUR' });
+	const quote = await expectJson<Quote>(201, post('/quotes', { source, destination, ...locked }));
+	const sent = post('/sandbox/send', { quoteId: quote.id, currencyCode: 'EUR' });
 	const payment = await expectJson<Transaction>(200, sent);
 	expect(payment).toMatchObject({ customerId: platformId, source });
 	expect(payment.source).not.toHaveProperty('customerId');

@@ -44,8 +44,8 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 	});
 	const basic = Buffer.from(`${tokenId}:${clientSecret}`).toString('base64');
 	const ledger = async (): Promise<LedgerAudit> => {
-		const answer = await sandbox.control(new Request('http://localhost/ledger'));
-		return JSON.parse(await answer.text());
+		const response = await sandbox.control(new Request('http://localhost/ledger'));
+		return JSON.parse(await response.text());
 	};
 	return {
 		...sandbox,

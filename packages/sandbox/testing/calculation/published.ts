@@ -20,8 +20,8 @@ export interface Published {
 
 /** Reads the published price of each currency: dollars for one unit. A stablecoin is worth a dollar. */
 export async function readPublished({ request }: Requests): Promise<Published> {
-	const answer = request('GET', '/exchange-rates?sourceCurrency=USD');
-	const { data } = await expectJson<List<ExchangeRate>>(200, answer);
+	const response = request('GET', '/exchange-rates?sourceCurrency=USD');
+	const { data } = await expectJson<List<ExchangeRate>>(200, response);
 	const prices = new Map(
 		data.map(({ destinationCurrency, exchangeRate }) => [
 			destinationCurrency.code,

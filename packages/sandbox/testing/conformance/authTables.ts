@@ -181,7 +181,7 @@ export const authTables: readonly ConformanceTable[] = [
 				'life of a quote',
 			),
 			...rowsHeldBy(
-				[['payments/rates/exchangeRates.test.ts', 'an answer is kept for five minutes']],
+				[['payments/rates/exchangeRates.test.ts', 'a response is kept for five minutes']],
 				'age of a rate',
 			),
 			...rowsHeldBy(

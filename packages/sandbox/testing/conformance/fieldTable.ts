@@ -1,4 +1,4 @@
-/** Something that an answer held. */
+/** Something that a response held. */
 export type Resource = Readonly<Record<string, unknown>>;
 
 /** A value that is right when it passes a check, because no request determines all of it. */
@@ -13,7 +13,7 @@ export class Check {
 }
 
 /**
- * An object of an answer, and what it must hold by the requests and the rules. A field that is `undefined`
+ * An object of a response, and what it must hold by the requests and the rules. A field that is `undefined`
  * or missing in `expected` must be absent.
  */
 export interface Sample {

@@ -1,6 +1,6 @@
 import type { FieldTable } from './fieldTable.js';
 
-/** Every table of the specification that lists the fields of an answer. */
+/** Every table of the specification that lists the fields of a response. */
 export const fieldTables: readonly FieldTable[] = [
 	{ section: 'CurrencyAmount', fields: ['amount', 'currency'] },
 	{ section: 'Currency', fields: ['code', 'name', 'symbol', 'decimals'] },

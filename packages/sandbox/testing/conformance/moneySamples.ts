@@ -141,7 +141,7 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 			...more,
 		};
 		const createdAt = now();
-		const offer = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', request));
+		const quote = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', request));
 		const price = calculatePrice({
 			sending: published('USDB'),
 			receiving: published(to.code),
@@ -152,15 +152,15 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 		});
 		const counterparty = to.name === undefined ? undefined : { FULL_NAME: to.name };
 		const shared = {
-			exchangeRate: rateOf(offer, price.exchangeRate),
+			exchangeRate: rateOf(quote, price.exchangeRate),
 			rateDetails: price.rateDetails,
 			...(counterparty ? { counterpartyInformation: counterparty } : {}),
 		};
 		const found = await get<Page<Transaction>>(`/transactions?customerId=${ada.customer.id}`);
-		const own = found.data.find((row) => 'quoteId' in row && row.quoteId === offer.id);
+		const own = found.data.find((row) => 'quoteId' in row && row.quoteId === quote.id);
 		const payloadToSign = signableBy(ada.wallet.accountId, createdAt);
 		const quoted = (status: string) => ({
-			id: offer.id,
+			id: quote.id,
 			status,
 			createdAt,
 			expiresAt: new Date(Date.parse(createdAt) + settings.quoteLifetime).toISOString(),
@@ -183,11 +183,11 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 			...shared,
 		});
 		const paid = (status: string, later: object = {}) => ({
-			id: offer.transactionId,
+			id: quote.transactionId,
 			...base(ada),
 			type: 'OUTGOING',
 			status,
-			quoteId: offer.id,
+			quoteId: quote.id,
 			source: fromWallet(ada),
 			destination: { destinationType: 'ACCOUNT', accountId: to.id, currency: to.code },
 			sentAmount: money(price.totalSendingAmount, 'USDB'),
@@ -201,17 +201,17 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 			...later,
 		});
 		return {
-			offer,
+			quote,
 			async see(status: string, later: object = {}) {
-				const quote = await get<Quote>(`/quotes/${offer.id}`);
+				const current = await get<Quote>(`/quotes/${quote.id}`);
 				quotes.push({
 					about: `${about}: ${status}`,
-					actual: { ...quote },
+					actual: { ...current },
 					expected: quoted(status),
 				});
-				add(`${about}: ${status}`, await read(offer.transactionId), paid(status, later));
+				add(`${about}: ${status}`, await read(quote.transactionId), paid(status, later));
 			},
-			run: () => expectJson(200, execute(sandbox, ada.wallet, offer)),
+			run: () => expectJson(200, execute(sandbox, ada.wallet, quote)),
 		};
 	}
 
@@ -229,7 +229,7 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 	const settledAt = now();
 	await rent.see('COMPLETED', { settledAt });
 	clock.advance(1_000);
-	await sandbox.request('POST', `/transactions/${rent.offer.transactionId}/confirm`);
+	await sandbox.request('POST', `/transactions/${rent.quote.transactionId}/confirm`);
 	await rent.see('COMPLETED', { settledAt, receiptDeliveryConfirmedAt: now() });
 
 	// A locked receiving amount, never executed.
@@ -491,10 +491,10 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 }
 
 /** The published rate, which must also be what the amounts of the quote say, to one unit of what arrives. */
-function rateOf(offer: Quote, published: number): Check {
-	const { totalSendingAmount, feesIncluded, totalReceivingAmount } = offer;
-	const unit = 10 ** -offer.receivingCurrency.decimals;
-	const sent = (totalSendingAmount - feesIncluded) / 10 ** offer.sendingCurrency.decimals;
+function rateOf(quote: Quote, published: number): Check {
+	const { totalSendingAmount, feesIncluded, totalReceivingAmount } = quote;
+	const unit = 10 ** -quote.receivingCurrency.decimals;
+	const sent = (totalSendingAmount - feesIncluded) / 10 ** quote.sendingCurrency.decimals;
 	return new Check(`${published}, as the amounts say`, (value) => {
 		const isExplained = Math.abs(sent / Number(value) - totalReceivingAmount * unit) <= unit;
 		return isExplained && findDifference(value, published) === undefined;

@@ -754,13 +754,13 @@ const payments: readonly RowMutation[] = [
 	...source('platform/http/respondOnce.ts')(
 		'Idempotency-Key',
 		[
-			'the same key gets the first answer',
+			'the same key gets the first response',
 			'if (claimed.length === 0) return toResponse(await storedResponse(transaction, claim));',
 			'',
 		],
-		['the same key gets the first answer', '\t\teq(idempotencyKeys.operation, operation),\n', ''],
+		['the same key gets the first response', '\t\teq(idempotencyKeys.operation, operation),\n', ''],
 		[
-			'the same key gets the first answer',
+			'the same key gets the first response',
 			'const claim = { tokenId: request.get(',
 			'const claim = { tokenId: String(Math.random()) + request.get(',
 		],

@@ -193,7 +193,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 					],
 					['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
 				],
-				'the same key gets the first answer',
+				'the same key gets the first response',
 			),
 			...rowsHeldBy(
 				[

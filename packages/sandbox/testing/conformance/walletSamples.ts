@@ -245,9 +245,9 @@ async function collect(service: TestService): Promise<Samples> {
 		['POST', `/customers/${firm.id}/verify-phone`, undefined, 409, 'CONFLICT'],
 	];
 	for (const [method, to, body, status, code, details] of refusals) {
-		const answer = await request(method, to, body);
-		add('Errors', `${method} ${to}`, await answer.json(), {
-			status: answer.status === status ? status : `${status}, as the HTTP status`,
+		const response = await request(method, to, body);
+		add('Errors', `${method} ${to}`, await response.json(), {
+			status: response.status === status ? status : `${status}, as the HTTP status`,
 			code,
 			message: sentence,
 			...(details ? { details } : {}),

@@ -7,7 +7,7 @@ import type {
 } from '@countersign/contract';
 import { expectJson } from '../expectJson.js';
 import { openFiatAccount } from '../openFiatAccount.js';
-import { addBank, execute, quote, transactionOf } from '../payments.js';
+import { addBank, execute, requestQuote, transactionOf } from '../payments.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';
 
@@ -60,7 +60,7 @@ async function payUma(tour: Tour, user: string): Promise<Quote> {
 	const umaAddress = addressOf(tour, user);
 	const lookup = request('GET', `/receiver/uma/${encodeURIComponent(umaAddress)}`);
 	const { lookupId } = await expectJson<ReceiverUmaLookup>(200, lookup);
-	const offer = await expectJson<Quote>(
+	const quote = await expectJson<Quote>(
 		201,
 		request('POST', '/quotes', {
 			source: { sourceType: 'ACCOUNT', accountId: wallet.accountId },
@@ -75,8 +75,8 @@ async function payUma(tour: Tour, user: string): Promise<Quote> {
 			lookupId,
 		}),
 	);
-	await expectJson(200, execute(tour, wallet, offer));
-	return offer;
+	await expectJson(200, execute(tour, wallet, quote));
+	return quote;
 }
 
 /** A payment to a wallet outside the service, which is delivered by a transfer on its network. */
@@ -90,26 +90,26 @@ async function payOutsideWallet(tour: Tour): Promise<Quote> {
 			accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1outside' },
 		}),
 	);
-	const offer = await quote(tour, wallet, id, 10_000_000);
-	await expectJson(200, execute(tour, wallet, offer));
-	return offer;
+	const quote = await requestQuote(tour, wallet, id, 10_000_000);
+	await expectJson(200, execute(tour, wallet, quote));
+	return quote;
 }
 
 /** Payments that end in every way that there is, seen on the way and at the end. */
 async function payInEveryWay(tour: Tour): Promise<void> {
 	const { wallet, service } = tour;
-	const offers: Quote[] = [await payUma(tour, 'success.eur')];
+	const quotes: Quote[] = [await payUma(tour, 'success.eur')];
 	for (const suffix of ['002', '004', '005', '006', '007', '123']) {
 		const bank = await addBank(tour, wallet, `000123456${suffix}`);
-		const offer = await quote(tour, wallet, bank.id, 10_000_000);
-		await expectJson(200, execute(tour, wallet, offer));
-		offers.push(offer);
+		const quote = await requestQuote(tour, wallet, bank.id, 10_000_000);
+		await expectJson(200, execute(tour, wallet, quote));
+		quotes.push(quote);
 	}
-	offers.push(await payOutsideWallet(tour));
-	offers.push(await quote(tour, wallet, tour.bank.id, 10_000_000));
+	quotes.push(await payOutsideWallet(tour));
+	quotes.push(await requestQuote(tour, wallet, tour.bank.id, 10_000_000));
 	for (const wait of [0, 2_000, 2_000, 10_000]) {
 		service.clock.advance(wait);
-		for (const offer of offers) await transactionOf(tour, offer);
+		for (const quote of quotes) await transactionOf(tour, quote);
 	}
 }
 
@@ -140,18 +140,18 @@ export const moneyStories = {
 	lookupExternalAccount: ({ request, bank }) =>
 		request('GET', `/receiver/external-account/${bank.id}`),
 	createQuote: async (tour) => {
-		await quote(tour, tour.wallet, tour.bank.id, 10_000_000);
+		await requestQuote(tour, tour.wallet, tour.bank.id, 10_000_000);
 		for (const currency of ['USD', 'EUR', 'MXN', 'USDB']) await askForFunding(tour, currency);
 	},
 	getQuote: async (tour) => {
-		const { id } = await quote(tour, tour.wallet, tour.bank.id, 10_000_000);
+		const { id } = await requestQuote(tour, tour.wallet, tour.bank.id, 10_000_000);
 		await tour.request('GET', `/quotes/${id}`);
 		tour.service.clock.advance(10 * 60_000);
 		await tour.request('GET', `/quotes/${id}`);
 	},
 	executeQuote: async (tour) => {
-		const offer = await quote(tour, tour.wallet, tour.bank.id, 10_000_000);
-		await expectJson(200, execute(tour, tour.wallet, offer));
+		const quote = await requestQuote(tour, tour.wallet, tour.bank.id, 10_000_000);
+		await expectJson(200, execute(tour, tour.wallet, quote));
 	},
 	estimateWithdrawalFee: ({ request, wallet }) =>
 		request('POST', '/crypto/estimate-withdrawal-fee', {
@@ -163,8 +163,8 @@ export const moneyStories = {
 		}),
 	getTransaction: payInEveryWay,
 	listTransactions: async (tour) => {
-		await quote(tour, tour.wallet, tour.bank.id, 10_000_000);
-		await quote(tour, tour.wallet, tour.bank.id, 10_000_000);
+		await requestQuote(tour, tour.wallet, tour.bank.id, 10_000_000);
+		await requestQuote(tour, tour.wallet, tour.bank.id, 10_000_000);
 		await tour.request('GET', '/transactions?limit=1');
 		await tour.request('GET', '/transactions?limit=100');
 	},

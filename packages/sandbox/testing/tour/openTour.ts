@@ -11,7 +11,7 @@ export interface Tour extends Requests {
 	readonly service: RecordedService;
 	readonly wallet: TestWallet;
 	readonly bank: ExternalAccount;
-	/** Both legs of a signed request, by the wallet's session. The answer is the second one. */
+	/** Both legs of a signed request, by the wallet's session. The response is the second one. */
 	signed(method: string, path: string, body?: object, wallet?: TestWallet): Promise<Response>;
 }
 

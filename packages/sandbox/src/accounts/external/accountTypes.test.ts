@@ -6,7 +6,7 @@ import {
 	type List,
 	type Quote,
 } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
 	beneficiary,
 	currencyOf,
@@ -15,18 +15,14 @@ import {
 	accountTypes as types,
 } from '../../../testing/accountInfos.js';
 import { decimalsOf } from '../../../testing/calculation/published.js';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { openWallet } from '../../../testing/openWallet.js';
 import { quoteRequest } from '../../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
 
 const create = (accountInfo: object, currency: string) =>
 	sandbox.request('POST', '/customers/external-accounts', {
@@ -44,8 +40,8 @@ test.each(types)('%s is registered as it was given', async (type) => {
 });
 
 test.each(types.filter((type) => !isWallet(type)))('%s needs an owner', async (type) => {
-	const answer = create(infoOf(type, { beneficiary: undefined }), currencyOf(type));
-	expect(await expectJson(400, answer)).toMatchObject({
+	const response = create(infoOf(type, { beneficiary: undefined }), currencyOf(type));
+	expect(await expectJson(400, response)).toMatchObject({
 		details: { errors: [{ field: 'accountInfo.beneficiary' }] },
 	});
 });
@@ -53,8 +49,8 @@ test.each(types.filter((type) => !isWallet(type)))('%s needs an owner', async (t
 test.each(types.filter((type) => type !== 'SWIFT_ACCOUNT'))(
 	'%s holds its own currency only',
 	async (type) => {
-		const answer = create(infoOf(type), 'XXX');
-		expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_CURRENCY' });
+		const response = create(infoOf(type), 'XXX');
+		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
 	},
 );
 
@@ -67,8 +63,8 @@ test.each([
 	['JMD_ACCOUNT', 'phoneNumber'],
 ] as const)("a person's %s needs the owner's %s", async (type, field) => {
 	const owner = { ...beneficiary, [field]: undefined };
-	const answer = create(infoOf(type, { beneficiary: owner }), currencyOf(type));
-	expect(await expectJson(400, answer)).toMatchObject({
+	const response = create(infoOf(type, { beneficiary: owner }), currencyOf(type));
+	expect(await expectJson(400, response)).toMatchObject({
 		details: { errors: [{ field: `accountInfo.beneficiary.${field}` }] },
 	});
 });
@@ -77,16 +73,16 @@ test.each([
 	['two names', { bolt12: 'lno1abc', lightningAddress: 'ada@example.com' }],
 	['no name', { lightningAddress: undefined }],
 ])('a payee on Lightning with %s is refused', async (_, changes) => {
-	const answer = create(infoOf('LIGHTNING', changes), 'BTC');
-	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+	const response = create(infoOf('LIGHTNING', changes), 'BTC');
+	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test.each([
 	['BRL_ACCOUNT', { pixKey: 'ada102@example.com' }],
 	['KES_ACCOUNT', { phoneNumber: '+254712345102' }],
 ] as const)('the outcome of a %s follows its identifier', async (type, changes) => {
-	const answer = create(infoOf(type, changes), currencyOf(type));
-	const account = await expectJson<ExternalAccount>(201, answer);
+	const response = create(infoOf(type, changes), currencyOf(type));
+	const account = await expectJson<ExternalAccount>(201, response);
 	expect(account.beneficiaryVerificationStatus).toBe('NOT_MATCHED');
 });
 
@@ -157,10 +153,10 @@ test('a customer has accounts in every currency that the platform enables, with 
 
 test('a payment in an unsupported currency is refused', async () => {
 	const { id } = await expectJson<ExternalAccount>(201, create(infoOf('SWIFT_ACCOUNT'), 'SEK'));
-	for (const answer of [
+	for (const response of [
 		sandbox.request('GET', `/receiver/external-account/${id}`),
 		sandbox.request('POST', '/quotes', quoteRequest(wallet, id, 1_000_000)),
 	]) {
-		expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_CURRENCY' });
+		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
 	}
 });

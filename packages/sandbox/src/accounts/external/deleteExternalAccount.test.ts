@@ -1,18 +1,14 @@
 import type { ExternalAccount, Page } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { addBank, balances, execute, fund, quote } from '../../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { openWallet } from '../../../testing/openWallet.js';
+import { addBank, balances, execute, fund, requestQuote } from '../../../testing/payments.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-	await fund(sandbox, wallet, 100_000_000);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
+await fund(sandbox, wallet, 100_000_000);
 
 const path = '/customers/external-accounts';
 const unknown = { status: 404, code: 'REFERENCE_NOT_FOUND' };
@@ -33,8 +29,8 @@ test('an account can be read and deleted once, and is unknown afterwards', async
 
 test('a quote to a deleted account is not executed and moves no money', async () => {
 	const bank = await addBank(sandbox, wallet);
-	const offer = await quote(sandbox, wallet, bank.id, 10_000_000);
+	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
 	await sandbox.request('DELETE', `${path}/${bank.id}`);
-	expect(await expectJson(404, execute(sandbox, wallet, offer))).toMatchObject(unknown);
+	expect(await expectJson(404, execute(sandbox, wallet, quote))).toMatchObject(unknown);
 	expect(await balances(sandbox, wallet)).toEqual([100_000_000, 100_000_000]);
 });

@@ -1,17 +1,13 @@
 import type { ExternalAccount, Page } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { openWallet } from '../../../testing/openWallet.js';
 import { addBank } from '../../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
 
 const path = '/customers/external-accounts';
 const person = { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' };
@@ -99,16 +95,16 @@ test.each([
 	],
 	['an unknown kind', 'USD', { accountType: 'MATTRESS' }, 'accountInfo.accountType'],
 ])('refuses %s', async (_, currency, accountInfo, field) => {
-	const answer = create(currency, accountInfo);
-	expect(await expectJson(400, answer)).toMatchObject({
+	const response = create(currency, accountInfo);
+	expect(await expectJson(400, response)).toMatchObject({
 		code: 'INVALID_INPUT',
 		details: { errors: [{ field }] },
 	});
 });
 
 test('an account has a currency of its type', async () => {
-	const answer = create('EUR', { ...usd, beneficiary: person });
-	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_CURRENCY' });
+	const response = create('EUR', { ...usd, beneficiary: person });
+	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
 
 test.each([
@@ -127,8 +123,8 @@ test.each([
 });
 
 test('an account with the suffix 105 is refused', async () => {
-	const answer = create('USD', { ...usd, accountNumber: '99105', beneficiary: person });
-	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_BANK_ACCOUNT' });
+	const response = create('USD', { ...usd, accountNumber: '99105', beneficiary: person });
+	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_BANK_ACCOUNT' });
 });
 
 test('an account belongs to a customer', async () => {

@@ -1,17 +1,14 @@
 import type { Customer, InternalAccount, Page, Quote } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import { balances, fund } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 
 const create = (body: object) =>
 	expectJson<Customer>(201, sandbox.request('POST', '/customers', body));

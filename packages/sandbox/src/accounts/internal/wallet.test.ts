@@ -7,8 +7,9 @@ import {
 } from '@countersign/contract';
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import {
 	callSigned,
 	signedHeaders,
@@ -19,31 +20,27 @@ import { open } from '../../platform/enclave/hpke.js';
 import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import { testMnemonics } from './exportInternalAccount.js';
 
-let service: TestService;
+const service = closeAfterAll(await openTestService());
 let signedIn: TestSession;
 let path: string;
-beforeAll(async () => {
-	service = await openTestService();
-});
 beforeEach(async () => {
 	signedIn = await signInByEmail(service, await service.createAccount());
 	path = `/internal-accounts/${signedIn.session.accountId}`;
 });
-afterAll(() => service.close());
 
 const owner = () => signedIn.session.accountId.replace('InternalAccount:', '');
 const bodyFor = ({ publicKey }: KeyPair) => ({ clientPublicKey: publicKey.uncompressed });
 
 async function exportTo(client: KeyPair): Promise<InternalAccountExport> {
 	const call = { body: bodyFor(client) };
-	const answer = await callSigned<InternalAccountExport>(
+	const response = await callSigned<InternalAccountExport>(
 		service,
 		signedIn.key,
 		`${path}/export`,
 		call,
 	);
-	expect(answer.status).toBe(200);
-	return answer.body;
+	expect(response.status).toBe(200);
+	return response.body;
 }
 
 async function readWords(client: KeyPair, { encryptedWalletCredentials }: InternalAccountExport) {

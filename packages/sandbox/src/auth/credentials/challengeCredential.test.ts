@@ -1,15 +1,12 @@
 import type { AuthMethod } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { registerPasskey } from '../../../testing/registerPasskey.js';
 import { signInByEmail } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
-let service: TestService;
-beforeAll(async () => {
-	service = await openTestService();
-});
-afterAll(() => service.close());
+const service = closeAfterAll(await openTestService());
 
 const path = (credentialId: string) => `/auth/credentials/${credentialId}/challenge`;
 
@@ -18,9 +15,9 @@ test.each([
 	['an empty object', {}],
 ])('a code is issued for %s, with a bundle that lists never show', async (_, body) => {
 	const { accountId, credentialId, email } = await service.createAccount();
-	const answer = await service.call<AuthMethod>(path(credentialId), { method: 'POST', body });
-	const { otpEncryptionTargetBundle, ...method } = answer.body;
-	expect(answer.status).toBe(200);
+	const response = await service.call<AuthMethod>(path(credentialId), { method: 'POST', body });
+	const { otpEncryptionTargetBundle, ...method } = response.body;
+	expect(response.status).toBe(200);
 	const at = service.clock.now().toISOString();
 	expect(method).toEqual({
 		id: credentialId,
@@ -65,9 +62,9 @@ test('a passkey is challenged with text in hex that no other challenge has', asy
 	const session = await signInByEmail(service, await service.createAccount());
 	const { credential, webauthnId } = await registerPasskey(service, session);
 	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
-	const answer = await service.call(path(credential.id), { body });
-	expect(answer.status).toBe(200);
-	expect(answer.body).toEqual({
+	const response = await service.call(path(credential.id), { body });
+	expect(response.status).toBe(200);
+	expect(response.body).toEqual({
 		...credential,
 		credentialId: webauthnId,
 		challenge: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -75,7 +72,7 @@ test('a passkey is challenged with text in hex that no other challenge has', asy
 		expiresAt: new Date(service.clock.now().getTime() + 5 * 60_000).toISOString(),
 	});
 	const again = await service.call(path(credential.id), { body });
-	expect(again.body['challenge']).not.toBe(answer.body['challenge']);
+	expect(again.body['challenge']).not.toBe(response.body['challenge']);
 });
 
 test.each([
@@ -88,8 +85,8 @@ test.each([
 ])('a passkey is not challenged with %s', async (_, body) => {
 	const session = await signInByEmail(service, await service.createAccount());
 	const { credential } = await registerPasskey(service, session);
-	const answer = await service.call(path(credential.id), { method: 'POST', body });
-	expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+	const response = await service.call(path(credential.id), { method: 'POST', body });
+	expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
 
 test.each([
@@ -99,15 +96,15 @@ test.each([
 	'?accountId=%00',
 ])('lists need an account id: %s', async (query) => {
 	for (const list of ['credentials', 'sessions']) {
-		const answer = await service.call(`/auth/${list}${query}`);
-		expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+		const response = await service.call(`/auth/${list}${query}`);
+		expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 	}
 });
 
 test('an unknown account has empty lists', async () => {
 	for (const list of ['credentials', 'sessions']) {
 		const query = 'accountId=InternalAccount:00000000-0000-4000-8000-000000000000';
-		const answer = await service.call(`/auth/${list}?${query}`);
-		expect(answer).toMatchObject({ status: 200, body: { data: [] } });
+		const response = await service.call(`/auth/${list}?${query}`);
+		expect(response).toMatchObject({ status: 200, body: { data: [] } });
 	}
 });

@@ -1,7 +1,8 @@
 import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { passkeyRequest, registerPasskey } from '../../../testing/registerPasskey.js';
 import {
 	callSigned,
@@ -12,17 +13,13 @@ import {
 import { credentials } from '../../platform/database/schema/auth.js';
 import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthenticator.js';
 
-let service: TestService;
+const service = closeAfterAll(await openTestService());
 let signedIn: TestSession;
 let accountId: string;
-beforeAll(async () => {
-	service = await openTestService();
-});
 beforeEach(async () => {
 	signedIn = await signInByEmail(service, await service.createAccount());
 	accountId = signedIn.session.accountId;
 });
-afterAll(() => service.close());
 
 const path = '/auth/credentials';
 const authenticator = createVirtualAuthenticator({ origin: 'http://localhost:5173' });
@@ -137,8 +134,8 @@ test.each([
 
 test('an unknown account is 404', async () => {
 	const unknown = 'InternalAccount:00000000-0000-4000-8000-000000000000';
-	const answer = await service.call(path, { body: passkeyRequest(unknown, authenticator) });
-	expect(answer.status).toBe(404);
+	const response = await service.call(path, { body: passkeyRequest(unknown, authenticator) });
+	expect(response.status).toBe(404);
 });
 
 test('an account has one emailed code', async () => {

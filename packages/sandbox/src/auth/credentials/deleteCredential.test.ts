@@ -1,10 +1,7 @@
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-	openTestService,
-	type TestAccount,
-	type TestService,
-} from '../../../testing/openTestService.js';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { openTestService, type TestAccount } from '../../../testing/openTestService.js';
 import { registerPasskey, type TestPasskey } from '../../../testing/registerPasskey.js';
 import {
 	callSigned,
@@ -16,19 +13,15 @@ import {
 } from '../../../testing/signInByEmail.js';
 import { signInByPasskey } from '../../../testing/signInByPasskey.js';
 
-let service: TestService;
+const service = closeAfterAll(await openTestService());
 let account: TestAccount;
 let byEmail: TestSession;
 let passkey: TestPasskey;
-beforeAll(async () => {
-	service = await openTestService();
-});
 beforeEach(async () => {
 	account = await service.createAccount();
 	byEmail = await signInByEmail(service, account);
 	passkey = await registerPasskey(service, byEmail);
 });
-afterAll(() => service.close());
 
 const remove = { method: 'DELETE' };
 const path = (id: string) => `/auth/credentials/${id}`;
@@ -84,8 +77,8 @@ test('of two credentials that remove each other concurrently, one stays', async 
 		await prepareSecondLeg(service, byPasskey.key, path(account.credentialId), remove),
 		await prepareSecondLeg(service, byEmail.key, path(passkey.credential.id), remove),
 	];
-	const answers = await Promise.all(removals.map((removal) => removal()));
-	expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+	const responses = await Promise.all(removals.map((removal) => removal()));
+	expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
 	expect(await list('credentials')).toHaveLength(1);
 });
 

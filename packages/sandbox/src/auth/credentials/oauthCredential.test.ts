@@ -1,8 +1,9 @@
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createOidcToken } from '../../../testing/createOidcToken.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { readWalletVectors } from '../../../testing/readVectors.js';
 import {
 	callSigned,
@@ -14,17 +15,13 @@ import {
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { oidcNonce } from '../oidc/oidcIdentity.js';
 
-let service: TestService;
+const service = closeAfterAll(await openTestService());
 let signedIn: TestSession;
 let accountId: string;
-beforeAll(async () => {
-	service = await openTestService();
-});
 beforeEach(async () => {
 	signedIn = await signInByEmail(service, await service.createAccount());
 	accountId = signedIn.session.accountId;
 });
-afterAll(() => service.close());
 
 type Claims = Readonly<Record<string, unknown>>;
 const path = '/auth/credentials';
@@ -39,9 +36,9 @@ const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED'
 
 async function register(claims: Claims = {}): Promise<AuthMethod> {
 	const body = registration(claims);
-	const answer = await callSigned<AuthMethod>(service, signedIn.key, path, { body });
-	expect(answer.status).toBe(201);
-	return answer.body;
+	const response = await callSigned<AuthMethod>(service, signedIn.key, path, { body });
+	expect(response.status).toBe(201);
+	return response.body;
 }
 
 function verify({ id }: AuthMethod, clientPublicKey: string, claims: Claims = {}) {
@@ -179,8 +176,8 @@ test('the nonce is over the text of the key, its case and encoding included', as
 
 test('an identity has no challenge', async () => {
 	const { id } = await register();
-	const answer = await service.call(`${path}/${id}/challenge`, { method: 'POST' });
-	expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+	const response = await service.call(`${path}/${id}/challenge`, { method: 'POST' });
+	expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
 
 test('the session of an identity removes the email code, and the identity then stays', async () => {

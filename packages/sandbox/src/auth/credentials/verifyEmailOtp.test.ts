@@ -1,6 +1,7 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { sealOtpCode } from '../../../testing/sealOtpCode.js';
 import {
 	callSigned,
@@ -11,11 +12,7 @@ import {
 } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
-let service: TestService;
-beforeAll(async () => {
-	service = await openTestService();
-});
-afterAll(() => service.close());
+const service = closeAfterAll(await openTestService());
 
 const verifyPath = (credentialId: string) => `/auth/credentials/${credentialId}/verify`;
 const minutes = (count: number) => count * 60_000;
@@ -128,9 +125,9 @@ test('the key may be uncompressed, except under strict, where production would r
 		const { bundle, key, path } = await prepare();
 		const encryptedOtpBundle = await sealOtpCode(bundle, '000000', key.publicKey.uncompressed);
 		const body = { type: 'EMAIL_OTP', encryptedOtpBundle };
-		const answer = await service.withSettings({ strict }).call(path, { body });
-		expect(answer.status).toBe(status);
-		if (strict) expect(answer.body['reason']).toBe('Invalid wallet request.');
+		const response = await service.withSettings({ strict }).call(path, { body });
+		expect(response.status).toBe(status);
+		if (strict) expect(response.body['reason']).toBe('Invalid wallet request.');
 	}
 });
 
@@ -146,8 +143,8 @@ test('only the key inside the code signs the second leg; a refused signature use
 		});
 	}
 	const headers = signedHeaders(key, challenge);
-	const answer = await service.call<AuthSession>(path, { body, headers });
-	expect(answer.status).toBe(200);
+	const response = await service.call<AuthSession>(path, { body, headers });
+	expect(response.status).toBe(200);
 	expect(await service.call(path, { body, headers })).toMatchObject({
 		status: 401,
 		body: { code: 'UNAUTHORIZED', reason: 'Request-Id already used' },

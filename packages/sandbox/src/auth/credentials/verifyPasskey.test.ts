@@ -1,24 +1,21 @@
 import type { AuthSession, PasskeyAssertion, PasskeyAuthChallenge } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { registerPasskey, type TestPasskey } from '../../../testing/registerPasskey.js';
 import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
 import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import type { CeremonyOptions } from '../../platform/webauthn/virtualAuthenticator.js';
 
-let service: TestService;
+const service = closeAfterAll(await openTestService());
 let passkey: TestPasskey;
-beforeAll(async () => {
-	service = await openTestService();
-});
 beforeEach(async () => {
 	passkey = await registerPasskey(
 		service,
 		await signInByEmail(service, await service.createAccount()),
 	);
 });
-afterAll(() => service.close());
 
 async function challenge(key: string, { credential } = passkey): Promise<PasskeyAuthChallenge> {
 	const path = `/auth/credentials/${credential.id}/challenge`;
@@ -28,7 +25,7 @@ async function challenge(key: string, { credential } = passkey): Promise<Passkey
 	return body;
 }
 
-function answer(issued: PasskeyAuthChallenge, options: CeremonyOptions = {}): PasskeyAssertion {
+function response(issued: PasskeyAuthChallenge, options: CeremonyOptions = {}): PasskeyAssertion {
 	const request = { credentialId: issued.credentialId, challenge: issued.challenge, ...options };
 	return passkey.authenticator.authenticate(request);
 }
@@ -53,7 +50,7 @@ const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED'
 test('an uncompressed client key gets a session key sealed to it, which signs', async () => {
 	const client = createKeyPair();
 	const issued = await challenge(client.publicKey.uncompressed);
-	const { status, body } = await verify(issued.requestId, answer(issued));
+	const { status, body } = await verify(issued.requestId, response(issued));
 	expect(status).toBe(200);
 	const { encryptedSessionSigningKey = '', ...session } = body;
 	const now = service.clock.now();
@@ -75,7 +72,7 @@ test('an uncompressed client key gets a session key sealed to it, which signs', 
 test('a compressed client key becomes the session key, and nothing is sealed', async () => {
 	const client = createKeyPair();
 	const issued = await challenge(client.publicKey.compressed);
-	const { status, body } = await verify(issued.requestId, answer(issued));
+	const { status, body } = await verify(issued.requestId, response(issued));
 	expect(status).toBe(200);
 	expect(body).not.toHaveProperty('encryptedSessionSigningKey');
 	expect((await signOut(client, body)).status).toBe(204);
@@ -83,7 +80,7 @@ test('a compressed client key becomes the session key, and nothing is sealed', a
 
 test('the sealed key is given once: lists never show it', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
-	const { body } = await verify(issued.requestId, answer(issued));
+	const { body } = await verify(issued.requestId, response(issued));
 	const list = await service.call<{ data: AuthSession[] }>(
 		`/auth/sessions?accountId=${passkey.credential.accountId}`,
 	);
@@ -97,8 +94,8 @@ test.each<[string, CeremonyOptions, string]>([
 	['no user presence', { userPresent: false }, 'WebAuthn user presence missing'],
 ])('an assertion is refused: %s; the honest one still works', async (_, options, reason) => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
-	expect(await verify(issued.requestId, answer(issued, options))).toMatchObject(refused(reason));
-	expect((await verify(issued.requestId, answer(issued))).status).toBe(200);
+	expect(await verify(issued.requestId, response(issued, options))).toMatchObject(refused(reason));
+	expect((await verify(issued.requestId, response(issued))).status).toBe(200);
 });
 
 test('a signature counter that does not increase is refused', async () => {
@@ -110,7 +107,7 @@ test('a signature counter that does not increase is refused', async () => {
 	] as const;
 	for (const [counter, status] of sequence) {
 		const issued = await challenge(createKeyPair().publicKey.uncompressed);
-		const result = await verify(issued.requestId, answer(issued, { counter }));
+		const result = await verify(issued.requestId, response(issued, { counter }));
 		expect(result.status).toBe(status);
 		if (status === 401)
 			expect(result.body.reason).toBe('WebAuthn signature counter did not increase');
@@ -120,54 +117,56 @@ test('a signature counter that does not increase is refused', async () => {
 test('a passkey whose counter stays zero is accepted again and again', async () => {
 	for (let times = 0; times < 2; times += 1) {
 		const issued = await challenge(createKeyPair().publicKey.uncompressed);
-		expect((await verify(issued.requestId, answer(issued, { counter: 0 }))).status).toBe(200);
+		expect((await verify(issued.requestId, response(issued, { counter: 0 }))).status).toBe(200);
 	}
 });
 
-test('the answer to one challenge does not open another', async () => {
+test('the response to one challenge does not open another', async () => {
 	const first = await challenge(createKeyPair().publicKey.uncompressed);
 	const second = await challenge(createKeyPair().publicKey.uncompressed);
-	expect(await verify(second.requestId, answer(first))).toMatchObject(
+	expect(await verify(second.requestId, response(first))).toMatchObject(
 		refused('WebAuthn challenge mismatch'),
 	);
 });
 
 test('a challenge opens one session', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
-	expect((await verify(issued.requestId, answer(issued))).status).toBe(200);
-	expect(await verify(issued.requestId, answer(issued))).toMatchObject(
+	expect((await verify(issued.requestId, response(issued))).status).toBe(200);
+	expect(await verify(issued.requestId, response(issued))).toMatchObject(
 		refused('Request-Id already used'),
 	);
 });
 
 test('twenty concurrent answers open one session', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
-	const answers = Array.from({ length: 20 }, () => answer(issued));
-	const results = await Promise.all(answers.map((one) => verify(issued.requestId, one)));
+	const responses = Array.from({ length: 20 }, () => response(issued));
+	const results = await Promise.all(responses.map((one) => verify(issued.requestId, one)));
 	expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
 });
 
 test('a challenge is valid for five minutes', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	service.clock.advance(5 * 60_000);
-	expect(await verify(issued.requestId, answer(issued))).toMatchObject(
+	expect(await verify(issued.requestId, response(issued))).toMatchObject(
 		refused('Request-Id expired'),
 	);
 });
 
 test('the Request-Id is required and must belong to this credential', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
-	expect(await verify(undefined, answer(issued))).toMatchObject({
+	expect(await verify(undefined, response(issued))).toMatchObject({
 		status: 401,
 		body: { code: 'REQUEST_ID_MISSING' },
 	});
-	expect(await verify('Request:none', answer(issued))).toMatchObject(refused('Unknown Request-Id'));
+	expect(await verify('Request:none', response(issued))).toMatchObject(
+		refused('Unknown Request-Id'),
+	);
 	const other = await registerPasskey(
 		service,
 		await signInByEmail(service, await service.createAccount()),
 	);
 	const foreign = await challenge(createKeyPair().publicKey.uncompressed, other);
-	expect(await verify(foreign.requestId, answer(issued))).toMatchObject(
+	expect(await verify(foreign.requestId, response(issued))).toMatchObject(
 		refused('Request-Id of another request'),
 	);
 });
@@ -176,15 +175,15 @@ test('the legacy signature skips the signature alone, and nothing under strict',
 	const strict = service.withSettings({ strict: true });
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	const signature = 'sandbox-valid-passkey-signature';
-	const legacy = { ...answer(issued), signature };
+	const legacy = { ...response(issued), signature };
 	expect(await verify(issued.requestId, legacy, strict)).toMatchObject(
 		refused('Invalid passkey signature'),
 	);
-	const elsewhere = { ...answer(issued, { origin: 'http://localhost:1' }), signature };
+	const elsewhere = { ...response(issued, { origin: 'http://localhost:1' }), signature };
 	expect(await verify(issued.requestId, elsewhere)).toMatchObject(
 		refused('WebAuthn origin mismatch'),
 	);
 	const unreadable = { ...legacy, clientDataJson: 'A' };
 	expect((await verify(issued.requestId, unreadable)).status).toBe(401);
-	expect((await verify(issued.requestId, { ...answer(issued), signature })).status).toBe(200);
+	expect((await verify(issued.requestId, { ...response(issued), signature })).status).toBe(200);
 });

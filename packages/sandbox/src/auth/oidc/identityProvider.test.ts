@@ -29,8 +29,8 @@ const authorize = (query: Record<string, string>) =>
 	control(`/oidc/authorize?${new URLSearchParams(query)}`);
 
 async function getToken(query: Record<string, string>): Promise<string> {
-	const answer = control(`/oidc/token?${new URLSearchParams({ aud: 'demo', ...query })}`);
-	return (await expectJson<{ id_token: string }>(200, answer)).id_token;
+	const response = control(`/oidc/token?${new URLSearchParams({ aud: 'demo', ...query })}`);
+	return (await expectJson<{ id_token: string }>(200, response)).id_token;
 }
 
 async function addIdentity(oidcToken: string): Promise<AuthMethod> {
@@ -65,21 +65,21 @@ test('an address always has the same subject, another address another one', asyn
 });
 
 test('the page asks for an address, runs no script, allows only its own style and escapes its parameters', async () => {
-	const answer = await authorize({ ...asked, client_id: '"><script>x</script>' });
-	expect(answer.status).toBe(200);
-	expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-	const page = await answer.text();
+	const response = await authorize({ ...asked, client_id: '"><script>x</script>' });
+	expect(response.status).toBe(200);
+	expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+	const page = await response.text();
 	const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
 	const hash = createHash('sha256').update(style).digest('base64');
-	expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+	expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 	expect(page).toContain('type="email"');
 	expect(page).not.toContain('<script');
 });
 
 test('an address goes back as a token in the fragment, with the state', async () => {
-	const answer = await authorize({ ...asked, email: 'ada@example.com' });
-	expect(answer.status).toBe(302);
-	const target = new URL(answer.headers.get('location') ?? '');
+	const response = await authorize({ ...asked, email: 'ada@example.com' });
+	expect(response.status).toBe(302);
+	const target = new URL(response.headers.get('location') ?? '');
 	expect(target.href.split('#')[0]).toBe(redirect_uri);
 	const fragment = new URLSearchParams(target.hash.slice(1));
 	expect(fragment.get('state')).toBe(asked.state);
@@ -99,9 +99,9 @@ test.each([
 	'http://localhost:5173/#here',
 	'none',
 ])('no token goes to %s', async (uri) => {
-	const answer = await authorize({ ...asked, redirect_uri: uri, email: 'ada@example.com' });
-	expect(answer.headers.get('location')).toBeNull();
-	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+	const response = await authorize({ ...asked, redirect_uri: uri, email: 'ada@example.com' });
+	expect(response.headers.get('location')).toBeNull();
+	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test("it is not on the service's own port", async () => {

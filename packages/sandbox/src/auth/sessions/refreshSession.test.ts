@@ -1,11 +1,8 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
-import {
-	openTestService,
-	type TestAccount,
-	type TestService,
-} from '../../../testing/openTestService.js';
+import { openTestService, type TestAccount } from '../../../testing/openTestService.js';
 import {
 	callSigned,
 	signedHeaders,
@@ -14,17 +11,13 @@ import {
 } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
-let service: TestService;
+const service = closeAfterAll(await openTestService());
 let account: TestAccount;
 let old: TestSession;
-beforeAll(async () => {
-	service = await openTestService();
-});
 beforeEach(async () => {
 	account = await service.createAccount();
 	old = await signInByEmail(service, account);
 });
-afterAll(() => service.close());
 
 const path = (id = old.session.id) => `/auth/sessions/${id}/refresh`;
 
@@ -40,9 +33,9 @@ test('the old key signs for a new session, sealed to the new key; the old sessio
 		parameters: { targetPublicKey: body.clientPublicKey },
 	});
 	const headers = signedHeaders(old.key, first.body);
-	const answer = await service.call<AuthSession>(path(), { body, headers });
-	expect(answer.status).toBe(201);
-	const { encryptedSessionSigningKey = '', ...session } = answer.body;
+	const response = await service.call<AuthSession>(path(), { body, headers });
+	expect(response.status).toBe(201);
+	const { encryptedSessionSigningKey = '', ...session } = response.body;
 	expect(session).toMatchObject({ type: 'EMAIL_OTP', accountId: old.session.accountId });
 	expect(Date.parse(session.expiresAt) - Date.parse(old.session.expiresAt)).toBe(60_000);
 	const key = await openSessionKey(encryptedSessionSigningKey, client.privateKey);
@@ -97,7 +90,7 @@ test('an ended session is not refreshed, on either leg; an unknown one is 404', 
 test.each([[{}], [{ clientPublicKey: `04${'1'.repeat(128)}` }], [undefined]])(
 	'a refresh needs a key on the curve: %o',
 	async (body) => {
-		const answer = await service.call(path(), { method: 'POST', body });
-		expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+		const response = await service.call(path(), { method: 'POST', body });
+		expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 	},
 );

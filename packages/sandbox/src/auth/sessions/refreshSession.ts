@@ -11,7 +11,7 @@ import { openClientSession } from './openSession.js';
 
 /**
  * `POST /auth/sessions/{id}/refresh`. The session itself signs, and must be alive on both legs. It
- * stays good until its own end, so that a lost answer locks nobody out.
+ * stays good until its own end, so that a lost response locks nobody out.
  *
  * `body` is the JSON as it came.
  */

@@ -1,6 +1,7 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import {
 	callSigned,
 	prepareSecondLeg,
@@ -8,11 +9,7 @@ import {
 	signInByEmail,
 } from '../../../testing/signInByEmail.js';
 
-let service: TestService;
-beforeAll(async () => {
-	service = await openTestService();
-});
-afterAll(() => service.close());
+const service = closeAfterAll(await openTestService());
 
 async function list(accountId: string): Promise<AuthSession[]> {
 	const path = `/auth/sessions?accountId=${accountId}`;
@@ -97,7 +94,7 @@ test('two sessions that end each other concurrently do not deadlock', async () =
 		await prepareSecondLeg(service, one.key, path(other.session), remove),
 		await prepareSecondLeg(service, other.key, path(one.session), remove),
 	];
-	const answers = await Promise.all(endings.map((ending) => ending()));
-	expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+	const responses = await Promise.all(endings.map((ending) => ending()));
+	expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);
 	expect(await list(account.accountId)).toHaveLength(1);
 });

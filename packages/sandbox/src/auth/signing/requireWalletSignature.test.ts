@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createStamp } from '../../../testing/createStamp.js';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { requireWalletSignature } from './findSigner.js';
 
-let service: TestService;
-beforeAll(async () => {
-	service = await openTestService();
-});
-afterAll(() => service.close());
+const service = closeAfterAll(await openTestService());
 
 const payload = '{"type":"ACTIVITY_TYPE_SIGN_TRANSACTION_V2"}';
 

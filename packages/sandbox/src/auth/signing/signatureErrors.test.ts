@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type SignedRetryChallenge } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createStamp } from '../../../testing/createStamp.js';
-import {
-	openTestService,
-	type TestCall,
-	type TestService,
-} from '../../../testing/openTestService.js';
+import { openTestService, type TestCall } from '../../../testing/openTestService.js';
 import { passkeyRequest, registerPasskey } from '../../../testing/registerPasskey.js';
 import {
 	requestCode,
@@ -20,18 +17,13 @@ import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthenticator.js';
 
-let service: TestService;
+// The clock moves on in here; whose session it is must be all that is wrong with a signature.
+const service = closeAfterAll(await openTestService({ sessionLifetime: 24 * 3_600_000 }));
+const stranger = await signInByEmail(service, await service.createAccount());
 let owner: TestSession;
-let stranger: TestSession;
-beforeAll(async () => {
-	// The clock moves on in here; whose session it is must be all that is wrong with a signature.
-	service = await openTestService({ sessionLifetime: 24 * 3_600_000 });
-	stranger = await signInByEmail(service, await service.createAccount());
-});
 beforeEach(async () => {
 	owner = await signInByEmail(service, await service.createAccount());
 });
-afterAll(() => service.close());
 
 /** A request whose second leg is to be signed, and the key that may sign it. */
 interface Signable extends TestCall {

@@ -72,8 +72,8 @@ test('no refusal uses up the request id, and a good signature is accepted once',
 		[withId('Request:none'), refused('UNAUTHORIZED', 'Unknown Request-Id')],
 		[withId(challenge.requestId.slice(8)), refused('UNAUTHORIZED', 'Unknown Request-Id')],
 	];
-	for (const [headers, answer, sent] of refusals) {
-		expect(await redeem(headers, sent)).toMatchObject(answer);
+	for (const [headers, response, sent] of refusals) {
+		expect(await redeem(headers, sent)).toMatchObject(response);
 	}
 	expect(await passkeys()).toBe(0);
 	expect((await redeem(good())).status).toBe(201);
@@ -125,8 +125,8 @@ test('a request id of another operation or resource is refused', async () => {
 });
 
 test('twenty concurrent second legs have one effect', async () => {
-	const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(good())));
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(401)]);
+	const responses = await Promise.all(Array.from({ length: 20 }, () => redeem(good())));
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(401)]);
 	expect(await passkeys()).toBe(1);
 });
 
@@ -134,10 +134,10 @@ test('twenty challenges of one passkey, redeemed at once, register it once', asy
 	const firsts = await Promise.all(
 		Array.from({ length: 20 }, () => service.call<SignedRetryChallenge>(path, { body })),
 	);
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		firsts.map((first) => redeem(signedHeaders(signedIn.key, first.body))),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(400)]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(400)]);
 	expect(await passkeys()).toBe(1);
 });
 

@@ -20,7 +20,7 @@ export interface SignedOperation<Result> extends SignedRequest {
 /** A request that needs no signature while nobody could make one. */
 export interface SometimesSignedOperation<Result>
 	extends Omit<SignedOperation<Result>, 'describe' | 'perform'> {
-	/** As `describe`, in the transaction that performs it when the answer is `undefined`. */
+	/** As `describe`, in the transaction that performs it when the response is `undefined`. */
 	prepare(transaction: DatabaseTransaction): Promise<PendingSignature | undefined>;
 	perform(transaction: DatabaseTransaction, signed?: Redeemed): Promise<Result>;
 }

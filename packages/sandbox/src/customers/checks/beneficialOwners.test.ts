@@ -1,19 +1,16 @@
 import type { BeneficialOwner, BusinessCustomer, Customer, Page } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createCompany } from '../../../testing/company.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 let company: BusinessCustomer;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-});
 beforeEach(async () => {
 	company = await createCompany(sandbox);
 });
-afterAll(() => sandbox.close());
 
 const personalInfo = {
 	firstName: 'Ada',
@@ -118,9 +115,9 @@ test.each([
 	['personalInfo.address', { personalInfo: { ...personalInfo, address: undefined } }],
 ])('refuses a wrong %s', async (field, change) => {
 	const refusal = { code: 'INVALID_INPUT', details: { errors: [{}] } };
-	const answer = await expectJson<{ details: { errors: { field: string }[] } }>(400, ask(change));
-	expect(answer).toMatchObject(refusal);
-	expect(answer.details.errors[0]?.field).toMatch(new RegExp(`^${field}`));
+	const response = await expectJson<{ details: { errors: { field: string }[] } }>(400, ask(change));
+	expect(response).toMatchObject(refusal);
+	expect(response.details.errors[0]?.field).toMatch(new RegExp(`^${field}`));
 });
 
 test('a person cannot have owners', async () => {
@@ -136,7 +133,7 @@ test('what is not there is not found', async () => {
 		code: 'USER_NOT_FOUND',
 	});
 	const unknown = 'BeneficialOwner:unknown';
-	for (const answer of [read(unknown), update(unknown, {})]) {
-		expect(await expectJson(404, answer)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+	for (const response of [read(unknown), update(unknown, {})]) {
+		expect(await expectJson(404, response)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
 	}
 });

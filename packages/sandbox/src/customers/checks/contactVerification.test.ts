@@ -5,15 +5,12 @@ import {
 	type List,
 	limits,
 } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
 
-let service: TestService;
-beforeAll(async () => {
-	service = await openTestService();
-});
-afterAll(() => service.close());
+const service = closeAfterAll(await openTestService());
 
 let customer: Customer;
 async function create(fields: object): Promise<Customer> {
@@ -45,10 +42,13 @@ describe.each([
 	test('is proved by its code, and by itself', async () => {
 		expect(customer.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
 		expect(await send(contact)).toMatchObject({ status: 204, body: {} });
-		const answer = await confirm(contact, '123456');
-		expect(answer).toMatchObject({ status: 200, body: { id: customer.id } });
-		expect(answer.body.contactVerification).toEqual({ [contact]: 'VERIFIED', [other]: 'PENDING' });
-		expect(await statusOf()).toEqual(answer.body.contactVerification);
+		const response = await confirm(contact, '123456');
+		expect(response).toMatchObject({ status: 200, body: { id: customer.id } });
+		expect(response.body.contactVerification).toEqual({
+			[contact]: 'VERIFIED',
+			[other]: 'PENDING',
+		});
+		expect(await statusOf()).toEqual(response.body.contactVerification);
 	});
 
 	test('which is proved is not proved again', async () => {

@@ -1,20 +1,17 @@
 import type { Customer, KycLink, Verification } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { businessInfo, createCompany } from '../../../testing/company.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 let customer: Customer;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-});
 beforeEach(async () => {
 	const body = { customerType: 'INDIVIDUAL' };
 	customer = await expectJson(201, sandbox.request('POST', '/customers', body));
 });
-afterAll(() => sandbox.close());
 
 const ask = (id: string, body?: object, headers?: Record<string, string>) =>
 	sandbox.request('POST', `/customers/${id}/kyc-link`, body, headers);
@@ -40,8 +37,8 @@ test('a link is a page of the service for half an hour, and needs no credential'
 });
 
 test.each(['APPROVED', 'REJECTED', 'PENDING'])('a person can end as %s', async (kycStatus) => {
-	const answer = await decide(await create(), kycStatus);
-	expect(answer.status).toBe(200);
+	const response = await decide(await create(), kycStatus);
+	expect(response.status).toBe(200);
 	expect(await read()).toMatchObject({ kycStatus });
 	const verification = sandbox.request('POST', '/verifications', { customerId: customer.id });
 	const status = kycStatus === 'PENDING' ? 'IN_PROGRESS' : kycStatus;
@@ -54,9 +51,9 @@ test('the person goes back to where the platform says', async () => {
 	expect(page.headers.get('content-security-policy')).toContain(
 		"form-action 'self' https://wallet.example.com;",
 	);
-	const answer = await decide(link, 'APPROVED');
-	expect(answer.status).toBe(303);
-	expect(answer.headers.get('location')).toBe('https://wallet.example.com/welcome?from=kyc');
+	const response = await decide(link, 'APPROVED');
+	expect(response.status).toBe(303);
+	expect(response.headers.get('location')).toBe('https://wallet.example.com/welcome?from=kyc');
 });
 
 test('the check of a company that waits ends with it', async () => {
@@ -75,8 +72,8 @@ test('the check of a company that waits ends with it', async () => {
 
 test('a link can be used once, and a customer can have several', async () => {
 	const [first, second] = [await create(), await create()];
-	const answers = await Promise.all(Array.from({ length: 5 }, () => decide(first, 'REJECTED')));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+	const responses = await Promise.all(Array.from({ length: 5 }, () => decide(first, 'REJECTED')));
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
 	expect((await open(first)).status).toBe(410);
 	expect((await decide(second, 'APPROVED')).status).toBe(200);
 	expect(await read()).toMatchObject({ kycStatus: 'APPROVED' });

@@ -6,17 +6,14 @@ import type {
 	Page,
 	Verification,
 } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { businessInfo, createCompany } from '../../../testing/company.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 
 const ask = (customerId: string) => sandbox.request('POST', '/verifications', { customerId });
 const verify = (customerId: string) => expectJson<Verification>(200, ask(customerId));
@@ -65,8 +62,8 @@ test.each([
 	const bare = await createCompany(sandbox, { businessInfo: undefined });
 	for (const { id: customerId } of [described, bare]) {
 		const body = { customerId, businessInfo: { registrationNumber } };
-		const answer = await expectJson(200, sandbox.request('POST', '/verifications', body));
-		expect(answer).toMatchObject({ customerId, verificationStatus });
+		const response = await expectJson(200, sandbox.request('POST', '/verifications', body));
+		expect(response).toMatchObject({ customerId, verificationStatus });
 		expect(await read(customerId)).toMatchObject({ kybStatus });
 	}
 });
@@ -199,8 +196,8 @@ test('a customer who is not approved cannot move money', async () => {
 		['/transfer-in', { source: outside, destination: inside, amount: 100 }],
 		['/transfer-out', { source: inside, destination: outside, amount: 100 }],
 	] as const) {
-		const answer = sandbox.request('POST', path, body);
-		expect(await expectJson(403, answer)).toMatchObject({ code: 'USER_NOT_READY' });
+		const response = sandbox.request('POST', path, body);
+		expect(await expectJson(403, response)).toMatchObject({ code: 'USER_NOT_READY' });
 	}
 });
 

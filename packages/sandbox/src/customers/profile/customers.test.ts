@@ -1,13 +1,10 @@
 import type { Customer, InternalAccount, List, Page } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
 
 const create = (body: object) =>
 	expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
@@ -55,8 +52,8 @@ test('a company is returned as given, without the fields of a person', async () 
 
 test('a company needs a name, a tax id and the day of its foundation', async () => {
 	const body = { customerType: 'BUSINESS', businessInfo: { entityType: 'GUILD' } };
-	const answer = sandbox.request('POST', '/customers', body);
-	const { details } = await expectJson<{ details: { errors: { field: string }[] } }>(400, answer);
+	const response = sandbox.request('POST', '/customers', body);
+	const { details } = await expectJson<{ details: { errors: { field: string }[] } }>(400, response);
 	expect(details.errors.map(({ field }) => field).sort()).toEqual([
 		'businessInfo.entityType',
 		'businessInfo.incorporatedOn',
@@ -105,17 +102,17 @@ test('two customers share no identifier', async () => {
 		[{ umaAddress: '$other@a.b' }, 'CONFLICT'],
 		[{ platformCustomerId: 'other' }, 'UMA_ADDRESS_EXISTS'],
 	] as const) {
-		const answer = sandbox.request('POST', '/customers', { ...taken, ...change });
-		expect(await expectJson(409, answer)).toMatchObject({ status: 409, code });
+		const response = sandbox.request('POST', '/customers', { ...taken, ...change });
+		expect(await expectJson(409, response)).toMatchObject({ status: 409, code });
 	}
 });
 
 test('of ten creations with one identifier at the same time, one succeeds', async () => {
 	const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'race', email: 'r@example.com' };
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 10 }, () => sandbox.request('POST', '/customers', body)),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 	expect((await list('platformCustomerId=race')).totalCount).toBe(1);
 });
 
@@ -126,8 +123,8 @@ test.each([
 	'%FF',
 	'%F0%9F%92%A9',
 ])('nobody is %s', async (id) => {
-	const answer = sandbox.request('GET', `/customers/${id}`);
-	expect(await expectJson(404, answer)).toMatchObject({ code: 'USER_NOT_FOUND' });
+	const response = sandbox.request('GET', `/customers/${id}`);
+	expect(await expectJson(404, response)).toMatchObject({ code: 'USER_NOT_FOUND' });
 });
 
 test('the list is searched by every parameter', async () => {
@@ -166,6 +163,6 @@ test.each([
 	'customerType=x',
 	'cursor=x',
 ])('refuses %s', async (query) => {
-	const answer = sandbox.request('GET', `/customers?${query}`);
-	expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+	const response = sandbox.request('GET', `/customers?${query}`);
+	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 });

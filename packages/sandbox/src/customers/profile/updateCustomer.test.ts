@@ -6,19 +6,16 @@ import type {
 	Page,
 	SignedRetryChallenge,
 } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createStamp } from '../../../testing/createStamp.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { oidcNonce } from '../../auth/oidc/oidcIdentity.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
 
 const path = ({ customerId }: TestWallet) => `/customers/${customerId}`;
 const change = (body: object) => ({ customerType: 'INDIVIDUAL', ...body });
@@ -139,10 +136,10 @@ test('of concurrent changes to one address, one succeeds', async () => {
 			return sign(rival, 'PATCH', path(rival), change({ email: address }));
 		}),
 	);
-	const answers = await Promise.all(changes.map((second) => second()));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-	for (const answer of answers.filter(({ status }) => status === 409)) {
-		expect(await answer.json()).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
+	const responses = await Promise.all(changes.map((second) => second()));
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+	for (const response of responses.filter(({ status }) => status === 409)) {
+		expect(await response.json()).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
 	}
 });
 
@@ -193,20 +190,20 @@ test('a company adds to what it said about itself', async () => {
 test('an UMA address belongs to one customer', async () => {
 	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
 	const { umaAddress } = await readCustomer(other);
-	const answer = sandbox.request('PATCH', path(wallet), change({ umaAddress }));
-	expect(await expectJson(409, answer)).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
+	const response = sandbox.request('PATCH', path(wallet), change({ umaAddress }));
+	expect(await expectJson(409, response)).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
 	await expectJson(200, sandbox.request('PATCH', path(other), change({ umaAddress })));
 });
 
 test('of concurrent changes to one UMA address, one succeeds', async () => {
 	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
 	const umaAddress = `$${rivals[0]?.customerId.slice(-12)}@uma.localhost`;
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		rivals.map((rival) => sandbox.request('PATCH', path(rival), change({ umaAddress }))),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-	for (const answer of answers.filter(({ status }) => status === 409)) {
-		expect(await answer.json()).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+	for (const response of responses.filter(({ status }) => status === 409)) {
+		expect(await response.json()).toMatchObject({ code: 'UMA_ADDRESS_EXISTS' });
 	}
 });
 
@@ -237,10 +234,10 @@ test('a deleted customer is hidden, can no longer sign, and is deleted once', as
 
 test('there is no customer of another id', async () => {
 	const missing = '/customers/Customer:none';
-	for (const answer of [
+	for (const response of [
 		sandbox.request('DELETE', missing),
 		sandbox.request('PATCH', missing, change({})),
 	]) {
-		expect(await expectJson(404, answer)).toMatchObject({ code: 'USER_NOT_FOUND' });
+		expect(await expectJson(404, response)).toMatchObject({ code: 'USER_NOT_FOUND' });
 	}
 });

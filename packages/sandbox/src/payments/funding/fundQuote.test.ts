@@ -2,7 +2,7 @@ import type { Quote, Transaction } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { addBank, balances, fund, quote, transactionOf } from '../../../testing/payments.js';
+import { addBank, balances, fund, requestQuote, transactionOf } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
 
@@ -36,9 +36,9 @@ const send = (quoteId: string, currencyCode: string, currencyAmount?: number) =>
 	sandbox.request('POST', '/sandbox/send', { quoteId, currencyCode, currencyAmount });
 
 test('dollars that the sender transfers arrive in the wallet', async () => {
-	const offer = await expectJson<Quote>(201, ask({ currency: 'USD' }));
-	const payment = await transactionOf(sandbox, offer);
-	expect(offer).toMatchObject({
+	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }));
+	const payment = await transactionOf(sandbox, quote);
+	expect(quote).toMatchObject({
 		status: 'PENDING',
 		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
 		totalSendingAmount: 2_500,
@@ -56,22 +56,22 @@ test('dollars that the sender transfers arrive in the wallet', async () => {
 			},
 		],
 	});
-	expect(offer).not.toHaveProperty('payloadToSign');
+	expect(quote).not.toHaveProperty('payloadToSign');
 	expect(payment).toMatchObject({
 		status: 'PENDING',
 		customerId: wallet.customerId,
 		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: wallet.customerId },
 	});
-	expect(await expectJson(200, send(offer.id, 'USD'))).toMatchObject({
-		id: offer.transactionId,
+	expect(await expectJson(200, send(quote.id, 'USD'))).toMatchObject({
+		id: quote.transactionId,
 		type: 'OUTGOING',
 		status: 'PROCESSING',
 	});
 	const [before] = await balances(sandbox, wallet);
 	sandbox.clock.advance(1_000);
 	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
-	expect(await expectJson(409, send(offer.id, 'USD'))).toMatchObject({ code: 'CONFLICT' });
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
+	expect(await expectJson(409, send(quote.id, 'USD'))).toMatchObject({ code: 'CONFLICT' });
 });
 
 test.each([
@@ -79,26 +79,26 @@ test.each([
 	[{ currency: 'MXN' }, 'MXN_ACCOUNT', ['SPEI']],
 	[{ currency: 'USDB', cryptoNetwork: 'SPARK' }, 'SPARK_WALLET', undefined],
 ])('%j is funded through a %s', async (source, accountType, rails) => {
-	const offer = await expectJson<Quote>(201, ask(source));
-	expect(offer.paymentInstructions?.[0]?.accountOrWalletInfo).toMatchObject({
+	const quote = await expectJson<Quote>(201, ask(source));
+	expect(quote.paymentInstructions?.[0]?.accountOrWalletInfo).toMatchObject({
 		accountType,
 		...(rails ? { paymentRails: rails } : { assetType: 'USDB' }),
 	});
-	await expectJson(200, send(offer.id, source.currency));
+	await expectJson(200, send(quote.id, source.currency));
 	sandbox.clock.advance(1_000);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
 });
 
 test.each([2_499, 2_501, 1])('%i instead of 2500 is given back', async (amount) => {
 	const before = await balances(sandbox, wallet);
-	const offer = await expectJson<Quote>(201, ask({ currency: 'USD' }));
-	const payment = await expectJson<Transaction>(200, send(offer.id, 'USD', amount));
+	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }));
+	const payment = await expectJson<Transaction>(200, send(quote.id, 'USD', amount));
 	expect(payment).toMatchObject({
 		status: 'FAILED',
 		failureReason: 'FUNDING_AMOUNT_MISMATCH',
 		refund: { status: 'COMPLETED', reference: payment.reconciliationInstructions?.reference },
 	});
-	const read = sandbox.request('GET', `/quotes/${offer.id}`);
+	const read = sandbox.request('GET', `/quotes/${quote.id}`);
 	expect(await expectJson(200, read)).toMatchObject({ status: 'FAILED' });
 	sandbox.clock.advance(10_000);
 	expect(await balances(sandbox, wallet)).toEqual(before);
@@ -107,10 +107,10 @@ test.each([2_499, 2_501, 1])('%i instead of 2500 is given back', async (amount) 
 test('a failed payment is refunded to its sender', async () => {
 	const bank = await addBank(sandbox, wallet, '000123456002');
 	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
-	const offer = await expectJson<Quote>(201, ask({ currency: 'USD' }, { destination }));
-	await expectJson(200, send(offer.id, 'USD', 2_500));
+	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }, { destination }));
+	await expectJson(200, send(quote.id, 'USD', 2_500));
 	sandbox.clock.advance(2_000);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({
+	expect(await transactionOf(sandbox, quote)).toMatchObject({
 		status: 'FAILED',
 		refund: { status: 'COMPLETED' },
 	});
@@ -119,8 +119,8 @@ test('a failed payment is refunded to its sender', async () => {
 test('one of ten transfers funds a quote', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const { id } = await expectJson<Quote>(201, ask({ currency: 'USD' }));
-	const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, 'USD')));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+	const responses = await Promise.all(Array.from({ length: 10 }, () => send(id, 'USD')));
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
 	sandbox.clock.advance(1_000);
 	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
 });
@@ -130,8 +130,8 @@ test('a transfer that cannot fund the quote is refused', async () => {
 	const executed = sandbox.request('POST', `/quotes/${id}/execute`);
 	await fund(sandbox, wallet, 1_000_000);
 	const bank = await addBank(sandbox, wallet);
-	const signed = await quote(sandbox, wallet, bank.id, 1_000_000);
-	for (const [status, code, answer] of [
+	const signed = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
+	for (const [status, code, response] of [
 		[400, 'INVALID_INPUT', executed],
 		[400, 'INVALID_CURRENCY', send(id, 'EUR')],
 		[400, 'INVALID_INPUT', send(id, 'USD', 0)],
@@ -143,7 +143,7 @@ test('a transfer that cannot fund the quote is refused', async () => {
 		[400, 'INVALID_INPUT', ask({ currency: 'USD' }, { immediatelyExecute: true })],
 		[404, 'USER_NOT_FOUND', ask({ currency: 'USD', customerId: 'Customer:unknown' })],
 	] as const) {
-		expect(await expectJson(status, answer)).toMatchObject({ code });
+		expect(await expectJson(status, response)).toMatchObject({ code });
 	}
 	sandbox.clock.advance(5 * 60_000);
 	expect(await expectJson(409, send(id, 'USD'))).toMatchObject({ reason: 'Quote expired' });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { openWallet } from '../../../testing/openWallet.js';
 import { balances, fund } from '../../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
 
 test('money arrives at once, with a transaction that says so', async () => {
 	expect(await fund(sandbox, wallet, 100_000_000_000)).toMatchObject({
@@ -34,8 +30,8 @@ test('money arrives at once, with a transaction that says so', async () => {
 
 test.each([0, -1, 1.5, 100_000_000_001, '5', null])('refuses the amount %s', async (amount) => {
 	const path = `/sandbox/internal-accounts/${wallet.accountId}/fund`;
-	const answer = sandbox.request('POST', path, { amount });
-	expect(await expectJson(400, answer)).toMatchObject({
+	const response = sandbox.request('POST', path, { amount });
+	expect(await expectJson(400, response)).toMatchObject({
 		details: { errors: [{ field: 'amount' }] },
 	});
 });

@@ -87,8 +87,8 @@ test('a payment that nobody decides on in five seconds fails', async () => {
 test('of ten concurrent decisions one counts', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const payment = await received();
-	const answers = await Promise.all(Array.from({ length: 10 }, () => decide(payment, 'approve')));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+	const responses = await Promise.all(Array.from({ length: 10 }, () => decide(payment, 'approve')));
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
 	sandbox.clock.advance(1_000);
 	expect((await balances(sandbox, wallet))[0] - before).toBe(3_000_000);
 	for (const decision of ['approve', 'reject']) {

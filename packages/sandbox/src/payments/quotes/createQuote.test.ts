@@ -1,20 +1,15 @@
-import { type ExternalAccount, type Quote, sandboxTransactions } from '@countersign/contract';
+import { type Quote, sandboxTransactions } from '@countersign/contract';
 import { RLP } from '@ethereumjs/rlp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { addBank, quote, quoteRequest, transactionOf } from '../../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { openWallet } from '../../../testing/openWallet.js';
+import { addBank, quoteRequest, requestQuote, transactionOf } from '../../../testing/payments.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-let bank: ExternalAccount;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-	bank = await addBank(sandbox, wallet);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
+const bank = await addBank(sandbox, wallet);
 
 const ask = (change: object, headers?: Record<string, string>) =>
 	sandbox.request(
@@ -59,7 +54,12 @@ test('a quote locks totals, rate and fees, and is there to be read', async () =>
 });
 
 test('the payload names the activity, and stands in both places, byte for byte', async () => {
-	const { payloadToSign = '', paymentInstructions } = await quote(sandbox, wallet, bank.id, 1e6);
+	const { payloadToSign = '', paymentInstructions } = await requestQuote(
+		sandbox,
+		wallet,
+		bank.id,
+		1e6,
+	);
 	expect(paymentInstructions).toMatchObject([
 		{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign } },
 	]);
@@ -106,7 +106,7 @@ test('the payload carries the transfer of exactly the total, in the units of the
 		[accountId, wallets],
 	] as const) {
 		const [chainId, , priorityFee, maxFee, gasLimit, ...rest] = fieldsOf(
-			await quote(sandbox, wallet, to, 25_000_001),
+			await requestQuote(sandbox, wallet, to, 25_000_001),
 		);
 		expect(Number(`0x${chainId}`)).toBe(sandboxTransactions.chainId);
 		expect(BigInt(`0x${gasLimit}`) * BigInt(`0x${maxFee}`)).toBeLessThan(
@@ -121,10 +121,10 @@ test('the payload carries the transfer of exactly the total, in the units of the
 test('twenty quotes at the same time have twenty nonces, counted from none', async () => {
 	const other = await openWallet(sandbox);
 	const account = await addBank(sandbox, other);
-	const offers = await Promise.all(
-		Array.from({ length: 20 }, () => quote(sandbox, other, account.id, 25_000_000)),
+	const quotes = await Promise.all(
+		Array.from({ length: 20 }, () => requestQuote(sandbox, other, account.id, 25_000_000)),
 	);
-	const nonces = offers.map((offer) => Number(`0x${fieldsOf(offer)[1] || '0'}`));
+	const nonces = quotes.map((quote) => Number(`0x${fieldsOf(quote)[1] || '0'}`));
 	expect(nonces.sort((one, two) => one - two)).toEqual(Array.from({ length: 20 }, (_, i) => i));
 });
 
@@ -191,7 +191,7 @@ test('a wallet pays neither itself, nor from another, nor to an account of anoth
 
 test('to another wallet money moves without fees', async () => {
 	const friend = await openWallet(sandbox);
-	expect(await quote(sandbox, wallet, friend.accountId, 7)).toMatchObject({
+	expect(await requestQuote(sandbox, wallet, friend.accountId, 7)).toMatchObject({
 		totalSendingAmount: 7,
 		totalReceivingAmount: 7,
 		feesIncluded: 0,
@@ -202,14 +202,14 @@ test('to another wallet money moves without fees', async () => {
 test('the same key gets the first response, byte for byte, whatever the body says', async () => {
 	const key = { 'idempotency-key': 'order-66' };
 	const first = await (await ask({}, key)).text();
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		ask({}, key),
 		ask({ lockedCurrencyAmount: 99_000_000 }, key),
 		ask({}, key),
 	]);
-	for (const answer of answers) {
-		expect(answer.status).toBe(201);
-		expect(await answer.text()).toBe(first);
+	for (const response of responses) {
+		expect(response.status).toBe(201);
+		expect(await response.text()).toBe(first);
 	}
 });
 
@@ -219,8 +219,8 @@ test('ten concurrent requests with one key create one quote', async () => {
 		sandbox.request('GET', '/transactions'),
 	);
 	const key = { 'idempotency-key': 'race' };
-	const answers = await Promise.all(Array.from({ length: 10 }, () => ask({}, key)));
-	const bodies = await Promise.all(answers.map((answer) => answer.text()));
+	const responses = await Promise.all(Array.from({ length: 10 }, () => ask({}, key)));
+	const bodies = await Promise.all(responses.map((response) => response.text()));
 	expect(new Set(bodies).size).toBe(1);
 	const after = await expectJson<{ totalCount: number }>(
 		200,
@@ -265,7 +265,7 @@ test('an unknown quote is a 404', async () => {
 		['GET', `/quotes/Quote:${unknown}`],
 		['POST', `/quotes/Quote:${unknown}/execute`],
 	] as const) {
-		const answer = sandbox.request(method, path);
-		expect(await expectJson(404, answer)).toMatchObject({ code: 'QUOTE_NOT_FOUND' });
+		const response = sandbox.request(method, path);
+		expect(await expectJson(404, response)).toMatchObject({ code: 'QUOTE_NOT_FOUND' });
 	}
 });

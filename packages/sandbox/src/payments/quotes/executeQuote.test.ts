@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { ExternalAccount, Quote } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Quote } from '@countersign/contract';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createStamp } from '../../../testing/createStamp.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openSession, openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { openSession, openWallet } from '../../../testing/openWallet.js';
 import {
 	addBank,
 	balances,
 	execute,
 	fund,
-	quote,
+	requestQuote,
 	transactionOf,
 } from '../../../testing/payments.js';
 import { prepareSessionEnd } from '../../../testing/prepareSessionEnd.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-let bank: ExternalAccount;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-	wallet = await openWallet(sandbox);
-	bank = await addBank(sandbox, wallet);
-	await fund(sandbox, wallet, 1_000_000_000);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
+const wallet = await openWallet(sandbox);
+const bank = await addBank(sandbox, wallet);
+await fund(sandbox, wallet, 1_000_000_000);
 
-const newQuote = (amount = 25_000_000) => quote(sandbox, wallet, bank.id, amount);
+const newQuote = (amount = 25_000_000) => requestQuote(sandbox, wallet, bank.id, amount);
 const stamp = (header: string) => ({ 'service-wallet-signature': header });
 const holds = async (entry: Quote) => {
 	const { postings } = await sandbox.ledger();
@@ -37,18 +32,18 @@ const holds = async (entry: Quote) => {
 
 test('a signed execution holds the money at once, and it arrives soon after', async () => {
 	const [before] = await balances(sandbox, wallet);
-	const offer = await newQuote();
-	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, offer));
-	expect(executed).toEqual({ ...offer, status: 'PROCESSING' });
+	const quote = await newQuote();
+	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, quote));
+	expect(executed).toEqual({ ...quote, status: 'PROCESSING' });
 	expect(await balances(sandbox, wallet)).toEqual([before - 25_000_000, before]);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'PROCESSING' });
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'PROCESSING' });
 
 	sandbox.clock.advance(2_000);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({
+	expect(await transactionOf(sandbox, quote)).toMatchObject({
 		status: 'COMPLETED',
 		settledAt: expect.any(String),
 	});
-	const read = await expectJson<Quote>(200, sandbox.request('GET', `/quotes/${offer.id}`));
+	const read = await expectJson<Quote>(200, sandbox.request('GET', `/quotes/${quote.id}`));
 	expect(read.status).toBe('COMPLETED');
 	expect(await balances(sandbox, wallet)).toEqual([before - 25_000_000, before - 25_000_000]);
 	const { balances: places } = await sandbox.ledger();
@@ -90,22 +85,22 @@ test.each([
 		'WALLET_SIGNATURE_INVALID',
 	],
 ])('%s moves nothing, and leaves the quote open', async (_, spoil, code) => {
-	const offer = await newQuote();
-	const answer = sandbox.request(
+	const quote = await newQuote();
+	const response = sandbox.request(
 		'POST',
-		`/quotes/${offer.id}/execute`,
+		`/quotes/${quote.id}/execute`,
 		undefined,
-		await spoil(offer),
+		await spoil(quote),
 	);
-	expect(await expectJson(401, answer)).toMatchObject({ status: 401, code });
-	expect(await holds(offer)).toEqual([]);
-	await expectJson(200, execute(sandbox, wallet, offer));
+	expect(await expectJson(401, response)).toMatchObject({ status: 401, code });
+	expect(await holds(quote)).toEqual([]);
+	await expectJson(200, execute(sandbox, wallet, quote));
 });
 
 test('a Request-Id on an execution is ignored', async () => {
-	const offer = await newQuote();
+	const quote = await newQuote();
 	const headers = { 'request-id': 'Request:00000000-0000-4000-8000-000000000000' };
-	await expectJson(200, execute(sandbox, wallet, offer, headers));
+	await expectJson(200, execute(sandbox, wallet, quote, headers));
 });
 
 test.each([
@@ -113,37 +108,37 @@ test.each([
 	['no keys', () => ({})],
 ])('twenty executions at the same time with %s have one effect', async (_, headers) => {
 	const [before] = await balances(sandbox, wallet);
-	const offer = await newQuote();
-	const answers = await Promise.all(
-		Array.from({ length: 20 }, (_none, index) => execute(sandbox, wallet, offer, headers(index))),
+	const quote = await newQuote();
+	const responses = await Promise.all(
+		Array.from({ length: 20 }, (_none, index) => execute(sandbox, wallet, quote, headers(index))),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
-	expect(await holds(offer)).toHaveLength(2);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+	expect(await holds(quote)).toHaveLength(2);
 	expect((await balances(sandbox, wallet))[0]).toBe(before - 25_000_000);
 });
 
 test('twenty executions with one key get one response', async () => {
-	const offer = await newQuote();
-	const key = { 'idempotency-key': `execute-${offer.id}` };
-	const answers = await Promise.all(
-		Array.from({ length: 20 }, () => execute(sandbox, wallet, offer, key)),
+	const quote = await newQuote();
+	const key = { 'idempotency-key': `execute-${quote.id}` };
+	const responses = await Promise.all(
+		Array.from({ length: 20 }, () => execute(sandbox, wallet, quote, key)),
 	);
-	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-	expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-	expect(await holds(offer)).toHaveLength(2);
+	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+	expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
+	expect(await holds(quote)).toHaveLength(2);
 	sandbox.clock.advance(60_000);
-	const later = await expectJson<Quote>(200, execute(sandbox, wallet, offer, key));
+	const later = await expectJson<Quote>(200, execute(sandbox, wallet, quote, key));
 	expect(later.status).toBe('PROCESSING');
 });
 
 test('a refused execution does not use up its key: the quote is still open', async () => {
 	const poor = await openWallet(sandbox);
 	const account = await addBank(sandbox, poor);
-	const offer = await quote(sandbox, poor, account.id, 10_000_000);
-	const key = { 'idempotency-key': `execute-${offer.id}` };
-	await expectJson(400, execute(sandbox, poor, offer, key));
+	const quote = await requestQuote(sandbox, poor, account.id, 10_000_000);
+	const key = { 'idempotency-key': `execute-${quote.id}` };
+	await expectJson(400, execute(sandbox, poor, quote, key));
 	await fund(sandbox, poor, 10_000_000);
-	await expectJson(200, execute(sandbox, poor, offer, key));
+	await expectJson(200, execute(sandbox, poor, quote, key));
 });
 
 test('a key belongs to its operation', async () => {
@@ -155,43 +150,43 @@ test('a key belongs to its operation', async () => {
 		lockedCurrencySide: 'SENDING',
 		lockedCurrencyAmount: 5_000_000,
 	};
-	const offer = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', asked, key));
-	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, offer, key));
-	expect(executed).toMatchObject({ id: offer.id, status: 'PROCESSING' });
-	expect(await expectJson(201, sandbox.request('POST', '/quotes', asked, key))).toEqual(offer);
-	expect(await expectJson(200, execute(sandbox, wallet, offer, key))).toEqual(executed);
+	const quote = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', asked, key));
+	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, quote, key));
+	expect(executed).toMatchObject({ id: quote.id, status: 'PROCESSING' });
+	expect(await expectJson(201, sandbox.request('POST', '/quotes', asked, key))).toEqual(quote);
+	expect(await expectJson(200, execute(sandbox, wallet, quote, key))).toEqual(executed);
 });
 
 test('a quote is executed once', async () => {
-	const offer = await newQuote();
-	await expectJson(200, execute(sandbox, wallet, offer));
-	expect(await expectJson(409, execute(sandbox, wallet, offer))).toMatchObject({
+	const quote = await newQuote();
+	await expectJson(200, execute(sandbox, wallet, quote));
+	expect(await expectJson(409, execute(sandbox, wallet, quote))).toMatchObject({
 		code: 'CONFLICT',
 		reason: 'Quote already executed',
 	});
 });
 
 test('a quote and its transaction expire when the clock passes the expiry', async () => {
-	const offer = await newQuote();
-	sandbox.clock.set(new Date(Date.parse(offer.expiresAt) - 1_000));
-	const read = () => expectJson<Quote>(200, sandbox.request('GET', `/quotes/${offer.id}`));
+	const quote = await newQuote();
+	sandbox.clock.set(new Date(Date.parse(quote.expiresAt) - 1_000));
+	const read = () => expectJson<Quote>(200, sandbox.request('GET', `/quotes/${quote.id}`));
 	expect((await read()).status).toBe('PENDING');
-	sandbox.clock.set(new Date(offer.expiresAt));
-	expect(await expectJson(409, execute(sandbox, wallet, offer))).toMatchObject({
+	sandbox.clock.set(new Date(quote.expiresAt));
+	expect(await expectJson(409, execute(sandbox, wallet, quote))).toMatchObject({
 		code: 'CONFLICT',
 		reason: 'Quote expired',
 	});
 	expect((await read()).status).toBe('EXPIRED');
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'EXPIRED' });
-	expect(await holds(offer)).toEqual([]);
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'EXPIRED' });
+	expect(await holds(quote)).toEqual([]);
 });
 
 test('without enough money nothing is sent, and the quote stays open', async () => {
 	const poor = await openWallet(sandbox);
 	const account = await addBank(sandbox, poor);
 	await fund(sandbox, poor, 9_999_999);
-	const offer = await quote(sandbox, poor, account.id, 10_000_000);
-	expect(await expectJson(400, execute(sandbox, poor, offer))).toMatchObject({
+	const quote = await requestQuote(sandbox, poor, account.id, 10_000_000);
+	expect(await expectJson(400, execute(sandbox, poor, quote))).toMatchObject({
 		status: 400,
 		code: 'AMOUNT_OUT_OF_RANGE',
 		reason: 'Insufficient balance',
@@ -199,7 +194,7 @@ test('without enough money nothing is sent, and the quote stays open', async () 
 	});
 	expect(await balances(sandbox, poor)).toEqual([9_999_999, 9_999_999]);
 	await fund(sandbox, poor, 1);
-	await expectJson(200, execute(sandbox, poor, offer));
+	await expectJson(200, execute(sandbox, poor, quote));
 	expect(await balances(sandbox, poor)).toEqual([0, 10_000_000]);
 });
 
@@ -207,11 +202,11 @@ test('of two quotes over the same money, one is paid', async () => {
 	const poor = await openWallet(sandbox);
 	const account = await addBank(sandbox, poor);
 	await fund(sandbox, poor, 15_000_000);
-	const offers = [
-		await quote(sandbox, poor, account.id, 10_000_000),
-		await quote(sandbox, poor, account.id, 10_000_000),
+	const quotes = [
+		await requestQuote(sandbox, poor, account.id, 10_000_000),
+		await requestQuote(sandbox, poor, account.id, 10_000_000),
 	];
-	const answers = await Promise.all(offers.map((offer) => execute(sandbox, poor, offer)));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+	const responses = await Promise.all(quotes.map((quote) => execute(sandbox, poor, quote)));
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	expect(await balances(sandbox, poor)).toEqual([5_000_000, 15_000_000]);
 });

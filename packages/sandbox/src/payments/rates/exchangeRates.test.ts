@@ -1,16 +1,13 @@
 import { accountKinds, type ExchangeRate, type List, type Quote } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet } from '../../../testing/openWallet.js';
-import { addBank, quote } from '../../../testing/payments.js';
+import { addBank, requestQuote } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 
 const ask = (query = '') => sandbox.request('GET', `/exchange-rates${query}`);
 const rates = async (query?: string) =>
@@ -45,12 +42,12 @@ test('the rate of a pair is what a quote then charges', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const query = '?sourceCurrency=USDB&destinationCurrency=USD&sendingAmount=25000000';
 	const [rate] = await rates(query);
-	const offer: Quote = await quote(sandbox, wallet, bank.id, 25_000_000);
+	const quote: Quote = await requestQuote(sandbox, wallet, bank.id, 25_000_000);
 	expect(rate).toMatchObject({
-		sendingAmount: offer.totalSendingAmount,
-		receivingAmount: offer.totalReceivingAmount,
-		exchangeRate: offer.exchangeRate,
-		fees: { fixed: 250_000, total: offer.feesIncluded },
+		sendingAmount: quote.totalSendingAmount,
+		receivingAmount: quote.totalReceivingAmount,
+		exchangeRate: quote.exchangeRate,
+		fees: { fixed: 250_000, total: quote.feesIncluded },
 		destinationPaymentRail: 'ACH',
 	});
 });
@@ -79,7 +76,7 @@ test('several destinations can be asked for, once each', async () => {
 	]);
 });
 
-test('an answer is kept for five minutes', async () => {
+test('a response is kept for five minutes', async () => {
 	const seen = async () => (await rates())[0]?.updatedAt;
 	const first = await seen();
 	sandbox.clock.advance(5 * 60_000 - 1);
@@ -109,8 +106,8 @@ test('configured rates replace the illustrative ones, in the list, in quotes and
 	});
 	const read = async (from: string, to: string) => {
 		const query = `sourceCurrency=${from}&destinationCurrency=${to}&sendingAmount=10000000`;
-		const answer = own.request('GET', `/exchange-rates?${query}`);
-		return (await expectJson<List<ExchangeRate>>(200, answer)).data[0];
+		const response = own.request('GET', `/exchange-rates?${query}`);
+		return (await expectJson<List<ExchangeRate>>(200, response)).data[0];
 	};
 	expect(await read('USDB', 'EUR')).toMatchObject({ exchangeRate: 2, receivingAmount: 486 });
 	expect(await read('USDB', 'MXN')).toMatchObject({ exchangeRate: 1e-9 });
@@ -118,9 +115,9 @@ test('configured rates replace the illustrative ones, in the list, in quotes and
 	const [usual] = await rates('?sourceCurrency=USD&destinationCurrency=GBP');
 	expect((await read('USD', 'GBP'))?.exchangeRate).toBe(usual?.exchangeRate);
 	const wallet = await openWallet(own);
-	const offer = await quote(own, wallet, (await addBank(own, wallet)).id, 10_000_000);
+	const quote = await requestQuote(own, wallet, (await addBank(own, wallet)).id, 10_000_000);
 	// A cent is 0.01 / 50,000.5 bitcoin, of 10^11 millisatoshis.
-	expect(offer.rateDetails?.counterpartyMultiplier).toBeCloseTo(50_000.5 / 1e9, 12);
+	expect(quote.rateDetails?.counterpartyMultiplier).toBeCloseTo(50_000.5 / 1e9, 12);
 	await own.close();
 });
 

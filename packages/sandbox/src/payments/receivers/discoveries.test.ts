@@ -1,14 +1,11 @@
 import type { Discovery, List } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet } from '../../../testing/openWallet.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
 
 const find = async (query = '') =>
 	(await expectJson<List<Discovery>>(200, sandbox.request('GET', `/discoveries${query}`))).data;
@@ -27,7 +24,7 @@ test('banks are found by country and currency', async () => {
 test('a discovered bank can be used for an external account', async () => {
 	const { customerId } = await openWallet(sandbox);
 	const [bank] = await find('?currency=NGN');
-	const answer = sandbox.request('POST', '/customers/external-accounts', {
+	const response = sandbox.request('POST', '/customers/external-accounts', {
 		customerId,
 		currency: bank?.currency,
 		accountInfo: {
@@ -37,14 +34,14 @@ test('a discovered bank can be used for an external account', async () => {
 			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
 		},
 	});
-	expect(await expectJson(201, answer)).toMatchObject({
+	expect(await expectJson(201, response)).toMatchObject({
 		accountInfo: { bankName: bank?.bankName },
 	});
 });
 
 test('a country is two letters', async () => {
-	const answer = sandbox.request('GET', '/discoveries?country=Nigeria');
-	expect(await expectJson(400, answer)).toMatchObject({
+	const response = sandbox.request('GET', '/discoveries?country=Nigeria');
+	expect(await expectJson(400, response)).toMatchObject({
 		details: { errors: [{ field: 'country' }] },
 	});
 });

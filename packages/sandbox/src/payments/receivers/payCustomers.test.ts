@@ -63,10 +63,10 @@ async function ask(umaAddress: string, currency?: string) {
 }
 
 async function pay(umaAddress: string, currency?: string) {
-	const offer = await expectJson<Quote>(201, ask(umaAddress, currency));
-	await expectJson(200, execute(sandbox, ada, offer));
+	const quote = await expectJson<Quote>(201, ask(umaAddress, currency));
+	await expectJson(200, execute(sandbox, ada, quote));
 	sandbox.clock.advance(1_000);
-	return offer;
+	return quote;
 }
 
 async function lastOf({ customerId }: Pick<TestWallet, 'customerId'>) {
@@ -82,14 +82,14 @@ test("a customer's address is at the platform's domain, and pays that customer f
 		receiverUmaAddress: address,
 		supportedCurrencies: [{ currency: { code: 'USDB' } }],
 	});
-	const offer = await pay(address);
-	expect(offer).toMatchObject({
+	const quote = await pay(address);
+	expect(quote).toMatchObject({
 		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address },
 		feesIncluded: 0,
 		totalReceivingAmount: 10_000_000,
 	});
 	expect(await balances(sandbox, grace)).toEqual([10_000_000, 10_000_000]);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({
+	expect(await transactionOf(sandbox, quote)).toMatchObject({
 		status: 'COMPLETED',
 		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address, currency: 'USDB' },
 	});
@@ -137,8 +137,8 @@ test('a default deposit account comes first, and its number decides', async () =
 			}),
 		);
 	const { id } = await add('000123456789');
-	const offer = await pay(address);
-	expect(offer).toMatchObject({ receivingCurrency: { code: 'USD' }, feesIncluded: 275_000 });
+	const quote = await pay(address);
+	expect(quote).toMatchObject({ receivingCurrency: { code: 'USD' }, feesIncluded: 275_000 });
 	expect(await lastOf(grace)).toMatchObject({ destination: { accountId: id } });
 	await add('000123456002');
 	expect(await transactionOf(sandbox, await pay(address))).toMatchObject({
@@ -148,8 +148,8 @@ test('a default deposit account comes first, and its number decides', async () =
 });
 
 test('a customer cannot pay the own account by its address', async () => {
-	const answer = await ask(await addressOf(ada));
-	expect(await expectJson(400, answer)).toMatchObject({ code: 'SELF_PAYMENT' });
+	const response = await ask(await addressOf(ada));
+	expect(await expectJson(400, response)).toMatchObject({ code: 'SELF_PAYMENT' });
 });
 
 test('an address of a deleted customer, or of one without accounts, takes nothing', async () => {
@@ -159,8 +159,8 @@ test('an address of a deleted customer, or of one without accounts, takes nothin
 	const body = { customerType: 'BUSINESS' };
 	const company = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
 	for (const address of [gone, company.umaAddress]) {
-		const answer = sandbox.request('GET', `/receiver/uma/${encodeURIComponent(address)}`);
-		expect(await expectJson(404, answer)).toMatchObject({ code: 'UMA_NOT_FOUND' });
+		const response = sandbox.request('GET', `/receiver/uma/${encodeURIComponent(address)}`);
+		expect(await expectJson(404, response)).toMatchObject({ code: 'UMA_NOT_FOUND' });
 	}
 });
 

@@ -45,9 +45,9 @@ const ask = (umaAddress: string, more: object) =>
 
 async function pay(umaAddress: string) {
 	const { lookupId } = await found(umaAddress);
-	const offer = await expectJson<Quote>(201, ask(umaAddress, { lookupId }));
-	await expectJson(200, execute(sandbox, wallet, offer));
-	return offer;
+	const quote = await expectJson<Quote>(201, ask(umaAddress, { lookupId }));
+	await expectJson(200, execute(sandbox, wallet, quote));
+	return quote;
 }
 
 test.each([
@@ -64,13 +64,13 @@ test.each([
 		],
 		requiredPayerDataFields: Object.keys(sender).map((name) => ({ name, mandatory: true })),
 	});
-	const offer = await pay(address);
-	expect(offer).toMatchObject({
+	const quote = await pay(address);
+	expect(quote).toMatchObject({
 		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address },
 		receivingCurrency: { code },
 	});
 	sandbox.clock.advance(1_000);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({
+	expect(await transactionOf(sandbox, quote)).toMatchObject({
 		status: 'COMPLETED',
 		destination: { destinationType: 'UMA_ADDRESS', umaAddress: address, currency: code },
 	});
@@ -78,23 +78,23 @@ test.each([
 	expect(places).toContainEqual({
 		account: address,
 		currency: code,
-		balance: offer.totalReceivingAmount,
+		balance: quote.totalReceivingAmount,
 	});
 });
 
 test('pending.long stays on its way for a day', async () => {
-	const offer = await pay('$pending.long.usd@uma.test');
+	const quote = await pay('$pending.long.usd@uma.test');
 	sandbox.clock.advance(24 * 3_600_000 - 1);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'PROCESSING' });
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'PROCESSING' });
 	sandbox.clock.advance(1);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
 });
 
 test('fail.compliance fails, and the money is refunded', async () => {
 	const before = await balances(sandbox, wallet);
-	const offer = await pay('$fail.compliance.usd@uma.test');
+	const quote = await pay('$fail.compliance.usd@uma.test');
 	sandbox.clock.advance(1_000);
-	expect(await transactionOf(sandbox, offer)).toMatchObject({
+	expect(await transactionOf(sandbox, quote)).toMatchObject({
 		status: 'FAILED',
 		failureReason: 'QUOTE_EXECUTION_FAILED',
 		refund: { status: 'PENDING' },

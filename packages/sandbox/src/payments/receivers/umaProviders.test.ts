@@ -1,13 +1,10 @@
 import type { Page, UmaProvider } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ umaDomain: 'uma.test' });
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox({ umaDomain: 'uma.test' }));
 
 const list = (query: string) =>
 	expectJson<Page<UmaProvider>>(200, sandbox.request('GET', `/uma-providers?${query}`));
@@ -50,7 +47,7 @@ test.each(['asc', 'desc'])('the list is paged in %s order', async (order) => {
 test.each(['limit=0', 'hasBlockedProviders=yes', 'sortOrder=up', 'cursor=x', 'countryCode=MEX'])(
 	'refuses %s',
 	async (query) => {
-		const answer = sandbox.request('GET', `/uma-providers?${query}`);
-		expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+		const response = sandbox.request('GET', `/uma-providers?${query}`);
+		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 	},
 );

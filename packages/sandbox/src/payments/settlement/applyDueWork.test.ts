@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { openWallet } from '../../../testing/openWallet.js';
-import { addBank, execute, fund, quote, transactionOf } from '../../../testing/payments.js';
+import { addBank, execute, fund, requestQuote, transactionOf } from '../../../testing/payments.js';
 import type { Requests } from '../../../testing/requests.js';
 import { createServiceApp } from '../../app/createServiceApp.js';
 import { watchDueWork } from './applyDueWork.js';
@@ -40,8 +40,8 @@ test('work that another process began is done when it is due', async () => {
 	const bank = await addBank(there, wallet);
 	await fund(there, wallet, 30_000_000);
 	const [paid, left] = [
-		await quote(there, wallet, bank.id, 10_000_000),
-		await quote(there, wallet, bank.id, 10_000_000),
+		await requestQuote(there, wallet, bank.id, 10_000_000),
+		await requestQuote(there, wallet, bank.id, 10_000_000),
 	];
 	expect(await transactionOf(here, paid)).toMatchObject({ status: 'PENDING' });
 	await expectJson(200, execute(there, wallet, paid));

@@ -7,7 +7,7 @@ import {
 	balances,
 	execute,
 	fund,
-	quote,
+	requestQuote,
 	transactionOf,
 } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
@@ -29,15 +29,15 @@ async function pay(suffix: string) {
 	const wallet = await openWallet(sandbox);
 	await fund(sandbox, wallet, 100_000_000);
 	const bank = await addBank(sandbox, wallet, `00012345${suffix}`);
-	const offer = await quote(sandbox, wallet, bank.id, 10_000_000);
-	await expectJson(200, execute(sandbox, wallet, offer));
+	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(sandbox, wallet, quote));
 	const executed = sandbox.clock.now().getTime();
 	return {
 		/** What the payment, its quote and the wallet's spendable and total money are after a while. */
 		after: async (milliseconds: number) => {
 			sandbox.clock.set(new Date(executed + milliseconds));
-			const transaction = await transactionOf(sandbox, offer);
-			const read = sandbox.request('GET', `/quotes/${offer.id}`);
+			const transaction = await transactionOf(sandbox, quote);
+			const read = sandbox.request('GET', `/quotes/${quote.id}`);
 			const { status } = await expectJson<{ status: string }>(200, read);
 			return { transaction, quote: status, money: await balances(sandbox, wallet) };
 		},
@@ -144,8 +144,8 @@ test('after a jump of the clock, every step has the instant when it was due', as
 test('a payment to another wallet arrives, and both customers see it', async () => {
 	const [ada, grace] = [await openWallet(sandbox), await openWallet(sandbox)];
 	await fund(sandbox, ada, 100_000_000);
-	const offer = await quote(sandbox, ada, grace.accountId, 10_000_000);
-	await expectJson(200, execute(sandbox, ada, offer));
+	const quote = await requestQuote(sandbox, ada, grace.accountId, 10_000_000);
+	await expectJson(200, execute(sandbox, ada, quote));
 	expect(await balances(sandbox, grace)).toEqual([0, 0]);
 	sandbox.clock.advance(1_000);
 	expect(await balances(sandbox, ada)).toEqual(spent);
@@ -165,5 +165,5 @@ test('a payment to another wallet arrives, and both customers see it', async () 
 		receivedAmount: { amount: 10_000_000, currency: { code: 'USDB' } },
 		fees: 0,
 	});
-	expect(await transactionOf(sandbox, offer)).toMatchObject({ status: 'COMPLETED' });
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
 });

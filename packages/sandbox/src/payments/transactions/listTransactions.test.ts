@@ -1,17 +1,14 @@
 import type { Page, Transaction } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openSqlService } from '../../../testing/openSqlService.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { execute, fund, quote } from '../../../testing/payments.js';
+import { execute, fund, requestQuote } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock() });
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 
 const list = (query: string) =>
 	expectJson<Page<Transaction>>(200, sandbox.request('GET', `/transactions?${query}`));
@@ -71,8 +68,8 @@ test.each([
 	['a position in another spelling', encoded('transactions.desc.01')],
 	['more than a cursor', `${encoded('transactions.desc.1')}=`],
 ])('refuses %s', async (_, cursor) => {
-	const answer = sandbox.request('GET', `/transactions?cursor=${cursor}`);
-	expect(await expectJson(400, answer)).toMatchObject({
+	const response = sandbox.request('GET', `/transactions?cursor=${cursor}`);
+	expect(await expectJson(400, response)).toMatchObject({
 		code: 'INVALID_INPUT',
 		details: { errors: [{ field: 'cursor' }] },
 	});
@@ -84,15 +81,15 @@ test('the list is searched by every parameter', async () => {
 	await fund(sandbox, wallet, 50_000_000);
 	sandbox.clock.advance(60_000);
 	const start = sandbox.clock.now().toISOString();
-	const offer = await quote(sandbox, wallet, friend.accountId, 10_000_000);
-	await expectJson(200, execute(sandbox, wallet, offer));
+	const quote = await requestQuote(sandbox, wallet, friend.accountId, 10_000_000);
+	await expectJson(200, execute(sandbox, wallet, quote));
 	sandbox.clock.advance(60_000);
 	const mine = `customerId=${wallet.customerId}`;
 	const [out, incoming] = (await list(mine)).data;
 	const theirs = (await list(`customerId=${friend.customerId}`)).data[0];
 	const found = async (query: string) => (await list(query)).data.map(({ id }) => id);
 
-	expect(out).toMatchObject({ id: offer.transactionId, status: 'COMPLETED' });
+	expect(out).toMatchObject({ id: quote.transactionId, status: 'COMPLETED' });
 	expect(await found(`${mine}&type=OUTGOING`)).toEqual([out?.id]);
 	expect(await found(`${mine}&type=INCOMING`)).toEqual([incoming?.id]);
 	expect(await found(`platformCustomerId=${out?.platformCustomerId}&startDate=${start}`)).toEqual([
@@ -118,14 +115,14 @@ test('the list is searched by every parameter', async () => {
 test.each(['sortOrder=up', 'status=LOST', 'type=SIDEWAYS', 'startDate=2026-01-01', 'limit=x'])(
 	'refuses %s',
 	async (query) => {
-		const answer = sandbox.request('GET', `/transactions?${query}`);
-		expect(await expectJson(400, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+		const response = sandbox.request('GET', `/transactions?${query}`);
+		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 	},
 );
 
 test('an unknown transaction is a 404', async () => {
-	const answer = sandbox.request('GET', '/transactions/Transaction:unknown');
-	expect(await expectJson(404, answer)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
+	const response = sandbox.request('GET', '/transactions/Transaction:unknown');
+	expect(await expectJson(404, response)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
 });
 
 // Without one, a rare value is searched for in the whole table: 0.5 to 2 seconds among a million rows.

@@ -1,17 +1,13 @@
 import type { ExternalAccount, WithdrawalFee } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { quote } from '../../../testing/payments.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { openWallet } from '../../../testing/openWallet.js';
+import { requestQuote } from '../../../testing/payments.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	wallet = await openWallet(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(await createTestSandbox());
+const wallet = await openWallet(sandbox);
 
 const ask = (change: object = {}) =>
 	sandbox.request('POST', '/crypto/estimate-withdrawal-fee', {
@@ -30,14 +26,14 @@ test('an estimate is what a quote to that wallet charges', async () => {
 		accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1qqqq789' },
 	});
 	const { id } = await expectJson<ExternalAccount>(201, created);
-	const offer = await quote(sandbox, wallet, id, 10_000_000);
+	const quote = await requestQuote(sandbox, wallet, id, 10_000_000);
 	const fee = await expectJson<WithdrawalFee>(200, ask());
 	expect(fee).toEqual({
 		networkFee: 250_000,
 		networkFeeAsset: 'USDB',
-		applicationFee: offer.feesIncluded - 250_000,
-		totalFee: offer.feesIncluded,
-		netAmount: offer.totalReceivingAmount,
+		applicationFee: quote.feesIncluded - 250_000,
+		totalFee: quote.feesIncluded,
+		netAmount: quote.totalReceivingAmount,
 	});
 });
 

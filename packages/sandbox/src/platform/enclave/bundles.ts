@@ -47,7 +47,7 @@ export function exportData(
 	};
 }
 
-/** Signs `data` and returns the JSON text of the bundle, as it travels inside an answer. */
+/** Signs `data` and returns the JSON text of the bundle, as it travels inside a response. */
 export function signBundle(data: Readonly<Record<string, unknown>>, signer: QuorumKey): string {
 	const bytes = utf8ToBytes(JSON.stringify(data));
 	// The signature covers the bytes, not their hex text (service interface, §3.2). Real enclaves do not

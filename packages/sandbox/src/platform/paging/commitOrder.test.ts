@@ -4,9 +4,10 @@ import type { Page } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { effort } from '../../../testing/effort.js';
-import { openTestService, type TestService } from '../../../testing/openTestService.js';
+import { openTestService } from '../../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { fund } from '../../../testing/payments.js';
 import { requestsTo } from '../../../testing/requestsTo.js';
@@ -18,11 +19,7 @@ import {
 
 const onServer = Boolean(process.env['COUNTERSIGN_TEST_DATABASE_URL']);
 
-let service: TestService;
-beforeAll(async () => {
-	service = await openTestService();
-});
-afterAll(() => service.close());
+const service = closeAfterAll(await openTestService());
 
 interface Row {
 	readonly id: string;

@@ -1,13 +1,14 @@
 import type { Page } from '@countersign/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { businessInfo, createCompany } from '../../../testing/company.js';
 import { effort } from '../../../testing/effort.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openSession, openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { fund, quote } from '../../../testing/payments.js';
+import { openSession, openWallet } from '../../../testing/openWallet.js';
+import { fund, requestQuote } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
 /** What the calculation knows of a row: when it was added, and what it can be found by. */
 interface Row {
@@ -27,24 +28,19 @@ interface PagedList {
 	readonly ranges?: readonly (readonly [from: string, to: string, isInclusive: boolean])[];
 }
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-let friend: TestWallet;
-let companyId: string;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock(), sessionLifetime: 86_400_000 });
-	wallet = await openWallet(sandbox);
-	friend = await openWallet(sandbox);
-	({ id: companyId } = await createCompany(sandbox));
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(
+	await createTestSandbox({ clock: stoppedClock(), sessionLifetime: 86_400_000 }),
+);
+const wallet = await openWallet(sandbox);
+const friend = await openWallet(sandbox);
+const { id: companyId } = await createCompany(sandbox);
 
 type Created = { readonly id: string };
 
 const create = (path: string, body: object) =>
-	sandbox.request('POST', path, body).then(async (answer) => {
-		expect([200, 201]).toContain(answer.status);
-		return (await answer.json()) as Created;
+	sandbox.request('POST', path, body).then(async (response) => {
+		expect([200, 201]).toContain(response.status);
+		return (await response.json()) as Created;
 	});
 const bank = (accountNumber: string) => ({
 	currency: 'USD',
@@ -94,7 +90,7 @@ const lists: Readonly<Record<string, () => PagedList>> = {
 		ranges: [['startDate', 'endDate', true]],
 		add: async (type) => {
 			if (type === 'OUTGOING') {
-				return { id: (await quote(sandbox, wallet, friend.accountId, 1_000)).transactionId };
+				return { id: (await requestQuote(sandbox, wallet, friend.accountId, 1_000)).transactionId };
 			}
 			await fund(sandbox, wallet, 1);
 			const newest = `/transactions?customerId=${wallet.customerId}&limit=1`;
@@ -262,8 +258,8 @@ test('credentials and sessions of one millisecond are listed in the order of the
 	const sessions = [owner.sessionId];
 	while (sessions.length < 5) sessions.push((await openSession(sandbox, owner)).sessionId);
 	const read = async (path: string) => {
-		const answer = sandbox.request('GET', `${path}?accountId=${owner.accountId}`);
-		return (await expectJson<Page<Created>>(200, answer)).data.map(({ id }) => id);
+		const response = sandbox.request('GET', `${path}?accountId=${owner.accountId}`);
+		return (await expectJson<Page<Created>>(200, response)).data.map(({ id }) => id);
 	};
 	expect(await read('/auth/sessions')).toEqual(sessions);
 	expect(await read('/auth/credentials')).toHaveLength(1);
