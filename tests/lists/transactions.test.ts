@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction, TransactionListQuery } from '../../packages/contract/src/index.js';
+import {
+	type Transaction,
+	type TransactionListQuery,
+	transactionStatuses,
+} from '../../packages/contract/src/index.js';
 import { createExternalAccount } from '../../packages/core/src/actions/createExternalAccount.js';
 import { getMe } from '../../packages/core/src/actions/getMe.js';
 import { listTransactions } from '../../packages/core/src/actions/transactions.js';
@@ -113,18 +117,9 @@ const queries: readonly (() => readonly [TransactionListQuery, string])[] = [
 	() => [{}, 'true'],
 	() => [{ type: 'INCOMING' }, `type = 'INCOMING'`],
 	() => [{ type: 'OUTGOING', status: 'FAILED' }, `type = 'OUTGOING' and status = 'FAILED'`],
-	...(
-		[
-			'CREATED',
-			'PENDING',
-			'PROCESSING',
-			'COMPLETED',
-			'REJECTED',
-			'FAILED',
-			'REFUNDED',
-			'EXPIRED',
-		] as const
-	).map((status) => () => [{ status, limit: 97 }, `status = '${status}'`] as const),
+	...transactionStatuses.map(
+		(status) => () => [{ status, limit: 97 }, `status = '${status}'`] as const,
+	),
 	() => [{ accountIdentifier: own.bank }, `sender = '${own.bank}' or receiver = '${own.bank}'`],
 	() => [
 		{ senderAccountIdentifier: own.accountId, status: 'PENDING' },

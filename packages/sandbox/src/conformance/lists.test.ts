@@ -1,4 +1,4 @@
-import type { AuthMethod, List } from '@countersign/contract';
+import { type AuthMethod, type List, transactionStatuses } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
@@ -22,16 +22,7 @@ test.each([
 	expect(await list(`limit=${limit}`)).toBe(status);
 });
 
-test.each([
-	'CREATED',
-	'PENDING',
-	'PROCESSING',
-	'COMPLETED',
-	'REJECTED',
-	'FAILED',
-	'REFUNDED',
-	'EXPIRED',
-])('the list takes the status %s', async (status) => {
+test.each(transactionStatuses)('the list takes the status %s', async (status) => {
 	expect(await list(`status=${status}`)).toBe(200);
 });
 

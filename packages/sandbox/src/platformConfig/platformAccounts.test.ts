@@ -7,29 +7,22 @@ import type {
 	Quote,
 	Transaction,
 } from '@countersign/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeSoundAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, balances, execute, fund, quoteRequest } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
+const sandbox = closeSoundAfterAll(
+	await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 }),
+);
+const config = sandbox.request('GET', '/config');
+const platformId = (await expectJson<PlatformConfig>(200, config)).id ?? '';
 let wallet: TestWallet;
-let platformId: string;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
-	const config = sandbox.request('GET', '/config');
-	platformId = (await expectJson<PlatformConfig>(200, config)).id ?? '';
-});
 beforeEach(async () => {
 	wallet = await openWallet(sandbox);
-});
-afterAll(async () => {
-	const { sums, faults } = await sandbox.ledger();
-	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
-	expect(faults).toEqual([]);
-	await sandbox.close();
 });
 
 const own = '/platform/external-accounts';

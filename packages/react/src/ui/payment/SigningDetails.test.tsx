@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { usBank } from '../../../testing/usBank.js';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
@@ -24,15 +25,7 @@ async function open(
 	const wallet = openWallet(config);
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
 	const [account] = (await listInternalAccounts(wallet)).data;
-	const payee = await createExternalAccount(wallet, {
-		currency: 'USD',
-		accountInfo: {
-			accountType: 'USD_ACCOUNT',
-			accountNumber: '1234567890',
-			routingNumber: '021000021',
-			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
-		},
-	});
+	const payee = await createExternalAccount(wallet, usBank());
 	const quote = await createQuote(wallet, {
 		source: { sourceType: 'ACCOUNT', accountId: account?.id ?? '' },
 		destination: { destinationType: 'ACCOUNT', accountId: payee.id },

@@ -17,6 +17,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { usBank } from '../../../testing/usBank.js';
 import { queryKeys, type TransactionFilters } from '../../queries/queryKeys.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
@@ -58,15 +59,7 @@ const says = (text: string) =>
 	);
 
 async function payAda(wallet: Wallet, accountId: string) {
-	const recipient = await createExternalAccount(wallet, {
-		currency: 'USD',
-		accountInfo: {
-			accountType: 'USD_ACCOUNT',
-			accountNumber: '1234567890',
-			routingNumber: '021000021',
-			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
-		},
-	});
+	const recipient = await createExternalAccount(wallet, usBank());
 	const quote = await createQuote(wallet, {
 		source: { sourceType: 'ACCOUNT', accountId },
 		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },

@@ -6,31 +6,24 @@ import type {
 	ReceiverUmaLookup,
 	Transaction,
 } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { balances, execute, fund, transactionOf } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let ada: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({
+const sandbox = closeSoundAfterAll(
+	await createTestSandbox({
 		clock: stoppedClock(),
 		settlementDelay: 1_000,
 		umaDomain: 'uma.test',
-	});
-	ada = await openWallet(sandbox);
-	await fund(sandbox, ada, 1_000_000_000);
-});
-afterAll(async () => {
-	const { sums, faults } = await sandbox.ledger();
-	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
-	expect(faults).toEqual([]);
-	await sandbox.close();
-});
+	}),
+);
+const ada = await openWallet(sandbox);
+await fund(sandbox, ada, 1_000_000_000);
 
 const addressOf = async ({ customerId }: Pick<TestWallet, 'customerId'>) => {
 	const customer = sandbox.request('GET', `/customers/${customerId}`);

@@ -1,29 +1,22 @@
 import type { Quote, ReceiverUmaLookup } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { openWallet } from '../../../testing/openWallet.js';
 import { addBank, balances, execute, fund, transactionOf } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({
+const sandbox = closeSoundAfterAll(
+	await createTestSandbox({
 		clock: stoppedClock(),
 		settlementDelay: 1_000,
 		umaDomain: 'uma.test',
 		sessionLifetime: 7 * 24 * 3_600_000,
-	});
-	wallet = await openWallet(sandbox);
-	await fund(sandbox, wallet, 1_000_000_000);
-});
-afterAll(async () => {
-	const { sums, faults } = await sandbox.ledger();
-	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
-	expect(faults).toEqual([]);
-	await sandbox.close();
-});
+	}),
+);
+const wallet = await openWallet(sandbox);
+await fund(sandbox, wallet, 1_000_000_000);
 
 const sender = { FULL_NAME: 'Ada Lovelace', BIRTH_DATE: '1815-12-10', NATIONALITY: 'GB' };
 

@@ -1,5 +1,6 @@
 import type { Page, Transaction } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import {
@@ -11,18 +12,11 @@ import {
 	transactionOf,
 } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
-});
-afterAll(async () => {
-	const { sums, faults } = await sandbox.ledger();
-	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
-	expect(faults).toEqual([]);
-	await sandbox.close();
-});
+const sandbox = closeSoundAfterAll(
+	await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 }),
+);
 
 /** Pays 10 USDB of 100 to a bank account whose number ends so, and follows what becomes of it. */
 async function pay(suffix: string) {

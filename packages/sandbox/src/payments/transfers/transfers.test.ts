@@ -1,24 +1,17 @@
 import type { Customer, ExternalAccount, Transaction } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
-import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { openWallet } from '../../../testing/openWallet.js';
 import { addBank, balances, fund } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-let sandbox: TestSandbox;
-let wallet: TestWallet;
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 });
-	wallet = await openWallet(sandbox);
-});
-afterAll(async () => {
-	const { sums, faults } = await sandbox.ledger();
-	expect(sums.map(({ total }) => total)).toEqual(sums.map(() => 0));
-	expect(faults).toEqual([]);
-	await sandbox.close();
-});
+const sandbox = closeSoundAfterAll(
+	await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 }),
+);
+const wallet = await openWallet(sandbox);
 
 const read = ({ id }: Transaction) =>
 	expectJson<Transaction>(200, sandbox.request('GET', `/transactions/${id}`));
