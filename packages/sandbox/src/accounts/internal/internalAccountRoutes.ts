@@ -61,7 +61,7 @@ export const platformInternalAccountListSchema: z.ZodType<PlatformInternalAccoun
 	contractSchema<PlatformInternalAccountListQuery>()(platformList);
 
 /** `POST /internal-accounts/{id}/export` */
-export const internalAccountExportSchema: z.ZodType<InternalAccountExportRequest> =
+export const walletExportRequestSchema: z.ZodType<InternalAccountExportRequest> =
 	contractSchema<InternalAccountExportRequest>()(wanted);
 
 /** Accounts that the service holds for customers and for the platform. */
@@ -89,7 +89,7 @@ export function internalAccountRoutes(context: SandboxContext): Router {
 	routes.post('/internal-accounts/:id/export', async (request) => {
 		const body = await readBody(request, z.unknown());
 		const target = { id: readPathId(request, 'id'), body };
-		const wanted = parse(internalAccountExportSchema, body);
+		const wanted = parse(walletExportRequestSchema, body);
 		const operation = exportInternalAccount(context, target, wanted);
 		return respondSigned(
 			request,

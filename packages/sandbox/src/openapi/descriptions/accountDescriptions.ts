@@ -6,16 +6,16 @@ import {
 	platformExternalAccountListSchema,
 } from '../../accounts/external/externalAccountRoutes.js';
 import {
-	internalAccountExportSchema,
 	internalAccountListSchema,
 	internalAccountUpdateSchema,
 	platformInternalAccountListSchema,
+	walletExportRequestSchema,
 } from '../../accounts/internal/internalAccountRoutes.js';
 import type { Descriptions } from '../operationDescription.js';
 import {
 	externalAccountSchema,
+	internalAccountExportSchema,
 	internalAccountSchema,
-	internalAccountExportSchema as walletExportSchema,
 } from '../responses/accountSchemas.js';
 import { listOf, pageOf } from '../responses/fields.js';
 
@@ -38,8 +38,8 @@ export const accountDescriptions: Descriptions<typeof accountOperations> = {
 	},
 	exportInternalAccount: {
 		summary: 'Export the key of an embedded wallet, sealed, by signed retry',
-		body: internalAccountExportSchema,
-		response: walletExportSchema,
+		body: walletExportRequestSchema,
+		response: internalAccountExportSchema,
 	},
 	listExternalAccounts: {
 		summary: "List customers' external accounts",

@@ -4,7 +4,7 @@ import { receiverLookupSchema } from '../../payments/receivers/receiverRoutes.js
 import {
 	transferInSchema,
 	transferOutSchema,
-	withdrawalFeeSchema as withdrawalSchema,
+	withdrawalFeeRequestSchema,
 } from '../../payments/transfers/transferRoutes.js';
 import type { Descriptions } from '../operationDescription.js';
 import { accountLookupSchema, umaLookupSchema } from '../responses/platformSchemas.js';
@@ -50,7 +50,7 @@ export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 	},
 	estimateWithdrawalFee: {
 		summary: 'Estimate the price of a withdrawal to a blockchain',
-		body: withdrawalSchema,
+		body: withdrawalFeeRequestSchema,
 		response: withdrawalFeeSchema,
 	},
 };

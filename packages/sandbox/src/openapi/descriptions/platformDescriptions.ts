@@ -1,5 +1,5 @@
 import type { platformOperations } from '@countersign/contract';
-import { exchangeRateSchema as exchangeRateQuerySchema } from '../../payments/rates/exchangeRateRoutes.js';
+import { exchangeRateQuerySchema } from '../../payments/rates/exchangeRateRoutes.js';
 import { discoveryListSchema } from '../../payments/receivers/discoveryRoutes.js';
 import { umaProviderListSchema } from '../../payments/receivers/umaProviderRoutes.js';
 import { platformConfigUpdateSchema } from '../../platformConfig/platformRoutes.js';

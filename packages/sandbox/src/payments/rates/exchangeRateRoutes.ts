@@ -25,25 +25,26 @@ import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
 import { createRates, type Rates } from './rates.js';
 
 /** `GET /exchange-rates` */
-export const exchangeRateSchema: z.ZodType<ExchangeRateQuery> = contractSchema<ExchangeRateQuery>()(
-	z.object({
-		sourceCurrency: z.string().exactOptional(),
-		destinationCurrency: z.array(z.string()).readonly().exactOptional(),
-		sendingAmount: z
-			.string()
-			.regex(/^\d{1,16}$/, 'must be an integer')
-			.transform(Number)
-			.pipe(z.int().max(limits.lockedCurrencyAmount))
-			.exactOptional(),
-	}),
-);
+export const exchangeRateQuerySchema: z.ZodType<ExchangeRateQuery> =
+	contractSchema<ExchangeRateQuery>()(
+		z.object({
+			sourceCurrency: z.string().exactOptional(),
+			destinationCurrency: z.array(z.string()).readonly().exactOptional(),
+			sendingAmount: z
+				.string()
+				.regex(/^\d{1,16}$/, 'must be an integer')
+				.transform(Number)
+				.pipe(z.int().max(limits.lockedCurrencyAmount))
+				.exactOptional(),
+		}),
+	);
 
 /** Current exchange rates and fees. */
 export function exchangeRateRoutes(context: SandboxContext): Router {
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/exchange-rates', async (request) => {
 		// The only parameter of the interface that may be repeated.
-		const query = readQuery(request, exchangeRateSchema, ['destinationCurrency']);
+		const query = readQuery(request, exchangeRateQuerySchema, ['destinationCurrency']);
 		const { supportedCurrencies } = await readPlatform(context.database, context);
 		const enabled = supportedCurrencies.map(({ currencyCode }) => currencyCode);
 		const rates = createRates(context.settings.rates);

@@ -42,7 +42,7 @@ export const transferOutSchema: z.ZodType<TransferOutRequest> =
 	);
 
 /** `POST /crypto/estimate-withdrawal-fee` */
-export const withdrawalFeeSchema: z.ZodType<WithdrawalFeeRequest> =
+export const withdrawalFeeRequestSchema: z.ZodType<WithdrawalFeeRequest> =
 	contractSchema<WithdrawalFeeRequest>()(
 		z.object({
 			internalAccountId: accountId,
@@ -77,7 +77,7 @@ export function transferRoutes(context: SandboxContext): Router {
 		}),
 	);
 	routes.post('/crypto/estimate-withdrawal-fee', async (request) => {
-		const body = await readBody(request, withdrawalFeeSchema);
+		const body = await readBody(request, withdrawalFeeRequestSchema);
 		return request.json(await estimateWithdrawalFee(context, body));
 	});
 	return routes;

@@ -11,7 +11,7 @@ export interface CursorList {
 }
 
 /** The list that a page belongs to. */
-export interface List extends CursorList {
+export interface KeysetList extends CursorList {
 	/** The column with the insertion order: unique and never changed. */
 	readonly position: PgColumn;
 }
@@ -32,7 +32,10 @@ export interface Keyset {
  *
  * @throws ServiceError 400 INVALID_INPUT on a cursor of another list
  */
-export function keyset(list: List, { cursor, limit = limits.page.default }: PageQuery): Keyset {
+export function keyset(
+	list: KeysetList,
+	{ cursor, limit = limits.page.default }: PageQuery,
+): Keyset {
 	const { position, order } = list;
 	const last = cursor === undefined ? undefined : decodeCursor(list, cursor);
 	const beyond = order === 'asc' ? gt : lt;

@@ -3,14 +3,14 @@ import type { Database } from '@countersign/database';
 import { and, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Counted, countMatches } from './countMatches.js';
-import { keyset, type List, toPage } from './keyset.js';
+import { type KeysetList, keyset, toPage } from './keyset.js';
 
 /** A list of everything in one table, in the order of insertion. */
 export interface TableList<Table extends PgTable> extends Counted {
 	/** Names its cursors. */
 	readonly name: string;
 	readonly table: Table;
-	readonly order?: List['order'];
+	readonly order?: KeysetList['order'];
 }
 
 /** A table with a column of insertion order. */
