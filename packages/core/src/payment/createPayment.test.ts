@@ -234,26 +234,23 @@ test('what is remembered is stored before it is sent, and holds no key, stamp or
 test.each<[string, (quote: Quote) => object]>([
 	['somebody else', () => ({ destination: stranger })],
 	['more', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],
-])(
-	'a quote to pay %s that came into the memory of the device is not signed',
-	async (_, change) => {
-		const { payment, request, wallet, sent } = await open();
-		payment.start(request);
-		const { quote } = await untilPayment(payment, 'review');
-		const { scope, own } = partsOf(wallet);
-		const records = own(recordStoreOf);
-		const place = `countersign:${name}:${scope}:${request.source.accountId}`;
-		const stored = await vi.waitUntil(async () => {
-			const record = (await records.get(place)) as { readonly stage: string };
-			return record.stage === 'review' && record;
-		});
-		await records.set(place, { ...stored, quote: { ...quote, ...change(quote) } });
-		const again = openTab();
-		await confirm(again.payment);
-		expect((await untilPayment(again.payment, 'failed')).error?.code).toBe('quote.mismatch');
-		expect([...sent, ...again.sent].filter(isExecution)).toEqual([]);
-	},
-);
+])('a quote to pay %s that came into the memory of the device is not signed', async (_, change) => {
+	const { payment, request, wallet, sent } = await open();
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	const { scope, own } = partsOf(wallet);
+	const records = own(recordStoreOf);
+	const place = `countersign:${name}:${scope}:${request.source.accountId}`;
+	const stored = await vi.waitUntil(async () => {
+		const record = (await records.get(place)) as { readonly stage: string };
+		return record.stage === 'review' && record;
+	});
+	await records.set(place, { ...stored, quote: { ...quote, ...change(quote) } });
+	const again = openTab();
+	await confirm(again.payment);
+	expect((await untilPayment(again.payment, 'failed')).error?.code).toBe('quote.mismatch');
+	expect([...sent, ...again.sent].filter(isExecution)).toEqual([]);
+});
 
 test('signing out forgets a payment that was not confirmed', async () => {
 	const { payment, request, wallet, email } = await open();

@@ -17,5 +17,5 @@ export function parseChallenge(body: unknown): Omit<SignedRetryChallenge, 'type'
 	}
 	// It goes into a header: anything that does not look like an id stays out.
 	if (/^[\w:.-]{1,200}$/.test(challenge.requestId)) return challenge;
-	throw new WalletError('network.malformed', "The requestId of the response is malformed.");
+	throw new WalletError('network.malformed', 'The requestId of the response is malformed.');
 }
