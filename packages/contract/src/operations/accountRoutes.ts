@@ -1,21 +1,5 @@
-import type { OperationRoute } from './operation.js';
-
-export type AccountOperationName =
-	| 'listInternalAccounts'
-	| 'listPlatformInternalAccounts'
-	| 'updateInternalAccount'
-	| 'exportInternalAccount'
-	| 'listExternalAccounts'
-	| 'createExternalAccount'
-	| 'getExternalAccount'
-	| 'deleteExternalAccount'
-	| 'listPlatformExternalAccounts'
-	| 'createPlatformExternalAccount'
-	| 'getPlatformExternalAccount'
-	| 'deletePlatformExternalAccount';
-
 /** Where the operations of internal and external accounts are. */
-export const accountRoutes: Readonly<Record<AccountOperationName, OperationRoute>> = {
+export const accountRoutes = {
 	listInternalAccounts: { method: 'GET', path: '/customers/internal-accounts' },
 	listPlatformInternalAccounts: { method: 'GET', path: '/platform/internal-accounts' },
 	updateInternalAccount: { method: 'PATCH', path: '/internal-accounts/{id}' },
@@ -37,4 +21,6 @@ export const accountRoutes: Readonly<Record<AccountOperationName, OperationRoute
 		method: 'DELETE',
 		path: '/platform/external-accounts/{externalAccountId}',
 	},
-};
+} as const;
+
+export type AccountOperationName = keyof typeof accountRoutes;

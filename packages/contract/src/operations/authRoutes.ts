@@ -1,17 +1,5 @@
-import type { OperationRoute } from './operation.js';
-
-export type AuthOperationName =
-	| 'listCredentials'
-	| 'createCredential'
-	| 'challengeCredential'
-	| 'verifyCredential'
-	| 'deleteCredential'
-	| 'listSessions'
-	| 'deleteSession'
-	| 'refreshSession';
-
 /** Where the operations of credentials and sessions are. */
-export const authRoutes: Readonly<Record<AuthOperationName, OperationRoute>> = {
+export const authRoutes = {
 	listCredentials: { method: 'GET', path: '/auth/credentials' },
 	createCredential: { method: 'POST', path: '/auth/credentials' },
 	challengeCredential: { method: 'POST', path: '/auth/credentials/{id}/challenge' },
@@ -20,4 +8,6 @@ export const authRoutes: Readonly<Record<AuthOperationName, OperationRoute>> = {
 	listSessions: { method: 'GET', path: '/auth/sessions' },
 	deleteSession: { method: 'DELETE', path: '/auth/sessions/{id}' },
 	refreshSession: { method: 'POST', path: '/auth/sessions/{id}/refresh' },
-};
+} as const;
+
+export type AuthOperationName = keyof typeof authRoutes;

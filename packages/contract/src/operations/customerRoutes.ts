@@ -1,19 +1,5 @@
-import type { OperationRoute } from './operation.js';
-
-export type CustomerOperationName =
-	| 'createCustomer'
-	| 'listCustomers'
-	| 'getCustomer'
-	| 'updateCustomer'
-	| 'deleteCustomer'
-	| 'sendEmailVerification'
-	| 'confirmEmailVerification'
-	| 'sendPhoneVerification'
-	| 'confirmPhoneVerification'
-	| 'createKycLink';
-
 /** Where the operations of customers are. */
-export const customerRoutes: Readonly<Record<CustomerOperationName, OperationRoute>> = {
+export const customerRoutes = {
 	createCustomer: { method: 'POST', path: '/customers' },
 	listCustomers: { method: 'GET', path: '/customers' },
 	getCustomer: { method: 'GET', path: '/customers/{customerId}' },
@@ -30,19 +16,12 @@ export const customerRoutes: Readonly<Record<CustomerOperationName, OperationRou
 		path: '/customers/{customerId}/verify-phone/confirm',
 	},
 	createKycLink: { method: 'POST', path: '/customers/{customerId}/kyc-link' },
-};
+} as const;
 
-export type VerificationOperationName =
-	| 'createBeneficialOwner'
-	| 'listBeneficialOwners'
-	| 'getBeneficialOwner'
-	| 'updateBeneficialOwner'
-	| 'createVerification'
-	| 'listVerifications'
-	| 'getVerification';
+export type CustomerOperationName = keyof typeof customerRoutes;
 
 /** Where the operations of identity checks are. */
-export const verificationRoutes: Readonly<Record<VerificationOperationName, OperationRoute>> = {
+export const verificationRoutes = {
 	createBeneficialOwner: { method: 'POST', path: '/beneficial-owners' },
 	listBeneficialOwners: { method: 'GET', path: '/beneficial-owners' },
 	getBeneficialOwner: { method: 'GET', path: '/beneficial-owners/{beneficialOwnerId}' },
@@ -50,4 +29,6 @@ export const verificationRoutes: Readonly<Record<VerificationOperationName, Oper
 	createVerification: { method: 'POST', path: '/verifications' },
 	listVerifications: { method: 'GET', path: '/verifications' },
 	getVerification: { method: 'GET', path: '/verifications/{verificationId}' },
-};
+} as const;
+
+export type VerificationOperationName = keyof typeof verificationRoutes;

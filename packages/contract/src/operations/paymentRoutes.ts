@@ -1,17 +1,5 @@
-import type { OperationRoute } from './operation.js';
-
-export type PaymentOperationName =
-	| 'createTransferIn'
-	| 'createTransferOut'
-	| 'lookupUma'
-	| 'lookupExternalAccount'
-	| 'createQuote'
-	| 'getQuote'
-	| 'executeQuote'
-	| 'estimateWithdrawalFee';
-
 /** Where the operations of transfers and quotes are. */
-export const paymentRoutes: Readonly<Record<PaymentOperationName, OperationRoute>> = {
+export const paymentRoutes = {
 	createTransferIn: { method: 'POST', path: '/transfer-in' },
 	createTransferOut: { method: 'POST', path: '/transfer-out' },
 	lookupUma: { method: 'GET', path: '/receiver/uma/{receiverUmaAddress}' },
@@ -20,20 +8,17 @@ export const paymentRoutes: Readonly<Record<PaymentOperationName, OperationRoute
 	getQuote: { method: 'GET', path: '/quotes/{quoteId}' },
 	executeQuote: { method: 'POST', path: '/quotes/{quoteId}/execute' },
 	estimateWithdrawalFee: { method: 'POST', path: '/crypto/estimate-withdrawal-fee' },
-};
+} as const;
 
-export type TransactionOperationName =
-	| 'listTransactions'
-	| 'getTransaction'
-	| 'confirmReceiptDelivery'
-	| 'approveTransaction'
-	| 'rejectTransaction';
+export type PaymentOperationName = keyof typeof paymentRoutes;
 
 /** Where the operations of transactions are. */
-export const transactionRoutes: Readonly<Record<TransactionOperationName, OperationRoute>> = {
+export const transactionRoutes = {
 	listTransactions: { method: 'GET', path: '/transactions' },
 	getTransaction: { method: 'GET', path: '/transactions/{transactionId}' },
 	confirmReceiptDelivery: { method: 'POST', path: '/transactions/{transactionId}/confirm' },
 	approveTransaction: { method: 'POST', path: '/transactions/{transactionId}/approve' },
 	rejectTransaction: { method: 'POST', path: '/transactions/{transactionId}/reject' },
-};
+} as const;
+
+export type TransactionOperationName = keyof typeof transactionRoutes;

@@ -1,31 +1,20 @@
-import type { OperationRoute } from './operation.js';
-
-export type PlatformOperationName =
-	| 'getPlatformConfig'
-	| 'updatePlatformConfig'
-	| 'listExchangeRates'
-	| 'listDiscoveries'
-	| 'listUmaProviders';
-
 /** Where the operations of the platform are. */
-export const platformRoutes: Readonly<Record<PlatformOperationName, OperationRoute>> = {
+export const platformRoutes = {
 	getPlatformConfig: { method: 'GET', path: '/config' },
 	updatePlatformConfig: { method: 'PATCH', path: '/config' },
 	listExchangeRates: { method: 'GET', path: '/exchange-rates' },
 	listDiscoveries: { method: 'GET', path: '/discoveries' },
 	listUmaProviders: { method: 'GET', path: '/uma-providers' },
-};
+} as const;
 
-export type SandboxOperationName =
-	| 'sandboxFundAccount'
-	| 'sandboxSend'
-	| 'sandboxReceiveUma'
-	| 'sandboxTestWebhook';
+export type PlatformOperationName = keyof typeof platformRoutes;
 
 /** Where the operations of a sandbox are. */
-export const sandboxRoutes: Readonly<Record<SandboxOperationName, OperationRoute>> = {
+export const sandboxRoutes = {
 	sandboxFundAccount: { method: 'POST', path: '/sandbox/internal-accounts/{accountId}/fund' },
 	sandboxSend: { method: 'POST', path: '/sandbox/send' },
 	sandboxReceiveUma: { method: 'POST', path: '/sandbox/uma/receive' },
 	sandboxTestWebhook: { method: 'POST', path: '/sandbox/webhooks/test' },
-};
+} as const;
+
+export type SandboxOperationName = keyof typeof sandboxRoutes;
