@@ -1,7 +1,16 @@
 import { WalletError } from '../errors.js';
 import { isAboutValue, nameOf } from './createConnection.js';
-import { createIndexedDbStore, type IndexedDbStore, usualLimit } from './createIndexedDbStore.js';
-import { createPageRecords, succeeds } from './pageRecords.js';
+import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';
+import {
+	currentOf,
+	hold,
+	lastKnown,
+	type PageRecords,
+	remember,
+	storeHeld,
+	succeeds,
+	valueAfter,
+} from './pageRecords.js';
 import {
 	createMemoryStore,
 	type Decide,
@@ -48,7 +57,8 @@ export function createRecordStore(
  */
 function createLastingStore(databaseName: string, patience: number): RecordStore {
 	const store = createIndexedDbStore(databaseName);
-	const page = createPageRecords();
+	const page: PageRecords = { held: new Map(), known: new Map() };
+	const { held, known } = page;
 	const listeners: (() => void)[] = [];
 	let isChecking = false;
 
@@ -61,128 +71,130 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		if (isChecking) return;
 		isChecking = true;
 		setTimeout(async () => {
-			if (health.isDown()) {
-				await health.withRetries((limit) => store.get('', limit)).catch(() => undefined);
-			} else if (await page.storeHeld(store)) notify();
+			if (health.isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
+			else if (await storeHeld(page, store)) notify();
 			isChecking = false;
-			if (health.isDown() || page.isAnyWaiting()) checkLater(Math.min(pause * 2, longestCheck));
+			if (health.isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
+				checkLater(Math.min(pause * 2, longestCheck));
+			}
 		}, pause);
 	};
 
-	const health = createHealth(patience, {
-		onDown(error) {
-			if (nameOf(error) !== 'NotSupportedError') checkLater();
-		},
+	const health: Health = {
+		hasWorked: false,
+		isDown: false,
+		patience,
+		onFail: checkLater,
 		onReturn() {
 			// The operation that found storage working settles first.
 			setTimeout(async () => {
-				await page.storeHeld(store);
+				await storeHeld(page, store);
 				notify();
 			});
 		},
-	});
+	};
+	const withRetries = <Result>(operation: Operation<Result>) => runWithRetries(health, operation);
 
 	const read = async (name: string) =>
-		page.sawStored(name, await health.withRetries((limit) => store.get(name, limit)));
+		remember(page, name, await withRetries((limit) => store.get(name, limit)));
 
 	const change = async (name: string, decide: Decide): Promise<boolean> => {
 		/** What the last attempt read and decided, if it got that far. */
-		const seen: Seen = {};
+		const seen: { stored?: readonly [unknown] | undefined; decision?: Decision } = {};
 		const decideOnce: Decide = (stored) => {
 			seen.stored = [stored];
-			seen.decision = decide(page.currentOf(name, stored));
+			seen.decision = decide(currentOf(page, name, stored));
 			return seen.decision;
 		};
 		try {
-			await health.withRetries((limit) => {
+			await withRetries((limit) => {
 				seen.stored = undefined;
 				return store.change(name, decideOnce, limit);
 			});
-			if (seen.decision) page.wroteStored(name, seen.decision);
+			if (!seen.decision) return true;
+			held.delete(name);
+			known.set(name, valueAfter(seen.decision));
 			return true;
 		} catch (error) {
-			const decision = seen.stored ? seen.decision : decide(page.lastKnown(name));
+			const decision = seen.stored ? seen.decision : decide(lastKnown(page, name));
 			if (!decision) return true;
 			const isRemoved =
-				decision.kind === 'set' && decision.elseDelete === true && (await isDeleted(store, name));
+				decision.kind === 'set' && decision.elseDelete && (await succeeds(remove(name)));
 			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
-			page.hold(name, decision, { stored: isRemoved ? [undefined] : seen.stored, isWaiting });
-			if (isWaiting && !health.isDown()) checkLater();
+			hold(page, name, decision, isRemoved ? [undefined] : seen.stored, isWaiting);
+			if (isWaiting && !health.isDown) checkLater();
 			// Where storage never worked, nothing can be left to delete.
-			return decision.kind === 'delete' && !health.hasWorked() && isBarred(error);
+			return decision.kind === 'delete' && !health.hasWorked && isBarred(error);
 		}
 	};
+	const remove = (name: string) => store.change(name, () => ({ kind: 'delete' }));
 
 	return {
-		get: (name) => read(name).catch(() => page.lastKnown(name)),
+		get: (name) => read(name).catch(() => lastKnown(page, name)),
 		getCurrent: (name) =>
 			read(name).catch((cause) => {
-				if (page.isHeld(name) || !health.hasWorked()) return page.lastKnown(name);
+				if (held.has(name) || !health.hasWorked) return lastKnown(page, name);
 				throw unavailable(cause);
 			}),
 		change,
 		set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
 		delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
-		names: async () =>
-			page.namesBeside(
-				await health.withRetries((limit) => store.names(limit)).catch(() => undefined),
-			),
+		async names() {
+			const stored = await withRetries((limit) => store.names(limit)).catch(() => [
+				...known.keys(),
+			]);
+			return [...new Set([...stored, ...held.keys()])];
+		},
 		persistenceOf: (name) =>
-			page.holdsValue(name) || (health.isDown() && !health.hasWorked()) ? 'memory' : 'indexedDB',
+			held.get(name)?.value !== undefined || (health.isDown && !health.hasWorked)
+				? 'memory'
+				: 'indexedDB',
 		onReturn: (listener) => void listeners.push(listener),
 	};
 }
 
-/** What an attempt to change a record read and decided. */
-interface Seen {
-	stored?: readonly [unknown] | undefined;
-	decision?: Decision;
+/** Whether storage works, and what follows when that changes. */
+interface Health {
+	hasWorked: boolean;
+	isDown: boolean;
+	/** How long a failing operation is retried. Milliseconds. */
+	readonly patience: number;
+	/** Called when an operation has failed that may succeed later. */
+	onFail(): void;
+	onReturn(): void;
 }
 
-/** Runs operations of storage, retries them, and knows whether storage works. */
-function createHealth(
-	patience: number,
-	{ onDown, onReturn }: { onDown(error: unknown): void; onReturn(): void },
-) {
-	let hasWorked = false;
-	let isDown = false;
-	const succeeded = () => {
-		hasWorked = true;
-		if (!isDown) return;
-		isDown = false;
-		onReturn();
-	};
-	return {
-		hasWorked: () => hasWorked,
-		isDown: () => isDown,
-		/** Runs an operation and retries it. Rejects with the last failure. */
-		async withRetries<Result>(operation: (limit: number) => Promise<Result>): Promise<Result> {
-			let waited = 0;
-			for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-				try {
-					const result = await operation(isDown ? shortLimit : usualLimit);
-					succeeded();
-					return result;
-				} catch (error) {
-					if (isAboutValue(error)) {
-						hasWorked = true;
-						throw error;
-					}
-					waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
-					if (isDown || waited > Math.min(patience, patienceWith(error))) {
-						isDown = true;
-						onDown(error);
-						throw error;
-					}
-				}
-				await new Promise((resolve) => setTimeout(resolve, pause));
+type Operation<Result> = (limit: number) => Promise<Result>;
+
+/** Runs an operation and retries it. Rejects with the last failure. */
+async function runWithRetries<Result>(
+	health: Health,
+	operation: Operation<Result>,
+): Promise<Result> {
+	let waited = 0;
+	for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+		try {
+			const result = await operation(health.isDown ? shortLimit : usualLimit);
+			health.hasWorked = true;
+			if (health.isDown) {
+				health.isDown = false;
+				health.onReturn();
 			}
-		},
-	};
-}
-
-function isDeleted(store: IndexedDbStore, name: string): Promise<boolean> {
-	return succeeds(store.change(name, () => ({ kind: 'delete' })));
+			return result;
+		} catch (error) {
+			if (isAboutValue(error)) {
+				health.hasWorked = true;
+				throw error;
+			}
+			waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
+			if (health.isDown || waited > Math.min(health.patience, patienceWith(error))) {
+				health.isDown = true;
+				if (nameOf(error) !== 'NotSupportedError') health.onFail();
+				throw error;
+			}
+		}
+		await new Promise((resolve) => setTimeout(resolve, pause));
+	}
 }
 
 /** Whether the browser refuses this page any storage. */
