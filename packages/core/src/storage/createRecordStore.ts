@@ -3,14 +3,15 @@ import { isAboutValue, nameOf } from './createConnection.js';
 import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';
 import {
 	currentOf,
-	hold,
+	dropOutdated,
+	type HeldRecords,
+	type KnownRecords,
 	lastKnown,
-	type PageRecords,
-	remember,
 	storeHeld,
 	succeeds,
+	toHeld,
 	valueAfter,
-} from './pageRecords.js';
+} from './heldRecords.js';
 import {
 	createMemoryStore,
 	type Decide,
@@ -57,9 +58,11 @@ export function createRecordStore(
  */
 function createLastingStore(databaseName: string, patience: number): RecordStore {
 	const store = createIndexedDbStore(databaseName);
-	const page: PageRecords = { held: new Map(), known: new Map() };
-	const { held, known } = page;
+	const held: HeldRecords = new Map();
+	const known: KnownRecords = new Map();
 	const listeners: (() => void)[] = [];
+	let hasWorked = false;
+	let isDown = false;
 	let isChecking = false;
 
 	const notify = () => {
@@ -71,39 +74,63 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		if (isChecking) return;
 		isChecking = true;
 		setTimeout(async () => {
-			if (health.isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
-			else if (await storeHeld(page, store)) notify();
+			if (isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
+			else if (await storeHeld(held, store)) notify();
 			isChecking = false;
-			if (health.isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
+			if (isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
 				checkLater(Math.min(pause * 2, longestCheck));
 			}
 		}, pause);
 	};
 
-	const health: Health = {
-		hasWorked: false,
-		isDown: false,
-		patience,
-		onFail: checkLater,
-		onReturn() {
-			// The operation that found storage working settles first.
-			setTimeout(async () => {
-				await storeHeld(page, store);
-				notify();
-			});
-		},
+	/** Runs an operation and retries it. Rejects with the last failure. */
+	const withRetries = async <Result>(operation: (limit: number) => Promise<Result>) => {
+		let waited = 0;
+		for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+			try {
+				const result = await operation(isDown ? shortLimit : usualLimit);
+				hasWorked = true;
+				if (isDown) returned();
+				return result;
+			} catch (error) {
+				if (isAboutValue(error)) {
+					hasWorked = true;
+					throw error;
+				}
+				waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
+				if (isDown || waited > Math.min(patience, patienceWith(error))) {
+					isDown = true;
+					if (nameOf(error) !== 'NotSupportedError') checkLater();
+					throw error;
+				}
+			}
+			await new Promise((resolve) => setTimeout(resolve, pause));
+		}
 	};
-	const withRetries = <Result>(operation: Operation<Result>) => runWithRetries(health, operation);
 
-	const read = async (name: string) =>
-		remember(page, name, await withRetries((limit) => store.get(name, limit)));
+	const returned = () => {
+		isDown = false;
+		// The operation that found storage working settles first.
+		setTimeout(async () => {
+			await storeHeld(held, store);
+			notify();
+		});
+	};
+
+	const last = (name: string) => lastKnown(held, known, name);
+	const read = async (name: string) => {
+		const stored = await withRetries((limit) => store.get(name, limit));
+		dropOutdated(held, name, stored);
+		known.set(name, stored);
+		return currentOf(held, name, stored);
+	};
 
 	const change = async (name: string, decide: Decide): Promise<boolean> => {
 		/** What the last attempt read and decided, if it got that far. */
 		const seen: { stored?: readonly [unknown] | undefined; decision?: Decision } = {};
 		const decideOnce: Decide = (stored) => {
 			seen.stored = [stored];
-			seen.decision = decide(currentOf(page, name, stored));
+			seen.decision = decide(currentOf(held, name, stored));
 			return seen.decision;
 		};
 		try {
@@ -116,24 +143,25 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			known.set(name, valueAfter(seen.decision));
 			return true;
 		} catch (error) {
-			const decision = seen.stored ? seen.decision : decide(lastKnown(page, name));
+			const decision = seen.stored ? seen.decision : decide(last(name));
 			if (!decision) return true;
 			const isRemoved =
 				decision.kind === 'set' && decision.elseDelete && (await succeeds(remove(name)));
 			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
-			hold(page, name, decision, isRemoved ? [undefined] : seen.stored, isWaiting);
-			if (isWaiting && !health.isDown) checkLater();
+			const before = seen.stored ?? (known.has(name) ? ([known.get(name)] as const) : undefined);
+			held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
+			if (isWaiting && !isDown) checkLater();
 			// Where storage never worked, nothing can be left to delete.
-			return decision.kind === 'delete' && !health.hasWorked && isBarred(error);
+			return decision.kind === 'delete' && !hasWorked && isBarred(error);
 		}
 	};
 	const remove = (name: string) => store.change(name, () => ({ kind: 'delete' }));
 
 	return {
-		get: (name) => read(name).catch(() => lastKnown(page, name)),
+		get: (name) => read(name).catch(() => last(name)),
 		getCurrent: (name) =>
 			read(name).catch((cause) => {
-				if (held.has(name) || !health.hasWorked) return lastKnown(page, name);
+				if (held.has(name) || !hasWorked) return last(name);
 				throw unavailable(cause);
 			}),
 		change,
@@ -146,55 +174,9 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			return [...new Set([...stored, ...held.keys()])];
 		},
 		persistenceOf: (name) =>
-			held.get(name)?.value !== undefined || (health.isDown && !health.hasWorked)
-				? 'memory'
-				: 'indexedDB',
+			held.get(name)?.value !== undefined || (isDown && !hasWorked) ? 'memory' : 'indexedDB',
 		onReturn: (listener) => void listeners.push(listener),
 	};
-}
-
-/** Whether storage works, and what follows when that changes. */
-interface Health {
-	hasWorked: boolean;
-	isDown: boolean;
-	/** How long a failing operation is retried. Milliseconds. */
-	readonly patience: number;
-	/** Called when an operation has failed that may succeed later. */
-	onFail(): void;
-	onReturn(): void;
-}
-
-type Operation<Result> = (limit: number) => Promise<Result>;
-
-/** Runs an operation and retries it. Rejects with the last failure. */
-async function runWithRetries<Result>(
-	health: Health,
-	operation: Operation<Result>,
-): Promise<Result> {
-	let waited = 0;
-	for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-		try {
-			const result = await operation(health.isDown ? shortLimit : usualLimit);
-			health.hasWorked = true;
-			if (health.isDown) {
-				health.isDown = false;
-				health.onReturn();
-			}
-			return result;
-		} catch (error) {
-			if (isAboutValue(error)) {
-				health.hasWorked = true;
-				throw error;
-			}
-			waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
-			if (health.isDown || waited > Math.min(health.patience, patienceWith(error))) {
-				health.isDown = true;
-				if (nameOf(error) !== 'NotSupportedError') health.onFail();
-				throw error;
-			}
-		}
-		await new Promise((resolve) => setTimeout(resolve, pause));
-	}
 }
 
 /** Whether the browser refuses this page any storage. */

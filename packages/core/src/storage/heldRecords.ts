@@ -1,14 +1,6 @@
 import type { IndexedDbStore } from './createIndexedDbStore.js';
 import type { Decide, Decision } from './recordStore.js';
 
-/** What this page knows of the records. */
-export interface PageRecords {
-	/** The changes that storage refused, by the name of the record. */
-	readonly held: Map<string, Held>;
-	/** The stored values that were last read or written. */
-	readonly known: Map<string, unknown>;
-}
-
 /** A change that storage refused, and the value that this page uses instead. */
 interface Held {
 	/** Undefined when the record was deleted. */
@@ -19,43 +11,41 @@ interface Held {
 	readonly isWaiting: boolean;
 }
 
+/** The changes that storage refused, by the name of the record. */
+export type HeldRecords = Map<string, Held>;
+
+/** The stored values that were last read or written. */
+export type KnownRecords = Map<string, unknown>;
+
 /** The value that counts while `stored` is stored. */
-export function currentOf({ held }: PageRecords, name: string, stored: unknown): unknown {
+export function currentOf(held: HeldRecords, name: string, stored: unknown): unknown {
 	const mine = held.get(name);
 	return mine && standsFor(mine, stored) ? mine.value : stored;
 }
 
 /** The value that counts while storage fails. */
-export function lastKnown({ held, known }: PageRecords, name: string): unknown {
+export function lastKnown(held: HeldRecords, known: KnownRecords, name: string): unknown {
 	const mine = held.get(name);
 	return mine ? mine.value : known.get(name);
 }
 
-/**
- * Remembers what was read, and returns the value that counts. What is held for another stored value is dropped:
- * another tab has changed the record.
- */
-export function remember(page: PageRecords, name: string, stored: unknown): unknown {
-	const mine = page.held.get(name);
-	if (mine && !standsFor(mine, stored)) page.held.delete(name);
-	page.known.set(name, stored);
-	return currentOf(page, name, stored);
+/** Drops what is held for another stored value than this one: another tab has changed the record. */
+export function dropOutdated(held: HeldRecords, name: string, stored: unknown): void {
+	const mine = held.get(name);
+	if (mine && !standsFor(mine, stored)) held.delete(name);
 }
 
-/** Holds a change that storage refused. `stored` is the value that it replaces, if it was read. */
-export function hold(
-	{ held, known }: PageRecords,
-	name: string,
+/** A change to hold. `stored` is the value that it replaces, if that is known. */
+export function toHeld(
 	decision: NonNullable<Decision>,
 	stored: readonly [unknown] | undefined,
 	isWaiting: boolean,
-): void {
-	const over = stored ?? (known.has(name) ? [known.get(name)] : undefined);
-	held.set(name, { value: valueAfter(decision), over: over && fingerprint(over[0]), isWaiting });
+): Held {
+	return { value: valueAfter(decision), over: stored && fingerprint(stored[0]), isWaiting };
 }
 
 /** Stores what is held, unless the record has changed meanwhile. Returns whether anything was stored. */
-export async function storeHeld({ held }: PageRecords, store: IndexedDbStore): Promise<boolean> {
+export async function storeHeld(held: HeldRecords, store: IndexedDbStore): Promise<boolean> {
 	let isAny = false;
 	for (const [name, mine] of held) {
 		if (!mine.isWaiting) continue;
