@@ -1,0 +1,105 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { createElement, type FunctionComponent } from 'react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../testing/createTestWorld.js';
+import { alice } from '../testing/people.js';
+import * as hooks from './index.js';
+import { queryKeys } from './queries/queryKeys.js';
+
+const { accountId, quote, transaction, recipient } = alice;
+const payment: { current?: hooks.UsePaymentResult } = {};
+
+/** A component for every hook that shows something, and for some that change something. */
+const consumers: Readonly<Record<string, () => unknown>> = {
+	useMe: () => hooks.useMe().data,
+	useSession: () => hooks.useSession(),
+	useStepUp: () => hooks.useStepUp(),
+	useCredentials: () => hooks.useCredentials().data,
+	useSessions: () => hooks.useSessions().data,
+	useInternalAccounts: () => hooks.useInternalAccounts().data,
+	useExternalAccounts: () => hooks.useExternalAccounts().data,
+	useExternalAccount: () => hooks.useExternalAccount({ accountId: recipient.id }).data,
+	useQuote: () => hooks.useQuote({ quoteId: quote.id }).data,
+	useTransactions: () => hooks.useTransactions().data,
+	useInfiniteTransactions: () => hooks.useInfiniteTransactions({ limit: 2 }).data,
+	useTransaction: () => hooks.useTransaction({ transactionId: transaction.id }).data,
+	useCreateQuote: () => hooks.useCreateQuote().status,
+	useExecuteQuote: () => hooks.useExecuteQuote().status,
+	useSignOut: () => hooks.useSignOut().status,
+	usePayment: () => {
+		payment.current = hooks.usePayment();
+		return payment.current.state;
+	},
+	useSecondsUntil: () => hooks.useSecondsUntil(later),
+	useLiveUpdates: () => hooks.useLiveUpdates(),
+};
+const later = new Date(Date.now() + 3_600_000).toISOString();
+
+/** One page with all of them, at rest. `rendered` tells which have rendered since the last call, the countdown left out. */
+async function openPage() {
+	const { backend, client, strict } = await createTestWorld(alice);
+	const since = new Set<string>();
+	const components = Object.entries(consumers).map(
+		([name, use]): FunctionComponent =>
+			() => {
+				use();
+				since.add(name);
+				return null;
+			},
+	);
+	const page = components.map((component, key) => createElement(component, { key }));
+	const { unmount } = render(page, { wrapper: strict.wrapper });
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	await waitFor(() => expect(payment.current?.state.status).toBe('drafting'));
+	const rendered = () => {
+		const names = [...since].filter((name) => name !== 'useSecondsUntil').sort();
+		since.clear();
+		return names;
+	};
+	rendered();
+	return { backend, client, rendered, ticks: () => since.has('useSecondsUntil'), unmount };
+}
+
+test.each([
+	['useMe', queryKeys.me(accountId)],
+	['useCredentials', queryKeys.credentials(accountId)],
+	['useSessions', queryKeys.sessions(accountId)],
+	['useInternalAccounts', queryKeys.internalAccounts(accountId, {})],
+	['useExternalAccounts', queryKeys.externalAccounts(accountId, {})],
+	['useExternalAccount', queryKeys.externalAccount(accountId, recipient.id)],
+	['useQuote', queryKeys.quote(accountId, quote.id)],
+	['useTransactions', queryKeys.transactions(accountId, {})],
+	['useTransaction', queryKeys.transaction(accountId, transaction.id)],
+])('what %s shows changes: nothing else renders', async (name, queryKey) => {
+	const { client, rendered, unmount } = await openPage();
+	expect(client.getQueryData(queryKey), 'the key is the one that the hook reads').toBeDefined();
+	act(() => {
+		client.setQueryData(queryKey, (data: unknown) =>
+			Array.isArray(data) ? [...data, ...data] : { ...Object(data), changed: true },
+		);
+	});
+	await waitFor(() => expect(rendered()).toEqual([name]));
+	unmount();
+});
+
+test('a payment that is asked for renders what shows payments, and nothing else', async () => {
+	const { rendered, unmount } = await openPage();
+	act(() =>
+		payment.current?.start({
+			source: { sourceType: 'ACCOUNT', accountId },
+			destination: quote.destination,
+			lockedCurrencySide: 'RECEIVING',
+			lockedCurrencyAmount: quote.totalReceivingAmount,
+		}),
+	);
+	await waitFor(() => expect(payment.current?.state.status).toBe('review'));
+	expect(rendered()).toEqual(['usePayment']);
+	unmount();
+});
+
+test('a second passes: the countdown alone renders', async () => {
+	const { rendered, ticks, unmount } = await openPage();
+	await waitFor(() => expect(ticks()).toBe(true), { timeout: 3_000 });
+	expect(rendered()).toEqual([]);
+	unmount();
+});
