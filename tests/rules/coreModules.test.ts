@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundleCore } from '../../scripts/build/bundleCore.mjs';
+
+test('every file of core has a place in one of the published modules, whose names stay', async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'countersign-core-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	// Fails for a file without a place, and names the table.
+	await bundleCore(folder);
+	const modules = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+	expect(modules.sort()).toEqual([
+		'accounts.js',
+		'credentials.js',
+		'derivePoint.js',
+		'emailCodes.js',
+		'index.js',
+		'money.js',
+		'onDemand.js',
+		'opening.js',
+		'organizations.js',
+		'passkeys.js',
+		'payment.js',
+		'quotes.js',
+		'reading.js',
+		'session.js',
+		'signIn.js',
+		'signing.js',
+		'stepUps.js',
+		'support.js',
+		'wallet.js',
+	]);
+});
