@@ -106,5 +106,5 @@ async function countRetries({ wallets, work }, seconds) {
 	await Promise.all(wallets.map(repeat));
 	agent.destroy();
 	const rate = done / ((performance.now() - begin) / 1000);
-	return { rate, perWork: done / Math.max(1, work() - before) };
+	return { rate, perWork: done / (work() - before) };
 }

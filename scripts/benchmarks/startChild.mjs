@@ -1,41 +1,67 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * Starts a program of ours, and waits for the first line that it prints.
+ * Starts a program of ours and waits for the first line that it prints. It inherits no setting of a sandbox or a
+ * backend, and ends with this process at the latest.
+ *
  * @param {string} program
  * @param {Readonly<Record<string, string>>} [env]
  */
 export async function startChild(program, env = {}) {
 	const child = spawn(process.execPath, [program], {
-		env: { ...process.env, ...env },
+		env: { ...inherited(), ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
+	const kill = () => void child.kill('SIGKILL');
+	process.once('exit', kill);
+	child.once('exit', () => process.off('exit', kill));
 	const ended = once(child, 'exit').then(([code]) => {
-		throw new Error(`${program} ended with ${code} before it said a word.`);
+		throw new Error(`${program} ended with ${code} before it printed a line.`);
 	});
 	const [line] = await Promise.race([once(child.stdout, 'data'), ended]);
+	ended.catch(() => undefined);
+	const pid = Number(child.pid);
 	return {
 		line: String(line).trim(),
 		/** Bytes of memory that it holds now. */
-		memory: () => 1024 * Number(ask(child, 'rss')),
+		memory: () => 1024 * Number(ask(pid, 'rss')),
 		/** Seconds of a processor that it has used. */
-		work: () =>
-			ask(child, 'time')
-				.split(/[-:]/)
-				.reduce((sum, part) => 60 * sum + Number(part), 0),
+		work: () => processorTime(pid),
 		stop: async () => {
+			const exit = once(child, 'exit');
 			child.kill('SIGTERM');
-			await once(child, 'exit');
+			await exit;
 		},
 	};
 }
 
+function inherited() {
+	const others = /^(SANDBOX_|COUNTERSIGN_|DATABASE_URL$)/;
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.test(name)));
+}
+
 /**
- * @param {import('node:child_process').ChildProcess} child
+ * Seconds, in steps of a hundredth where the system tells them; `ps` of Linux rounds to whole seconds.
+ * @param {number} pid
+ */
+function processorTime(pid) {
+	if (process.platform !== 'linux') {
+		return ask(pid, 'time')
+			.split(/[-:]/)
+			.reduce((sum, part) => 60 * sum + Number(part), 0);
+	}
+	// The name of the program, in parentheses, may hold spaces (proc(5)).
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+	return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/**
+ * @param {number} pid
  * @param {string} what
  */
-function ask(child, what) {
-	return execFileSync('ps', ['-o', `${what}=`, '-p', String(child.pid)], { encoding: 'utf8' });
+function ask(pid, what) {
+	return execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' });
 }

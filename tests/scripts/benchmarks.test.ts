@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startChild } from '../../scripts/benchmarks/startChild.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'scripts/benchmarks');
@@ -15,4 +20,49 @@ test('every file of the sandbox that a benchmark loads is there', async () => {
 	expect(loaded).not.toEqual([]);
 	const source = (file: string) => path.join(root, 'packages/sandbox/src', `${file}.ts`);
 	expect(loaded.filter((file) => !existsSync(source(file)))).toEqual([]);
+});
+
+/** A program in a folder of its own. */
+async function program(text: string): Promise<string> {
+	const place = await mkdtemp(path.join(tmpdir(), 'countersign-child-'));
+	onTestFinished(() => rm(place, { recursive: true }));
+	const file = path.join(place, 'program.mjs');
+	await writeFile(file, text);
+	return file;
+}
+
+test('a measured server inherits no setting of another one', async () => {
+	vi.stubEnv('SANDBOX_CONTROL_PORT', '1');
+	vi.stubEnv('DATABASE_URL', 'postgres://localhost/other');
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const file = await program(
+		'const { SANDBOX_CONTROL_PORT, DATABASE_URL, SANDBOX_PORT } = process.env; console.log(String(SANDBOX_CONTROL_PORT), String(DATABASE_URL), SANDBOX_PORT); setInterval(() => {}, 1000);',
+	);
+	const child = await startChild(file, { SANDBOX_PORT: '2' });
+	expect(child.line).toBe('undefined undefined 2');
+	await child.stop();
+});
+
+test('the processor time of a server is finer than a second', async () => {
+	const file = await program(
+		'while (process.cpuUsage().user < 300_000); console.log(process.cpuUsage().user / 1e6); setInterval(() => {}, 1000);',
+	);
+	const child = await startChild(file);
+	expect(child.work()).toBeGreaterThan(0.2);
+	expect(child.work()).toBeLessThan(Number(child.line) + 2);
+	await child.stop();
+});
+
+test('a benchmark that fails leaves no server behind', async () => {
+	const server = await program(
+		"const { createServer } = await import('node:http'); const server = createServer((_, response) => response.end()).listen(0, () => console.log(server.address().port));",
+	);
+	const start = pathToFileURL(path.join(folder, 'startChild.mjs')).href;
+	const benchmark = await program(
+		`const { startChild } = await import('${start}'); const { line } = await startChild('${server}'); console.log(line); throw new Error('failed');`,
+	);
+	const failed = await promisify(execFile)(process.execPath, [benchmark]).catch((error) => error);
+	const port = Number(failed.stdout);
+	expect(port).toBeGreaterThan(0);
+	await vi.waitFor(() => expect(fetch(`http://localhost:${port}`)).rejects.toThrow());
 });
