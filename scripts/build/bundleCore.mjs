@@ -17,7 +17,7 @@ const source = path.join(folder, 'src');
  * - What `onDemand.js` imports and `index.js` exports as well is small: esbuild loads it with every page.
  */
 const modules = {
-	wallet: ['config', 'encoding/json', 'errors', 'http', 'wallet'],
+	wallet: ['browser/waiting', 'config', 'encoding/json', 'errors', 'http', 'wallet'],
 	session: [
 		'actions/serviceNow',
 		'actions/session',
