@@ -1,15 +1,18 @@
 /**
  * `npm run docs`: the documentation at http://localhost:5175, which follows changes of its pages.
- * `npm run docs -- build` builds it into `apps/docs/dist/site` instead.
+ * `npm run docs -- build` builds it into `apps/docs/dist/site` instead, with the reference of every public name.
  */
 import path from 'node:path';
 import process from 'node:process';
-import { buildDocs, docsSite } from './build/buildWorkspace.mjs';
+import { buildReference } from './build/buildReference.mjs';
+import { buildDocs, compile, docsSite } from './build/buildWorkspace.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 
 const [command = 'dev'] = process.argv.slice(2);
 if (command === 'build') {
+	await compile();
+	await buildReference();
 	await buildDocs();
 	console.log(`The site is in ${path.relative(workspaceRoot, docsSite)}.`);
 } else if (command === 'dev') {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 /** A page of the site. */
 export interface Page {
 	readonly title: string;
@@ -12,6 +15,27 @@ export interface Section {
 	readonly about: string;
 	readonly pages: readonly Page[];
 }
+
+const api = path.join(import.meta.dirname, '../pages/artifacts/reference/api');
+
+/** Entries of the packages, whose pages are generated from doc comments by `npm run docs -- build`. */
+const entries = [
+	'core',
+	'react',
+	'react-ui',
+	'react-devtools',
+	'server',
+	'server-node',
+	'server-testing',
+	'sandbox',
+	'sandbox-testing',
+	'contract',
+]
+	.filter((name) => existsSync(path.join(api, `${name}.md`)))
+	.map((name) => ({
+		title: `@countersign/${name.replace('-', '/')}`,
+		page: `reference/api/${name}`,
+	}));
 
 /** Every page of the site in reading order: the sidebar, `llms.txt` and `llms-full.txt` follow it. */
 export const contents: readonly Section[] = [
@@ -76,18 +100,23 @@ export const contents: readonly Section[] = [
 		pages: [
 			{ title: 'Errors', page: 'reference/errors' },
 			{ title: 'Sandbox', page: 'reference/sandbox' },
-			{ title: '@countersign/server', page: 'reference/server' },
+			{ title: 'Handlers of the server', page: 'reference/server' },
 			{ title: 'Settings of the backend', page: 'reference/backend-settings' },
 			{ title: 'Supported environments', page: 'reference/supported' },
 			{ title: 'Service interface', page: 'reference/service-interface' },
 		],
 	},
+	...(entries.length > 0
+		? [{ title: 'Packages', about: 'Every public name, from its doc comment.', pages: entries }]
+		: []),
 	{
 		title: 'Project',
 		about: 'Guarantees, measurements and the design of the code.',
 		pages: [
 			{ title: 'Security', page: 'project/security' },
 			{ title: 'Security tests', page: 'project/security-tests' },
+			{ title: 'Comparison', page: 'project/comparison' },
+			{ title: 'Scale', page: 'project/scale' },
 			{ title: 'Benchmarks', page: 'project/benchmarks' },
 			{ title: 'Status', page: 'project/status' },
 			{ title: 'Architecture', page: 'project/architecture' },
