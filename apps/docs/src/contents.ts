@@ -82,6 +82,7 @@ export const contents: readonly Section[] = [
 			{ title: 'Transaction history', page: 'guides/history' },
 			{ title: 'Several accounts', page: 'guides/accounts' },
 			{ title: 'Money, in recipes', page: 'guides/money' },
+			{ title: 'Recipes', page: 'guides/recipes' },
 			{ title: 'Live updates and webhooks', page: 'guides/live-updates' },
 			{ title: 'Components', page: 'guides/components' },
 			{ title: 'Theming', page: 'guides/theming' },

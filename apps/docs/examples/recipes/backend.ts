@@ -1,0 +1,40 @@
+import {
+	checkWalletConfig,
+	createWellKnownHandler,
+	type ServiceConfig,
+	verifyWebhook,
+	type WalletHandlerConfig,
+	WebhookError,
+	type WellKnownHandler,
+} from '@countersign/server';
+
+/** Refuses a wrong configuration before the database is opened; the error names every member that is wrong. */
+export function check(service: ServiceConfig): void {
+	const config: Omit<WalletHandlerConfig, 'people' | 'store'> = {
+		service,
+		origins: ['https://wallet.example.com'],
+		relyingParty: { id: 'example.com', name: 'Example' },
+		environment: 'production',
+		capacity: { active: 200 },
+		limits: { loginUnknownBrowsers: { max: 2, window: 60_000 } },
+	};
+	checkWalletConfig(config);
+}
+
+/** The public files of the domain: which other origins may use its passkeys, and whom to tell of a weakness. */
+export const wellKnown: WellKnownHandler = createWellKnownHandler({
+	relatedOrigins: ['https://example.org'],
+	security: { contacts: ['mailto:security@example.com'], expires: '2027-11-01T00:00:00Z' },
+});
+
+/** Checks a webhook in a handler of your own. It has to remember the ids, so that none counts twice. */
+export async function typeOf(request: Request, publicKey: string): Promise<string | undefined> {
+	const body = new Uint8Array(await request.arrayBuffer());
+	const signature = request.headers.get('X-Service-Signature');
+	try {
+		return (await verifyWebhook({ body, signature }, [publicKey])).type;
+	} catch (error) {
+		if (error instanceof WebhookError) return undefined;
+		throw error;
+	}
+}

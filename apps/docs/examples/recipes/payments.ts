@@ -1,0 +1,110 @@
+import type {
+	ExternalAccount,
+	ExternalAccountType,
+	Quote,
+	Transaction,
+} from '@countersign/contract';
+import {
+	type AmountCurrency,
+	currencyDecimals,
+	estimateWithdrawalFee,
+	externalAccountCurrencies,
+	externalAccountTypes,
+	formatAmountInput,
+	formatAmountParts,
+	formatRate,
+	getExternalAccount,
+	getQuote,
+	getTransaction,
+	InputError,
+	type InputProblem,
+	isFinalTransaction,
+	isWalletError,
+	listDiscoveries,
+	listExchangeRates,
+	listExternalAccounts,
+	listTransactions,
+	lookupExternalAccount,
+	type PaymentOutcome,
+	paymentOutcome,
+	type Remedy,
+	removeExternalAccount,
+	type Wallet,
+	type WalletErrorCode,
+} from '@countersign/core';
+
+/** The currency of an amount whose service names only the code. */
+export const currencyOf = (code: string): AmountCurrency => ({
+	code,
+	decimals: currencyDecimals(code),
+});
+
+/** The currency sign alone, to stand beside a field. */
+export const signOf = (currency: AmountCurrency): string | undefined =>
+	formatAmountParts(0, currency).find(({ type }) => type === 'currency')?.value;
+
+/** An amount as the value of a field: no sign, the person's own decimal separator. */
+export const fieldValue = (amount: number, currency: AmountCurrency): string =>
+	formatAmountInput(amount, currency, { locale: 'de' });
+
+/** `1 USD = 0.92 EUR` */
+export const rateOf = (quote: Quote): string => formatRate(quote);
+
+/** The kinds of account that hold a currency, with the currencies that each one takes. */
+export const kindsFor = (currency: string): readonly [ExternalAccountType, readonly string[]][] =>
+	externalAccountTypes(currency).map((kind) => [kind, externalAccountCurrencies(kind)]);
+
+/** The newest recipient, read again. */
+export async function newestRecipient(wallet: Wallet): Promise<ExternalAccount | undefined> {
+	const [first] = (await listExternalAccounts(wallet, { limit: 1 })).data;
+	return first && getExternalAccount(wallet, { accountId: first.id });
+}
+
+/** Removes a recipient. Payments that are on their way are not affected. */
+export const forget = (wallet: Wallet, accountId: string): Promise<void> =>
+	removeExternalAccount(wallet, { accountId });
+
+/** Checks who owns a bank account before money is sent there. */
+export const checkRecipient = (wallet: Wallet, accountId: string) =>
+	lookupExternalAccount(wallet, { accountId });
+
+/** Banks and mobile-money services of a country, and today's rates. */
+export const choices = (wallet: Wallet, country: string) =>
+	Promise.all([listDiscoveries(wallet, { country }), listExchangeRates(wallet)]);
+
+/** What became of a payment, from its quote. */
+export async function outcomeOf(
+	wallet: Wallet,
+	quoteId: string,
+): Promise<PaymentOutcome | undefined> {
+	const { transactionId } = await getQuote(wallet, { quoteId });
+	if (transactionId === undefined) return undefined;
+	return paymentOutcome(await getTransaction(wallet, { transactionId }));
+}
+
+/** The payments that are still on their way. */
+export async function pending(wallet: Wallet): Promise<readonly Transaction[]> {
+	const { data } = await listTransactions(wallet, { limit: 50 });
+	return data.filter((transaction) => !isFinalTransaction(transaction));
+}
+
+/** What a withdrawal to a blockchain would cost, in the smallest unit. An estimate. */
+export async function feeOf(
+	wallet: Wallet,
+	request: Parameters<typeof estimateWithdrawalFee>[1],
+): Promise<number> {
+	return (await estimateWithdrawalFee(wallet, request)).totalFee;
+}
+
+/** What a user interface needs of an error. */
+export function explain(error: unknown): {
+	readonly code: WalletErrorCode | undefined;
+	readonly remedy: Remedy | undefined;
+	readonly problems: readonly InputProblem[];
+} {
+	return {
+		code: isWalletError(error) ? error.code : undefined,
+		remedy: isWalletError(error) ? error.remedy : undefined,
+		problems: error instanceof InputError ? error.problems : [],
+	};
+}
