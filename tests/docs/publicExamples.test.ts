@@ -25,19 +25,22 @@ const shown = [
 ].join('\n');
 const used = new Set(shown.match(/\w+/g));
 
-test('public names without a compiled example are the listed ones, and fewer every time', async () => {
-	const missing = published.flatMap(({ files, entries }) =>
-		files
-			.filter((file) => entries.includes(file.path))
-			.map((file) => {
-				const all = exportedNames(file.text);
-				const lacking = all.filter((name) => !used.has(name));
-				const count = `${all.length - lacking.length} of ${all.length} have an example`;
-				return `${file.path}: ${count}\n${lacking.map((name) => `\t${name}\n`).join('')}`;
-			}),
-	);
-	await expect(
-		missing.join('\n'),
-		'Show a new public name in an example, then run "npx vitest run --project \'node tests\' tests/docs/publicExamples.test.ts -u". The list may only become shorter.',
-	).toMatchFileSnapshot('namesWithoutExample.txt');
+const names = new Set(
+	published.flatMap(({ files, entries }) =>
+		files.filter((file) => entries.includes(file.path)).flatMap((file) => exportedNames(file.text)),
+	),
+);
+const listed = read('tests/docs/namesWithoutExample.txt').split('\n').filter(Boolean);
+
+test('a public name has a compiled example, unless the list says that it lacks one', () => {
+	const lacking = [...names].filter((name) => !used.has(name) && !listed.includes(name));
+	expect(
+		lacking,
+		'Show these names in an example of a doc comment, a document or apps/docs/examples. tests/docs/namesWithoutExample.txt lists those that lack one; it should become shorter.',
+	).toEqual([]);
+});
+
+test('the list of names without an example holds no name that has one, and none that is gone', () => {
+	const done = listed.filter((name) => used.has(name) || !names.has(name));
+	expect(done, 'Remove these lines from tests/docs/namesWithoutExample.txt.').toEqual([]);
 });
