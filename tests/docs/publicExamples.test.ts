@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { exportedNames } from '../source/exportedNames.js';
@@ -30,17 +30,15 @@ const names = new Set(
 		files.filter((file) => entries.includes(file.path)).flatMap((file) => exportedNames(file.text)),
 	),
 );
-const listed = read('tests/docs/namesWithoutExample.txt').split('\n').filter(Boolean);
+/** Public names that a compiled example uses. Raise it with every example. */
+const reached = 211;
 
-test('a public name has a compiled example, unless the list says that it lacks one', () => {
-	const lacking = [...names].filter((name) => !used.has(name) && !listed.includes(name));
+test('at least as many public names have a compiled example as before', () => {
+	const lacking = [...names].filter((name) => !used.has(name)).sort();
+	mkdirSync(path.join(root, 'artifacts'), { recursive: true });
+	writeFileSync(path.join(root, 'artifacts/names-without-example.txt'), `${lacking.join('\n')}\n`);
 	expect(
-		lacking,
-		'Show these names in an example of a doc comment, a document or apps/docs/examples. tests/docs/namesWithoutExample.txt lists those that lack one; it should become shorter.',
-	).toEqual([]);
-});
-
-test('the list of names without an example holds no name that has one, and none that is gone', () => {
-	const done = listed.filter((name) => used.has(name) || !names.has(name));
-	expect(done, 'Remove these lines from tests/docs/namesWithoutExample.txt.').toEqual([]);
+		names.size - lacking.length,
+		'Fewer public names than before have a compiled example. artifacts/names-without-example.txt lists those that lack one.',
+	).toBeGreaterThanOrEqual(reached);
 });
