@@ -1,7 +1,8 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
- * on one database, and the sandbox's tests against a sandbox that lacks a rule. The last line is
+ * on one database, a load of ten minutes, and the sandbox's tests against a sandbox that
+ * lacks a rule. The last line is
  * always `N passed, N failed`, over all tests that ran.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -68,6 +69,7 @@ const steps = [
 				runs,
 			),
 	},
+	{ name: 'backend and sandbox under load for ten minutes', run: soak },
 	{
 		name: 'two processes on one database, 64 clients',
 		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
@@ -85,6 +87,12 @@ process.exit(passed ? 0 : 1);
 
 async function start() {
 	postgres = await startPostgres();
+}
+
+async function soak() {
+	const program = path.join(workspaceRoot, 'scripts', 'benchmarks', 'soak.mjs');
+	const code = await runProgram(process.execPath, [program], { cwd: workspaceRoot });
+	if (code !== 0) throw new Error('Memory, handles or response times grow under load.');
 }
 
 /** The rules are another choice for another `COUNTERSIGN_SEED`. */

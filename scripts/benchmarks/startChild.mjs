@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
@@ -28,6 +28,8 @@ export async function startChild(program, env = {}) {
 		line: String(line).trim(),
 		/** Bytes of memory that it holds now. */
 		memory: () => 1024 * Number(ask(pid, 'rss')),
+		/** How many files, sockets and pipes it has open; 0 where the system does not tell. */
+		handles: () => countHandles(pid),
 		/** Seconds of a processor that it has used. */
 		work: () => processorTime(pid),
 		stop: async () => {
@@ -64,4 +66,13 @@ function processorTime(pid) {
  */
 function ask(pid, what) {
 	return execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' });
+}
+
+/** @param {number} pid */
+function countHandles(pid) {
+	try {
+		return readdirSync(`/proc/${pid}/fd`).length;
+	} catch {
+		return 0;
+	}
 }
