@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
- * on one database, a load of ten minutes, and the sandbox's tests against a sandbox that
+ * on one database, every cell of the fault grid, a load of ten minutes, and the sandbox's tests against a sandbox that
  * lacks a rule. The last line is
  * always `N passed, N failed`, over all tests that ran.
  */
@@ -68,6 +68,10 @@ const steps = [
 				],
 				runs,
 			),
+	},
+	{
+		name: 'every cell of the fault grid',
+		run: () => test(['node packages/core'], ['src/stories/faultGrid'], runs),
 	},
 	{ name: 'backend and sandbox under load for ten minutes', run: soak },
 	{

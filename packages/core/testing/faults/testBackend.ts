@@ -1,5 +1,10 @@
 import type { TestSandbox } from '@countersign/sandbox/testing';
-import { createWalletHandler } from '@countersign/server';
+import {
+	createWalletHandler,
+	type EventsPort,
+	type PeoplePort,
+	type StorePort,
+} from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 
 /** A platform's backend, and the cookies of the one device that speaks to it. */
@@ -12,11 +17,17 @@ export interface TestBackend {
 	dropCookie(): void;
 }
 
-const origin = 'http://localhost:5173';
+/** The origin of the pages. */
+export const origin = 'http://localhost:5173';
 
 /** Opens a backend in front of a sandbox, in this process. */
 export function openTestBackend(sandbox: TestSandbox): TestBackend {
-	const handle = openHandler(sandbox);
+	const handle = openHandler({
+		service: (request) => sandbox.fetch(request),
+		now: () => sandbox.clock.now().getTime(),
+		people: memoryPeople(),
+		store: memoryStore(),
+	});
 	const cookies = new Map<string, string>();
 	let underWay = 0;
 	const send = async (input: unknown, init: RequestInit | undefined) => {
@@ -53,23 +64,34 @@ export function openTestBackend(sandbox: TestSandbox): TestBackend {
 	};
 }
 
-function openHandler(sandbox: TestSandbox): (request: Request) => Promise<Response> {
+/** What a backend's process is started with. Ports that are passed again keep what they stored. */
+export interface TestHandlerOptions {
+	readonly service: (request: Request) => Promise<Response>;
+	readonly now: () => number;
+	readonly people: PeoplePort;
+	readonly store: StorePort;
+	readonly events?: EventsPort;
+}
+
+/** Opens a backend without limits in front of a service. */
+export function openHandler(options: TestHandlerOptions): (request: Request) => Promise<Response> {
 	const unlimited = { max: 1_000_000, window: 60_000 };
 	return createWalletHandler({
 		service: {
 			baseUrl: 'http://localhost:8787/2025-10-13',
 			tokenId: 'sandbox_token',
 			clientSecret: 'sandbox_secret',
-			fetch: (request) => sandbox.fetch(request),
+			fetch: options.service,
 		},
-		people: memoryPeople(),
-		store: memoryStore(),
+		people: options.people,
+		store: options.store,
+		...(options.events && { events: options.events }),
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',
 		loginTime: 0,
 		currencies: ['USDB', 'USD'],
-		now: () => sandbox.clock.now().getTime(),
+		now: options.now,
 		limits: {
 			loginPerAddress: unlimited,
 			loginPerNetwork: unlimited,

@@ -16,25 +16,41 @@ export interface TestDevice {
 	end(tab: Process): void;
 	/** Ends the wait of the request that began last. */
 	readonly deadline: () => AbortController | undefined;
+	/** Whether storage works, refuses every write, or fails altogether. */
+	storage: 'works' | 'full' | 'down';
+	/** Whether another tab holds every lock for good: who waits for one is told at once that it took too long. */
+	areLocksHeld: boolean;
+	/** Makes this a new device: nothing is stored. */
+	forget(): void;
+	/** Clears what this device stores, as a person does in the settings of the browser. */
+	clear(): Promise<void>;
+	/** The tab that is running; undefined for what runs elsewhere. */
+	current(): Process | undefined;
+	/** Runs something outside of every tab. */
+	outside<Result>(run: () => Result): Result;
 	close(): void;
 }
 
 /** Opens a device. Its storage, its locks and its deadlines take the place of this process's own. */
 export function openTestDevice(): TestDevice {
 	const running = new AsyncLocalStorage<Process>();
-	const storage = new IDBFactory();
+	let storage = new IDBFactory();
 	vi.stubGlobal('indexedDB', {
 		open(name: string, version: number) {
 			const tab = running.getStore();
 			if (tab?.isDead) return {};
+			if (device.storage === 'down') throw new DOMException('', 'UnknownError');
 			const request = storage.open(name, version);
 			request.addEventListener('success', () =>
-				endWith(request.result, () => tab?.isDead === true),
+				failWith(request.result, () => (tab?.isDead ? 'dead' : device.storage)),
 			);
 			return request;
 		},
 	});
-	const locks = createLocks(() => running.getStore());
+	const locks = createLocks(
+		() => running.getStore(),
+		() => device.areLocksHeld,
+	);
 	vi.stubGlobal('navigator', { locks });
 	const channels = new Map<object | undefined, BroadcastChannel[]>();
 	const { BroadcastChannel, setTimeout } = globalThis;
@@ -49,16 +65,28 @@ export function openTestDevice(): TestDevice {
 		};
 		return channel;
 	});
-	// On a busy machine the limits of storage would run out in the middle of its work.
-	vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) =>
-		setTimeout(run, milliseconds < 2_000 ? milliseconds : milliseconds * 100),
-	);
+	// On a busy machine the limits of storage would run out in the middle of its work. What fails is tried again soon.
+	vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) => {
+		if (device.storage === 'down' && milliseconds < 2_000) return setTimeout(run, 0);
+		return setTimeout(run, milliseconds < 2_000 ? milliseconds : milliseconds * 100);
+	});
 	let deadline: AbortController | undefined;
 	vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
 		deadline = new AbortController();
 		return deadline.signal;
 	});
-	return {
+	const device: TestDevice = {
+		storage: 'works',
+		areLocksHeld: false,
+		forget() {
+			storage = new IDBFactory();
+		},
+		clear: () =>
+			new Promise((resolve) => {
+				storage.deleteDatabase('countersign').onsuccess = () => resolve();
+			}),
+		current: () => running.getStore(),
+		outside: (run) => running.exit(run),
 		run: (tab, run) => running.run(tab, run),
 		end(tab) {
 			tab.isDead = true;
@@ -72,15 +100,28 @@ export function openTestDevice(): TestDevice {
 			vi.restoreAllMocks();
 		},
 	};
+	return device;
 }
 
-/** Has a connection do nothing any more, and answer nothing, once its tab is dead. */
-function endWith(database: IDBDatabase, isDead: () => boolean): void {
+/** Has a connection do nothing any more, and answer nothing, once its tab is dead; or fail as storage does. */
+function failWith(database: IDBDatabase, how: () => TestDevice['storage'] | 'dead'): void {
 	const open = database.transaction.bind(database);
 	const unanswered = () => ({});
 	const records = { get: unanswered, getAllKeys: unanswered, transaction: {} };
+	const refuse = () => {
+		throw new DOMException('', 'QuotaExceededError');
+	};
 	Object.assign(database, {
-		transaction: (...options: Parameters<typeof open>) =>
-			isDead() ? { objectStore: () => records } : open(...options),
+		transaction(...options: Parameters<typeof open>) {
+			const state = how();
+			if (state === 'dead') return { objectStore: () => records };
+			if (state === 'down') throw new DOMException('', 'UnknownError');
+			const transaction = open(...options);
+			if (state === 'works') return transaction;
+			const objectStore = transaction.objectStore.bind(transaction);
+			return Object.assign(transaction, {
+				objectStore: (name: string) => Object.assign(objectStore(name), { put: refuse }),
+			});
+		},
 	});
 }

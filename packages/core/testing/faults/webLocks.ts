@@ -14,8 +14,11 @@ interface Claim {
 	readonly grant: () => void;
 }
 
-/** Locks that are granted in the order in which they were asked for. `owner` says who is asking. */
-export function createLocks(owner: () => unknown): TestLocks {
+/**
+ * Locks that are granted in the order in which they were asked for. `owner` says who is asking. While `areHeld`,
+ * nobody gets one, as if the time for waiting was over at once.
+ */
+export function createLocks(owner: () => unknown, areHeld: () => boolean = () => false): TestLocks {
 	const queues = new Map<string, Claim[]>();
 	const gone = new Set<unknown>();
 	/** The first claim of a queue holds the lock. */
@@ -28,6 +31,7 @@ export function createLocks(owner: () => unknown): TestLocks {
 	};
 	return {
 		request: async (name, _options, run) => {
+			if (areHeld()) throw new DOMException('', 'TimeoutError');
 			const claim = await new Promise<Claim>((resolve) => {
 				if (gone.has(owner())) return;
 				const mine: Claim = { owner: owner(), grant: () => resolve(mine) };

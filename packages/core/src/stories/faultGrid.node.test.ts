@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { effort } from '../../testing/effort.js';
+import { points, worlds } from '../../testing/grid/gridFaults.js';
+import { type GridWorld, openGridWorld } from '../../testing/grid/gridWorld.js';
+import {
+	type Cell,
+	type CellEnd,
+	everyCell,
+	nameOf,
+	playCell,
+} from '../../testing/grid/playCell.js';
+import { renderGrid } from '../../testing/grid/renderGrid.js';
+
+/**
+ * Every signed operation meets every fault between the page and the service, together with everything that can
+ * happen elsewhere at that moment. In each cell:
+ *
+ * - what took effect at the service took effect once;
+ * - what is told as done is done, and what is told as failed is not: else it is told as unknown;
+ * - whoever follows the advice of the errors gets it done in the end, once, and can sign in for it.
+ */
+let world: GridWorld;
+
+beforeAll(async () => {
+	world = await openGridWorld();
+});
+afterAll(() => world.close());
+
+/** Cells that once found something. */
+const known: readonly string[] = [
+	'add the emailed code, signed leg: wrong shape, calm',
+	'add an identity, unsigned leg: lost request, clock ahead',
+	'revoke a session, signed leg: slow, calm',
+	'make the account private, signed leg: 5xx, calm',
+];
+
+/** `COUNTERSIGN_CELLS`: `all` cells, so many of them, or those whose names have this part. */
+const wanted = process.env['COUNTERSIGN_CELLS'] ?? '30';
+const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
+const isWhole = wanted === 'all' || effort > 1;
+
+function chosenCells(): readonly Cell[] {
+	if (isWhole) return everyCell;
+	const size = Number(wanted);
+	if (!size) return everyCell.filter((cell) => nameOf(cell).includes(wanted));
+	const several = { minLength: size, maxLength: size, selector: nameOf };
+	const chosen = fc.uniqueArray(fc.constantFrom(...everyCell), several);
+	const [sample = []] = fc.sample(chosen, { seed, numRuns: 1 });
+	return [...everyCell.filter((cell) => known.includes(nameOf(cell))), ...sample];
+}
+
+const cells = chosenCells();
+
+test('whatever fails, a signed operation takes effect once or not at all, and says which', {
+	timeout: 60_000 + cells.length * 5_000,
+}, async () => {
+	const wrong: string[] = [];
+	const ends = new Map<string, CellEnd>();
+	for (const cell of cells) {
+		try {
+			ends.set(nameOf(cell), await playCell(world, cell));
+		} catch (error) {
+			wrong.push(`${nameOf(cell)} (seed ${seed}): ${String(error)}`);
+			process.stdout.write(`${wrong.at(-1)}\n`);
+			await world.heal();
+		}
+	}
+	process.stdout.write(`${ends.size} of ${everyCell.length} cells, seed ${seed}\n`);
+	expect(wrong).toEqual([]);
+	expect(everyCell.filter((cell) => known.includes(nameOf(cell)))).toHaveLength(known.length);
+	if (!isWhole) return;
+	const page = path.join(import.meta.dirname, '../../../../docs/fault-grid.md');
+	writeFileSync(page, renderGrid(ends, { points, worlds }));
+});

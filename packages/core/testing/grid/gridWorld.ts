@@ -1,0 +1,407 @@
+import {
+	defaultHeaderNames,
+	type OperationName,
+	operations,
+	sandboxEnclaveKeys,
+	sandboxTransactions,
+} from '@countersign/contract';
+import { createClock } from '@countersign/sandbox';
+import {
+	createTestSandbox,
+	createVirtualAuthenticator,
+	type TestSandbox,
+} from '@countersign/sandbox/testing';
+import type { PeoplePort, StorePort } from '@countersign/server';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { base64urlnopad } from '@scure/base';
+import { vi } from 'vitest';
+import { createWallet, subscribeSession, type Wallet } from '../../src/index.js';
+import { openHandler, origin } from '../faults/testBackend.js';
+import { openTestDevice, type TestDevice } from '../faults/testDevice.js';
+import type { Point, World } from './gridFaults.js';
+
+const hour = 60 * 60_000;
+
+/** The request at which something goes wrong. */
+export interface Target {
+	readonly operation: OperationName;
+	readonly leg: 'unsigned' | 'signed';
+	readonly point: Point;
+	readonly world: World;
+}
+
+/** A tab of the device. */
+export interface GridTab {
+	readonly wallet: Wallet;
+	/** Resolves when the tab is gone. */
+	readonly gone: Promise<void>;
+	act<Result>(run: () => Result): Result;
+	kill(): void;
+}
+
+/** What other people and other tabs do at the moment of the target. */
+export interface Bystanders {
+	refreshElsewhere(): Promise<unknown>;
+	doTheSame(): Promise<unknown>;
+	revoke(): Promise<unknown>;
+	signInElsewhere(): Promise<unknown>;
+}
+
+/** A browser with its cookies. */
+export interface Browser {
+	cookies(): string;
+	/** Sends a request with these cookies. Default: those that it has now. */
+	send(input: unknown, init: RequestInit | undefined, cookies?: string): Promise<Response>;
+}
+
+/** A device before the whole service, in this process. */
+export interface GridWorld {
+	readonly sandbox: TestSandbox;
+	readonly people: PeoplePort;
+	readonly device: TestDevice;
+	openTab(): GridTab;
+	/** A wallet of another device of the same person. */
+	openElsewhere(): Wallet;
+	/** From now on the target meets its faults, once. */
+	arm(target: Target, bystanders: Bystanders): void;
+	/** Whether the target was met. */
+	hasStruck(): boolean;
+	/** The action is over: everything works again, and what was late arrives. */
+	heal(): Promise<void>;
+	/** Makes it a new device. */
+	forget(): void;
+	/** Resolves when no request is under way and nothing more comes of the last one. */
+	rest(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Whether a request, as it leaves the page, is of that operation and leg. */
+function isTarget(
+	{ operation, leg }: Target,
+	input: unknown,
+	init: { readonly method?: string; readonly headers?: HeadersInit } | undefined,
+): boolean {
+	const { method, path } = operations[operation];
+	const isSigned = new Headers(init?.headers).has(defaultHeaderNames.walletSignature);
+	const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+	const { pathname } = new URL(String(input), origin);
+	return (
+		(init?.method ?? 'GET') === method && pattern.test(pathname) && isSigned === (leg === 'signed')
+	);
+}
+
+/** Opens a world. Its storage, locks, passkeys and deadlines take the place of this process's own. */
+export async function openGridWorld(): Promise<GridWorld> {
+	const often = { count: 1_000_000, window: 60_000 };
+	const instant = Date.now();
+	const sandbox = await createTestSandbox({
+		clock: createClock(() => instant),
+		origins: [origin],
+		challengeLimits: { EMAIL_OTP: often, PASSKEY: often },
+		checkResponses: false,
+	});
+	const device = openTestDevice();
+	stubPage();
+	const people = memoryPeople();
+	const store: StorePort = memoryStore();
+	const tabs: GridTab[] = [];
+	const kept: { target?: Target; bystanders?: Bystanders; hasStruck: boolean } = {
+		hasStruck: false,
+	};
+	let late: (() => Promise<unknown>)[] = [];
+	let underWay = 0;
+	let isOffline = false;
+	let isServiceDown = false;
+	let skew = 0;
+
+	/** A process of the backend. `die` is called when the service has answered the request that kills it. */
+	const startProcess = () => {
+		const process: { die?: () => void } = {};
+		const handle = openHandler({
+			people,
+			store,
+			now: () => sandbox.clock.now().getTime(),
+			async service(request) {
+				if (isServiceDown) throw new TypeError('connection refused');
+				const { die } = process;
+				const { target } = kept;
+				const isLast =
+					die && target && isTarget(target, request.url.replace(/^.*2025-10-13/, '/api'), request);
+				const response = await sandbox.fetch(request);
+				if (!isLast) return response;
+				die();
+				return new Promise<never>(() => {});
+			},
+		});
+		return { process, handle };
+	};
+	let backend = startProcess();
+
+	const openBrowser = (): Browser => {
+		const jar = new Map<string, string>();
+		const cookies = () => [...jar.values()].join('; ');
+		return {
+			cookies,
+			async send(input, init, cookie = cookies()) {
+				const headers = new Headers(init?.headers);
+				headers.set('origin', origin);
+				if (cookie) headers.set('cookie', cookie);
+				const { method, body } = init ?? {};
+				const parts = { headers, ...(method && { method }), ...(body && { body }) };
+				underWay += 1;
+				const answer = await backend
+					.handle(new Request(new URL(String(input), origin), parts))
+					.finally(() => {
+						underWay -= 1;
+					});
+				for (const given of answer.headers.getSetCookie()) {
+					const [pair = ''] = given.split(';');
+					const name = pair.slice(0, pair.indexOf('='));
+					if (given.includes('Max-Age=0')) jar.delete(name);
+					else jar.set(name, pair);
+				}
+				return answer;
+			},
+		};
+	};
+	let browser = openBrowser();
+
+	const settings = {
+		endpoint: '/api',
+		environment: 'sandbox',
+		enclaveKeys: sandboxEnclaveKeys,
+		transactions: sandboxTransactions,
+		allowSandboxOffLocalhost: true,
+		now: () => sandbox.clock.now().getTime() + skew,
+	} as const;
+
+	/** The process of the backend ends once the service has answered it. */
+	const dieBehind = async (send: () => Promise<Response>): Promise<Response> => {
+		const { process } = backend;
+		const died = new Promise<undefined>((resolve) => {
+			process.die = () => resolve(undefined);
+		});
+		const before = underWay;
+		const answer = await Promise.race([send(), died]);
+		underWay = before;
+		backend = startProcess();
+		if (answer) return answer;
+		throw new TypeError('connection reset');
+	};
+
+	const strike = async (
+		{ operation, leg, point, world }: Target,
+		request: { readonly input: unknown; readonly init: RequestInit | undefined },
+		tab: { kill(): void; deadline: AbortController | undefined },
+	): Promise<Response> => {
+		const { input, init } = request;
+		const cookies = browser.cookies();
+		const { bystanders } = kept;
+		switch (world) {
+			case 'second tab':
+				// A refresh waits for the lock of the one that is under way.
+				if (operation === 'refreshSession') void bystanders?.refreshElsewhere();
+				else await bystanders?.refreshElsewhere();
+				break;
+			case 'same twice':
+				void bystanders?.doTheSame();
+				break;
+			case 'session revoked':
+				await bystanders?.revoke();
+				break;
+			case 'cookie rotated':
+				await bystanders?.signInElsewhere();
+				break;
+			case 'clock ahead':
+				skew = hour;
+				break;
+			case 'clock behind':
+				skew = -hour;
+				break;
+			case 'storage full':
+				device.storage = 'full';
+				break;
+			case 'storage down':
+				device.storage = 'down';
+				break;
+		}
+		if (point === 'lost request') {
+			sandbox.faults.inject({ operation, leg, kind: 'dropBeforeCommit' });
+		}
+		if (point === '429') sandbox.faults.inject({ operation, leg, kind: 'rateLimit' });
+		const send = () => browser.send(input, init, cookies);
+		const deliver = world === 'backend killed' ? () => dieBehind(send) : send;
+		const after = () => {
+			if (world === 'offline') isOffline = true;
+			if (world === 'service down') isServiceDown = true;
+			if (world === 'reload' || world === 'tab closed') tab.kill();
+		};
+		if (point === 'late request') late.push(deliver);
+		if (point === 'before send' || point === 'late request') {
+			after();
+			throw new TypeError('connection reset');
+		}
+		const answer = await deliver().finally(after);
+		switch (point) {
+			case 'lost response':
+				throw new TypeError('connection reset');
+			case 'slow':
+				tab.deadline?.abort(new DOMException('', 'TimeoutError'));
+				throw new DOMException('', 'TimeoutError');
+			case '5xx':
+				return new Response('<h1>Bad Gateway</h1>', { status: 502 });
+			case 'wrong shape':
+				return Response.json({}, { status: answer.status === 204 ? 200 : answer.status });
+			case 'reset':
+				return new Response(brokenBody(await answer.text()), {
+					status: answer.status === 204 ? 200 : answer.status,
+				});
+		}
+		return answer;
+	};
+
+	const rest = async () => {
+		for (let quiet = 0; quiet < 25; quiet++) {
+			await new Promise((resolve) => setImmediate(resolve));
+			if (underWay > 0) quiet = 0;
+		}
+	};
+
+	return {
+		sandbox,
+		people,
+		device,
+		rest,
+		arm(target, bystanders) {
+			Object.assign(kept, { target, bystanders, hasStruck: false });
+			device.areLocksHeld = target.world === 'lock held';
+		},
+		hasStruck: () => kept.hasStruck,
+		async heal() {
+			delete kept.target;
+			isOffline = false;
+			isServiceDown = false;
+			device.storage = 'works';
+			device.areLocksHeld = false;
+			sandbox.faults.clear();
+			const now = late;
+			late = [];
+			for (const request of now) await request().catch(() => undefined);
+		},
+		forget() {
+			for (const tab of tabs.splice(0)) tab.kill();
+			device.forget();
+			forgetPasskeys();
+			browser = openBrowser();
+			skew = 0;
+		},
+		async close() {
+			for (const tab of tabs.splice(0)) tab.kill();
+			await rest();
+			device.close();
+			await sandbox.close();
+		},
+		openElsewhere() {
+			const elsewhere = openBrowser();
+			const fetch: typeof globalThis.fetch = (input, init) => elsewhere.send(input, init);
+			return createWallet({ ...settings, storage: 'memory', fetch });
+		},
+		openTab() {
+			const process = { isDead: false };
+			const forever = new Promise<never>(() => {});
+			let leave = () => {};
+			const gone = new Promise<void>((resolve) => {
+				leave = resolve;
+			});
+			const kill = () => {
+				device.end(process);
+				leave();
+			};
+			const send: typeof globalThis.fetch = async (input, init) => {
+				const deadline = device.deadline();
+				if (process.isDead) return forever;
+				if (isOffline) throw new TypeError('offline');
+				const { target } = kept;
+				if (!target || kept.hasStruck || !isTarget(target, input, init)) {
+					return browser.send(input, init);
+				}
+				kept.hasStruck = true;
+				return strike(target, { input, init }, { kill, deadline });
+			};
+			const wallet = createWallet({
+				...settings,
+				fetch: async (...request) => {
+					try {
+						const answer = await send(...request);
+						return process.isDead ? forever : answer;
+					} catch (error) {
+						return process.isDead ? forever : Promise.reject(error);
+					}
+				},
+			});
+			const act = <Result>(run: () => Result) => device.run(process, run);
+			act(() => subscribeSession(wallet, () => {}));
+			const tab = { wallet, gone, act, kill };
+			tabs.push(tab);
+			return tab;
+		},
+	};
+}
+
+/** Half of a text, and then the end of the connection. */
+function brokenBody(text: string): ReadableStream<Uint8Array> {
+	const bytes = new TextEncoder().encode(text);
+	let isBegun = false;
+	return new ReadableStream({
+		pull(controller) {
+			if (isBegun) controller.error(new TypeError('connection reset'));
+			else controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
+			isBegun = true;
+		},
+	});
+}
+
+let forgetPasskeys = () => {};
+
+/** What core uses of a page, with an authenticator in software. */
+function stubPage(): void {
+	let authenticator = createVirtualAuthenticator({ origin });
+	let held = new Set<string>();
+	forgetPasskeys = () => {
+		authenticator = createVirtualAuthenticator({ origin });
+		held = new Set();
+	};
+	const toText = (bytes: BufferSource) =>
+		base64urlnopad.encode(new Uint8Array(bytes as ArrayBuffer));
+	const toBytes = (text: string) => base64urlnopad.decode(text).buffer;
+	const create = async ({ publicKey }: CredentialCreationOptions) => {
+		if (!publicKey) throw new TypeError();
+		const { challenge, excludeCredentials = [] } = publicKey;
+		if (excludeCredentials.some(({ id }) => held.has(toText(id)))) {
+			throw new DOMException('', 'InvalidStateError');
+		}
+		const made = authenticator.register({ challenge: toText(challenge) });
+		held.add(made.credentialId);
+		return {
+			id: made.credentialId,
+			rawId: toBytes(made.credentialId),
+			type: 'public-key',
+			response: {
+				clientDataJSON: toBytes(made.clientDataJson),
+				attestationObject: toBytes(made.attestationObject),
+				getTransports: () => made.transports,
+			},
+			getClientExtensionResults: () => ({}),
+		};
+	};
+	Object.assign(navigator, { credentials: { create }, vendor: '' });
+	vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
+	vi.stubGlobal('isSecureContext', true);
+	vi.stubGlobal('location', { hostname: 'localhost', origin });
+	vi.stubGlobal('addEventListener', () => {});
+	vi.stubGlobal('document', {
+		visibilityState: 'visible',
+		addEventListener() {},
+		removeEventListener() {},
+	});
+}

@@ -1,0 +1,167 @@
+import { clearTimeout, setTimeout } from 'node:timers';
+import {
+	getSession,
+	isWalletError,
+	refreshSession,
+	restoreSession,
+	type Wallet,
+	type WalletError,
+} from '../../src/index.js';
+import { isDelivered, type Point, pointNames, type World, worldNames } from './gridFaults.js';
+import { type Arranged, type GridOperation, gridOperations } from './gridOperations.js';
+import type { GridTab, GridWorld } from './gridWorld.js';
+
+/** One cell of the grid. */
+export interface Cell {
+	readonly name: string;
+	readonly leg: 'unsigned' | 'signed';
+	readonly point: Point;
+	readonly world: World;
+}
+
+/** How a cell ended. */
+export interface CellEnd {
+	/** What the action said: `done`, the code of its error, or `gone` with its tab. */
+	readonly said: string;
+	/** How often it had taken effect by then; absent when it leaves nothing that lasts. */
+	readonly effects: number | undefined;
+	/** Whether the person had to sign in again before it was done. */
+	readonly signedInAgain: boolean;
+}
+
+/** Every cell, in the order of the report. */
+export const everyCell: readonly Cell[] = Object.entries(gridOperations).flatMap(
+	([name, { legs, isShared, without = [] }]) =>
+		legs.flatMap((leg) =>
+			pointNames.flatMap((point) =>
+				worldNames
+					.filter((world) => !without.includes(world))
+					.filter((world) => world !== 'same twice' || isShared)
+					.filter((world) => world !== 'backend killed' || isDelivered(point))
+					.map((world) => ({ name, leg, point, world })),
+			),
+		),
+);
+
+export const nameOf = ({ name, leg, point, world }: Cell): string =>
+	`${name}, ${leg} leg: ${point}, ${world}`;
+
+/** Codes that say that nobody knows. */
+const unknown: readonly string[] = ['outcome.unknown', 'execution.unknown'];
+
+/** Plays one cell to its end. @throws Error when the outcome that was told is not the true one */
+export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
+	const operation = gridOperations[cell.name] as GridOperation;
+	world.forget();
+	const tab = world.openTab();
+	const arranged = await tab.act(() => operation.arrange(world, tab.wallet));
+	const other = world.openTab();
+	const elsewhere = world.openElsewhere();
+	if (cell.world === 'session revoked') await arranged.signIn(elsewhere);
+	const state = getSession(tab.wallet);
+	const ownId = 'session' in state ? state.session.id : '';
+	const twin: Promise<Said>[] = [];
+	world.arm(
+		{ operation: operation.operation, leg: cell.leg, point: cell.point, world: cell.world },
+		{
+			refreshElsewhere: () => other.act(() => refreshSession(other.wallet)).catch(() => undefined),
+			doTheSame: () => {
+				twin.push(settle(other, () => arranged.act(other.wallet)));
+				return Promise.resolve();
+			},
+			revoke: () => revokeAt(elsewhere, ownId),
+			signInElsewhere: () => other.act(() => arranged.signIn(other.wallet)),
+		},
+	);
+	const said = await settle(tab, () => arranged.act(tab.wallet));
+	const saidElsewhere = await Promise.all(twin);
+	if (!world.hasStruck()) throw new Error('The request was not met.');
+	await world.rest();
+	const before = await arranged.effects?.();
+	check(said, before, saidElsewhere.length > 0);
+	await world.heal();
+	await world.rest();
+	const next = said === 'gone' ? (cell.world === 'reload' ? world.openTab() : other) : tab;
+	const signedInAgain = await finish(world, next, arranged, said === 'done');
+	await world.rest();
+	const effects = await arranged.effects?.();
+	if (effects !== undefined && effects !== 1) throw new Error(`In the end: ${effects} effects.`);
+	return {
+		said: typeof said === 'string' ? said : said.code,
+		effects: before,
+		signedInAgain,
+	};
+}
+
+type Said = 'done' | 'gone' | WalletError;
+
+const patience = 20_000;
+
+/** What an action says in a tab that may go. */
+async function settle(tab: GridTab, act: () => Promise<unknown>): Promise<Said> {
+	const said = tab.act(act).then(
+		() => 'done' as const,
+		(error) => {
+			if (isWalletError(error)) return error;
+			throw error;
+		},
+	);
+	return orStuck(Promise.race([said, tab.gone.then(() => 'gone' as const)]));
+}
+
+function orStuck<Result>(promise: Promise<Result>): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined;
+	const stuck = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('The action does not end.')), patience);
+	});
+	return Promise.race([promise, stuck]).finally(() => clearTimeout(timer));
+}
+
+function check(said: Said, effects: number | undefined, isShared: boolean): void {
+	if (effects === undefined) return;
+	if (effects > 1) throw new Error(`It took effect ${effects} times.`);
+	if (said === 'done' && effects !== 1) throw new Error('It is told as done and is not.');
+	if (typeof said === 'string' || unknown.includes(said.code) || isShared) return;
+	if (effects !== 0) {
+		throw new Error(`It took effect and is told as failed: ${said.code}.`, { cause: said });
+	}
+}
+
+/** Does what a person does until it is done, by what the errors advise. Returns whether they signed in again. */
+async function finish(
+	world: GridWorld,
+	tab: GridTab,
+	{ act, signIn, effects }: Arranged,
+	isDone: boolean,
+): Promise<boolean> {
+	let signedInAgain = false;
+	const codes: string[] = [];
+	const comeBack = async (wallet: Wallet) => {
+		signedInAgain = true;
+		await signIn(wallet);
+	};
+	await tab.act(() => restoreSession(tab.wallet));
+	if (isDone) return false;
+	for (let tries = 0; tries < 6; tries++) {
+		if (getSession(tab.wallet).status === 'none')
+			await orStuck(tab.act(() => comeBack(tab.wallet)));
+		const said = await settle(tab, () => act(tab.wallet));
+		if (said === 'done') return signedInAgain;
+		if (said === 'gone') throw new Error('The tab is gone.');
+		codes.push(said.code);
+		if (said.remedy === 'sign-in' || said.remedy === 'step-up') {
+			await orStuck(tab.act(() => comeBack(tab.wallet)));
+		} else if (said.remedy === 'wait') world.sandbox.clock.advance(said.retryAfterMs ?? 1_000);
+		else if (!said.retryable) {
+			// There before: the list shows it.
+			if ((await effects?.()) === 1) return signedInAgain;
+			throw said;
+		}
+	}
+	throw new Error(`It cannot be done any more: ${codes.join(', ')}.`);
+}
+
+async function revokeAt(wallet: Wallet, sessionId: string): Promise<void> {
+	const { revokeSession } = await import('../../src/index.js');
+	await revokeSession(wallet, { sessionId });
+}

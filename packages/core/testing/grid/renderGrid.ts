@@ -1,0 +1,83 @@
+import { type Point, pointNames, type World, worldNames } from './gridFaults.js';
+import { gridOperations } from './gridOperations.js';
+import { type CellEnd, nameOf } from './playCell.js';
+
+/** What a cell shows. */
+function symbolOf({ said, effects, signedInAgain }: CellEnd): string {
+	const again = signedInAgain ? '*' : '';
+	if (said === 'done') return `done${again}`;
+	if (said === 'gone') return `closed${again}`;
+	const isUnknown = said.endsWith('.unknown') || (effects === undefined && said !== 'done');
+	if (said.endsWith('.unknown')) return `unknown${again}`;
+	return `${isUnknown ? '' : 'not done: '}\`${said}\`${again}`;
+}
+
+/** The page with every cell. */
+export function renderGrid(
+	ends: ReadonlyMap<string, CellEnd>,
+	{
+		points,
+		worlds,
+	}: {
+		readonly points: Readonly<Record<Point, string>>;
+		readonly worlds: Readonly<Record<World, string>>;
+	},
+): string {
+	const tally = new Map<string, number>();
+	for (const end of ends.values()) {
+		const key = symbolOf(end).replace(/[*`]/g, '').replace(/: .*/, '');
+		tally.set(key, (tally.get(key) ?? 0) + 1);
+	}
+	const lines = [
+		'# Fault grid',
+		'',
+		'What every signed operation says when something goes wrong between the page and the service, while something else',
+		'happens on the device, and what the person finds afterwards. Each cell was played with the real SDK, the real',
+		'handler of the backend and the real sandbox, in one process, with real keys and signatures.',
+		'`packages/core/src/stories/faultGrid.node.test.ts` plays a sample of the cells in `npm test` and all of them in',
+		'`npm run test:deep`, which writes this page:',
+		'',
+		'```sh',
+		'COUNTERSIGN_CELLS=all node_modules/.bin/vitest run src/stories/faultGrid --project "node packages/core"',
+		'```',
+		'',
+		'In every cell the effect was compared with what the service has stored: what is told as done had happened once,',
+		'what is told as failed had not happened, and what is unknown was resolved by doing what the error advises, after',
+		'which it had happened exactly once. That a killed sandbox keeps what it has committed is shown by',
+		'`packages/sandbox/src/crash`.',
+		'',
+		`**${ends.size} cells**, 0 wrong: ${[...tally].map(([key, count]) => `${count} ${key}`).join(', ')}.`,
+		'',
+		'`done`: it happened, and the action says so. `unknown`: `outcome.unknown` or `execution.unknown`; the next look or',
+		'call resolves it. `not done`: the action says so, and it had not happened. `closed`: the tab is gone; the next one',
+		'gets it done once. A code alone: the operation leaves nothing behind that lasts, so it is started again.',
+		'`*`: the person had to sign in again first. A dash: the cell does not exist.',
+		'',
+		'| what happens to the request | |',
+		'|---|---|',
+		...Object.entries(points).map(([name, meaning]) => `| ${name} | ${meaning} |`),
+		'',
+		'| what happens elsewhere | |',
+		'|---|---|',
+		...Object.entries(worlds).map(([name, meaning]) => `| ${name} | ${meaning} |`),
+		'',
+	];
+	for (const [name, { legs }] of Object.entries(gridOperations)) {
+		for (const leg of legs) {
+			lines.push(`## ${name}, ${leg} leg`, '');
+			lines.push(
+				`| | ${worldNames.join(' | ')} |`,
+				`|---|${worldNames.map(() => '---|').join('')}`,
+			);
+			for (const point of pointNames) {
+				const row = worldNames.map((world) => {
+					const end = ends.get(nameOf({ name, leg, point, world }));
+					return end ? symbolOf(end) : '–';
+				});
+				lines.push(`| ${point} | ${row.join(' | ')} |`);
+			}
+			lines.push('');
+		}
+	}
+	return lines.join('\n');
+}
