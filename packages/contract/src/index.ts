@@ -98,6 +98,7 @@ export type {
 	ExchangeRateFees,
 	ExchangeRateQuery,
 } from './resources/currency.js';
+export { mostDecimals } from './resources/currency.js';
 export type {
 	BusinessCustomer,
 	BusinessCustomerCreateRequest,

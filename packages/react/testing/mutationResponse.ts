@@ -41,7 +41,7 @@ function transfer({ transaction, accountId, recipient }: Person): object {
 		type: 'OUTGOING',
 		source: { sourceType: 'ACCOUNT', accountId },
 		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
-		sentAmount: { amount: 100 },
+		sentAmount: { amount: 100, currency: { code: 'USD', decimals: 2 } },
 	};
 }
 

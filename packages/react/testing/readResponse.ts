@@ -12,7 +12,16 @@ export const discovery = {
 };
 
 /** As the service kept it when the year 2026 was four minutes old. */
-export const exchangeRate = { exchangeRate: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
+export const exchangeRate = {
+	sourceCurrency: { code: 'USDB', decimals: 6 },
+	sendingAmount: 10_000,
+	minSendingAmount: 1,
+	maxSendingAmount: 1_000_000,
+	destinationCurrency: { code: 'USD', decimals: 2 },
+	receivingAmount: 1,
+	exchangeRate: 1,
+	updatedAt: '2026-01-01T00:00:00.000Z',
+};
 
 const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
 

@@ -11,6 +11,9 @@ export interface Currency {
 	readonly decimals: number;
 }
 
+/** Most `decimals` of a currency that this SDK writes: those of blockchains have 18, a few 24. */
+export const mostDecimals = 36;
+
 /** An amount of money. */
 export interface CurrencyAmount {
 	/** Integer in the smallest unit of `currency` (cents for USD). */

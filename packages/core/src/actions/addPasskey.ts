@@ -145,8 +145,8 @@ function parseOptions(body: unknown): PublicKeyCredentialCreationOptionsJSON {
 	const options = isRecord(body) ? body['options'] : undefined;
 	return checkShape<PublicKeyCredentialCreationOptionsJSON>(options, {
 		challenge: 'string',
-		rp: 'object',
-		user: 'object',
-		pubKeyCredParams: 'array',
+		rp: {},
+		user: {},
+		pubKeyCredParams: [{}],
 	});
 }

@@ -111,7 +111,7 @@ test('a stablecoin comes on a network, which the answer need not repeat', async 
 });
 
 test.each([
-	['sendingCurrency', { code: 'EUR' }],
+	['sendingCurrency', { code: 'EUR', decimals: 2 }],
 	['source', { sourceType: 'REALTIME_FUNDING', currency: 'EUR' }],
 	['destination', { destinationType: 'ACCOUNT', accountId: 'InternalAccount:other' }],
 	['totalSendingAmount', 5_001],

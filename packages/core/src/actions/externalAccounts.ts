@@ -35,6 +35,7 @@ export async function listExternalAccounts(
 ): Promise<Page<ExternalAccount>> {
 	return checkPage(
 		(await partsOf(wallet).http(accountRoutes.listExternalAccounts, { query: { ...query } })).body,
+		parseExternalAccount,
 	);
 }
 

@@ -11,6 +11,8 @@ beforeEach(() => {
 	return () => vi.useRealTimers();
 });
 
+const sentAmount = { amount: 100, currency: { code: 'USD', decimals: 2 } };
+
 /** Follows a transaction through these answers, one with each read. */
 function follow(...answers: readonly (object | Response | Error)[]) {
 	const reads: string[] = [];
@@ -21,7 +23,7 @@ function follow(...answers: readonly (object | Response | Error)[]) {
 			reads.push(String(input));
 			if (answer instanceof Error) throw answer;
 			if (answer instanceof Response) return answer;
-			return Response.json({ id: transactionId, type: 'OUTGOING', ...answer });
+			return Response.json({ id: transactionId, type: 'OUTGOING', sentAmount, ...answer });
 		},
 	});
 	const controller = new AbortController();

@@ -20,5 +20,11 @@ export async function listDiscoveries(
 	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, {
 		query: { ...query },
 	});
-	return checkShape<DiscoveryList>(body, {}).data ?? [];
+	return (
+		checkShape<DiscoveryList>(body, {
+			'data?': [
+				{ bankName: 'string', displayName: 'string', country: 'string', currency: 'string' },
+			],
+		}).data ?? []
+	);
 }

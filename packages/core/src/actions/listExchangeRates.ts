@@ -1,10 +1,5 @@
-import {
-	type ExchangeRate,
-	type ExchangeRateQuery,
-	type List,
-	platformRoutes,
-} from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { type ExchangeRate, type ExchangeRateQuery, platformRoutes } from '@countersign/contract';
+import { checkList, currency } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -22,5 +17,14 @@ export async function listExchangeRates(
 	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, {
 		query: { ...query },
 	});
-	return checkShape<List<ExchangeRate>>(body, { data: 'array' }).data;
+	return checkList<ExchangeRate>(body, {
+		sourceCurrency: currency,
+		destinationCurrency: currency,
+		sendingAmount: 'amount',
+		minSendingAmount: 'amount',
+		maxSendingAmount: 'amount',
+		receivingAmount: 'amount',
+		exchangeRate: 'number',
+		updatedAt: 'string',
+	});
 }

@@ -4,7 +4,7 @@ import {
 	type InternalAccountListQuery,
 	type Page,
 } from '@countersign/contract';
-import { checkPage } from '../http/checkShape.js';
+import { checkPage, parseInternalAccount } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -18,5 +18,6 @@ export async function listInternalAccounts(
 ): Promise<Page<InternalAccount>> {
 	return checkPage(
 		(await partsOf(wallet).http(accountRoutes.listInternalAccounts, { query: { ...query } })).body,
+		parseInternalAccount,
 	);
 }

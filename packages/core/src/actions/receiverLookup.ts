@@ -3,9 +3,13 @@ import {
 	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
-import { checkSame, checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape, currency, type Shape } from '../http/checkShape.js';
 import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
+
+const supportedCurrencies: Shape = [{ currency, min: 'amount', max: 'amount' }];
+
+const payerField: Shape = { name: 'string', mandatory: 'boolean' };
 
 /**
  * Asks what the receiver at a UMA address (`$name@domain`) takes, and what must be told of the sender.
@@ -28,7 +32,8 @@ export async function lookupUma(
 	const lookup = checkShape<ReceiverUmaLookup>(body, {
 		lookupId: 'string',
 		receiverUmaAddress: 'string',
-		supportedCurrencies: 'array',
+		supportedCurrencies,
+		'requiredPayerDataFields?': [payerField],
 	});
 	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
 }
@@ -52,7 +57,8 @@ export async function lookupExternalAccount(
 	const lookup = checkShape<ReceiverExternalAccountLookup>(body, {
 		lookupId: 'string',
 		accountId: 'string',
-		supportedCurrencies: 'array',
+		supportedCurrencies,
+		'requiredPayerDataFields?': [payerField],
 	});
 	return checkSame(lookup, 'accountId', accountId);
 }

@@ -1,5 +1,5 @@
-import { type AuthSession, authRoutes, type List } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { type AuthSession, authRoutes } from '@countersign/contract';
+import { checkList } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -63,5 +63,5 @@ export async function listSessions(wallet: Wallet): Promise<readonly ListedSessi
 
 async function readSessions(http: Http, accountId: string): Promise<readonly AuthSession[]> {
 	const { body } = await http(authRoutes.listSessions, { query: { accountId } });
-	return checkShape<List<AuthSession>>(body, { data: 'array' }).data;
+	return checkList<AuthSession>(body, { id: 'string' });
 }

@@ -4,7 +4,7 @@ import {
 	type OutgoingTransaction,
 	sandboxRoutes,
 } from '@countersign/contract';
-import { checkSame, checkShape } from '../http/checkShape.js';
+import { checkSame, checkShape, parseInternalAccount } from '../http/checkShape.js';
 import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -24,7 +24,7 @@ export async function fundSandboxAccount(
 		path: { accountId },
 		body: { amount },
 	});
-	const account = checkShape<InternalAccount>(body, { id: 'string', balance: 'object' });
+	const account = parseInternalAccount(body);
 	return checkSame(account, 'id', accountId);
 }
 
@@ -51,7 +51,7 @@ export async function sendSandboxPayment(
 		id: 'string',
 		type: 'string',
 		status: 'string',
-		quoteId: 'string?',
+		'quoteId?': 'string',
 	});
 	return transaction.quoteId === undefined
 		? transaction

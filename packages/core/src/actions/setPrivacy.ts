@@ -1,7 +1,7 @@
 import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { checkPage, checkSame, checkShape } from '../http/checkShape.js';
+import { checkPage, checkSame, parseInternalAccount } from '../http/checkShape.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -51,13 +51,13 @@ async function sendPrivacy(
 		},
 		inspect: requireOneDigest,
 		signer: () => session.signer(accountId),
-		parse: ({ body }) => checkShape<InternalAccount>(body, { id: 'string', balance: 'object' }),
+		parse: ({ body }) => parseInternalAccount(body),
 	});
 	const account = await readOutcome(sending, async () => {
 		const { body } = await http(accountRoutes.listInternalAccounts, {
 			query: { type: 'EMBEDDED_WALLET' },
 		});
-		return checkPage<InternalAccount>(body).data.find(
+		return checkPage(body, parseInternalAccount).data.find(
 			({ id, privateEnabled }) => id === accountId && privateEnabled === isPrivate,
 		);
 	});

@@ -1,5 +1,5 @@
-import { type AuthSession, authRoutes, type List } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { type AuthSession, authRoutes } from '@countersign/contract';
+import { checkList } from '../http/checkShape.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -31,8 +31,8 @@ export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> 
 	const { status } = await leaving.session.restore();
 	const result = await leave(leaving, async ({ id, accountId }) => {
 		const { body } = await parts.http(authRoutes.listSessions, { query: { accountId } });
-		const { data } = checkShape<List<AuthSession>>(body, { data: 'array' });
-		return data.map((one) => one.id).filter((one) => one !== id);
+		const sessions = checkList<AuthSession>(body, { id: 'string' });
+		return sessions.map((one) => one.id).filter((one) => one !== id);
 	});
 	return status === 'expired' ? { ...result, revocation: 'unconfirmed' } : result;
 }

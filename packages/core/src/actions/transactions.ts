@@ -6,7 +6,7 @@ import {
 } from '@countersign/contract';
 import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
-import { checkPage, checkSame, checkShape } from '../http/checkShape.js';
+import { checkPage, checkSame, parseTransaction } from '../http/checkShape.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -20,8 +20,7 @@ export async function getTransaction(
 		path: { transactionId },
 		signal,
 	});
-	const members = { id: 'string', type: 'string', status: 'string' } as const;
-	return checkSame(checkShape<Transaction>(body, members), 'id', transactionId);
+	return checkSame(parseTransaction(body), 'id', transactionId);
 }
 
 /**
@@ -35,6 +34,7 @@ export async function listTransactions(
 ): Promise<Page<Transaction>> {
 	return checkPage(
 		(await partsOf(wallet).http(transactionRoutes.listTransactions, { query: { ...query } })).body,
+		parseTransaction,
 	);
 }
 

@@ -1,5 +1,5 @@
-import { type AuthMethod, authRoutes, type List } from '@countersign/contract';
-import { checkSame, checkShape } from '../http/checkShape.js';
+import { type AuthMethod, authRoutes } from '@countersign/contract';
+import { checkList, checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 
 /** Reads all credentials of an account. Not paginated. */
@@ -9,7 +9,12 @@ export async function readCredentials(
 	signal?: AbortSignal,
 ): Promise<readonly AuthMethod[]> {
 	const { body } = await http(authRoutes.listCredentials, { query: { accountId }, signal });
-	return checkShape<List<AuthMethod>>(body, { data: 'array' }).data;
+	return checkList<AuthMethod>(body, {
+		id: 'string',
+		type: 'string',
+		nickname: 'string',
+		'credentialId?': 'string',
+	});
 }
 
 /** A credential that was added. @throws WalletError `network.malformed` */
@@ -17,9 +22,9 @@ export function parseCredential({ body }: { readonly body: unknown }): AuthMetho
 	return checkShape<AuthMethod>(body, {
 		id: 'string',
 		nickname: 'string',
-		accountId: 'string?',
-		credentialId: 'string?',
-		otpEncryptionTargetBundle: 'string?',
+		'accountId?': 'string',
+		'credentialId?': 'string',
+		'otpEncryptionTargetBundle?': 'string',
 	});
 }
 

@@ -1,18 +1,32 @@
-import type { ExternalAccount, Page } from '@countersign/contract';
+import type {
+	ExternalAccount,
+	IncomingTransaction,
+	InternalAccount,
+	OutgoingTransaction,
+	Page,
+	Transaction,
+} from '@countersign/contract';
+import { mostDecimals } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 
-/** Type of a member; a question mark lets it be absent. */
-export type MemberType =
+/**
+ * What a value must be: of a type, a list whose every item has a shape, or an object with these members. The name of a
+ * member that may be absent ends with a question mark.
+ */
+export type Shape =
 	| 'string'
-	| 'string?'
 	| 'number'
 	| 'integer'
 	/** An integer that is not negative. */
 	| 'amount'
+	/** The decimals of a currency: more digits than any has cannot be written. */
+	| 'decimals'
 	| 'boolean'
-	| 'array'
-	| 'object';
+	| readonly [Shape]
+	| { readonly [member: string]: Shape };
+
+type Members<Resource> = Readonly<Partial<Record<`${keyof Resource & string}${'' | '?'}`, Shape>>>;
 
 /**
  * The body as `Resource`, after the members that this client relies on were looked at. Enumerations
@@ -20,14 +34,8 @@ export type MemberType =
  *
  * @throws WalletError `network.malformed`, naming the member.
  */
-export function checkShape<Resource>(
-	body: unknown,
-	members: Readonly<Partial<Record<keyof Resource & string, MemberType>>>,
-): Resource {
-	if (!isRecord(body)) return refuse('body');
-	for (const [name, type] of Object.entries<MemberType | undefined>(members)) {
-		if (type && !isOfType(body[name], type)) refuse(name);
-	}
+export function checkShape<Resource>(body: unknown, members: Members<Resource>): Resource {
+	check(body, members as Shape, 'body');
 	return body as Resource;
 }
 
@@ -45,15 +53,32 @@ export function checkSame<Resource>(
 	return resource[member] === expected ? resource : refuse(member);
 }
 
-function isOfType(value: unknown, type: MemberType): boolean {
-	if (type === 'array') return Array.isArray(value);
-	if (type === 'object') return isRecord(value);
+function check(value: unknown, shape: Shape, place: string): void {
+	if (typeof shape === 'string') {
+		if (!isOfType(value, shape)) refuse(place);
+	} else if (isList(shape)) {
+		if (!Array.isArray(value)) refuse(place);
+		for (const item of value) check(item, shape[0], place);
+	} else {
+		if (!isRecord(value)) refuse(place);
+		for (const [key, member] of Object.entries(shape)) {
+			const name = key.replace('?', '');
+			if (name === key || value[name] !== undefined) check(value[name], member, name);
+		}
+	}
+}
+
+function isList(shape: Shape): shape is readonly [Shape] {
+	return Array.isArray(shape);
+}
+
+function isOfType(value: unknown, type: Shape & string): boolean {
+	if (type === 'string' || type === 'boolean') return typeof value === type;
 	if (type === 'number') return Number.isFinite(value);
 	// JSON may hold more digits than a number does: such an amount is not the one that was sent.
-	if (type === 'integer') return Number.isSafeInteger(value);
-	if (type === 'amount') return Number.isSafeInteger(value) && Number(value) >= 0;
-	if (type === 'string?') return value === undefined || typeof value === 'string';
-	return typeof value === type;
+	if (!Number.isSafeInteger(value)) return false;
+	if (type === 'integer') return true;
+	return Number(value) >= 0 && (type === 'amount' || Number(value) <= mostDecimals);
 }
 
 function refuse(member: string): never {
@@ -63,9 +88,26 @@ function refuse(member: string): never {
 	);
 }
 
+/** Shape of a currency. */
+export const currency: Shape = { code: 'string', decimals: 'decimals' };
+
+/** Shape of payment instructions. */
+export const instructions: Shape = {
+	accountOrWalletInfo: { accountType: 'string' },
+	'instructionsNotes?': 'string',
+};
+
+const money: Shape = { amount: 'integer', currency };
+
+/** The items of a list that has no pages, each with this shape. */
+export function checkList<Item>(body: unknown, members: Members<Item>): readonly Item[] {
+	return checkShape<{ data: readonly Item[] }>(body, { data: [members as Shape] }).data;
+}
+
 /** A page of a list. Some lists of the service are not paginated and say nothing of more. */
-export function checkPage<Item>(body: unknown): Page<Item> {
-	const page = checkShape<Page<Item>>(body, { data: 'array', nextCursor: 'string?' });
+export function checkPage<Item>(body: unknown, parse: (item: unknown) => Item): Page<Item> {
+	const page = checkShape<Page<Item>>(body, { data: [{}], 'nextCursor?': 'string' });
+	page.data.forEach(parse);
 	return { ...page, hasMore: page.hasMore === true };
 }
 
@@ -74,6 +116,30 @@ export function parseExternalAccount(body: unknown): ExternalAccount {
 	return checkShape<ExternalAccount>(body, {
 		id: 'string',
 		currency: 'string',
-		accountInfo: 'object',
+		accountInfo: { accountType: 'string' },
+	});
+}
+
+/** An internal account, checked for what this client relies on. */
+export function parseInternalAccount(body: unknown): InternalAccount {
+	return checkShape<InternalAccount>(body, {
+		id: 'string',
+		balance: money,
+		'totalBalance?': money,
+		'fundingPaymentInstructions?': [instructions],
+	});
+}
+
+/** A transaction, checked for what this client relies on. */
+export function parseTransaction(body: unknown): Transaction {
+	const { type } = checkShape<Transaction>(body, { type: 'string' });
+	if (type !== 'INCOMING' && type !== 'OUTGOING') refuse('type');
+	return checkShape<IncomingTransaction & OutgoingTransaction>(body, {
+		id: 'string',
+		status: 'string',
+		[type === 'INCOMING' ? 'receivedAmount' : 'sentAmount']: money,
+		'receivedAmount?': money,
+		'refund?': { status: 'string' },
+		'paymentInstructions?': [instructions],
 	});
 }

@@ -192,6 +192,14 @@ describe('writing', () => {
 		);
 	});
 
+	test.each([-1, 0.5, 37, 500_000_000])('%d decimals are refused', (decimals) => {
+		for (const write of [formatAmount, formatAmountInput]) {
+			expect(() => write(1, { code: 'USDB', decimals })).toThrow(
+				expect.objectContaining({ code: 'input.invalid' }),
+			);
+		}
+	});
+
 	test('a rate has the larger number on the right', () => {
 		const quote = { sendingCurrency: usdb, receivingCurrency: { ...usd, code: 'EUR' } };
 		const rate = (exchangeRate: number, locale = 'en-US') =>

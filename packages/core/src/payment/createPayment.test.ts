@@ -341,7 +341,7 @@ test.each([
 test.each([
 	['pays somebody else', { destination: stranger }, 'quote.mismatch'],
 	['pays another amount', { totalReceivingAmount: 2_501 }, 'quote.mismatch'],
-	['pays another currency', { receivingCurrency: { code: 'MXN' } }, 'quote.mismatch'],
+	['pays another currency', { receivingCurrency: { code: 'MXN', decimals: 2 } }, 'quote.mismatch'],
 	[
 		'asks for another signature',
 		{ payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET"}', paymentInstructions: [] },

@@ -27,8 +27,8 @@ export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
 		customerId: 'string',
 		accountId: 'string',
 		email: 'string',
-		formerEmail: 'string?',
-		verifiedAt: 'string?',
+		'formerEmail?': 'string',
+		'verifiedAt?': 'string',
 	});
 }
 

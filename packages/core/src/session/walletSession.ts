@@ -48,7 +48,7 @@ export function parseSession(body: unknown, authMethodId: string): ParsedSession
 		nickname: 'string',
 		createdAt: 'string',
 		expiresAt: 'string',
-		encryptedSessionSigningKey: 'string?',
+		'encryptedSessionSigningKey?': 'string',
 	});
 	if (Number.isNaN(Date.parse(response.expiresAt))) {
 		throw new WalletError('network.malformed', "The session's expiresAt is not a date.");

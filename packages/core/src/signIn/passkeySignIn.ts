@@ -52,7 +52,7 @@ function parseChallenge(body: unknown, passkey: DevicePasskey): PasskeyAuthChall
 		challenge: 'string',
 		requestId: 'string',
 		expiresAt: 'string',
-		credentialId: 'string?',
+		'credentialId?': 'string',
 	});
 	if (Number.isNaN(Date.parse(challenge.expiresAt))) {
 		throw new WalletError('network.malformed', "The challenge's expiresAt is not a date.");

@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import { checkShape, currency, instructions } from '../http/checkShape.js';
 
 /** A quote, checked for what this client decides on. */
 export function parseQuote(body: unknown): Quote {
@@ -7,14 +7,15 @@ export function parseQuote(body: unknown): Quote {
 		id: 'string',
 		status: 'string',
 		expiresAt: 'string',
-		source: 'object',
-		destination: 'object',
-		sendingCurrency: 'object',
-		receivingCurrency: 'object',
+		source: { sourceType: 'string' },
+		destination: { destinationType: 'string' },
+		sendingCurrency: currency,
+		receivingCurrency: currency,
 		totalSendingAmount: 'amount',
 		totalReceivingAmount: 'amount',
 		feesIncluded: 'amount',
 		transactionId: 'string',
-		payloadToSign: 'string?',
+		'payloadToSign?': 'string',
+		'paymentInstructions?': [instructions],
 	});
 }

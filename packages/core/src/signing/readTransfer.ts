@@ -1,4 +1,9 @@
-import type { PinnedToken, Quote, TransactionPolicy } from '@countersign/contract';
+import {
+	mostDecimals,
+	type PinnedToken,
+	type Quote,
+	type TransactionPolicy,
+} from '@countersign/contract';
 import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import { amountText } from '../money/formatAmount.js';
@@ -77,7 +82,7 @@ function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean 
 	const { totalSendingAmount: total, sendingCurrency } = quote;
 	const { decimals } = sendingCurrency;
 	if (!Number.isSafeInteger(total) || !(Number.isInteger(decimals) && decimals >= 0)) return false;
-	if (decimals > 36 || decimals !== (token.currencyDecimals ?? decimals)) return false;
+	if (decimals > mostDecimals || decimals !== (token.currencyDecimals ?? decimals)) return false;
 	return units * 10n ** BigInt(decimals) === BigInt(total) * 10n ** BigInt(token.decimals);
 }
 

@@ -5,7 +5,7 @@ import type {
 	TransferOutRequest,
 } from '@countersign/contract';
 import { WalletError } from '../errors.js';
-import { checkShape } from '../http/checkShape.js';
+import { parseTransaction } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { differenceFrom } from './differenceFrom.js';
 import { sendKeyed } from './sendKeyed.js';
@@ -34,13 +34,7 @@ export async function sendTransfer(
 		headers: { idempotencyKey },
 		signal,
 	});
-	const transaction = checkShape<Transaction>(body, {
-		id: 'string',
-		type: 'string',
-		status: 'string',
-		source: 'object',
-		destination: 'object',
-	});
+	const transaction = parseTransaction(body);
 	checkAnswers(transaction, request);
 	return transaction;
 }

@@ -1,0 +1,90 @@
+import type { Transaction } from '@countersign/contract';
+import { describe, expect, test } from 'vitest';
+import { parseQuote } from '../signing/parseQuote.js';
+import {
+	checkPage,
+	checkShape,
+	parseExternalAccount,
+	parseInternalAccount,
+	parseTransaction,
+} from './checkShape.js';
+
+const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
+const money = { amount: 1_250, currency: usd };
+const instructions = { accountOrWalletInfo: { accountType: 'USD_ACCOUNT' } };
+const incoming = { id: 'Transaction:1', type: 'INCOMING', status: 'NEW', receivedAmount: money };
+const outgoing = { id: 'Transaction:2', type: 'OUTGOING', status: 'PENDING', sentAmount: money };
+const internal = { id: 'InternalAccount:1', balance: money };
+const external = { id: 'ExternalAccount:1', currency: 'USD', accountInfo: { accountType: 'X' } };
+const quote = {
+	id: 'Quote:1',
+	status: 'PENDING',
+	expiresAt: '2026-01-01T00:00:00Z',
+	source: { sourceType: 'ACCOUNT' },
+	destination: { destinationType: 'ACCOUNT' },
+	sendingCurrency: usd,
+	receivingCurrency: usd,
+	totalSendingAmount: 1,
+	totalReceivingAmount: 1,
+	feesIncluded: 0,
+	transactionId: 'Transaction:1',
+	paymentInstructions: [instructions],
+};
+
+test('unknown members and unknown values of open enumerations pass', () => {
+	expect(parseTransaction({ ...incoming, colour: 'red' })).toEqual({ ...incoming, colour: 'red' });
+	expect(parseTransaction(outgoing)).toEqual(outgoing);
+	expect(parseInternalAccount(internal)).toEqual(internal);
+	expect(parseExternalAccount(external)).toEqual(external);
+	expect(parseQuote({ ...quote, status: 'NEW' })).toMatchObject({ status: 'NEW' });
+});
+
+test('a member that may be absent may not be of another type', () => {
+	const members = { 'nickname?': 'string' } as const;
+	expect(checkShape<{ nickname?: string }>({}, members)).toEqual({});
+	for (const nickname of [null, 1, {}]) {
+		expect(() => checkShape<{ nickname?: string }>({ nickname }, members)).toThrow(/nickname/);
+	}
+});
+
+describe('a response is refused whose', () => {
+	test.each<[string, (body: unknown) => unknown, unknown]>([
+		['amount has no currency', parseTransaction, { ...incoming, receivedAmount: { amount: 1 } }],
+		['amount is missing', parseTransaction, { ...outgoing, sentAmount: undefined }],
+		['amount is null', parseTransaction, { ...incoming, receivedAmount: null }],
+		['transaction is of no known type', parseTransaction, { ...incoming, type: 'SIDEWAYS' }],
+		['refund is null', parseTransaction, { ...outgoing, refund: null }],
+		[
+			'instructions are no list',
+			parseTransaction,
+			{ ...outgoing, paymentInstructions: { length: 1 } },
+		],
+		['balance is empty', parseInternalAccount, { ...internal, balance: {} }],
+		[
+			'instructions name no kind of account',
+			parseInternalAccount,
+			{ ...internal, fundingPaymentInstructions: [{ accountOrWalletInfo: {} }] },
+		],
+		['account is of no kind', parseExternalAccount, { ...external, accountInfo: {} }],
+		['instructions hold null', parseQuote, { ...quote, paymentInstructions: [null] }],
+		['currency has no code', parseQuote, { ...quote, sendingCurrency: { decimals: 2 } }],
+		...[-1, 0.5, 37, 500_000_000, '2', null].map(
+			(decimals): [string, (body: unknown) => unknown, unknown] => [
+				`currency has ${decimals} decimals`,
+				parseQuote,
+				{ ...quote, receivingCurrency: { ...usd, decimals } },
+			],
+		),
+	])('%s', (_, parse, body) => {
+		expect(() => parse(body)).toThrow(expect.objectContaining({ code: 'network.malformed' }));
+	});
+
+	test.each([[[null]], [[incoming, 1]], [[{}]], [{ 0: incoming }]])(
+		'page holds something else: %j',
+		(data) => {
+			expect(() => checkPage<Transaction>({ data }, parseTransaction)).toThrow(
+				expect.objectContaining({ code: 'network.malformed' }),
+			);
+		},
+	);
+});
