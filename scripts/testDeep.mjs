@@ -1,8 +1,8 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
- * on one database, every cell of the fault grid, a load of ten minutes, and the sandbox's tests against a sandbox that
- * lacks a rule. The last line is
+ * on one database, every cell of the fault grid, a load of ten minutes, a million hostile inputs, and the sandbox's tests
+ * against a sandbox that lacks a rule. The last line is
  * always `N passed, N failed`, over all tests that ran.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -77,6 +77,10 @@ const steps = [
 	{
 		name: 'two processes on one database, 64 clients',
 		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
+	},
+	{
+		name: 'a million hostile inputs',
+		run: () => test(['node tests'], ['hostile'], { COUNTERSIGN_INPUTS: '1000000' }),
 	},
 	{ name: '50 rules taken out, one at a time', run: tryRules },
 	{ name: 'every row of the conformance page proved', run: proveRows },

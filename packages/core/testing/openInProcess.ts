@@ -9,6 +9,8 @@ export interface InProcess {
 	readonly people: PeoplePort;
 	/** A wallet of its own browser, with its own cookies. */
 	openWallet(config?: Partial<WalletConfig>): Wallet;
+	/** The `fetch` of a browser of its own. */
+	openBrowser(): typeof fetch;
 }
 
 const origin = 'http://localhost:5173';
@@ -32,8 +34,10 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 		// All of these browsers are one network.
 		limits: { loginAddressesPerNetwork: { max: 100_000, window: 60_000 } },
 	});
+	const openBrowser = () => withCookies(handle);
 	return {
 		people,
+		openBrowser,
 		openWallet: (config) =>
 			createWallet({
 				endpoint: `${origin}/api`,
@@ -41,7 +45,7 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 				enclaveKeys: sandboxEnclaveKeys,
 				transactions: sandboxTransactions,
 				storage: 'memory',
-				fetch: withCookies(handle),
+				fetch: openBrowser(),
 				...config,
 			}),
 	};

@@ -1,0 +1,173 @@
+import type {
+	InternalAccount,
+	PaymentInstructions,
+	Quote,
+	Transaction,
+} from '../../packages/contract/src/index.js';
+import * as core from '../../packages/core/src/index.js';
+import { openPayer } from '../../packages/core/testing/openPayer.js';
+import { newEmail } from '../../packages/core/testing/openWallet.js';
+import { usBank } from '../../packages/core/testing/payees.js';
+import { newPerson, sessionOf } from '../../packages/core/testing/person.js';
+import { oidcToken } from '../../packages/testing/src/oidcToken.js';
+
+/** Calls actions with a wallet, and what shows their results. */
+type Call = (wallet: core.Wallet) => Promise<unknown>;
+
+const showInstructions = (all: readonly PaymentInstructions[] | undefined) => {
+	for (const one of all ?? []) core.describePaymentInstructions(one, { locale: 'en' });
+};
+const showQuote = (quote: Quote) => {
+	core.formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale: 'en' });
+	core.formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale: 'de' });
+	core.formatAmountInput(quote.feesIncluded, quote.sendingCurrency, { locale: 'ar' });
+	core.formatRate(quote, { locale: 'en' });
+	showInstructions(quote.paymentInstructions);
+};
+const showTransaction = (transaction: Transaction) => {
+	core.paymentOutcome(transaction);
+	core.isFinalTransaction(transaction);
+	core.followDelay(transaction, 3);
+	const { receivedAmount } = transaction;
+	if (receivedAmount) core.formatAmount(receivedAmount.amount, receivedAmount.currency);
+	if (transaction.type === 'INCOMING') return;
+	const { sentAmount } = transaction;
+	core.formatAmount(sentAmount.amount, sentAmount.currency, { signed: true });
+};
+const showAccount = (account: InternalAccount) => {
+	core.formatAmount(account.balance.amount, account.balance.currency);
+	showInstructions(account.fundingPaymentInstructions);
+};
+
+/** Does, before an honest backend, what a call needs. */
+type Prepare = (wallet: core.Wallet) => Promise<Call>;
+
+const pay = async (wallet: core.Wallet) => {
+	const { request } = await openPayer(wallet);
+	const terms = { lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 2_500 } as const;
+	return { ...terms, source: request.source, destination: request.destination } as const;
+};
+
+/** Actions that run without a browser, by name: each is called again and again. */
+export const actions: Readonly<Record<string, Prepare>> = {
+	getMe: async () => core.getMe,
+	listInternalAccounts: async () => async (wallet) =>
+		(await core.listInternalAccounts(wallet)).data.forEach(showAccount),
+	listCredentials: async () => core.listCredentials,
+	listSessions: async () => core.listSessions,
+	listExchangeRates: async () => (wallet) =>
+		core.listExchangeRates(wallet, { sourceCurrency: 'USDB' }),
+	listDiscoveries: async () => (wallet) => core.listDiscoveries(wallet, { currency: 'NGN' }),
+	listTransactions: async (wallet) => {
+		await core.createQuote(wallet, await pay(wallet));
+		return async (again) => (await core.listTransactions(again)).data.forEach(showTransaction);
+	},
+	getTransaction: async (wallet) => {
+		const { transactionId } = await core.createQuote(wallet, await pay(wallet));
+		return async (again) => showTransaction(await core.getTransaction(again, { transactionId }));
+	},
+	externalAccounts: async (wallet) => {
+		const { id: accountId } = await core.createExternalAccount(wallet, usBank);
+		return async (again) => {
+			await core.listExternalAccounts(again);
+			await core.getExternalAccount(again, { accountId });
+			await core.createExternalAccount(again, usBank);
+		};
+	},
+	lookups: async (wallet) => {
+		const { id: accountId } = await core.createExternalAccount(wallet, usBank);
+		return async (again) => {
+			const receiverUmaAddress = '$success.usd@uma.localhost';
+			const lookup = await core.lookupUma(again, { receiverUmaAddress });
+			core.quoteRequestProblems(
+				{
+					source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+					destination: { destinationType: 'UMA_ADDRESS', umaAddress: receiverUmaAddress },
+					lockedCurrencySide: 'SENDING',
+					lockedCurrencyAmount: 5_000,
+				},
+				{ lookup },
+			);
+			await core.lookupExternalAccount(again, { accountId });
+		};
+	},
+	createQuote: async (wallet) => {
+		const request = await pay(wallet);
+		return async (again) => {
+			const quote = await core.createQuote(again, request);
+			await core.explainQuote(again, { quote });
+			showQuote(quote);
+		};
+	},
+	createFundingQuote: async (wallet) => {
+		const { accountId } = await core.getMe(wallet);
+		return async (again) =>
+			showQuote(
+				await core.createQuote(again, {
+					source: { sourceType: 'REALTIME_FUNDING', currency: 'EUR' },
+					destination: { destinationType: 'ACCOUNT', accountId },
+					lockedCurrencySide: 'SENDING',
+					lockedCurrencyAmount: 2_500,
+				}),
+			);
+	},
+	executeQuote: async (wallet) => {
+		const quote = await core.createQuote(wallet, await pay(wallet));
+		return async (again) => showQuote(await core.executeQuote(again, { quote }));
+	},
+	getQuote: async (wallet) => {
+		const { id: quoteId } = await core.createQuote(wallet, await pay(wallet));
+		return async (again) => showQuote(await core.getQuote(again, { quoteId }));
+	},
+	transfers: async (wallet) => {
+		const { accountId: inside } = await core.getMe(wallet);
+		const { id: outside } = await core.createExternalAccount(wallet, usBank);
+		const ends = {
+			source: { accountId: outside },
+			destination: { accountId: inside },
+			amount: 1_000,
+		};
+		return async (again) =>
+			showTransaction(
+				await core.transferIn(again, { ...ends, idempotencyKey: crypto.randomUUID() }),
+			);
+	},
+	estimateWithdrawalFee: async (wallet) => {
+		const { accountId } = await core.getMe(wallet);
+		return (again) =>
+			core.estimateWithdrawalFee(again, {
+				internalAccountId: accountId,
+				currency: 'USDB',
+				cryptoNetwork: 'SPARK',
+				amount: 1_000_000,
+				destinationAddress: `spark1${'q'.repeat(40)}`,
+			});
+	},
+	fundSandboxAccount: async (wallet) => {
+		const { accountId } = await core.getMe(wallet);
+		return (again) => core.fundSandboxAccount(again, { accountId, amount: 1_000 });
+	},
+	addOauth: async () => {
+		const token = oidcToken({ sub: newPerson().sub });
+		return (again) => core.addOauth(again, { oidcToken: async () => token });
+	},
+	setPrivacy: async () => (again) => core.setPrivacy(again, { isPrivate: true }),
+	changeEmail: async () => {
+		const email = newEmail();
+		return (again) => core.changeEmail(again, { email });
+	},
+	exportWallet: async () => (again) => core.exportWallet(again, { onWords: () => {} }),
+	refreshSession: async () => core.refreshSession,
+	revokeSession: async (wallet) => {
+		const { id: sessionId } = sessionOf(wallet);
+		return (again) => core.revokeSession(again, { sessionId });
+	},
+	startEmailSignIn: async () => {
+		const email = newEmail();
+		return async (again) => {
+			const start = await core.startEmailSignIn(again, { email });
+			if (start.status !== 'sent') return;
+			await core.verifyEmailCode(again, { challenge: start.challenge, code: '000000' });
+		};
+	},
+};

@@ -1,0 +1,77 @@
+import process from 'node:process';
+import { expect } from 'vitest';
+import { createDraw, type Draw } from './mutate.js';
+
+/** Other inputs every day; the same ones again for the seed that a failure names. */
+const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+
+/** Inputs of a whole run, over all groups. `npm run test:deep` asks for a million. */
+const total = Number(process.env['COUNTERSIGN_INPUTS'] ?? 30_000);
+
+/** Processor time that one input may take. Milliseconds. */
+const processorLimit = 50;
+
+/** An input that has not ended by then hangs. Milliseconds. */
+const hangLimit = 10_000;
+
+/** A group of hostile inputs. */
+export interface InputGroup {
+	readonly name: string;
+	/** Part of all inputs: 0.01 is one in a hundred. */
+	readonly share: number;
+	/** Makes one input, gives it to the code, and throws when the result is neither right nor a typed error. */
+	readonly attempt: (draw: Draw) => unknown;
+}
+
+/**
+ * Gives the inputs of a group to the code one after another and fails with every different problem that they showed, and
+ * the seed. An input that took too much processor time is repeated up to four times, because the garbage of the inputs
+ * before it may have been collected in its time.
+ */
+export async function tryInputs({ name, share, attempt }: InputGroup): Promise<void> {
+	const count = Math.max(1, Math.round(total * share));
+	const problems = new Map<string, string>();
+	const run = async (index: number) => {
+		const before = process.cpuUsage();
+		await withinLimit(attempt(createDraw(seedOf(name, index))));
+		const { user, system } = process.cpuUsage(before);
+		return (user + system) / 1_000;
+	};
+	for (let index = 0; index < count && problems.size < 8; index += 1) {
+		try {
+			let used = await run(index);
+			for (let again = 0; again < 4 && used > processorLimit; again += 1) used = await run(index);
+			if (used > processorLimit)
+				throw new Error(`It took ${used.toFixed(0)} ms of processor time.`);
+		} catch (error) {
+			const problem = String(error instanceof Error ? error.stack : error);
+			const first = problem.split('\n').slice(0, 3).join('\n');
+			if (!problems.has(first.replaceAll(/\d+/g, '0'))) {
+				problems.set(first.replaceAll(/\d+/g, '0'), `seed ${seed}, input ${index}: ${problem}`);
+			}
+		}
+	}
+	process.stdout.write(`${name}: ${count.toLocaleString('en')} inputs, seed ${seed}\n`);
+	expect([...problems.values()].join('\n\n')).toBe('');
+}
+
+function seedOf(name: string, index: number): number {
+	let hash = seed;
+	for (const character of `${name} ${index}`) {
+		hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+	}
+	return hash;
+}
+
+async function withinLimit(result: unknown): Promise<void> {
+	if (!(result instanceof Promise)) return;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const hang = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('The input hangs.')), hangLimit);
+	});
+	try {
+		await Promise.race([result, hang]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
