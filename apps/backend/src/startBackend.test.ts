@@ -214,6 +214,18 @@ describe('/api', () => {
 		expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 	});
 
+	it('answers while a thousand connections send nothing', async () => {
+		const port = settings.backendPort;
+		const idle = Array.from({ length: 1_000 }, () => createConnection({ host: 'localhost', port }));
+		try {
+			await Promise.all(idle.map((socket) => once(socket, 'connect')));
+			const response = await fetch(`http://localhost:${port}/api/me`);
+			expect(response.status).toBe(401);
+		} finally {
+			for (const socket of idle) socket.destroy();
+		}
+	});
+
 	it('refuses a body over 64 KB over a real connection', async () => {
 		const response = await fetch(`http://localhost:${settings.backendPort}/api/login`, {
 			method: 'POST',

@@ -1,12 +1,17 @@
-import { getSession } from '@countersign/core';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { getSession, signOut } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice, bob } from '../../testing/people.js';
+import { Surroundings } from '../../testing/Surroundings.js';
 import { signIn } from '../../testing/signIn.js';
+import { strictly } from '../../testing/strictly.js';
 import { useMe } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useCreateQuote } from '../hooks/quotes.js';
+import { useSession } from '../state/useSession.js';
 
 test('Bob never sees cached data of Alice', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
@@ -65,4 +70,49 @@ test("removes Alice's quote from the form when Bob signs in", async () => {
 	await act(() => signIn(wallet, bob));
 	expect(result.current).toMatchObject({ status: 'idle', data: undefined, variables: undefined });
 	expect(client.getMutationCache().getAll()).toEqual([]);
+});
+
+test('two providers of one wallet share its session, and one sign-out empties both', async () => {
+	const { client, wallet, strict } = await createTestWorld(alice);
+	const otherClient = new QueryClient();
+	const read = () => ({ session: useSession(), me: useMe() });
+	const one = renderHook(read, strict).result;
+	const other = renderHook(read, strictly(wallet, otherClient)).result;
+	await waitFor(() => expect(one.current.me.data?.email).toBe(alice.email));
+	await waitFor(() => expect(other.current.me.data?.email).toBe(alice.email));
+	await act(() => signOut(wallet));
+	expect([one.current.session.status, other.current.session.status]).toEqual(['none', 'none']);
+	for (const each of [client, otherClient]) {
+		expect(each.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual([]);
+	}
+});
+
+class Boundary extends Component<{ readonly children: ReactNode }> {
+	override state = { hasFailed: false };
+	static getDerivedStateFromError = () => ({ hasFailed: true });
+	override render(): ReactNode {
+		return this.state.hasFailed ? 'Something went wrong' : this.props.children;
+	}
+}
+
+function Broken(): ReactNode {
+	useMe();
+	throw new Error('A bug of the application.');
+}
+
+test('a component that throws leaves the session and its key as they are', async () => {
+	const { client, wallet } = await createTestWorld(alice);
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	const { container } = render(
+		<Surroundings client={client} wallet={wallet}>
+			<Boundary>
+				<Broken />
+			</Boundary>
+		</Surroundings>,
+	);
+	expect(container.textContent).toBe('Something went wrong');
+	expect(getSession(wallet)).toMatchObject({
+		status: 'active',
+		session: { accountId: alice.accountId },
+	});
 });

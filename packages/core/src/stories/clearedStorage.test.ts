@@ -1,0 +1,93 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openPage } from '../../testing/openPage.js';
+import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { sessionOf } from '../../testing/person.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
+import {
+	addPasskey,
+	getMe,
+	getSession,
+	refreshSession,
+	setPrivacy,
+	signInWithPasskey,
+	signOut,
+	subscribeSession,
+} from '../index.js';
+
+beforeEach(forgetDevice);
+
+const codeOf = (work: Promise<unknown>) =>
+	work.then(
+		() => 'done',
+		(error) => error.code,
+	);
+
+test('a session whose storage was cleared signs nothing more, and says so once, in every tab', async () => {
+	const wallet = await signIn(openWallet());
+	const other = openWallet();
+	const states: string[] = [];
+	onTestFinished(subscribeSession(wallet, () => states.push(getSession(wallet).status)));
+	onTestFinished(subscribeSession(other, () => undefined));
+	await expect.poll(() => getSession(other).status).toBe('active');
+	states.length = 0;
+	await forgetDevice();
+	expect(await codeOf(setPrivacy(wallet, { isPrivate: true }))).toMatch(/^session\./);
+	expect(await codeOf(setPrivacy(other, { isPrivate: true }))).toMatch(/^session\./);
+	expect([getSession(wallet).status, getSession(other).status]).toEqual(['none', 'none']);
+	expect(states).toEqual(['none']);
+});
+
+test('a tab that is closed while it stores a record leaves the old one or the new one', async () => {
+	const wallet = await signIn(openWallet());
+	const before = sessionOf(wallet);
+	const page = await openPage();
+	const core = await page.core();
+	const inPage = openWallet({ fetch: page.fetch }, core.createWallet);
+	await core.restoreSession(inPage);
+	// The page goes away in the task in which its transaction begins.
+	core.signOut(inPage).catch(() => undefined);
+	page.close();
+	const after = openWallet();
+	onTestFinished(subscribeSession(after, () => undefined));
+	await expect.poll(() => getSession(after).status).not.toBe('restoring');
+	const state = getSession(after);
+	if ('session' in state) expect(state.session.id).toBe(before.id);
+	else expect(state.status).toBe('none');
+});
+
+test('fifty refreshes at once are one', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }));
+	const refreshed = await Promise.all(Array.from({ length: 50 }, () => refreshSession(wallet)));
+	expect(new Set(refreshed.map(({ id }) => id)).size).toBe(1);
+	expect(sent.filter(({ path }) => path.endsWith('/refresh'))).toHaveLength(2);
+	await setPrivacy(wallet, { isPrivate: true });
+});
+
+test('two backends on one page: each wallet has its own session, and signs with its own key', async () => {
+	const one = await signIn(openWallet());
+	const other = openWallet({ endpoint: `${location.origin}/api` });
+	expect(await codeOf(setPrivacy(other, { isPrivate: true }))).toBe('session.none');
+	await setPrivacy(one, { isPrivate: true });
+	await signIn(other);
+	expect(sessionOf(other).accountId).not.toBe(sessionOf(one).accountId);
+	await signOut(other);
+	expect(getSession(one).status).toBe('active');
+});
+
+test('an authenticator that does not tell its transports registers a passkey that signs in', async () => {
+	const authenticator = await addVirtualAuthenticator();
+	onTestFinished(() => authenticator.remove());
+	const wallet = await signIn(openWallet(), newEmail());
+	vi.spyOn(AuthenticatorAttestationResponse.prototype, 'getTransports').mockImplementation(
+		undefined as never,
+	);
+	Reflect.set(AuthenticatorAttestationResponse.prototype, 'getTransports', undefined);
+	await addPasskey(wallet, { nickname: 'Key' });
+	vi.restoreAllMocks();
+	const { accountId } = await getMe(wallet);
+	await signOut(wallet);
+	await signInWithPasskey(wallet);
+	expect(sessionOf(wallet).accountId).toBe(accountId);
+});

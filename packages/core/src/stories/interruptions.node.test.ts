@@ -1,0 +1,218 @@
+import { createClock, createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import { oidcToken } from '@countersign/test-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openInProcess } from '../../testing/openInProcess.js';
+import { newEmail, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
+import {
+	addOauth,
+	changeEmail,
+	getMe,
+	getSession,
+	listCredentials,
+	setPrivacy,
+	signOut,
+	startEmailSignIn,
+	verifyEmailCode,
+	type Wallet,
+} from '../index.js';
+
+// What cuts an operation in two: a lost response, a second tab, a sign-out, the clock. In Node, on a clock that
+// only this file moves.
+const clock = createClock();
+let sandbox: TestSandbox;
+let open: (meddle?: Meddle) => { wallet: Wallet; sent: readonly string[] };
+
+/** What becomes of a response: it is lost, or another one takes its place. */
+type Meddle = (request: string, leg: 'first' | 'signed', response: Response) => unknown;
+
+beforeAll(async () => {
+	sandbox = await createTestSandbox({ clock });
+	const { openBrowser, openWallet } = openInProcess(sandbox.fetch);
+	open = (meddle = () => undefined) => {
+		const browser = openBrowser();
+		const sent: string[] = [];
+		const wallet = openWallet({
+			now: () => clock.now().getTime(),
+			fetch: async (input, init) => {
+				const { pathname } = new URL(String(input));
+				const request = `${init?.method} ${pathname.slice('/api'.length)}`;
+				const isSigned = new Headers(init?.headers).has('service-wallet-signature');
+				sent.push(request);
+				const response = await browser(input, init);
+				const other = await meddle(request, isSigned ? 'signed' : 'first', response);
+				return other instanceof Response ? other : response;
+			},
+		});
+		return { wallet, sent };
+	};
+	// The first request of a process is slow.
+	await signIn(open().wallet);
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const lost = (): never => {
+	throw new TypeError('The connection was reset.');
+};
+const isVerify = (request: string) => request.endsWith('/verify');
+const codeOf = (work: Promise<unknown>) =>
+	work.then(
+		() => 'done',
+		(error) => error.code,
+	);
+
+test('a lost response to the request for a code is not asked for again', async () => {
+	const { wallet, sent } = open((request) => {
+		if (request === 'POST /login') lost();
+	});
+	expect(await codeOf(startEmailSignIn(wallet, { email: newEmail() }))).toBe('network.offline');
+	expect(sent).toEqual(['POST /login']);
+});
+
+test('a code whose first leg got no response is spent, and another one signs in', async () => {
+	let losses = 1;
+	const { wallet, sent } = open((request) => {
+		if (isVerify(request) && losses-- > 0) lost();
+	});
+	const email = newEmail();
+	const challenge = await requestCode(wallet, email);
+	const verify = () => verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	expect(await codeOf(verify())).toBe('network.offline');
+	expect(sent.filter(isVerify)).toHaveLength(1);
+	expect(await codeOf(verify())).toMatch(/^otp\./);
+	await signIn(wallet, email);
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('a code that expires between its two legs is refused, and another one signs in', async () => {
+	let delay = 6 * 60_000;
+	const { wallet } = open((request, leg) => {
+		if (!isVerify(request) || leg !== 'first') return;
+		clock.advance(delay);
+		delay = 0;
+	});
+	const email = newEmail();
+	const challenge = await requestCode(wallet, email);
+	const late = verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	expect(await codeOf(late)).toMatch(/^(payload\.expired|signature\.refused|otp\.)/);
+	expect(getSession(wallet).status).not.toBe('active');
+	await signIn(wallet, email);
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('of two codes that were asked for in one browser, the later one signs in', async () => {
+	const { wallet } = open();
+	const email = newEmail();
+	const older = await requestCode(wallet, email);
+	const newer = await requestCode(wallet, email);
+	const verify = (challenge: typeof older) =>
+		codeOf(verifyEmailCode(wallet, { challenge, code: sandboxCode }));
+	expect(await verify(older)).toMatch(/^otp\./);
+	expect(await verify(newer)).toBe('done');
+});
+
+test('a sign-out while a stamp is on its way: the request ends, and the key is gone', async () => {
+	const { wallet } = open((request, leg) => {
+		if (request.startsWith('PATCH') && leg === 'first')
+			return signOut(wallet).then(() => undefined);
+		return undefined;
+	});
+	await signIn(wallet);
+	expect(await codeOf(setPrivacy(wallet, { isPrivate: true }))).toMatch(/^(session|backend)\./);
+	expect(getSession(wallet).status).toBe('none');
+	expect(await codeOf(setPrivacy(wallet, { isPrivate: true }))).toBe('session.none');
+});
+
+test('two signed operations at once are both done, each with its own stamp', async () => {
+	const { wallet } = open();
+	await signIn(wallet);
+	const email = newEmail();
+	await Promise.all([
+		setPrivacy(wallet, { isPrivate: true }),
+		addOauth(wallet, { oidcToken: oidcToken({ sub: email }, clock.now().getTime()) }),
+		changeEmail(wallet, { email }),
+	]);
+	expect((await getMe(wallet)).email).toBe(email);
+	expect((await listCredentials(wallet)).map(({ type }) => type)).toContain('OAUTH');
+});
+
+test.each([
+	['a line break', 'Request:1\r\nx: y'],
+	['10,000 characters', `Request:${'1'.repeat(10_000)}`],
+	['nothing', ''],
+])('a challenge whose request id is %s is refused, unsigned', async (_, requestId) => {
+	const { wallet, sent } = open(async (request, leg, response) => {
+		if (!request.startsWith('PATCH') || leg === 'signed') return undefined;
+		return Response.json({ ...(await response.json()), requestId }, { status: 202 });
+	});
+	await signIn(wallet);
+	expect(await codeOf(setPrivacy(wallet, { isPrivate: true }))).toBe('network.malformed');
+	expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
+});
+
+test('a signed leg that is answered by another challenge ends there', async () => {
+	const { wallet, sent } = open((request, leg) =>
+		request.startsWith('PATCH') && leg === 'signed'
+			? Response.json(
+					{ payloadToSign: '{}', requestId: 'Request:1', expiresAt: '' },
+					{ status: 202 },
+				)
+			: undefined,
+	);
+	await signIn(wallet);
+	expect(await codeOf(setPrivacy(wallet, { isPrivate: true }))).toBe('network.malformed');
+	expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(2);
+});
+
+test('a limit on either leg is told with its wait, and nothing is repeated', async () => {
+	for (const limited of ['first', 'signed']) {
+		const { wallet, sent } = open((request, leg) =>
+			request.startsWith('PATCH') && leg === limited
+				? Response.json({ code: 'RATE_LIMITED' }, { status: 429, headers: { 'Retry-After': '17' } })
+				: undefined,
+		);
+		await signIn(wallet);
+		await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
+			code: 'service.rate_limited',
+			retryAfterMs: 17_000,
+		});
+		expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(
+			limited === 'first' ? 1 : 2,
+		);
+	}
+});
+
+test('a body that differs on the signed leg is refused by name, and not sent again', async () => {
+	const { wallet, sent } = open((request, leg) =>
+		request.startsWith('PATCH') && leg === 'signed'
+			? Response.json({ status: 401, code: 'WALLET_SIGNATURE_BODY_MISMATCH' }, { status: 401 })
+			: undefined,
+	);
+	await signIn(wallet);
+	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
+		code: 'signature.refused',
+		serviceCode: 'WALLET_SIGNATURE_BODY_MISMATCH',
+	});
+	expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(2);
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test.each([
+	['first', 1],
+	['signed', 2],
+] as const)(
+	'an abort during the %s leg passes its reason on, and nothing is sent after it',
+	async (leg, legs) => {
+		const controller = new AbortController();
+		const { wallet, sent } = open((request, at) => {
+			if (!request.startsWith('PATCH') || at !== leg) return;
+			controller.abort(new Error('The person has left.'));
+			controller.signal.throwIfAborted();
+		});
+		await signIn(wallet);
+		const { signal } = controller;
+		const error = await setPrivacy(wallet, { isPrivate: true, signal }).catch((reason) => reason);
+		expect(error).toBe(signal.reason);
+		expect(signal.reason).toBeInstanceOf(Error);
+		expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(legs);
+	},
+);
