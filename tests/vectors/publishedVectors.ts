@@ -35,6 +35,8 @@ const wycheproof = [
 	'ecdsa_secp256r1_sha256_p1363_test',
 	'ecdh_secp256r1_ecpoint_test',
 	'ecdh_secp256r1_webcrypto_test',
+	'aes_gcm_test',
+	'hkdf_sha256_test',
 ].map((name) => [name, read(`wycheproof/${name}.json`)] as const);
 
 /**

@@ -1,11 +1,22 @@
 import { describe, expect, inject, test } from 'vitest';
-import { judgeCoordinates, judgeDer, judgePoints, judgeRaw } from './wycheproof.js';
+import {
+	judgeAesGcm,
+	judgeCoordinates,
+	judgeDer,
+	judgeHkdf,
+	judgePoints,
+	judgeRaw,
+	judgeSharedSecrets,
+} from './wycheproof.js';
 
 const judges = [
 	['ecdsa_secp256r1_sha256_test', judgeDer, 484],
 	['ecdsa_secp256r1_sha256_p1363_test', judgeRaw, 262],
 	['ecdh_secp256r1_ecpoint_test', judgePoints, 355],
+	['ecdh_secp256r1_ecpoint_test', judgeSharedSecrets, 355],
 	['ecdh_secp256r1_webcrypto_test', judgeCoordinates, 353],
+	['aes_gcm_test', judgeAesGcm, 66],
+	['hkdf_sha256_test', judgeHkdf, 86],
 ] as const;
 
 /** Known attacks on P-256, against our own checks on the engine that runs this. */

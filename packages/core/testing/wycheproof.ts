@@ -1,9 +1,10 @@
 import { parsePoint } from '../src/crypto/parsePoint.js';
 import { encodeDerSignature } from '../src/crypto/signingKey.js';
 import { verifySignature } from '../src/crypto/verifySignature.js';
-import { encodeHex } from '../src/encoding/bytes.js';
+import { ecdh } from '../src/crypto/webCrypto.js';
+import { type Bytes, encodeHex } from '../src/encoding/bytes.js';
 import { decodeBase64url } from '../src/encoding/decode.js';
-import { bytesOf } from './fixedKeys.js';
+import { bytesOf, clientKeyOf } from './fixedKeys.js';
 
 /** One Wycheproof case, as far as the tests here read it. */
 interface Case {
@@ -12,12 +13,28 @@ interface Case {
 	readonly msg: string;
 	readonly sig: string;
 	readonly public: string & { readonly x: string; readonly y: string };
+	readonly private: string & { readonly d: string };
+	readonly shared: string;
+	readonly key: string;
+	readonly iv: string;
+	readonly aad: string;
+	readonly ct: string;
+	readonly tag: string;
+	readonly ikm: string;
+	readonly salt: string;
+	readonly info: string;
+	readonly size: number;
+	readonly okm: string;
 }
 
 /** A file of Wycheproof vectors. */
 export interface WycheproofFile {
 	readonly testGroups: readonly {
 		readonly publicKey: { readonly uncompressed: string };
+		readonly publicKeyPem: string;
+		readonly ivSize?: number;
+		readonly keySize?: number;
+		readonly tagSize?: number;
 		readonly tests: readonly Case[];
 	}[];
 }
@@ -45,6 +62,50 @@ export function judgeRaw(file: WycheproofFile): Promise<Verdict> {
 /** Points that somebody sends us, as bytes. */
 export function judgePoints(file: WycheproofFile): Promise<Verdict> {
 	return judge(file, async (one) => parsePoint(one.public) !== undefined);
+}
+
+/** Points that somebody sends us, as bytes, and the secret that both sides share then. */
+export function judgeSharedSecrets(file: WycheproofFile): Promise<Verdict> {
+	return judge(file, async (one) => {
+		const point = parsePoint(one.public);
+		return point !== undefined && (await agree(one.private, point)) === one.shared;
+	});
+}
+
+async function agree(scalar: string, point: Bytes): Promise<string> {
+	const { pair } = await clientKeyOf(scalar.slice(-64).padStart(64, '0'));
+	const imported = await crypto.subtle.importKey('raw', point, ecdh, false, []);
+	const agreed = { name: 'ECDH', public: imported };
+	return encodeHex(new Uint8Array(await crypto.subtle.deriveBits(agreed, pair.privateKey, 256)));
+}
+
+/** AES-GCM as HPKE uses it: keys of 256 bits, nonces of 96, tags of 128. */
+export function judgeAesGcm({ testGroups }: WycheproofFile): Promise<Verdict> {
+	const ours = testGroups.filter(
+		({ ivSize, keySize, tagSize }) => ivSize === 96 && keySize === 256 && tagSize === 128,
+	);
+	return judge({ testGroups: ours }, async ({ key, iv, aad, msg, ct, tag }) => {
+		const imported = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, [
+			'decrypt',
+		]);
+		const cipher = { name: 'AES-GCM', iv: bytesOf(iv), additionalData: bytesOf(aad) };
+		const opened = await crypto.subtle
+			.decrypt(cipher, imported, bytesOf(ct + tag))
+			.catch(() => undefined);
+		return opened !== undefined && encodeHex(new Uint8Array(opened)) === msg;
+	});
+}
+
+/** HKDF with SHA-256, extract and expand in one call, as HPKE derives its keys. */
+export function judgeHkdf(file: WycheproofFile): Promise<Verdict> {
+	return judge(file, async ({ ikm, salt, info, size, okm }) => {
+		const imported = await crypto.subtle.importKey('raw', bytesOf(ikm), 'HKDF', false, [
+			'deriveBits',
+		]);
+		const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: bytesOf(salt), info: bytesOf(info) };
+		const derived = await crypto.subtle.deriveBits(hkdf, imported, size * 8).catch(() => undefined);
+		return derived !== undefined && encodeHex(new Uint8Array(derived)) === okm;
+	});
 }
 
 /** Points that somebody sends us, as coordinates. */

@@ -42,10 +42,12 @@ test.skipIf(!aes256)(
 			info,
 		});
 		expect(bytesToHex(new Uint8Array(sender.enc))).toBe(aes256.enc);
-		// Contexts count up by one, so only the leading run of sequence numbers can be asked for.
-		const inOrder = aes256.encryptions.filter(({ seq }, index) => seq === index);
-		expect(inOrder.length).toBeGreaterThanOrEqual(3);
-		for (const { pt, aad, ct } of inOrder) {
+		expect(aes256.encryptions.length).toBeGreaterThanOrEqual(6);
+		let next = 0;
+		for (const { seq, pt, aad, ct } of aes256.encryptions) {
+			// Contexts count up by one: messages of our own stand where none is published.
+			for (; next < seq; next += 1) await recipient.open(await sender.seal(new Uint8Array()));
+			next += 1;
 			const sealed = await sender.seal(hexToBytes(pt), hexToBytes(aad));
 			expect(bytesToHex(new Uint8Array(sealed))).toBe(ct);
 			const opened = await recipient.open(hexToBytes(ct), hexToBytes(aad));
