@@ -11,6 +11,8 @@ export interface EntrySize {
 	readonly lazy: number;
 	/** Modules loaded with the page, as paths. */
 	readonly initialModules: readonly string[];
+	/** All of it, minified. */
+	readonly code: string;
 }
 
 const core = path.join(root, 'packages/core/src/index.ts');
@@ -49,6 +51,7 @@ export async function measureEntry(
 		initial: sizeOf(initial),
 		lazy: sizeOf(lazy),
 		initialModules: initial.flatMap(({ modules }) => Object.keys(modules)),
+		code: chunks.map(({ code }) => code).join('\n'),
 	};
 }
 
