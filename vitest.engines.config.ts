@@ -39,9 +39,15 @@ function inEngine(
 	{ browser: name, provider }: (typeof engines)[number],
 	project: ReturnType<typeof browser>,
 ) {
-	const instances = [{ browser: name, name: `${name} ${project.test.root}` }];
+	const label = `${name} ${project.test.root}`;
+	const instances = [{ browser: name, name: label }];
 	return {
 		...project,
-		test: { ...project.test, browser: { ...project.test.browser, provider, instances } },
+		// Two engines run the same package: a project's name is unique.
+		test: {
+			...project.test,
+			name: `in ${label}`,
+			browser: { ...project.test.browser, provider, instances },
+		},
 	};
 }
