@@ -15,21 +15,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_000, 0],
-		rolldown: [5_700, 0],
-		esbuild: [12_800, 30_000],
+		vite: [6_250, 0],
+		rolldown: [5_950, 0],
+		esbuild: [13_200, 30_000],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_400, 0],
-		rolldown: [10_100, 0],
-		esbuild: [12_800, 30_000],
+		vite: [10_600, 0],
+		rolldown: [10_300, 0],
+		esbuild: [13_200, 30_000],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_900, 28_000],
-		rolldown: [15_000, 28_000],
-		esbuild: [16_000, 29_000],
+		vite: [16_300, 28_200],
+		rolldown: [15_400, 28_200],
+		esbuild: [16_400, 29_200],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_600, 29_700],
-		rolldown: [11_600, 29_700],
-		esbuild: [13_700, 29_400],
+		vite: [12_950, 30_100],
+		rolldown: [11_950, 30_100],
+		esbuild: [14_100, 29_800],
 	},
 } as const;
 
