@@ -32,7 +32,7 @@ export function createCredential(
 		async prepare(transaction) {
 			const account = await lockAccount(transaction, accountId);
 			if (account?.type !== 'EMBEDDED_WALLET') throw notFound('internal account');
-			const payloadToSign = await describe(transaction, context, request);
+			const payloadToSign = await activityToSign(transaction, context, request);
 			if (!(await hasCredential(transaction, accountId))) return undefined;
 			return { accountId, type, payloadToSign };
 		},
@@ -45,8 +45,8 @@ export function createCredential(
 	};
 }
 
-/** Checks the request and describes it as the activity that is to be signed. */
-async function describe(
+/** Checks the request and returns the activity that is to be signed, as text. */
+async function activityToSign(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	request: CredentialCreateRequest,
