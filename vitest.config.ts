@@ -34,6 +34,7 @@ const coreDependencies = [
 	'idb-keyval',
 ];
 const executablePath = findBrowser();
+const cores = availableParallelism();
 const { version: newestReact } = createRequire(
 	path.join(import.meta.dirname, 'packages/react/package.json'),
 )('react/package.json') as { version: string };
@@ -62,7 +63,6 @@ const node = (root: string, include: string[]) => ({
 		environment: 'node' as const,
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
-		maxWorkers: Math.max(2, availableParallelism() - 1),
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact },
 		hookTimeout: 60_000,
@@ -95,6 +95,7 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
 		browser: {
 			enabled: true,
 			headless: true,
+			fileParallelism: cores > 2,
 			screenshotFailures: false,
 			provider: playwright({
 				launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
@@ -139,6 +140,8 @@ const onOldestReact = <P extends Project>(project: P) => ({
 export default defineConfig({
 	test: {
 		retry: 0,
+		// One process for the tests in Node leaves a core idle once those in the browser are done.
+		maxWorkers: Math.max(2, cores - 1),
 		projects: [
 			...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
 				.map((name) => `packages/${name}`)
