@@ -70,8 +70,9 @@ const steps = [
 			),
 	},
 	{
-		name: 'every cell of the fault grid',
-		run: () => test(['node packages/core'], ['src/stories/faultGrid'], runs),
+		name: 'every cell of the fault grid, 10,000 schedules of the session store in three tabs',
+		run: () =>
+			test(['node packages/core'], ['src/stories/faultGrid', 'src/session/sessionModel'], runs),
 	},
 	{ name: 'backend and sandbox under load for ten minutes', run: soak },
 	{
