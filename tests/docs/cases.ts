@@ -478,7 +478,7 @@ const signed: readonly NumberedCase[] = [
 	]),
 	of('S14', 'the second leg is answered by another challenge', [
 		interruptions,
-		'a signed leg that is answered by another challenge ends there',
+		'when another challenge comes in place of the final response, what became of the change is read',
 	]),
 	of('S15', 'the stamp is refused', [
 		`${core}/signing/signatureErrors.test.ts`,

@@ -132,7 +132,7 @@ test('a backend on another origin that cannot be reached: the address without it
 	expect(error).toMatchObject({
 		code: 'network.offline',
 		shortMessage: 'The backend could not be reached for GET /transactions.',
-		details: `Nothing answers at ${elsewhere}/transactions, or CORS does not allow ${location.origin}.`,
+		details: `Nothing responds at ${elsewhere}/transactions, or CORS does not allow ${location.origin}.`,
 		operation: 'GET /transactions',
 		url: `${elsewhere}/transactions`,
 		actualOrigin: location.origin,
@@ -143,7 +143,7 @@ test('a backend on another origin that cannot be reached: the address without it
 
 test('a backend on the same origin that cannot be reached has nothing to do with CORS', async () => {
 	await expect(getMe(openWallet({ fetch: lost }))).rejects.toMatchObject({
-		details: `Nothing answers at ${location.origin}/api/me.`,
+		details: `Nothing responds at ${location.origin}/api/me.`,
 	});
 });
 

@@ -28,17 +28,18 @@ const idleTime = 2_000;
 
 async function prepareMemory(): Promise<TestPlace> {
 	const running = takeIdle() ?? (await PGlite.create({ loadDataDir: await prepareDatabase() }));
-	return {
-		place: { running },
-		async remove() {
-			await empty(running);
-			const close = (): void => {
-				idle.delete(running);
-				void running.close();
-			};
-			idle.set(running, setTimeout(close, idleTime));
-		},
+	let removed: Promise<void> | undefined;
+	// Somebody else may have it by the second call.
+	return { place: { running }, remove: () => (removed ??= giveBack(running)) };
+}
+
+async function giveBack(running: PGlite): Promise<void> {
+	await empty(running);
+	const close = (): void => {
+		idle.delete(running);
+		void running.close();
 	};
+	idle.set(running, setTimeout(close, idleTime));
 }
 
 function takeIdle(): PGlite | undefined {
