@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -34,7 +33,6 @@ const coreDependencies = [
 	'idb-keyval',
 ];
 const executablePath = findBrowser();
-const cores = availableParallelism();
 const { version: newestReact } = createRequire(
 	path.join(import.meta.dirname, 'packages/react/package.json'),
 )('react/package.json') as { version: string };
@@ -95,7 +93,6 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
 		browser: {
 			enabled: true,
 			headless: true,
-			fileParallelism: cores > 2,
 			screenshotFailures: false,
 			provider: playwright({
 				launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
@@ -140,8 +137,6 @@ const onOldestReact = <P extends Project>(project: P) => ({
 export default defineConfig({
 	test: {
 		retry: 0,
-		// One process for the tests in Node leaves a core idle once those in the browser are done.
-		maxWorkers: Math.max(2, cores - 1),
 		projects: [
 			...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
 				.map((name) => `packages/${name}`)
