@@ -47,10 +47,10 @@ test('the chosen appearance overrides that of the device', async ({ page: tab, e
 		tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 	const light = await ground();
 	await tab.getByRole('radio', { name: 'Dark' }).check();
-	expect(await ground()).not.toBe(light);
+	await expect.poll(ground).not.toBe(light);
 	await tab.reload();
 	await expect(tab.getByRole('radio', { name: 'Dark' })).toBeChecked();
-	expect(await ground()).not.toBe(light);
+	await expect.poll(ground).not.toBe(light);
 	await tab.getByRole('radio', { name: 'As this device' }).check();
-	expect(await ground()).toBe(light);
+	await expect.poll(ground).toBe(light);
 });
