@@ -1,4 +1,4 @@
-import { type AuthMethod, type List, transactionStatuses } from '@countersign/contract';
+import type { AuthMethod, List } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
@@ -22,7 +22,19 @@ test.each([
 	expect(await list(`limit=${limit}`)).toBe(status);
 });
 
-test.each(transactionStatuses)('the list takes the status %s', async (status) => {
+// Written out, as the specification lists them: a status that the contract lost is missed here.
+const statuses = [
+	'CREATED',
+	'PENDING',
+	'PROCESSING',
+	'COMPLETED',
+	'REJECTED',
+	'FAILED',
+	'REFUNDED',
+	'EXPIRED',
+];
+
+test.each(statuses)('the list takes the status %s', async (status) => {
 	expect(await list(`status=${status}`)).toBe(200);
 });
 
