@@ -32,6 +32,16 @@ test('a tab does not store over what another has stored and it has not read', as
 	expect(await here.save(recordOf('ended', 'third'))).toBe(false);
 });
 
+test('of two tabs that store at once, without locks, one does', async () => {
+	const { records, here, there } = await openTabs();
+	const stored = await Promise.all([
+		here.save(recordOf('ended', 'here')),
+		there.save(recordOf('ended', 'there')),
+	]);
+	expect(stored).toEqual([true, false]);
+	expect(await records.get('payment')).toMatchObject({ intent: 'here' });
+});
+
 test('what waits to be stored is dropped with what it was about', async () => {
 	const { records, here, there } = await openTabs();
 	await there.save(recordOf('ended', 'theirs'));

@@ -1,4 +1,3 @@
-import { withLock } from '../browser/locks.js';
 import { isRecord } from '../encoding/json.js';
 import { randomId } from '../encoding/randomId.js';
 import type { RecordStore } from '../storage/recordStore.js';
@@ -32,20 +31,23 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 		return result;
 	};
 
-	const write = (record: PaymentRecord, mine: number) =>
-		withLock(name, async () => {
-			const { revision } = await read();
-			if (mine !== generation) return true;
-			if (revision !== known) return false;
-			const fresh = randomId();
-			await records.set(name, { ...record, revision: fresh });
-			known = fresh;
-			return true;
+	const write = async (record: PaymentRecord, mine: number) => {
+		const fresh = randomId();
+		let isKnown = false;
+		await records.change(name, (stored) => {
+			const revision = revisionOf(stored);
+			// An attempt before may have stored it.
+			isKnown = revision === known || revision === fresh;
+			if (!isKnown || mine !== generation) return undefined;
+			return { kind: 'set', value: { ...record, revision: fresh } };
 		});
+		if (mine !== generation) return true;
+		if (isKnown) known = fresh;
+		return isKnown;
+	};
 	const read = async (): Promise<StoredPayment> => {
 		const stored = await records.get(name);
-		const revision = isRecord(stored) ? stored['revision'] : undefined;
-		return { record: readPaymentRecord(stored), revision };
+		return { record: readPaymentRecord(stored), revision: revisionOf(stored) };
 	};
 
 	return {
@@ -63,6 +65,10 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 			return next(() => write(record, mine));
 		},
 	};
+}
+
+function revisionOf(stored: unknown): unknown {
+	return isRecord(stored) ? stored['revision'] : undefined;
 }
 
 /** The stored record of a payment, for the account that is signed in. */
