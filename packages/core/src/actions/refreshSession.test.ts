@@ -102,6 +102,28 @@ test('a visible tab refreshes a session that is about to expire', async () => {
 	expect(idOf(wallet)).not.toBe(old);
 });
 
+test('a refresh that meets a lost connection is tried again before the session ends', async () => {
+	let lost = 0;
+	const fetch: typeof globalThis.fetch = (input, init) => {
+		if (!String(input).endsWith('/refresh') || lost > 1) return globalThis.fetch(input, init);
+		lost += 1;
+		return Promise.reject(new TypeError('Failed to fetch'));
+	};
+	let ahead = 0;
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	const old = idOf(wallet);
+	const stop = keepSessionFresh(wallet);
+	ahead = 14.5 * 60_000;
+	const renewed = new Promise<void>((resolve) => {
+		subscribeSession(wallet, () => idOf(wallet) !== old && resolve());
+	});
+	await lookAgain(wallet);
+	await renewed;
+	stop();
+	expect(lost).toBe(2);
+	expect(getSession(wallet).status).toBe('active');
+});
+
 test('a hidden tab lets it end', async () => {
 	vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
 	const { fetch, sent } = recordingFetch();

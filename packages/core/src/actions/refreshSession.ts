@@ -1,3 +1,5 @@
+import { pause } from '../browser/waiting.js';
+import { isWalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { requireAccount } from '../session/account.js';
@@ -25,25 +27,47 @@ const load = () => loadModule(() => import('../flows/refreshSession.js'));
 
 /**
  * Refreshes the session whenever it is about to expire, as long as this tab is visible: a wallet that
- * nobody looks at ends by itself. Failures are left to the next signing action, which asks for a sign-in.
+ * nobody looks at ends by itself. What can be retried is tried again, at growing intervals, until the session
+ * ends; other failures are left to the next signing action, which asks for a sign-in.
  *
  * @returns A function that stops it.
  */
 export function keepSessionFresh(wallet: Wallet): () => void {
 	const parts = partsOf(wallet);
 	const session = parts.own(sessionStoreOf);
+	const stopped = new AbortController();
+	let isRefreshing = false;
+	const refreshUntilDone = async () => {
+		for (let wait = firstWait; ; wait *= 2) {
+			const state = session.get();
+			if (state.status !== 'expiring' || document.visibilityState !== 'visible') return;
+			try {
+				await (await load()).refreshSession(parts, state.session);
+				return;
+			} catch (error) {
+				if (!isWalletError(error) || !error.retryable) return;
+				await pause(Math.max(wait, error.retryAfterMs ?? 0), stopped.signal);
+			}
+		}
+	};
 	const refresh = () => {
-		const state = session.get();
-		if (state.status !== 'expiring' || document.visibilityState !== 'visible') return;
-		load()
-			.then((flow) => flow.refreshSession(parts, state.session))
-			.catch(() => undefined);
+		if (isRefreshing) return;
+		isRefreshing = true;
+		refreshUntilDone()
+			.catch(() => undefined)
+			.finally(() => {
+				isRefreshing = false;
+			});
 	};
 	const unsubscribe = session.subscribe(refresh);
 	document.addEventListener('visibilitychange', refresh);
 	refresh();
 	return () => {
+		stopped.abort();
 		unsubscribe();
 		document.removeEventListener('visibilitychange', refresh);
 	};
 }
+
+/** Before the second attempt. Milliseconds. */
+const firstWait = 1_000;
