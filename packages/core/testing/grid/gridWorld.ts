@@ -1,34 +1,16 @@
-import {
-	defaultHeaderNames,
-	type OperationName,
-	operations,
-	sandboxEnclaveKeys,
-	sandboxTransactions,
-} from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { createClock } from '@countersign/sandbox';
-import {
-	createTestSandbox,
-	createVirtualAuthenticator,
-	type TestSandbox,
-} from '@countersign/sandbox/testing';
+import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import type { PeoplePort, StorePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
-import { base64urlnopad } from '@scure/base';
-import { vi } from 'vitest';
 import { createWallet, subscribeSession, type Wallet } from '../../src/index.js';
 import { openHandler, origin } from '../faults/testBackend.js';
 import { openTestDevice, type TestDevice } from '../faults/testDevice.js';
-import type { Point, World } from './gridFaults.js';
+import { createBrowser } from './browser.js';
+import { stubPage } from './stubPage.js';
+import { isTarget, type Target } from './target.js';
 
 const hour = 60 * 60_000;
-
-/** The request at which something goes wrong. */
-export interface Target {
-	readonly operation: OperationName;
-	readonly leg: 'unsigned' | 'signed';
-	readonly point: Point;
-	readonly world: World;
-}
 
 /** A tab of the device. */
 export interface GridTab {
@@ -45,13 +27,6 @@ export interface Bystanders {
 	doTheSame(): Promise<unknown>;
 	revoke(): Promise<unknown>;
 	signInElsewhere(): Promise<unknown>;
-}
-
-/** A browser with its cookies. */
-export interface Browser {
-	cookies(): string;
-	/** Sends a request with these cookies. Default: those that it has now. */
-	send(input: unknown, init: RequestInit | undefined, cookies?: string): Promise<Response>;
 }
 
 /** A device before the whole service, in this process. */
@@ -75,21 +50,6 @@ export interface GridWorld {
 	close(): Promise<void>;
 }
 
-/** Whether a request, as it leaves the page, is of that operation and leg. */
-function isTarget(
-	{ operation, leg }: Target,
-	input: unknown,
-	init: { readonly method?: string; readonly headers?: HeadersInit } | undefined,
-): boolean {
-	const { method, path } = operations[operation];
-	const isSigned = new Headers(init?.headers).has(defaultHeaderNames.walletSignature);
-	const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-	const { pathname } = new URL(String(input), origin);
-	return (
-		(init?.method ?? 'GET') === method && pattern.test(pathname) && isSigned === (leg === 'signed')
-	);
-}
-
 /** Opens a world. Its storage, locks, passkeys and deadlines take the place of this process's own. */
 export async function openGridWorld(): Promise<GridWorld> {
 	const often = { count: 1_000_000, window: 60_000 };
@@ -101,7 +61,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 		checkResponses: false,
 	});
 	const device = openTestDevice();
-	stubPage();
+	const page = stubPage();
 	const people = memoryPeople();
 	const store: StorePort = memoryStore();
 	const tabs: GridTab[] = [];
@@ -137,33 +97,13 @@ export async function openGridWorld(): Promise<GridWorld> {
 	};
 	let backend = startProcess();
 
-	const openBrowser = (): Browser => {
-		const jar = new Map<string, string>();
-		const cookies = () => [...jar.values()].join('; ');
-		return {
-			cookies,
-			async send(input, init, cookie = cookies()) {
-				const headers = new Headers(init?.headers);
-				headers.set('origin', origin);
-				if (cookie) headers.set('cookie', cookie);
-				const { method, body } = init ?? {};
-				const parts = { headers, ...(method && { method }), ...(body && { body }) };
-				underWay += 1;
-				const answer = await backend
-					.handle(new Request(new URL(String(input), origin), parts))
-					.finally(() => {
-						underWay -= 1;
-					});
-				for (const given of answer.headers.getSetCookie()) {
-					const [pair = ''] = given.split(';');
-					const name = pair.slice(0, pair.indexOf('='));
-					if (given.includes('Max-Age=0')) jar.delete(name);
-					else jar.set(name, pair);
-				}
-				return answer;
-			},
-		};
-	};
+	const openBrowser = () =>
+		createBrowser(async (request) => {
+			underWay += 1;
+			return backend.handle(request).finally(() => {
+				underWay -= 1;
+			});
+		});
 	let browser = openBrowser();
 
 	const settings = {
@@ -242,22 +182,8 @@ export async function openGridWorld(): Promise<GridWorld> {
 			throw new TypeError('connection reset');
 		}
 		const answer = await deliver().finally(after);
-		switch (point) {
-			case 'lost response':
-				throw new TypeError('connection reset');
-			case 'slow':
-				tab.deadline?.abort(new DOMException('', 'TimeoutError'));
-				throw new DOMException('', 'TimeoutError');
-			case '5xx':
-				return new Response('<h1>Bad Gateway</h1>', { status: 502 });
-			case 'wrong shape':
-				return Response.json({}, { status: answer.status === 204 ? 200 : answer.status });
-			case 'reset':
-				return new Response(brokenBody(await answer.text()), {
-					status: answer.status === 204 ? 200 : answer.status,
-				});
-		}
-		return answer;
+		if (point === 'slow') tab.deadline?.abort(new DOMException('', 'TimeoutError'));
+		return damaged(answer, point);
 	};
 
 	const rest = async () => {
@@ -291,7 +217,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 		forget() {
 			for (const tab of tabs.splice(0)) tab.kill();
 			device.forget();
-			forgetPasskeys();
+			page.forgetPasskeys();
 			browser = openBrowser();
 			skew = 0;
 		},
@@ -348,6 +274,24 @@ export async function openGridWorld(): Promise<GridWorld> {
 	};
 }
 
+/** What arrives of a response. */
+async function damaged(response: Response, point: Target['point']): Promise<Response> {
+	const status = response.status === 204 ? 200 : response.status;
+	switch (point) {
+		case 'lost response':
+			throw new TypeError('connection reset');
+		case 'slow':
+			throw new DOMException('', 'TimeoutError');
+		case '5xx':
+			return new Response('<h1>Bad Gateway</h1>', { status: 502 });
+		case 'wrong shape':
+			return Response.json({}, { status });
+		case 'reset':
+			return new Response(brokenBody(await response.text()), { status });
+	}
+	return response;
+}
+
 /** Half of a text, and then the end of the connection. */
 function brokenBody(text: string): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder().encode(text);
@@ -358,50 +302,5 @@ function brokenBody(text: string): ReadableStream<Uint8Array> {
 			else controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
 			isBegun = true;
 		},
-	});
-}
-
-let forgetPasskeys = () => {};
-
-/** What core uses of a page, with an authenticator in software. */
-function stubPage(): void {
-	let authenticator = createVirtualAuthenticator({ origin });
-	let held = new Set<string>();
-	forgetPasskeys = () => {
-		authenticator = createVirtualAuthenticator({ origin });
-		held = new Set();
-	};
-	const toText = (bytes: BufferSource) =>
-		base64urlnopad.encode(new Uint8Array(bytes as ArrayBuffer));
-	const toBytes = (text: string) => base64urlnopad.decode(text).buffer;
-	const create = async ({ publicKey }: CredentialCreationOptions) => {
-		if (!publicKey) throw new TypeError();
-		const { challenge, excludeCredentials = [] } = publicKey;
-		if (excludeCredentials.some(({ id }) => held.has(toText(id)))) {
-			throw new DOMException('', 'InvalidStateError');
-		}
-		const made = authenticator.register({ challenge: toText(challenge) });
-		held.add(made.credentialId);
-		return {
-			id: made.credentialId,
-			rawId: toBytes(made.credentialId),
-			type: 'public-key',
-			response: {
-				clientDataJSON: toBytes(made.clientDataJson),
-				attestationObject: toBytes(made.attestationObject),
-				getTransports: () => made.transports,
-			},
-			getClientExtensionResults: () => ({}),
-		};
-	};
-	Object.assign(navigator, { credentials: { create }, vendor: '' });
-	vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
-	vi.stubGlobal('isSecureContext', true);
-	vi.stubGlobal('location', { hostname: 'localhost', origin });
-	vi.stubGlobal('addEventListener', () => {});
-	vi.stubGlobal('document', {
-		visibilityState: 'visible',
-		addEventListener() {},
-		removeEventListener() {},
 	});
 }

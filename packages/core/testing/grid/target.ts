@@ -1,0 +1,26 @@
+import { defaultHeaderNames, type OperationName, operations } from '@countersign/contract';
+import { origin } from '../faults/testBackend.js';
+import type { Point, World } from './gridFaults.js';
+
+/** The request at which something goes wrong. */
+export interface Target {
+	readonly operation: OperationName;
+	readonly leg: 'unsigned' | 'signed';
+	readonly point: Point;
+	readonly world: World;
+}
+
+/** Whether a request, as it leaves the page, is of that operation and leg. */
+export function isTarget(
+	{ operation, leg }: Target,
+	input: unknown,
+	init: { readonly method?: string; readonly headers?: HeadersInit } | undefined,
+): boolean {
+	const { method, path } = operations[operation];
+	const isSigned = new Headers(init?.headers).has(defaultHeaderNames.walletSignature);
+	const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+	const { pathname } = new URL(String(input), origin);
+	return (
+		(init?.method ?? 'GET') === method && pattern.test(pathname) && isSigned === (leg === 'signed')
+	);
+}
