@@ -109,7 +109,7 @@ const alone = 'crypto/derivePoint';
 
 /**
  * Bundles `@countersign/core` into the modules of the table and deletes what an earlier build left. The declarations
- * stay as TypeScript has written them. Fails for a file without a place.
+ * stay as TypeScript has written them. Fails for a file without a place, and for modules that import each other.
  *
  * @param {string} dir folder that takes the modules
  */
@@ -141,6 +141,7 @@ export async function bundleCore(dir = path.join(folder, 'dist')) {
 		},
 	});
 	await bundle.close();
+	requireOrder(output);
 	removeOthers(dir, new Set(output.map(({ fileName }) => fileName)));
 }
 
@@ -178,6 +179,27 @@ function moduleOf(id) {
 		.sort((a, b) => b.place.length - a.place.length);
 	if (!found) throw new Error(`Say in scripts/build/bundleCore.mjs which module takes ${file}.`);
 	return found.module;
+}
+
+/**
+ * Refuses modules that import each other: one of them would run before what it needs is there.
+ * @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output
+ */
+function requireOrder(output) {
+	const imports = new Map(
+		output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])),
+	);
+	const done = new Set();
+	/** @type {(module: string, path: readonly string[]) => void} */
+	const visit = (module, path) => {
+		if (path.includes(module)) {
+			throw new Error(`Modules of core import each other: ${[...path, module].join(' → ')}.`);
+		}
+		if (done.has(module)) return;
+		for (const next of imports.get(module) ?? []) visit(next, [...path, module]);
+		done.add(module);
+	};
+	for (const module of imports.keys()) visit(module, []);
 }
 
 /**
