@@ -1,4 +1,10 @@
-import type { OperationName } from '@countersign/contract';
+import type {
+	AuthMethod,
+	Customer,
+	InternalAccount,
+	List,
+	OperationName,
+} from '@countersign/contract';
 import { oidcToken } from '@countersign/test-kit';
 import {
 	addEmailOtp,
@@ -46,11 +52,6 @@ export interface GridOperation {
 
 const both = ['unsigned', 'signed'] as const;
 
-interface Credential {
-	readonly id: string;
-	readonly type: string;
-}
-
 async function ask<Body>(world: GridWorld, path: string): Promise<Body> {
 	const answer = await world.sandbox.request('GET', path);
 	if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -61,7 +62,18 @@ async function ask<Body>(world: GridWorld, path: string): Promise<Body> {
 function counter(world: GridWorld, wallet: Wallet, type: string): () => Promise<number> {
 	const path = `/auth/credentials?accountId=${sessionOf(wallet).accountId}`;
 	return async () =>
-		(await ask<{ data: Credential[] }>(world, path)).data.filter((one) => one.type === type).length;
+		(await ask<List<AuthMethod>>(world, path)).data.filter((one) => one.type === type).length;
+}
+
+/** The customer whose wallet that is, and the wallet, as the service has them now. */
+async function storedOf(world: GridWorld, accountId: string) {
+	const person = await world.people.byAccount(accountId);
+	const customer = await ask<Customer>(world, `/customers/${person?.customerId}`);
+	const path = `/customers/internal-accounts?customerId=${customer.id}`;
+	const account = (await ask<List<InternalAccount>>(world, path)).data.find(
+		({ id }) => id === accountId,
+	);
+	return { customer, account };
 }
 
 /** A new person, signed in by emailed code. */
@@ -91,13 +103,7 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 			const { request, accountId } = await openPayer(wallet);
 			const { lockedCurrency: _, ...rest } = request;
 			const quote = await createQuote(wallet, rest);
-			const balance = async () =>
-				(
-					await ask<{ data: { id: string; balance: { amount: number } }[] }>(
-						world,
-						`/customers/internal-accounts?customerId=${(await world.people.byAccount(accountId))?.customerId}`,
-					)
-				).data.find(({ id }) => id === accountId)?.balance.amount ?? 0;
+			const balance = async () => (await storedOf(world, accountId)).account?.balance.amount ?? 0;
 			const before = await balance();
 			return {
 				...person,
@@ -220,18 +226,11 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 		async arrange(world, wallet) {
 			const person = await newcomer(world, wallet);
 			const { accountId } = sessionOf(wallet);
-			const { customerId } = (await world.people.byAccount(accountId)) ?? {};
 			return {
 				...person,
 				act: (tab) => setPrivacy(tab, { isPrivate: true }),
-				effects: async () => {
-					const path = `/customers/internal-accounts?customerId=${customerId}`;
-					const { data } = await ask<{ data: { id: string; privateEnabled?: boolean }[] }>(
-						world,
-						path,
-					);
-					return data.find(({ id }) => id === accountId)?.privateEnabled ? 1 : 0;
-				},
+				effects: async () =>
+					Number((await storedOf(world, accountId)).account?.privateEnabled === true),
 			};
 		},
 	},
@@ -242,15 +241,11 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 		async arrange(world, wallet) {
 			const person = await newcomer(world, wallet);
 			const { accountId } = sessionOf(wallet);
-			const { customerId } = (await world.people.byAccount(accountId)) ?? {};
 			const email = newEmail();
 			return {
 				...person,
 				act: (tab) => changeEmail(tab, { email }),
-				effects: async () =>
-					(await ask<{ email?: string }>(world, `/customers/${customerId}`)).email === email
-						? 1
-						: 0,
+				effects: async () => Number((await storedOf(world, accountId)).customer.email === email),
 			};
 		},
 	},
