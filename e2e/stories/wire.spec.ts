@@ -24,6 +24,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
 		await expect(verify).toContainText(/202.*signed.*200/);
 		await verify.locator('summary').click();
 		await expect(verify.getByText('Signed in this browser')).toBeVisible();
+		// The panel narrows the page: the header ends before it, and each place of the navigation stays on one line.
+		const [header, panel] = [
+			await page.getByRole('banner').boundingBox(),
+			await wire.boundingBox(),
+		];
+		if (size === 'wide') expect((header?.x ?? 0) + (header?.width ?? 0)).toBe(panel?.x);
+		for (const place of await page.getByRole('navigation').getByRole('link').all()) {
+			expect((await place.boundingBox())?.height).toBeLessThan(60);
+		}
 		await lookAt(page, size, '15-wire');
 
 		await wire.getByRole('combobox', { name: 'fails so:' }).selectOption('The answer is lost');
