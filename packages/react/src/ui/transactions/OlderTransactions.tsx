@@ -31,8 +31,11 @@ export function OlderTransactions({ pages, list }: OlderTransactionsProps): Reac
 		const element = button.current;
 		if (!element || !mayFollow) return;
 		const observer = new IntersectionObserver(
-			([entry]) => {
-				if (entry?.isIntersecting && document.activeElement !== element) void fetchNextPage();
+			(changes) => {
+				// A busy page hears of several changes at once, the latest last.
+				if (changes.at(-1)?.isIntersecting && document.activeElement !== element) {
+					void fetchNextPage();
+				}
 			},
 			{ rootMargin: '0px 0px 50%' },
 		);

@@ -10,7 +10,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
@@ -49,6 +49,24 @@ function Framed(props: { readonly filters?: TransactionFilters }): ReactElement 
 	);
 }
 
+/** Intersection observers report changes two at a time, as the observers of a busy page do. */
+function observeInPairs(): readonly IntersectionObserverEntry[] {
+	const changes: IntersectionObserverEntry[] = [];
+	const Observer = window.IntersectionObserver;
+	onTestFinished(() => {
+		window.IntersectionObserver = Observer;
+	});
+	window.IntersectionObserver = class extends Observer {
+		constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+			super((entries, observer) => {
+				changes.push(...entries);
+				if (changes.length > 1) report(changes.splice(0), observer);
+			}, options);
+		}
+	};
+	return changes;
+}
+
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const rows = () => screen.queryAllByRole('button', { name: /Money added|Ada Lovelace/ });
@@ -80,6 +98,17 @@ test('loads older transactions on scrolling, and keeps the scroll position', asy
 	frame.scrollTop = frame.scrollHeight;
 	await says('6 payments shown');
 	expect(document.activeElement).toBe(place);
+});
+
+test('loads older transactions on scrolling when a busy page hears of it late', async () => {
+	const changes = observeInPairs();
+	const { strict } = await openBooks(4);
+	render(<Framed />, strict);
+	await says('3 payments shown');
+	await waitFor(() => expect(changes).toHaveLength(1));
+	const frame = screen.getByTestId('frame');
+	frame.scrollTop = frame.scrollHeight;
+	await says('4 payments shown');
 });
 
 test('moves the focus to the first older transaction after the button was pressed', async () => {
