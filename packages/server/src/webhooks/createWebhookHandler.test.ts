@@ -79,9 +79,14 @@ describe('a delivery', () => {
 
 	it('whose process died is handled after a while', async () => {
 		const webhook = webhookOf('TEST');
-		const dying = make({ onWebhook: () => new Promise(() => {}) });
-		void dying(sender.deliver(webhook));
-		await expect.poll(() => statusOf(make(), webhook)).toBe(503);
+		await new Promise<void>((begin) => {
+			const neverEnds = () => {
+				begin();
+				return new Promise<void>(() => {});
+			};
+			void make({ onWebhook: neverEnds })(sender.deliver(webhook));
+		});
+		expect(await statusOf(make(), webhook)).toBe(503);
 		time += 30_000;
 		expect(await statusOf(make(), webhook)).toBe(200);
 	});
