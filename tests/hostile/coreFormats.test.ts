@@ -1,5 +1,8 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { expect, test } from 'vitest';
+import { externalAccountProblems } from '../../packages/core/src/accounts/externalAccountProblems.js';
+import { readExternalAccount } from '../../packages/core/src/accounts/readExternalAccount.js';
+import type { WalletConfig } from '../../packages/core/src/config/walletConfig.js';
 import { checkOidcToken } from '../../packages/core/src/credential/checkOidcToken.js';
 import { createDevicePasskeys } from '../../packages/core/src/credential/devicePasskeys.js';
 import { openEnclaveBundle } from '../../packages/core/src/crypto/openEnclaveBundle.js';
@@ -20,6 +23,7 @@ import { readPaymentRecord } from '../../packages/core/src/payment/paymentRecord
 import { readSessionRecord, timeActive } from '../../packages/core/src/session/sessionRecord.js';
 import { checkPayload } from '../../packages/core/src/signing/checkPayload.js';
 import { parseQuote } from '../../packages/core/src/signing/parseQuote.js';
+import { readPayload } from '../../packages/core/src/signing/readPayload.js';
 import { createRecordStore } from '../../packages/core/src/storage/createRecordStore.js';
 import {
 	encodeTransaction,
@@ -97,6 +101,13 @@ const stream = [
 	'event: reset\r\ndata:\r\n\r\nretry: 10\rid: 13\rdata: {"version":1}\r\r',
 ].join('');
 
+const bankAccount = {
+	accountType: 'EUR_ACCOUNT',
+	iban: 'DE89370400440532013000',
+	beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+} as const;
+const newAccount = { currency: 'EUR', accountInfo: bankAccount };
+
 const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 	'a stream of events': (draw) => {
 		const text = mutateText(draw, stream);
@@ -160,6 +171,14 @@ const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 			const activity = checkPayload(mutateJsonText(draw, quote.payloadToSign), intent);
 			expect(activity).toMatchObject({ type: payload.type, organizationId: wallet });
 		}),
+	'a quote with a transaction': (draw) =>
+		typed(() => {
+			const changed = parseQuote(mutateJson(draw, { ...quote, payloadToSign: undefined }));
+			const payloadToSign = mutateJsonText(draw, quote.payloadToSign);
+			const config = { transactions: sandboxTransactions } as WalletConfig;
+			const read = readPayload({ ...changed, payloadToSign }, config, wallet);
+			expect(read.payload).toBe(payloadToSign);
+		}),
 	'an identity token': (draw) =>
 		typed(() => {
 			const { issuer } = checkOidcToken(mutateCode(draw, oidcToken({}, 0)));
@@ -203,6 +222,20 @@ const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 		const locale = draw.pick(['en', 'de', 'ar-EG', 'en-IN', 'fr-CH']);
 		const read = parseAmount(text, usdb, { locale });
 		if (read.ok) expect(Number.isSafeInteger(read.amount) && read.amount > 0).toBe(true);
+	},
+	'a new bank account': (draw) => {
+		const request = mutateJson(draw, newAccount);
+		for (const { field } of externalAccountProblems(request as typeof newAccount)) {
+			expect(typeof field).toBe('string');
+		}
+	},
+	'a bank account that was typed': (draw) => {
+		const values = {
+			iban: mutateText(draw, bankAccount.iban),
+			'beneficiary.fullName': mutateText(draw, 'Ada Lovelace'),
+		};
+		const read = readExternalAccount({ accountType: 'EUR_ACCOUNT', values });
+		if (read.ok) expect(externalAccountProblems(read.request)).toEqual([]);
 	},
 	'payment instructions': (draw) => {
 		const accountType = draw.pick(['EUR_ACCOUNT', 'LIGHTNING', 'SPARK_WALLET', 'OTHER']);

@@ -24,6 +24,8 @@ const alternatives: Readonly<
 export function externalAccountProblems(
 	request: Pick<PlatformExternalAccountCreateRequest, 'currency' | 'accountInfo'>,
 ): InputProblem[] {
+	const shape = shapeProblem(request);
+	if (shape) return [shape];
 	const { accountInfo, currency } = request;
 	const { accountType } = accountInfo;
 	if (!Object.hasOwn(accountKinds, accountType)) return [];
@@ -35,6 +37,18 @@ export function externalAccountProblems(
 		...unexpectedProblems(accountInfo, fields),
 		...alternativeProblems(accountInfo),
 	];
+}
+
+/** What keeps a request from being read field by field. Types say that nothing does; callers may have none. */
+function shapeProblem(request: unknown): InputProblem | undefined {
+	const info = isRecord(request) ? request['accountInfo'] : undefined;
+	if (!isRecord(info)) return { field: 'accountInfo', problem: 'missing' };
+	if (typeof info['accountType'] !== 'string') {
+		return { field: 'accountInfo.accountType', problem: 'malformed' };
+	}
+	const owner = isRecord(info['beneficiary']) ? info['beneficiary']['beneficiaryType'] : undefined;
+	if (owner === undefined || owner === 'INDIVIDUAL' || owner === 'BUSINESS') return undefined;
+	return { field: 'accountInfo.beneficiary.beneficiaryType', problem: 'unsupported' };
 }
 
 function currencyProblems(accountType: string, currency: string): InputProblem[] {

@@ -98,7 +98,8 @@ function transferIn(
 }
 
 function timeOf(milliseconds: unknown): string | undefined {
-	const time = new Date(Number(milliseconds ?? Number.NaN));
+	if (typeof milliseconds !== 'string' && typeof milliseconds !== 'number') return undefined;
+	const time = new Date(Number(milliseconds));
 	return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
