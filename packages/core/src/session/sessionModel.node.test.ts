@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
 import { clientKeyOf, signingKeyOf } from '../../testing/fixedKeys.js';
+import { explore } from '../../testing/model/explore.js';
 import {
 	type ModelDevice,
 	type ModelTab,
@@ -246,7 +247,8 @@ const numRuns = 100 * (effort > 1 ? 105 : 1);
 test('the session store of three tabs, in any order of their steps', {
 	timeout: 60_000 + numRuns * 1_000,
 }, async () => {
-	const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
-	await fc.assert(fc.asyncProperty(fc.scheduler(), plans, play), { numRuns, seed });
-	process.stdout.write(`${schedules.size} distinct schedules of ${numRuns} runs, seed ${seed}\n`);
+	const figures = () => ({ 'distinct schedules': schedules.size, runs: numRuns });
+	await explore('the session store of up to three tabs', figures, (seed) =>
+		fc.assert(fc.asyncProperty(fc.scheduler(), plans, play), { numRuns, seed }),
+	);
 });

@@ -25,8 +25,6 @@ export interface ModelDevice {
 	close(): void;
 }
 
-const never = new Promise<never>(() => {});
-
 /**
  * Opens a device. Its locks, channels and timers take the place of this process's own; timers never fire. Without
  * locks, whoever waits for one is told that it took too long.
@@ -39,6 +37,8 @@ export function openModelDevice(scheduler: Scheduler, hasLocks = true): ModelDev
 		() => !hasLocks,
 	);
 	const channels: { name: string; tab: ModelTab | undefined; hear: (event: object) => void }[] = [];
+	// One for each device, so that whoever waits for it is collected with it.
+	const never = new Promise<never>(() => {});
 	let tabs = 0;
 
 	const step = async (label: string) => {
@@ -110,6 +110,8 @@ export function openModelDevice(scheduler: Scheduler, hasLocks = true): ModelDev
 			locks.release(tab);
 		},
 		close() {
+			// An enabled one costs every later promise of the process.
+			running.disable();
 			vi.unstubAllGlobals();
 		},
 	};
