@@ -14,26 +14,27 @@ const source = path.join(folder, 'src');
  * three rules keep the first script of a page small:
  * - Nothing that only `onDemand.js` needs is in a module with something that a page needs before.
  * - What `onDemand.js` imports holds no `import('./onDemand.js')`: rolldown would keep the script for pages without one.
- * - What `onDemand.js` imports and `index.js` exports as well is small: esbuild loads it with every page.
+ * - A module that `index.js` imports is one that `onDemand.js` does not need, or is small: esbuild loads it with every
+ *   page. The same holds for what `reading.js` imports.
  */
 const modules = {
-	wallet: ['browser/waiting', 'config', 'encoding/json', 'errors', 'http', 'wallet'],
-	session: [
-		'actions/serviceNow',
-		'actions/session',
-		'browser/tabs',
-		'crypto/webCrypto',
-		'parts/sessionStoreOf',
-		'session',
-		'storage',
-	],
+	wallet: ['config', 'encoding/bytes', 'encoding/json', 'errors', 'http', 'wallet'],
+	loading: ['http/loadModule'],
+	waiting: ['browser/waiting'],
+	sessionActions: ['actions/serviceNow', 'actions/session'],
+	session: ['browser/tabs', 'parts/sessionStoreOf', 'session', 'storage'],
 	support: [
 		'browser',
 		'encoding',
+		'http/isResponseLost',
+		'money/amountText',
+		'session/account',
+		'session/walletSession',
 		'signing/differenceFrom',
 		'signing/parseQuote',
-		'stepUp/stepUpState',
 	],
+	webCrypto: ['crypto/webCrypto'],
+	stepUpState: ['stepUp/stepUpState'],
 	emailCodes: ['parts/emailSignInsOf', 'signIn/emailSignIns'],
 	signIn: [
 		'actions/executeQuote',
@@ -46,13 +47,19 @@ const modules = {
 	],
 	reading: [
 		'actions/externalAccounts',
-		'actions/getMe',
 		'actions/listDiscoveries',
 		'actions/listInternalAccounts',
-		'actions/subscribeEvents',
 		'actions/transactions',
-		'live',
 		'transactions',
+	],
+	events: [
+		'actions/getMe',
+		'actions/subscribeEvents',
+		'http/createEventParser',
+		'http/followEvents',
+		'http/openEvents',
+		'http/walletEvent',
+		'live',
 	],
 	quotes: [
 		'actions/createQuote',
@@ -80,7 +87,9 @@ const modules = {
 	opening: [
 		'crypto',
 		'flows',
+		'http/cookieWatch',
 		'parts/awaitedKeysOf',
+		'parts/cookieWatchOf',
 		'session/createAwaitedKeys',
 		'session/requestedSessionKey',
 		'signIn/passkeySignIn',

@@ -15,21 +15,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_250, 0],
-		rolldown: [5_950, 0],
-		esbuild: [13_200, 30_000],
+		vite: [5_800, 0],
+		rolldown: [5_500, 0],
+		esbuild: [7_000, 35_400],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_600, 0],
-		rolldown: [10_300, 0],
-		esbuild: [13_200, 30_000],
+		vite: [9_350, 0],
+		rolldown: [9_050, 0],
+		esbuild: [10_750, 31_600],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_300, 28_200],
-		rolldown: [15_400, 28_200],
-		esbuild: [16_400, 29_200],
+		vite: [14_800, 28_800],
+		rolldown: [13_850, 28_800],
+		esbuild: [15_200, 29_200],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_950, 30_100],
-		rolldown: [11_950, 30_100],
-		esbuild: [14_100, 29_800],
+		vite: [11_700, 30_600],
+		rolldown: [10_750, 30_700],
+		esbuild: [12_800, 30_150],
 	},
 } as const;
 

@@ -6,6 +6,9 @@ import {
 	interfaceVersion,
 	limits,
 	reasons,
+	sandboxEnclaveKeys,
+	sandboxPrefixes,
+	sandboxTransactions,
 } from './index.js';
 
 const words = (text: string) => text.split(/\s+/);
@@ -102,4 +105,10 @@ test('headers and version are spelled as specified', () => {
 	});
 	expect(defaultWebhookSignatureHeader).toBe('X-Service-Signature');
 	expect(interfaceVersion).toBe('2025-10-13');
+});
+
+test('the prefixes are those of the sandbox, key by key and recipient by recipient', () => {
+	const { otp, export: exports } = sandboxEnclaveKeys;
+	const known = [...otp, ...exports, ...sandboxTransactions.recipients];
+	expect(known.map((one) => one.slice(0, 16))).toEqual(sandboxPrefixes);
 });

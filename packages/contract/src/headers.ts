@@ -23,4 +23,4 @@ export const defaultWebhookSignatureHeader = 'X-Service-Signature';
  * in one of its three forms (section 5.6.7), all of them in GMT. Any other value is to be ignored.
  */
 export const retryAfterPattern: RegExp =
-	/^(?:(?<seconds>\d{1,9})|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;
+	/^(?:(?<seconds>\d{1,9})|[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -](?:\d\d){1,2} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;

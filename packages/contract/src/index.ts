@@ -299,7 +299,12 @@ export type {
 	WebhookType,
 } from './resources/webhook.js';
 export type { EnclaveKeys } from './sandboxKeys.js';
-export { sandboxCredential, sandboxEnclaveKeys, sandboxWebhookKeys } from './sandboxKeys.js';
+export {
+	sandboxCredential,
+	sandboxEnclaveKeys,
+	sandboxPrefixes,
+	sandboxWebhookKeys,
+} from './sandboxKeys.js';
 export type { PinnedToken, TransactionPolicy } from './sandboxTransactions.js';
 export { sandboxTransactions } from './sandboxTransactions.js';
 export { interfaceVersion } from './version.js';

@@ -20,6 +20,17 @@ export const sandboxEnclaveKeys: EnclaveKeys = {
 };
 
 /**
+ * How every key of {@link sandboxEnclaveKeys} and every recipient of `sandboxTransactions` begins, in lowercase: 16
+ * characters recognise them, for a client that refuses them elsewhere without carrying them all.
+ */
+export const sandboxPrefixes: readonly string[] = [
+	'0473df7165ac9060',
+	'04989237e7605c45',
+	'0xd21e8d3e595ce1',
+	'0x68d4aa86da46f1',
+];
+
+/**
  * The keys that sign the local sandbox's webhooks, SPKI in PEM. Their private halves are published with
  * the sandbox, so they prove nothing anywhere else: a receiver must refuse them outside a sandbox
  * environment.

@@ -4,7 +4,8 @@ import type {
 	PaymentAccountInfo,
 	PaymentInstructions,
 } from '@countersign/contract';
-import { amountText, formatAmount } from '../money/formatAmount.js';
+import { amountText } from '../money/amountText.js';
+import { formatAmount } from '../money/formatAmount.js';
 
 /** Digits in a group, where people read a value in groups: ISO 13616 for the IBAN, custom for the rest. */
 const groups: Readonly<Record<string, number>> = { iban: 4, sortCode: 2 };

@@ -1,9 +1,4 @@
-import {
-	type EnclaveKeys,
-	sandboxEnclaveKeys,
-	sandboxTransactions,
-	type TransactionPolicy,
-} from '@countersign/contract';
+import { type EnclaveKeys, sandboxPrefixes, type TransactionPolicy } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
@@ -54,7 +49,7 @@ function* keyProblems({ enclaveKeys, environment }: WalletConfig): Iterable<stri
 			yield `enclaveKeys.${use} must pin at least one key`;
 		} else if (!keys.every(isPoint)) {
 			yield `enclaveKeys.${use} must hold uncompressed P-256 points in hex`;
-		} else if (environment !== 'sandbox' && keys.some(isSandboxKey)) {
+		} else if (environment !== 'sandbox' && keys.some(isOfSandbox)) {
 			yield `enclaveKeys.${use} holds the published sandbox key, for environment: 'sandbox'`;
 		}
 	}
@@ -96,12 +91,7 @@ function* transactionProblems({ transactions, environment }: WalletConfig): Iter
 	if (transactions === undefined) return;
 	if (!isRecord(transactions) || !isPolicy(transactions)) {
 		yield 'transactions must pin chainId, tokens with decimals, recipients and maximumFee (a bigint)';
-	} else if (
-		environment !== 'sandbox' &&
-		transactions.recipients.some((address) =>
-			sandboxTransactions.recipients.includes(address.toLowerCase()),
-		)
-	) {
+	} else if (environment !== 'sandbox' && transactions.recipients.some(isOfSandbox)) {
 		yield "transactions holds an address of the sandbox, for environment: 'sandbox'";
 	}
 }
@@ -122,9 +112,9 @@ function isPolicy({ chainId, tokens, recipients, maximumFee }: TransactionPolicy
 	);
 }
 
-function isSandboxKey(key: string): boolean {
-	const { otp, export: exports } = sandboxEnclaveKeys;
-	return [...otp, ...exports].includes(key.toLowerCase());
+/** Whether a key or an address is one of the sandbox, which are published. */
+function isOfSandbox(text: string): boolean {
+	return sandboxPrefixes.includes(text.slice(0, 16).toLowerCase());
 }
 
 function isLocal(host: string): boolean {

@@ -10,6 +10,7 @@ import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
+import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import {
@@ -40,6 +41,7 @@ export async function signInWithOauth(
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
 	const session = own(sessionStoreOf);
+	own(cookieWatchOf);
 	const awaitedKeys = own(awaitedKeysOf);
 	const { prepared, signal } = options;
 	const oidcToken = await tokenOf(options);

@@ -1,6 +1,7 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
+import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { WalletSession } from '../session/walletSession.js';
@@ -18,6 +19,7 @@ export async function signInWithPasskey(
 	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal },
 ): Promise<WalletSession> {
 	const session = own(sessionStoreOf);
+	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { signal } = options;
@@ -50,6 +52,7 @@ export async function preparePasskeySignIn(
 	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal },
 ): Promise<PreparedPasskeySignIn> {
 	const session = own(sessionStoreOf);
+	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { rpId } = config;

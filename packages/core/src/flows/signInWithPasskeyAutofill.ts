@@ -8,6 +8,7 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { isWalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
+import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { WalletSession } from '../session/walletSession.js';
@@ -35,6 +36,7 @@ export async function signInWithPasskeyAutofill(
 ): Promise<WalletSession> {
 	const { signal = new AbortController().signal } = options;
 	const ceremonies = own(ceremoniesOf);
+	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const signIn = { http, session: own(sessionStoreOf), devicePasskeys, signal };
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;

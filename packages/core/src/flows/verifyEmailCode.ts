@@ -5,6 +5,7 @@ import { sealOtpCode } from '../crypto/sealOtpCode.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
 import { isWalletError, WalletError } from '../errors.js';
+import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
@@ -26,6 +27,7 @@ export async function verifyEmailCode(
 ): Promise<WalletSession> {
 	const { http, config, own } = parts;
 	const session = own(sessionStoreOf);
+	const cookies = own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const emailSignIns = own(emailSignInsOf);
@@ -56,7 +58,9 @@ export async function verifyEmailCode(
 		signer: async () => createSigner(key),
 		parse: ({ body }) => parseSession(body, challenge.credentialId).session,
 	}).catch(async (error) => {
-		const translated = translateCodeRefusal(error);
+		const isCookieExpected = challenge.askedBy === 'email' && emailSignIns.isFromHere(challenge);
+		const refused = isCookieExpected && cookies.deviceRefused(error);
+		const translated = refused || translateCodeRefusal(error);
 		if (isSpent(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});

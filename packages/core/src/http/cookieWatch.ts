@@ -15,10 +15,10 @@ export interface CookieWatch {
 	 *
 	 * @param signInsBefore - When the request left: one that left before the sign-in says nothing of it.
 	 */
-	refused(cause: unknown, signInsBefore: number): WalletError | undefined;
+	refused(cause: unknown, signInsBefore: number | undefined): WalletError | undefined;
 	/**
-	 * `config.cookie_refused` when an emailed code came without the cookie that the backend set when this page
-	 * asked for the code just now.
+	 * `config.cookie_refused` when an emailed code came without the cookie that the backend set when this page asked
+	 * for the code.
 	 */
 	deviceRefused(cause: unknown): WalletError | undefined;
 }
@@ -38,25 +38,20 @@ const open: readonly Route[] = [
 /** Makes the {@link CookieWatch} of one backend. */
 export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 	let verifiedAt: number | undefined;
-	let codeAskedAt: number | undefined;
-	const isJustNow = (time: number | undefined) =>
-		time !== undefined && Math.abs(clock.local() - time) < justNow;
 	let signIns = 0;
 	return {
 		succeeded({ method, path }, status) {
 			if (path === authRoutes.verifyCredential.path && status === 200) {
 				verifiedAt = clock.local();
-				codeAskedAt = undefined;
 				signIns += 1;
-			} else if (path === backendRoutes.login.path) {
-				codeAskedAt = clock.local();
 			} else if (!open.some((one) => one.method === method && one.path === path)) {
 				verifiedAt = undefined;
 			}
 		},
 		signIns: () => signIns,
 		refused(cause, signInsBefore) {
-			if (signIns !== signInsBefore || !isJustNow(verifiedAt)) return undefined;
+			if (signIns !== signInsBefore || verifiedAt === undefined) return undefined;
+			if (Math.abs(clock.local() - verifiedAt) >= justNow) return undefined;
 			if (!isWalletError(cause) || cause.reason !== backendReasons.noLoginCookie) return undefined;
 			return cookieRefused(
 				'The sign-in succeeded, but the next request came without its login cookie.',
@@ -66,7 +61,6 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 		},
 		deviceRefused(cause) {
 			if (!isWalletError(cause) || cause.serviceCode !== 'DEVICE_COOKIE_MISSING') return undefined;
-			if (!isJustNow(codeAskedAt)) return undefined;
 			return cookieRefused(
 				'The code came without the cookie that the backend set when it was asked for.',
 				endpoint,

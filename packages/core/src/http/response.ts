@@ -1,4 +1,5 @@
 import { retryAfterPattern } from '@countersign/contract';
+import { concatBytes } from '../encoding/bytes.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../errors.js';
 
@@ -34,9 +35,9 @@ const responseLimit = 1_000_000;
  */
 export async function readJson(response: Response, facts: RequestFacts): Promise<unknown> {
 	if (response.status === 204) return undefined;
-	const bytes = await readAtMost(response.body, responseLimit);
-	const body = bytes && parseJson(decode(bytes) ?? '');
-	if (body === undefined && (response.ok || !bytes)) {
+	const text = await readText(response.body);
+	const body = text === undefined ? undefined : parseJson(text);
+	if (body === undefined && (response.ok || text === undefined)) {
 		throw new WalletError(
 			'network.malformed',
 			`The backend's response to ${facts.operation} is not JSON.`,
@@ -46,38 +47,30 @@ export async function readJson(response: Response, facts: RequestFacts): Promise
 	return body;
 }
 
-/** All bytes of a stream; undefined, and no more is read, when there are more than `limit`. */
-async function readAtMost(
-	stream: ReadableStream<Uint8Array> | null,
-	limit: number,
-): Promise<Uint8Array | undefined> {
+/** The text of a stream, if it is UTF-8; undefined, and no more is read, beyond {@link responseLimit}. */
+async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	const reader = stream?.getReader();
 	for (;;) {
-		const { done, value } = (await reader?.read()) ?? { done: true };
-		if (done || !value) break;
+		const { value } = (await reader?.read()) ?? {};
+		if (!value) break;
 		size += value.byteLength;
-		if (size > limit) {
+		if (size > responseLimit) {
 			void reader?.cancel().catch(() => undefined);
 			return undefined;
 		}
 		chunks.push(value);
 	}
-	const bytes = new Uint8Array(size);
-	let offset = 0;
-	for (const chunk of chunks) {
-		bytes.set(chunk, offset);
-		offset += chunk.byteLength;
-	}
-	return bytes;
+	return decode(concatBytes(...chunks));
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+/** An empty text, which is not JSON either, for bytes that are not UTF-8. */
+function decode(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		return undefined;
+		return '';
 	}
 }
 

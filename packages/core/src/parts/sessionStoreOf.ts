@@ -1,5 +1,5 @@
 import { isWalletError } from '../errors.js';
-import { type CookieWatch, createCookieWatch } from '../http/cookieWatch.js';
+import type { CookieWatch } from '../http/cookieWatch.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import { createSessionStore, type SessionStore } from '../session/createSessionStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
@@ -21,24 +21,14 @@ export function recordStoreOf({ config, clock, scope }: WalletParts): RecordStor
 export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): SessionStore {
 	const name = `countersign:session:${scope}`;
 	const session = createSessionStore({ records: own(recordStoreOf), clock, name });
-	const cookie = own(cookieWatchOf);
-	wrapHttp((http) => whileSignedIn(http, session, cookie));
+	const watch = own(signInWatchOf);
+	wrapHttp((http) => whileSignedIn(http, session, watch));
 	return session;
 }
 
-/** Watches the requests of this page for a browser that keeps no cookies. */
-export function cookieWatchOf({ config, clock, wrapHttp }: WalletParts): CookieWatch {
-	const cookie = createCookieWatch(config.endpoint, clock);
-	wrapHttp((http) => async (route, request) => {
-		try {
-			const response = await http(route, request);
-			cookie.succeeded(route, response.status);
-			return response;
-		} catch (error) {
-			throw cookie.deviceRefused(error) ?? error;
-		}
-	});
-	return cookie;
+/** Where the first sign-in on this page puts what watches for refused cookies. */
+export function signInWatchOf(): { cookies?: CookieWatch } {
+	return {};
 }
 
 /**
@@ -48,10 +38,14 @@ export function cookieWatchOf({ config, clock, wrapHttp }: WalletParts): CookieW
  * although the person is there: it had no effect, and goes out once more. And only the session that was
  * there when the request left is ended: a late response must not end the session after it.
  */
-function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): Http {
+function whileSignedIn(
+	http: Http,
+	session: SessionStore,
+	watch: ReturnType<typeof signInWatchOf>,
+): Http {
 	return async (route, request) => {
 		const before = session.get();
-		const signIns = cookie.signIns();
+		const signIns = watch.cookies?.signIns();
 		try {
 			return await http(route, request);
 		} catch (error) {
@@ -65,7 +59,7 @@ function whileSignedIn(http: Http, session: SessionStore, cookie: CookieWatch): 
 			const now = await session.reread();
 			const isStored = 'session' in now && now.session.id === before.session.id;
 			await session.end(before.session.id);
-			throw (isStored && cookie.refused(error, signIns)) || error;
+			throw (isStored && watch.cookies?.refused(error, signIns)) || error;
 		}
 	};
 }

@@ -20,6 +20,8 @@ export interface EmailSignIn {
 export interface EmailSignIns {
 	read(): Promise<EmailSignIn>;
 	sent(challenge: EmailChallenge): Promise<void>;
+	/** Whether this page has asked for the code, and not the page before a reload. */
+	isFromHere(challenge: EmailChallenge): boolean;
 	/** Another code may be asked for after so many milliseconds; what was sent before stays good. */
 	waiting(retryAfterMs: number): Promise<void>;
 	/** The bundle of a challenge has been used, whatever came of it. */
@@ -44,6 +46,7 @@ export function createEmailSignIns(options: {
 	readonly lifetime: number;
 }): EmailSignIns {
 	const { records, name, clock, lifetime } = options;
+	let sentHere: string | undefined;
 	return {
 		async read() {
 			await clock.recall();
@@ -55,7 +58,11 @@ export function createEmailSignIns(options: {
 			const wait = Math.min(waitUntil - now, waitFor);
 			return { ...(isGood && { challenge }), retryAfterMs: Math.max(0, wait) };
 		},
-		sent: (challenge) => records.set(name, { version: 1, challenge }),
+		sent(challenge) {
+			sentHere = challenge.otpEncryptionTargetBundle;
+			return records.set(name, { version: 1, challenge });
+		},
+		isFromHere: ({ otpEncryptionTargetBundle }) => otpEncryptionTargetBundle === sentHere,
 		async waiting(retryAfterMs) {
 			const wait = { waitUntil: clock.now() + retryAfterMs, waitFor: retryAfterMs };
 			await records.change(name, (stored) => {

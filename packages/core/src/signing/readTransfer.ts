@@ -6,7 +6,7 @@ import {
 } from '@countersign/contract';
 import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
-import { amountText } from '../money/formatAmount.js';
+import { amountText } from '../money/amountText.js';
 import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
 
 /** What a signature moves: one ERC-20 transfer, held against the policy and the quote. */

@@ -1,0 +1,24 @@
+import { mostDecimals } from '@countersign/contract';
+import { WalletError } from '../errors.js';
+
+/**
+ * The decimal text of an integer amount: `(1234, 2)` is `12.34`. No floating point on the way.
+ *
+ * @throws WalletError `input.invalid` for an amount that is not a safe integer, or decimals that are not a count of at most 36.
+ */
+export function amountText(amount: number | bigint, decimals: number): `${number}` {
+	const isExact = typeof amount === 'bigint' || Number.isSafeInteger(amount);
+	if (!isExact || !(Number.isSafeInteger(decimals) && decimals >= 0 && decimals <= mostDecimals)) {
+		throw new WalletError(
+			'input.invalid',
+			'An amount is an integer in the smallest unit of its currency, and decimals are a count.',
+		);
+	}
+	const sign = amount < 0 ? '-' : '';
+	const digits = String(amount)
+		.replace('-', '')
+		.padStart(decimals + 1, '0');
+	const whole = digits.slice(0, digits.length - decimals);
+	const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
+	return `${sign}${whole}${fraction}` as `${number}`;
+}
