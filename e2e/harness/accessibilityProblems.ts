@@ -8,17 +8,32 @@ const axeSource = readFileSync(
 	'utf8',
 );
 
-/** What axe calls serious or critical on the page as it stands, one line per element. */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+/**
+ * What axe calls serious or critical on the page as it stands, one line per element. A page that was looked at in
+ * one colour scheme has only its colours left to judge in the other: pass `['color-contrast']`.
+ */
+export async function accessibilityProblems(
+	page: Page,
+	rules?: string[],
+): Promise<readonly string[]> {
 	// Through the debugger, so that the page's content policy is neither in the way nor loosened.
 	if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
-	return page.evaluate(async () => {
+	return page.evaluate(async (only) => {
+		await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+		// A colour that is on its way to another one is not what people read.
+		const ending = document
+			.getAnimations()
+			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+		await Promise.allSettled(ending.map(({ finished }) => finished));
 		const { axe } = window as unknown as { axe: typeof import('axe-core') };
-		const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+		const { violations } = await axe.run(document, {
+			resultTypes: ['violations'],
+			...(only && { runOnly: only }),
+		});
 		return violations
 			.filter(({ impact }) => impact === 'serious' || impact === 'critical')
 			.flatMap(({ id, help, nodes }) =>
 				nodes.map((node: axe.NodeResult) => `${id} (${help}): ${node.target.join(' ')}`),
 			);
-	});
+	}, rules);
 }

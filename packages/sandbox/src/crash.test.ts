@@ -12,7 +12,7 @@ import { createWebhookReceiver } from '../testing/webhookReceiver.js';
 import { type Listening, listen } from './cli/listen.js';
 import { prepareTestPlace } from './testing/prepareTestPlace.js';
 
-const kills = Number(process.env['COUNTERSIGN_CRASHES'] || 5);
+const kills = Number(process.env['COUNTERSIGN_CRASHES'] || 3);
 const payers = 16;
 const money = 100_000_000_000;
 const amount = 1_000_000;
