@@ -4,6 +4,7 @@ import {
 	type DevToolsSession,
 } from '@countersign/test-kit';
 import type { Page } from '@playwright/test';
+import { noteOffers } from '../../scripts/noteOffers.mjs';
 
 /** A virtual authenticator (a passkey provider) of one tab. It outlives navigation. */
 export interface TabAuthenticator extends Authenticator {
@@ -21,21 +22,5 @@ export async function addAuthenticator(page: Page): Promise<TabAuthenticator> {
 		offered: async () => {
 			await page.waitForFunction(() => document.documentElement.hasAttribute('data-offered'));
 		},
-	};
-}
-
-/** Runs in the page: marks it while an offer in a form field stands. The browser itself shows nothing. */
-function noteOffers(): void {
-	const credentials = navigator.credentials;
-	const get = credentials.get.bind(credentials);
-	credentials.get = (options) => {
-		const answer = get(options);
-		if (options?.mediation === 'conditional') {
-			const root = document.documentElement;
-			const withdraw = () => root.removeAttribute('data-offered');
-			root.setAttribute('data-offered', '');
-			answer.then(withdraw, withdraw);
-		}
-		return answer;
 	};
 }

@@ -59,4 +59,4 @@ test('a person signs in with an emailed code and has money', async () => {
 	if (!account) throw new Error('There is no account.');
 	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
 	expect((await read())?.balance.amount).toBe(5_000_000);
-});
+}, 30_000);

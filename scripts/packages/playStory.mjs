@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chromium } from 'playwright';
 import { browserArguments } from '../browserArguments.mjs';
 import { findBrowser } from '../findBrowser.mjs';
+import { noteOffers } from '../noteOffers.mjs';
 
 /** Milliseconds that one step of a person may take: the first one includes the start of a database. */
 const patience = 30_000;
@@ -62,22 +63,6 @@ export async function playStory(browser, url) {
 		await context.close();
 	}
 	if (problems.length > 0) throw new Error(problems.join('\n'));
-}
-
-/** Runs in the page: marks it while an offer of passkeys in a form field stands. The browser itself shows nothing. */
-function noteOffers() {
-	const { credentials } = navigator;
-	const get = credentials.get.bind(credentials);
-	credentials.get = (options) => {
-		const answer = get(options);
-		if (options?.mediation === 'conditional') {
-			const root = document.documentElement;
-			const withdraw = () => root.removeAttribute('data-offered');
-			root.setAttribute('data-offered', '');
-			answer.then(withdraw, withdraw);
-		}
-		return answer;
-	};
 }
 
 /**

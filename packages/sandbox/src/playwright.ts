@@ -128,7 +128,7 @@ async function addPasskeys(page: Page): Promise<TestPasskeys> {
 			const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
 			return credentials.length;
 		},
-		offered: () => page.waitForSelector('html[data-passkey-offer]').then(() => {}),
+		offered: () => page.locator('html[data-passkey-offer]').waitFor({ state: 'attached' }),
 	};
 }
 
@@ -149,16 +149,18 @@ function noteOffers(): void {
 	const { document, navigator } = globalThis as unknown as BrowserPage;
 	const { credentials } = navigator;
 	const get = credentials.get.bind(credentials);
-	const mark = (isOffered: boolean) =>
-		document.documentElement.toggleAttribute('data-passkey-offer', isOffered);
+	let standing = 0;
+	// One offer often replaces another, whose end is told after the beginning of the next.
+	const count = (change: number) => {
+		standing += change;
+		document.documentElement.toggleAttribute('data-passkey-offer', standing > 0);
+	};
 	credentials.get = (options) => {
 		const answer = get(options);
 		if (options?.mediation === 'conditional') {
-			mark(true);
-			answer.then(
-				() => mark(false),
-				() => mark(false),
-			);
+			const withdraw = () => count(-1);
+			count(1);
+			answer.then(withdraw, withdraw);
 		}
 		return answer;
 	};
