@@ -302,6 +302,22 @@ it.each<[string, string, Deployment]>([
 		{ alter: async () => new Response(null, { status: 308, headers: { Location: '/elsewhere' } }) },
 	],
 	[
+		'a backend that fails',
+		'error backend.failing',
+		{
+			alter: async () =>
+				Response.json({ status: 503, code: 'UNAVAILABLE', message: '' }, { status: 503 }),
+		},
+	],
+	[
+		'a proxy that refuses requests with a body',
+		'error backend.post',
+		{
+			alter: async ({ method }, answer) =>
+				method === 'POST' ? new Response(null, { status: 413 }) : answer(),
+		},
+	],
+	[
 		'a router that knows GET and POST only',
 		'error backend.methods',
 		{
@@ -382,6 +398,12 @@ it.each([
 ])('finds that passkeys of a page on %s cannot be of %s', async (origin, rpId, problem) => {
 	const findings = await checkOrigin({ page: new URL(origin), api: new URL('/api', origin), rpId });
 	expect(problemsIn(findings)).toEqual([problem]);
+});
+
+it('finds a backend that is not served by https', async () => {
+	const [page, api] = [new URL('https://wallet.example.com'), new URL('http://api.example.com')];
+	const findings = await checkBackend({ page, api, rpId: page.hostname });
+	expect(problemsIn(findings)).toEqual(['error backend.secure']);
 });
 
 it('finds CORS that another middleware has answered', async () => {
@@ -484,6 +506,11 @@ it.each<[string, string, Deployment]>([
 		'a cookie that is sent by http too',
 		'error cookie.secure',
 		{ alter: cookieAs((cookie) => cookie.replace('; Secure', '')) },
+	],
+	[
+		'responses that do not tell the time',
+		'error clock.date',
+		{ alter: header((headers) => headers.delete('Date')) },
 	],
 ])('finds %s', async (_title, problem, deployment) => {
 	deployAt('https://wallet.example.com', deployment);
