@@ -8,6 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
+import { recordRun } from './reliability/recordRun.mjs';
 import { countEngine } from './testing/countEngine.mjs';
 import { ensureEngines } from './testing/ensureEngines.mjs';
 
@@ -27,9 +28,26 @@ for (const engine of engines) {
 	console.log(`${counts.lacking.length} need what this engine does not have:`);
 	for (const name of counts.lacking) console.log(`- ${name}`);
 	for (const name of counts.failed) console.log(`✗ ${name}`);
+	record(engine, counts);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/**
+ * @param {string} engine
+ * @param {import('./testing/countEngine.mjs').EngineCounts} counts
+ */
+function record(engine, { passed: count, failed: failures, lacking }) {
+	const filters = process.argv.slice(2);
+	recordRun(`engine-${engine}`, {
+		title: engine === 'firefox' ? 'Firefox' : 'WebKitGTK',
+		command: ['npm run test:engines', ...(filters.length > 0 ? ['--', ...filters] : [])].join(' '),
+		part: filters.length > 0 ? filters.join(', ') : 'core and React',
+		figures: { passed: count, failed: failures.length, 'need what it lacks': lacking.length },
+		failures,
+		lacking,
+	});
+}
 
 /** @param {string} engine */
 async function runIn(engine) {

@@ -18,6 +18,8 @@ export interface Stack {
 	readonly serviceUrl: string;
 	/** Where the backend writes one line for each request that reached it. */
 	readonly backendLog: string;
+	/** Whatever the sandbox prints. */
+	readonly sandboxLog: string;
 	stop(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function startStack(name: string): Promise<Stack> {
 		controlUrl: `http://localhost:${controlPort}`,
 		serviceUrl: `http://localhost:${sandboxPort}/2025-10-13`,
 		backendLog: path.join(logs, 'backend.log'),
+		sandboxLog: path.join(logs, 'sandbox.log'),
 		stop,
 	};
 }

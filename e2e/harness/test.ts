@@ -5,6 +5,7 @@ import { type Control, openControl } from './control.js';
 import { openService, type Service } from './openService.js';
 import { type Stack, startStack } from './startStack.js';
 import { type Watch, watchContext } from './watchContext.js';
+import { type SecretWatch, watchSecrets } from './watchSecrets.js';
 import { type Signatures, watchSignatures } from './watchSignatures.js';
 
 export interface StoryFixtures {
@@ -18,6 +19,8 @@ export interface StoryFixtures {
 	readonly authenticator: TabAuthenticator;
 	/** Fails the story on anything that no page may do; always on. */
 	readonly watch: Watch;
+	/** Fails the story when a secret of it stands in an address, the console, an error or a log; always on. */
+	readonly secrets: SecretWatch;
 	/** An address that nobody has used. */
 	readonly email: string;
 }
@@ -53,6 +56,14 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 			const watch = watchContext(context, stack.url);
 			await use(watch);
 			expect(watch.problems, 'the page did something that no page may do').toEqual([]);
+		},
+		{ auto: true },
+	],
+	secrets: [
+		async ({ context, stack }, use) => {
+			const secrets = watchSecrets(context, stack);
+			await use(secrets);
+			expect(await secrets.findings(), 'a secret can be found').toEqual([]);
 		},
 		{ auto: true },
 	],

@@ -10,6 +10,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { recordRun } from '../reliability/recordRun.mjs';
 import { draw } from './chooseRules.mjs';
 import { createTestHost } from './createTestHost.mjs';
 
@@ -67,6 +68,15 @@ console.log(
 if (values.count === undefined && share < required)
 	faults.push(`Fewer than ${required * 100} % are noticed.`);
 for (const fault of faults) console.log(fault);
+if (values.count === undefined && values.only === undefined) {
+	recordRun('rules-conformance', {
+		title: 'Mutations of the rows of the conformance page',
+		command: 'node scripts/mutation/proveRows.mjs',
+		part: 'mutations that a test notices',
+		figures: { noticed, tried: chosen.length, score: `${(share * 100).toFixed(1)} %` },
+		failures: faults,
+	});
+}
 process.exit(faults.length > 0 ? 1 : 0);
 
 /**

@@ -9,6 +9,7 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { recordRun } from '../reliability/recordRun.mjs';
 import { chooseRules } from './chooseRules.mjs';
 import { nearestTests } from './nearestTests.mjs';
 import { runTests } from './runTests.mjs';
@@ -31,6 +32,13 @@ for (const rule of chosen) {
 	if (!noticed) missed.push(rule);
 }
 console.log(`${chosen.length - missed.length} of ${chosen.length} rules are held by a test`);
+recordRun('rules-sandbox', {
+	title: 'Rules of the sandbox taken out, one at a time',
+	command: `node scripts/mutation/tryRules.mjs --count ${count} --seed ${seed}`,
+	part: 'rules that a test holds',
+	figures: { held: chosen.length - missed.length, tried: chosen.length, 'in all': total },
+	failures: missed.map((rule) => `No test notices that ${rule} is gone.`),
+});
 process.exit(missed.length > 0 ? 1 : 0);
 
 /**

@@ -27,6 +27,9 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 /** The folder of the records. */
 export const recordFolder = path.join(workspaceRoot, 'docs', 'reliability');
 
+/** As it was when the run began. */
+const commit = currentCommit();
+
 /**
  * Writes what a part of a run came to into its record, when `COUNTERSIGN_RECORD` is set. Parts of the same command and
  * commit stand in one record.
@@ -36,10 +39,9 @@ export const recordFolder = path.join(workspaceRoot, 'docs', 'reliability');
 export function recordRun(name, { title, command, part, ...result }) {
 	if (!process.env['COUNTERSIGN_RECORD']) return;
 	const file = path.join(recordFolder, `${name}.json`);
-	const commit = currentCommit();
 	/** @type {RunRecord | undefined} */
 	const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-	const isSame = before?.command === command && before.commit === commit;
+	const isSame = before?.command === command && before.commit.slice(0, 12) === commit.slice(0, 12);
 	/** @type {RunRecord} */
 	const record = {
 		title,
@@ -55,6 +57,7 @@ export function recordRun(name, { title, command, part, ...result }) {
 
 /** The commit, and whether files beside the records differ from it. */
 function currentCommit() {
+	if (!process.env['COUNTERSIGN_RECORD']) return '';
 	const git = (/** @type {readonly string[]} */ ...args) =>
 		execFileSync('git', args, { cwd: workspaceRoot, encoding: 'utf8' }).trim();
 	const changed = git('status', '--porcelain', '--', '.', ':!docs');

@@ -9,10 +9,12 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
  */
 const lack = /This engine has no |passkey\.unsupported|This browser has no passkeys/;
 
+/** @typedef {{ passed: number, failed: readonly string[], lacking: readonly string[] }} EngineCounts names with their file, and why */
+
 /**
  * What the report of a run in one engine says.
  * @param {string} file Vitest's JSON report
- * @returns {{ passed: number, failed: readonly string[], lacking: readonly string[] }} names with their file, and why
+ * @returns {EngineCounts}
  */
 export function countEngine(file) {
 	/** @type {{ numPassedTests: number, testResults: TestFile[] }} */

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import process from 'node:process';
 import { expect } from 'vitest';
+import { recordRun } from '../../scripts/reliability/recordRun.mjs';
 import { createDraw, type Draw } from './mutate.js';
 
 /** Other inputs every day; the same ones again for the seed that a failure names. */
@@ -52,6 +54,14 @@ export async function tryInputs({ name, share, attempt }: InputGroup): Promise<v
 		}
 	}
 	process.stdout.write(`${name}: ${count.toLocaleString('en')} inputs, seed ${seed}\n`);
+	const file = path.basename(expect.getState().testPath ?? '', '.test.ts');
+	recordRun(`hostileInputs-${file}`, {
+		title: `Hostile inputs: ${file}`,
+		command: `COUNTERSIGN_INPUTS=${total} COUNTERSIGN_SEED=${seed} node_modules/.bin/vitest run --project 'node tests' hostile/${file}`,
+		part: name,
+		figures: { inputs: count },
+		failures: [...problems.values()].map((problem) => problem.split('\n')[0] ?? ''),
+	});
 	expect([...problems.values()].join('\n\n')).toBe('');
 }
 

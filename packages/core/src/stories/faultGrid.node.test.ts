@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordRun } from '../../../../scripts/reliability/recordRun.mjs';
 import { effort } from '../../testing/effort.js';
 import { points, worlds } from '../../testing/grid/gridFaults.js';
 import { type GridWorld, openGridWorld } from '../../testing/grid/gridWorld.js';
@@ -69,6 +70,15 @@ test('whatever fails, a signed operation takes effect once or not at all, and sa
 		}
 	}
 	process.stdout.write(`${ends.size} of ${everyCell.length} cells, seed ${seed}\n`);
+	if (isWhole) {
+		recordRun('faultGrid', {
+			title: 'Fault grid',
+			command: `COUNTERSIGN_CELLS=all COUNTERSIGN_SEED=${seed} node_modules/.bin/vitest run --project 'node packages/core' faultGrid`,
+			part: 'cells with a true outcome',
+			figures: { 'cells that held': ends.size, 'cells in all': everyCell.length },
+			failures: wrong,
+		});
+	}
 	expect(wrong).toEqual([]);
 	expect(everyCell.filter((cell) => known.includes(nameOf(cell)))).toHaveLength(known.length);
 	if (!isWhole) return;

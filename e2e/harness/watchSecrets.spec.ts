@@ -1,0 +1,57 @@
+import { expect, test } from './test.js';
+import { watchSecrets } from './watchSecrets.js';
+
+test('a secret is found in an address, the console, storage, IndexedDB and the document', async ({
+	page,
+	context,
+	stack,
+}) => {
+	const secrets = watchSecrets(context, stack);
+	const canary = 'canary-0123456789';
+	secrets.add('the canary', canary);
+	await page.goto(`/?note=${canary}`);
+	await page.evaluate(async (text) => {
+		Reflect.get(window, 'console').info(text);
+		sessionStorage.setItem('note', text);
+		document.body.dataset['note'] = text;
+		await new Promise<void>((resolve, reject) => {
+			const opening = indexedDB.open('planted');
+			opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+			opening.onerror = () => reject(opening.error);
+			opening.onsuccess = () => {
+				const transaction = opening.result.transaction('records', 'readwrite');
+				transaction.objectStore('records').put({ inner: new TextEncoder().encode(text) }, 'one');
+				transaction.oncomplete = () => {
+					opening.result.close();
+					resolve();
+				};
+			};
+		});
+	}, canary);
+	await secrets.look(page);
+	expect([...(await secrets.findings())].sort()).toEqual([
+		'the canary is in IndexedDB',
+		'the canary is in an address',
+		'the canary is in storage',
+		'the canary is in the address of a request',
+		'the canary is in the console',
+		'the canary is in the document',
+	]);
+});
+
+test('what is personal may be shown to its person, and to nobody else', async ({
+	page,
+	context,
+	stack,
+}) => {
+	const secrets = watchSecrets(context, stack);
+	secrets.addPersonal('the email', 'ada@example.com');
+	await page.goto('/');
+	await page.evaluate(() => {
+		document.body.dataset['note'] = 'ada@example.com';
+	});
+	await secrets.look(page);
+	expect(await secrets.findings()).toEqual([]);
+	await page.goto('/?email=ada%40example.com');
+	expect(await secrets.findings()).not.toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { Stack } from './startStack.js';
+
+/** Notes the secrets of a story, and every place where none of them belongs. */
+export interface SecretWatch {
+	/** A text that belongs in no place at all. Nothing shorter than eight characters is looked for. */
+	add(what: string, text: string): void;
+	/** A text that the person's own page may show and keep, and nobody else may see. */
+	addPersonal(what: string, text: string): void;
+	/** Takes down what the page keeps and shows at this moment. */
+	look(page: Page): Promise<void>;
+	/** What secrets were noted, without the secrets. */
+	kinds(): readonly string[];
+	/** What was found where, never the text itself. */
+	findings(): Promise<readonly string[]>;
+}
+
+/** The platform's credentials at the service, which never leave the backend. */
+const platformSecrets = ['sandbox_secret', btoa('sandbox_token:sandbox_secret')];
+
+/** Where a text was seen. Only the page's own places may show what is personal. */
+interface Place {
+	readonly name: string;
+	readonly text: string;
+	readonly isOwn: boolean;
+}
+
+/**
+ * Watches all tabs of a context and the logs of its stack. By itself it notes stamps, sealed codes, passkey assertions,
+ * identity tokens, sealed keys and cookies, and searches the addresses of requests and pages, the console, uncaught errors and
+ * the logs.
+ */
+export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch {
+	const secrets = new Map<string, string>();
+	const personal = new Map<string, string>();
+	const places: Place[] = [];
+	const logs = [stack.backendLog, stack.sandboxLog].map((file) => ({ file, from: sizeOf(file) }));
+	const see = (name: string, text: string, isOwn = false) => places.push({ name, text, isOwn });
+	const note = (what: string, text: string | undefined) => {
+		if (text && text.length >= 8) secrets.set(text, what);
+	};
+	for (const text of platformSecrets) note('the credentials of the platform', text);
+
+	context.on('request', (request) => {
+		// What another site puts into its own addresses is its own affair, as long as it is no secret of ours.
+		const isElsewhere = !request.url().startsWith(stack.url);
+		see('the address of a request', withoutFragment(request.url()), isElsewhere);
+		for (const [what, text] of secretsOf(request)) note(what, text);
+	});
+	context.on('response', async (response) => {
+		if (!/\/(verify|refresh|export)$/.test(new URL(response.url()).pathname)) return;
+		// A page that goes away takes its responses with it.
+		const text = await response.text().catch(() => '');
+		for (const [, sealed] of text.matchAll(/"(?:encrypted\w+|\w*Bundle)":"((?:[^"\\]|\\.)+)"/g)) {
+			note('a sealed key', sealed);
+		}
+	});
+	context.on('console', (message) => see('the console', message.text()));
+	context.on('weberror', (error) => see('an error', `${error.error().stack}`));
+	context.on('page', (page) => {
+		// An identity provider returns its token in the fragment, which the page takes away at once; `look` sees whether it has.
+		page.on('framenavigated', (frame) => {
+			see('an address', withoutFragment(frame.url()), !frame.url().startsWith(stack.url));
+		});
+	});
+
+	return {
+		add: (what, text) => note(what, text),
+		addPersonal(what, text) {
+			personal.set(text, what);
+			personal.set(encodeURIComponent(text), what);
+		},
+		async look(page) {
+			const { storage, database, document } = await page.evaluate(readPage);
+			see('storage', storage, true);
+			see('IndexedDB', database, true);
+			see('the document', document, true);
+			see('an address', page.url());
+		},
+		kinds: () => [...new Set(secrets.values())].sort(),
+		async findings() {
+			for (const { name, value, httpOnly } of await context.cookies()) {
+				if (httpOnly) note(`the cookie ${name}`, value);
+			}
+			for (const { file, from } of logs) see('a log', readFileSync(file).subarray(from).toString());
+			const outside = places.filter(({ isOwn }) => !isOwn);
+			return [...new Set([...found(secrets, places), ...found(personal, outside)])];
+		},
+	};
+}
+
+function found(texts: ReadonlyMap<string, string>, places: readonly Place[]): string[] {
+	return [...texts].flatMap(([text, what]) =>
+		places.filter((place) => place.text.includes(text)).map(({ name }) => `${what} is in ${name}`),
+	);
+}
+
+/** What a request proves something with. */
+function secretsOf(
+	request: Request,
+): readonly (readonly [what: string, text: string | undefined])[] {
+	const body = request.postData() ?? '';
+	return [
+		['a stamp', request.headers()['service-wallet-signature']],
+		['a sealed code', /\\"ciphertext\\":\\"([0-9a-f]{40,})/.exec(body)?.[1]],
+		['an identity token', /"oidcToken":"([^"]+)"/.exec(body)?.[1]],
+		['a passkey assertion', /"signature":"([\w+/=-]{40,})"/.exec(body)?.[1]],
+	];
+}
+
+/** The fragment of an address is not sent. */
+function withoutFragment(url: string): string {
+	return url.split('#')[0] ?? '';
+}
+
+function sizeOf(file: string): number {
+	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Runs in the page: both storages and the visible cookies, every value in IndexedDB, and the document. */
+async function readPage() {
+	const read = <Value>(request: IDBRequest<Value>) =>
+		new Promise<Value>((resolve, reject) => {
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+	/** Bytes as text and in hex: a secret may be stored as either. */
+	const readable = (_name: string, value: unknown): unknown => {
+		const isView = ArrayBuffer.isView(value);
+		if (!isView && !(value instanceof ArrayBuffer)) return value;
+		const bytes = isView ? new Uint8Array(value.buffer) : new Uint8Array(value);
+		const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+		return [new TextDecoder().decode(bytes), hex];
+	};
+	const values: string[] = [];
+	for (const { name = '' } of await indexedDB.databases()) {
+		const database = await read(indexedDB.open(name));
+		for (const store of database.objectStoreNames) {
+			const all = await read(database.transaction(store).objectStore(store).getAll());
+			values.push(JSON.stringify(all, readable));
+		}
+		database.close();
+	}
+	return {
+		storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+		database: values.join('\n'),
+		document: document.documentElement.outerHTML,
+	};
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { collectSecrets } from '../harness/collectSecrets.js';
+import { scalarsAmong } from '../harness/scalarsAmong.js';
+import { expect, test } from '../harness/test.js';
+import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
+import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
+import { expectHome, rightCode } from '../steps/signUp.js';
+
+/** Signs in at the provider's own page, which is another site. */
+async function signInAtProvider(page: Page, email: string): Promise<void> {
+	await page.getByRole('textbox', { name: 'Email' }).fill(email);
+	await page.getByRole('button', { name: /^Continue/ }).click();
+}
+
+/** Shows the recovery words and hides them again. */
+async function seeWords(page: Page): Promise<readonly string[]> {
+	const section = page.getByRole('region', { name: 'Recovery' });
+	await section.getByRole('button', { name: 'Get recovery words' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Recovery words' });
+	await dialog.getByRole('button', { name: 'Show the words' }).click();
+	await expect(dialog.getByRole('listitem')).toHaveCount(12);
+	const words = await dialog.getByRole('listitem').allTextContents();
+	await dialog.getByRole('button', { name: 'Hide the words' }).click();
+	await expect(dialog.getByRole('listitem')).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+	return words;
+}
+
+test('no secret of a whole life of a wallet is where somebody could find it', async ({
+	page,
+	stack,
+	watch,
+	email,
+	authenticator,
+	secrets,
+}) => {
+	watch.expectSite(stack.controlUrl);
+	secrets.addPersonal('the email', email);
+	secrets.addPersonal('the name of the recipient', 'Ada Lovelace');
+	secrets.addPersonal('the account of the recipient', '1234567890');
+	secrets.add('the code', `"${rightCode}"`);
+
+	await signUpToPay(page, email);
+	await secrets.look(page);
+	await quote(page, '25');
+	await confirm(page);
+	await secrets.look(page);
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
+	await signInAtProvider(page, email);
+	await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
+	await secrets.look(page);
+	await addPasskey(page, 'Desk key');
+	await signOut(page, authenticator);
+	await secrets.look(page);
+	await signInWithPasskey(page, 'Desk key', authenticator);
+	await navigateTo(page, 'Security');
+	const words = await seeWords(page);
+	secrets.add('the recovery words', words.slice(0, 3).join(' '));
+	secrets.add('the recovery words', words.slice(0, 3).join('","'));
+	await secrets.look(page);
+	const { keys, materials, publicKeys } = await collectSecrets(page);
+	expect(keys.filter(({ exported }) => exported.length > 0).map(({ type }) => type)).not.toContain(
+		'private',
+	);
+	expect(scalarsAmong(materials, publicKeys)).toEqual([]);
+	await signOut(page, authenticator);
+	await page.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+	await signInAtProvider(page, email);
+	await expectHome(page);
+	await secrets.look(page);
+	await signOut(page, authenticator);
+	await secrets.look(page);
+
+	expect(secrets.kinds()).toEqual(
+		expect.arrayContaining([
+			'a passkey assertion',
+			'a sealed code',
+			'a sealed key',
+			'a stamp',
+			'an identity token',
+			'the code',
+			'the credentials of the platform',
+			'the recovery words',
+		]),
+	);
+});

@@ -1,0 +1,73 @@
+/**
+ * The page of the records in `docs/reliability`.
+ * @param {readonly import('./recordRun.mjs').RunRecord[]} records in the order of the page
+ */
+export function renderReliability(records) {
+	return `# Reliability
+
+What the long runs came to: the models, the fault grid, hostile inputs, other engines, rules taken out, and hours of
+load. Every figure comes from a record that the run itself has written into \`docs/reliability\`, with the command
+that repeats it. 🟢 means that everything held; 🔴 names what did not. Which test plays which of the numbered faults
+is on the page of [numbered cases](./cases.md).
+
+A run writes its record when \`COUNTERSIGN_RECORD=1\` is set, as \`npm run test:deep\` does. Afterwards, this page is
+generated:
+
+\`\`\`sh
+node_modules/.bin/vitest run --project "node tests" tests/docs/reliability -u
+\`\`\`
+
+${records.map(renderRecord).join('\n')}`;
+}
+
+/** @param {import('./recordRun.mjs').RunRecord} record */
+function renderRecord({ title, command, date, commit, machine, parts }) {
+	const rows = Object.entries(parts).map(
+		([name, part]) => `| ${name} | ${renderFigures(part)} | ${renderOutcome(part)} |`,
+	);
+	const lacking = Object.entries(parts).flatMap(([name, part]) => renderLacking(name, part));
+	return `## ${title}
+
+\`\`\`sh
+${command}
+\`\`\`
+
+${date.slice(0, 10)}, commit \`${commit}\`, ${machine}.
+
+| | figures | |
+|---|---|---|
+${rows.join('\n')}
+${lacking.join('')}`;
+}
+
+/** @param {import('./recordRun.mjs').RunPart} part */
+function renderFigures({ figures }) {
+	return Object.entries(figures)
+		.map(([what, count]) =>
+			typeof count === 'number' ? `${count.toLocaleString('en')} ${what}` : `${what} ${count}`,
+		)
+		.join(', ');
+}
+
+/** @param {import('./recordRun.mjs').RunPart} part */
+function renderOutcome({ failures }) {
+	if (failures.length === 0) return '🟢';
+	return `🔴 ${failures.map(cell).join('<br>')}`;
+}
+
+/**
+ * @param {string} name
+ * @param {import('./recordRun.mjs').RunPart} part
+ */
+function renderLacking(name, { lacking = [] }) {
+	if (lacking.length === 0) return [];
+	const list = lacking.map((line) => `- ${line.replaceAll('<', '&lt;')}`).join('\n');
+	return [
+		`\n<details><summary>${name}: ${lacking.length} tests need what it does not have</summary>\n\n${list}\n\n</details>\n`,
+	];
+}
+
+/** @param {string} text */
+function cell(text) {
+	return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').slice(0, 300);
+}

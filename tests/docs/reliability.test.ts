@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { type RunRecord, recordFolder } from '../../scripts/reliability/recordRun.mjs';
+import { renderReliability } from '../../scripts/reliability/renderReliability.mjs';
+import { root } from '../source/root.js';
+
+/** The order of the page; a record that is not named here comes last. */
+const order = ['models', 'faultGrid', 'hostileInputs', 'engine', 'rules', 'soak'];
+
+const rank = (name: string): number => {
+	const index = order.findIndex((prefix) => name.startsWith(prefix));
+	return index < 0 ? order.length : index;
+};
+const names = existsSync(recordFolder) ? readdirSync(recordFolder).sort() : [];
+const records = names
+	.sort((a, b) => rank(a) - rank(b))
+	.map((name): RunRecord => JSON.parse(readFileSync(path.join(recordFolder, name), 'utf8')));
+
+test('every record says what ran, when, on which commit, and what it came to', () => {
+	expect(records.length).toBeGreaterThan(0);
+	for (const { title, command, date, commit, machine, parts } of records) {
+		expect(
+			[title, command, machine].every((text) => text.length > 0),
+			title,
+		).toBe(true);
+		expect(new Date(date).toISOString(), title).toBe(date);
+		expect(commit, title).toMatch(/^[0-9a-f]{12}/);
+		for (const [name, { figures, failures }] of Object.entries(parts)) {
+			expect(Object.keys(figures).length, `${title}: ${name}`).toBeGreaterThan(0);
+			expect(Array.isArray(failures), `${title}: ${name}`).toBe(true);
+		}
+	}
+});
+
+test('the page of the documentation is these records', async () => {
+	const page = path.join(root, 'docs', 'reliability.md');
+	await expect(renderReliability(records)).toMatchFileSnapshot(page);
+});
+
+test('a figure is shown with what it counts, a failure in red, and what an engine lacks by name', () => {
+	const page = renderReliability([
+		{
+			title: 'Example',
+			command: 'npm run example',
+			date: '2026-01-02T03:04:05.000Z',
+			commit: '0123456789ab',
+			machine: '2 cores',
+			parts: {
+				good: { figures: { runs: 12_345, seed: '7' }, failures: [] },
+				bad: { figures: { runs: 1 }, failures: ['a | b'], lacking: ['a test'] },
+			},
+		},
+	]);
+	expect(page).toContain('| good | 12,345 runs, seed 7 | 🟢 |');
+	expect(page).toContain('| bad | 1 runs | 🔴 a \\| b |');
+	expect(page).toContain('- a test');
+});
