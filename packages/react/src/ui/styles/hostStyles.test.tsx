@@ -1,0 +1,167 @@
+import type { PaymentInstructions as Instructions } from '@countersign/contract';
+import { createExternalAccount, fundSandboxAccount, listInternalAccounts } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createElement, type ReactElement } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { hostSheets } from '../../../testing/hostSheets.js';
+import { addSheet, differences, measure } from '../../../testing/looks.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { usBank } from '../../../testing/usBank.js';
+import { Button } from '../controls/Button.js';
+import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
+import { SendMoney } from '../payment/SendMoney.js';
+import { CredentialList } from '../security/CredentialList.js';
+import { SignIn } from '../signIn/SignIn.js';
+import { TransactionList } from '../transactions/TransactionList.js';
+import ours from './styles.css?inline';
+
+/** A wallet with 10 USDB, a recipient, and one payment that came in. */
+async function openWealthy() {
+	const wallet = openWallet();
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const [account] = (await listInternalAccounts(wallet)).data;
+	if (!account) throw new Error('There is no account');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	return { wallet, recipient: id };
+}
+
+const instructions = [
+	{
+		accountOrWalletInfo: {
+			accountType: 'EUR_ACCOUNT',
+			iban: 'DE89370400440532013000',
+			paymentRails: ['SEPA'],
+			reference: 'CS4821',
+		},
+	},
+] as unknown as readonly Instructions[];
+
+const components: Readonly<
+	Record<string, { make: (recipient: string) => ReactElement; shown: () => Promise<unknown> }>
+> = {
+	SignIn: {
+		make: () =>
+			createElement(SignIn, {
+				providers: [{ name: 'Example ID', signIn: async () => undefined }],
+			}),
+		shown: async () => {
+			fireEvent.click(await screen.findByRole('button', { name: 'Email me a code' }));
+			await screen.findByText(/Enter/);
+		},
+	},
+	SendMoney: {
+		make: (accountId) => createElement(SendMoney, { to: { accountId } }),
+		shown: () => screen.findByText(/available/i),
+	},
+	TransactionList: {
+		make: () => createElement(TransactionList, { query: {}, onQueryChange: () => undefined }),
+		shown: () => screen.findByRole('button', { name: /Money added/ }),
+	},
+	PaymentInstructions: {
+		make: () => createElement(PaymentInstructions, { instructions }),
+		shown: () => screen.findByText('Reference to include'),
+	},
+	CredentialList: {
+		make: () => createElement(CredentialList),
+		shown: async () => {
+			await screen.findByText(/In use/);
+			fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
+			await screen.findByRole('textbox', { name: 'Name of the passkey' });
+		},
+	},
+};
+
+test.each(Object.keys(components))('%s looks the same on every page', async (name) => {
+	const { wallet, recipient } = await openWealthy();
+	const component = components[name];
+	if (!component) throw new Error('There is no such component.');
+	addSheet(ours);
+	// What is out of sight is measured as well.
+	addSheet('[data-cs] { content-visibility: visible !important; }');
+	const host = addSheet('');
+	const { container } = render(component.make(recipient), strictly(wallet, new QueryClient()));
+	container.setAttribute(
+		'style',
+		'display: block; box-sizing: border-box; float: none; margin: 0; padding: 0; border: 0; width: 320px',
+	);
+	await component.shown();
+	(document.activeElement as HTMLElement | null)?.blur();
+	const root = container.querySelector('[data-cs]');
+	if (!root) throw new Error('There is no root.');
+	const alone = measure(root);
+	expect(alone.size).toBeGreaterThan(8);
+	const problems = Object.entries(hostSheets).flatMap(([page, sheet]) => {
+		host.textContent = sheet;
+		return differences(alone, measure(root)).map((problem) => `${page}: ${problem}`);
+	});
+	expect(problems.slice(0, 20).join('\n')).toBe('');
+});
+
+test('the text has the size that the person chose in the browser, whatever the page makes of rem', async () => {
+	const setSize = (standard: number) =>
+		cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+	onTestFinished(async () => void (await setSize(16)));
+	addSheet(ours);
+	const host = addSheet('html { font-size: 62.5%; }');
+	const { container } = render(createElement(Button, null, 'Pay'));
+	const button = container.querySelector('button');
+	if (!button) throw new Error('There is no button.');
+	const size = () => getComputedStyle(button).fontSize;
+	expect(size()).toBe('16px');
+	await setSize(24);
+	await waitFor(() => expect(size()).toBe('24px'));
+	host.textContent = ':root { font-size: 10px; --cs-font-size: 2rem; }';
+	expect(size()).toBe('20px');
+});
+
+test('nothing outside of the components changes', () => {
+	const page = document.createElement('div');
+	page.innerHTML = bareElements;
+	document.body.append(page);
+	onTestFinished(() => page.remove());
+	const without = measure(page);
+	const sheet = addSheet(ours).sheet;
+	expect(differences(without, measure(page))).toEqual([]);
+	expect(foreignNames(sheet ? [...sheet.cssRules] : [])).toEqual([]);
+});
+
+/** One of each element that pages have. */
+const bareElements = `
+	<h1>A</h1><h2>A</h2><h3>A</h3><p>A <a href="#x">a</a> <strong>b</strong> <time>c</time> <bdi>d</bdi></p>
+	<ul><li>A</li></ul><ol><li>A</li></ol><dl><dt>A</dt><dd>B</dd></dl><figure>A<figcaption>B</figcaption></figure>
+	<form><fieldset><legend>A</legend><label>B</label><input placeholder="C"><input type="radio">
+	<select><option>D</option></select><textarea placeholder="E"></textarea></fieldset>
+	<button>F</button><button type="submit">G</button></form><table><tbody><tr><td>A</td></tr></tbody></table>
+	<details open><summary>A</summary>B</details><dialog open><header>A</header></dialog>
+	<section><svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg></section>
+`;
+
+/** What a sheet names outside of its own names: selectors without our attribute, and global names. */
+function foreignNames(rules: readonly CSSRule[]): readonly string[] {
+	return rules.flatMap((rule) => {
+		if (rule instanceof CSSKeyframesRule) return rule.name.startsWith('cs-') ? [] : [rule.name];
+		if (rule instanceof CSSPropertyRule) return rule.name.startsWith('--cs-') ? [] : [rule.name];
+		if (rule instanceof CSSLayerStatementRule)
+			return rule.nameList.filter((name) => !name.startsWith('countersign'));
+		if (rule instanceof CSSStyleRule) return foreignSelectors(rule);
+		return 'cssRules' in rule ? foreignNames([...(rule.cssRules as CSSRuleList)]) : [rule.cssText];
+	});
+}
+
+/** The root of a page may hold tokens, and the weight of the rules within it. */
+function foreignSelectors(rule: CSSStyleRule): readonly string[] {
+	const within = foreignNames([...rule.cssRules]);
+	const declared = [...rule.style].filter((name) => !name.startsWith('--cs-'));
+	const selectors = splitList(rule.selectorText).filter((one) => !one.includes('[data-cs'));
+	return declared.length === 0 ? within : [...selectors, ...within];
+}
+
+/** The selectors of a list; a comma in brackets parts none. */
+function splitList(text: string): readonly string[] {
+	return text.split(/,(?![^()]*\))(?![^()]*\([^()]*\)[^()]*\))/).map((one) => one.trim());
+}

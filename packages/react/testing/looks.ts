@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest';
+
+/** Adds a style sheet to the page until the test is over. */
+export function addSheet(text: string): HTMLStyleElement {
+	const style = document.createElement('style');
+	style.textContent = text;
+	document.head.append(style);
+	onTestFinished(() => style.remove());
+	return style;
+}
+
+/** What a device decides, and what repeats another property or the place on the page. */
+const ignored =
+	/^(-webkit-locale|top|right|bottom|left|inset-.*|-webkit-tap-highlight-color|text-size-adjust|(perspective|transform)-origin|(block|inline)-size|(min|max)-(block|inline)-size|.*-(block|inline)-(start|end).*)$/;
+const properties = [...getComputedStyle(document.documentElement)].filter(
+	(name) => !ignored.test(name),
+);
+
+/** Computed properties by name. */
+type Look = ReadonlyMap<string, string>;
+
+/** Every computed property of every element, its place, and those of what stands before, after and in it. */
+export function measure(root: Element): ReadonlyMap<string, Look> {
+	// What a transition of the page delays would be measured midway.
+	for (const animation of document.getAnimations()) animation.finish();
+	const { x, y } = root.getBoundingClientRect();
+	const looks = new Map<string, Look>();
+	[root, ...root.querySelectorAll('*')].forEach((element, index) => {
+		const path = `${index} ${element.tagName.toLowerCase()} ${element.getAttribute('data-cs') ?? ''}`;
+		const box = element.getBoundingClientRect();
+		const isShown = box.width + box.height > 0;
+		const place = [box.x - x, box.y - y, box.width, box.height].map((one) => one.toFixed(1));
+		looks.set(
+			path,
+			new Map([...styleOf(element), ['place', isShown ? place.join(' ') : 'nowhere']]),
+		);
+		for (const pseudo of pseudosOf(element))
+			looks.set(`${path}${pseudo}`, styleOf(element, pseudo));
+	});
+	return looks;
+}
+
+function pseudosOf(element: Element): readonly string[] {
+	if (element instanceof SVGElement) return [];
+	const drawn = ['::before', '::after'].filter(
+		(pseudo) => !/^(none|normal)$/.test(getComputedStyle(element, pseudo).content),
+	);
+	if (element instanceof HTMLInputElement) return [...drawn, '::placeholder'];
+	return element instanceof HTMLLIElement ? [...drawn, '::marker'] : drawn;
+}
+
+function styleOf(element: Element, pseudo?: string): Look {
+	const style = getComputedStyle(element, pseudo);
+	return new Map(properties.map((name) => [name, style.getPropertyValue(name)]));
+}
+
+/** How what was measured differs, each as `element { property: found; } instead of expected`. */
+export function differences(
+	expected: ReadonlyMap<string, Look>,
+	actual: ReadonlyMap<string, Look>,
+): readonly string[] {
+	const extra = [...actual.keys()].filter((path) => !expected.has(path));
+	const changed = [...expected].flatMap(([path, look]) =>
+		[...look].flatMap(([name, value]) => {
+			const found = actual.get(path)?.get(name);
+			return found === value ? [] : [`${path} { ${name}: ${found}; } instead of ${value}`];
+		}),
+	);
+	return [...extra, ...changed];
+}
