@@ -5,7 +5,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { buildReference } from './build/buildReference.mjs';
-import { buildDocs, compile, docsSite } from './build/buildWorkspace.mjs';
+import { buildDocs, buildPlayground, compile, docsSite } from './build/buildWorkspace.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 
@@ -16,6 +16,7 @@ if (command === 'build') {
 	await buildDocs();
 	console.log(`The site is in ${path.relative(workspaceRoot, docsSite)}.`);
 } else if (command === 'dev') {
+	await buildPlayground();
 	const cwd = path.join(workspaceRoot, 'apps', 'docs');
 	process.exitCode = await runTool('vitepress', ['dev', '.', '--port', '5175'], { cwd });
 } else {

@@ -13,7 +13,7 @@ export function load(file) {
 export async function openBenchmarkSandbox() {
 	const [{ openDatabase }, { createServiceApp }, { newId }, { resolveSettings }, { createClock }] =
 		await Promise.all([
-			load('platform/database/database.js'),
+			load('platform/database/openDatabase.js'),
 			load('app/createServiceApp.js'),
 			load('platform/context.js'),
 			load('platform/settings.js'),

@@ -98,7 +98,16 @@ export async function buildDemo() {
 
 /** Builds the documentation site, unless nothing that goes into it has changed. */
 export async function buildDocs() {
-	await whenChanged(docsSite, docsInputs, () => build(docs, ['vitepress', 'build', '.']));
+	await whenChanged(docsSite, docsInputs, async () => {
+		await buildPlayground();
+		await build(docs, ['vitepress', 'build', '.']);
+	});
+}
+
+/** Builds the page that the documentation shows in a frame, into its public files. */
+export async function buildPlayground() {
+	const config = ['--config', 'playground/vite.config.ts', '--logLevel', 'error'];
+	await build(docs, ['vite', 'build', ...config]);
 }
 
 /**

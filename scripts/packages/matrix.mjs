@@ -44,7 +44,15 @@ const everyPackage = ['contract', 'core', 'database', 'react', 'sandbox', 'serve
 /** What an application for Node can import. React's stylesheets are for bundlers. */
 const forNode = [
 	...['contract', 'core', 'database', 'react', 'react/devtools', 'react/ui', 'react/ui/spanish'],
-	...['react/ui/arabic', 'sandbox', 'sandbox/testing', 'server', 'server/node', 'server/testing'],
+	...[
+		'react/ui/arabic',
+		'sandbox',
+		'sandbox/browser',
+		'sandbox/testing',
+		'server',
+		'server/node',
+		'server/testing',
+	],
 	'database/place',
 ].map((place) => `@countersign/${place}`);
 

@@ -52,8 +52,9 @@ const tests: Application = {
 	types: ['node'],
 	text: `
 import * as sandbox from '@countersign/sandbox';
+import * as browser from '@countersign/sandbox/browser';
 import * as testing from '@countersign/sandbox/testing';
-export const all: object[] = [sandbox, testing];
+export const all: object[] = [sandbox, browser, testing];
 `,
 };
 

@@ -65,6 +65,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			[
 				'platform/clock',
 				'platform/database',
+				'platform/decodeBase64',
 				'platform/enclave',
 				'platform/settings',
 				'platform/webauthn',
@@ -89,7 +90,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['app'],
 			['cli', 'playwright', 'testing'],
 			['live'],
-			['index', 'main'],
+			['browser', 'index', 'main'],
 		],
 	},
 	'packages/react': {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitepress';
+import { compressedSize } from '../src/compressedSize.js';
 import { contents } from '../src/contents.js';
 import { anchorOf, linkOnSite, shownDocuments } from '../src/pageLinks.js';
 import { drawSequence } from '../src/sequenceDiagram.js';
@@ -8,6 +9,8 @@ import { writeMarkdown } from '../src/writeMarkdown.js';
 const home = path.resolve(import.meta.dirname, '..');
 const sources = { root: path.resolve(home, '../..'), pages: path.join(home, 'pages') };
 const shown = shownDocuments(sources);
+
+const playground = 'artifacts/playground';
 
 const sidebar = contents.map(({ title, pages }) => ({
 	text: title,
@@ -58,6 +61,12 @@ export default defineConfig({
 					}
 				}
 			});
+		},
+	},
+	// What a click on the playground loads, told before the click.
+	vite: {
+		define: {
+			__PLAYGROUND_BYTES__: compressedSize(path.join(sources.pages, 'public', playground)),
 		},
 	},
 	buildEnd: ({ outDir }) => writeMarkdown(sources, outDir),

@@ -28,6 +28,7 @@ const entries = [
 	'server-node',
 	'server-testing',
 	'sandbox',
+	'sandbox-browser',
 	'sandbox-testing',
 	'contract',
 ]
@@ -46,6 +47,7 @@ export const contents: readonly Section[] = [
 			{ title: 'Overview', page: 'index' },
 			{ title: 'Get started', page: 'start/index' },
 			{ title: 'Build it with hooks', page: 'start/headless' },
+			{ title: 'Playground', page: 'start/playground' },
 		],
 	},
 	{

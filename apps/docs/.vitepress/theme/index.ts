@@ -1,5 +1,11 @@
 import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme';
+import { Playground } from './Playground.js';
 import './site.css';
 
-export default { extends: DefaultTheme } satisfies Theme;
+export default {
+	extends: DefaultTheme,
+	enhanceApp: ({ app }) => {
+		app.component('Playground', Playground);
+	},
+} satisfies Theme;

@@ -16,7 +16,8 @@ export function startTimer({ interval, round, report }: Rounds): () => Promise<v
 	const timer = setInterval(() => {
 		rounds = rounds.then(round).catch(report);
 	}, interval);
-	timer.unref();
+	// In a browser, a timer is a number.
+	if (typeof timer === 'object') timer.unref();
 	return () => {
 		clearInterval(timer);
 		return rounds.then(() => {});

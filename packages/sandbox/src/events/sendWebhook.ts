@@ -5,6 +5,7 @@ import {
 } from '@countersign/contract';
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64 } from '@scure/base';
 import type { SandboxContext } from '../platform/context.js';
 
 /** The platform's response to a webhook. */
@@ -59,7 +60,7 @@ function signWebhook(body: Uint8Array): string {
 	// Real signers do not normalise s, so receivers must accept both halves of its range.
 	const options = { format: 'der', lowS: false } as const;
 	const signature = p256.sign(body, hexToBytes(webhookKey), options);
-	const header: WebhookSignature = { v: '1', s: Buffer.from(signature).toString('base64') };
+	const header: WebhookSignature = { v: '1', s: base64.encode(signature) };
 	return JSON.stringify(header);
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { waitInRealTime } from '../platform/clock.js';
 import type { SandboxContext } from '../platform/context.js';
 import { claimWebhooks } from './claimWebhooks.js';
 import { type ApplyResponse, deliverWebhook } from './deliverWebhook.js';
@@ -29,7 +29,7 @@ export function startDeliveries(
 		while (isWanted && !stopped.signal.aborted) {
 			isWanted = false;
 			await deliverDue(context, applyResponse, stopped.signal).catch(report);
-			await setTimeout(minimumGap, undefined, { signal: stopped.signal }).catch(() => {});
+			await waitInRealTime(minimumGap, stopped.signal);
 		}
 		work = undefined;
 	};
@@ -38,7 +38,8 @@ export function startDeliveries(
 		work ??= run();
 	};
 	const timer = setInterval(wake, interval);
-	timer.unref();
+	// In a browser, a timer is a number.
+	if (typeof timer === 'object') timer.unref();
 	return {
 		wake,
 		stop: async () => {

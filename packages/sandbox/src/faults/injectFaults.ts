@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { defaultHeaderNames, type ErrorCode, errorCodes, operations } from '@countersign/contract';
-import type { Clock } from '../platform/clock.js';
+import type { Clock, Wait } from '../platform/clock.js';
 import { operationsAt } from '../platform/http/operations.js';
 import { ServiceError, toErrorResponse } from '../platform/http/serviceError.js';
 import type { FaultQueue, Victim } from './createFaultQueue.js';
@@ -24,9 +23,6 @@ export function injectFaults(
 
 /** Handles requests. */
 type Fetch = (request: Request) => Promise<Response>;
-
-/** Resolves after so many milliseconds, or when `signal` aborts. */
-export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /** What applying a fault needs. */
 interface Surroundings {
@@ -113,15 +109,6 @@ export function toVictim({ method, url, headers }: Request): Victim | undefined 
 export function toDelivery(): Victim {
 	return { operation: 'deliverWebhook', leg: 'unsigned' };
 }
-
-/** Waits, or until the signal aborts. */
-export const waitInRealTime: Wait = async (milliseconds, signal) => {
-	try {
-		await setTimeout(milliseconds, undefined, { signal });
-	} catch (error) {
-		if (!signal.aborted) throw error;
-	}
-};
 
 /**
  * An injected fault dropped the connection of a request. A `TypeError`, as `fetch` rejects when the network

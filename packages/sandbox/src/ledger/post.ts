@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
@@ -36,7 +35,7 @@ export async function post(
 	const moves = entry.postings
 		.filter(({ amount }) => amount !== 0n)
 		.sort((a, b) => (a.account.id < b.account.id ? -1 : 1));
-	const entryId = randomUUID();
+	const entryId = crypto.randomUUID();
 	const { kind, transactionId, at } = entry;
 	await transaction
 		.insert(journalEntries)

@@ -20,3 +20,19 @@ export function createClock(read: () => number = Date.now): Clock {
 		},
 	};
 }
+
+/** Resolves after so many milliseconds, or when `signal` aborts. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** Waits, or until the signal aborts. */
+export const waitInRealTime: Wait = (milliseconds, signal) =>
+	new Promise((resolve) => {
+		if (signal.aborted) return resolve();
+		const end = () => {
+			clearTimeout(timer);
+			signal.removeEventListener('abort', end);
+			resolve();
+		};
+		const timer = setTimeout(end, milliseconds);
+		signal.addEventListener('abort', end);
+	});

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@countersign/database';
 import type { Clock } from './clock.js';
 import type { SandboxSettings } from './settings.js';
@@ -32,5 +31,5 @@ type IdType =
 
 /** A fresh identifier, `<Type>:<uuid>`. */
 export function newId(type: IdType): string {
-	return `${type}:${randomUUID()}`;
+	return `${type}:${crypto.randomUUID()}`;
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { InternalAccountType } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { SandboxContext } from '../platform/context.js';
 import { onlyRow } from '../platform/database/database.js';
 import { type InternalAccountRow, internalAccounts } from '../platform/database/schema/accounts.js';
@@ -29,7 +29,7 @@ export async function openInternalAccount(
 				...wanted,
 				id: newId('InternalAccount'),
 				status: 'ACTIVE',
-				...(isWallet ? { walletAddress: `0x${randomBytes(20).toString('hex')}` } : {}),
+				...(isWallet ? { walletAddress: `0x${bytesToHex(randomBytes(20))}` } : {}),
 				createdAt: now,
 				updatedAt: now,
 			})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../platform/database/database.js';
+import { openDatabase } from '../platform/database/openDatabase.js';
 import { hashMigrations } from './prepareDatabase.js';
 
 /** A database of its own on a PostgreSQL server. */

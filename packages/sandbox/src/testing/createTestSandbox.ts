@@ -1,5 +1,6 @@
 import { interfaceVersion } from '@countersign/contract';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../app/createSandbox.js';
+import { createSandbox, type SandboxOptions } from '../app/createSandbox.js';
+import type { Sandbox } from '../app/sandbox.js';
 import type { LedgerAudit } from '../ledger/ledgerAudit.js';
 import { type Clock, createClock } from '../platform/clock.js';
 import { resolveSettings } from '../platform/settings.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrations } from '../platform/database/database.js';
+import { migrations } from '../platform/database/openDatabase.js';
 
 /**
  * Every sandbox of a test loads the dump, so it is kept small: the log in segments of 1 MB in place of 16,

@@ -1,6 +1,6 @@
 import type { DatabasePlace, OpenDatabase } from '@countersign/database';
 import { PGlite } from '@electric-sql/pglite';
-import { openDatabase } from '../platform/database/database.js';
+import { openDatabase } from '../platform/database/openDatabase.js';
 import { prepareDatabase } from './prepareDatabase.js';
 
 /** An empty database with the newest schema, for one sandbox of a test. */

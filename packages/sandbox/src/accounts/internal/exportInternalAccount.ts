@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { InternalAccountExport, InternalAccountExportRequest } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
@@ -53,7 +52,8 @@ export function exportInternalAccount(
 async function keepMnemonic(transaction: DatabaseTransaction, id: string): Promise<string> {
 	const { mnemonic } = await requireWallet(transaction, id);
 	if (mnemonic !== null) return mnemonic;
-	const chosen = testMnemonics[randomInt(testMnemonics.length)] ?? '';
+	const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+	const chosen = testMnemonics[random % testMnemonics.length] ?? '';
 	await transaction
 		.update(internalAccounts)
 		.set({ mnemonic: chosen })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
 	type AuthSession,
 	type EmailOtpVerifyRequest,
@@ -111,7 +110,7 @@ function issueVerificationToken(
 	{ accountId, email, signer }: { accountId: string; email: string; signer: string },
 ): string {
 	return createVerificationToken({
-		id: randomUUID(),
+		id: crypto.randomUUID(),
 		verification_type: 'OTP_TYPE_EMAIL',
 		contact: email,
 		organization_id: organizationId(accountId),

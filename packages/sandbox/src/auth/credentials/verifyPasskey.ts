@@ -12,6 +12,7 @@ import {
 	type PasskeyChallengeRow,
 	passkeyChallenges,
 } from '../../platform/database/schema/auth.js';
+import { decodeBase64 } from '../../platform/decodeBase64.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { type RegisteredPasskey, verifyAssertion } from '../../platform/webauthn/ceremonies.js';
 import { encodeCoseKey } from '../../platform/webauthn/encodeCbor.js';
@@ -101,9 +102,9 @@ export function signForLegacy(
 	passkey: RegisteredPasskey,
 ): { assertion: PasskeyAssertion; passkey: RegisteredPasskey } {
 	const { secretKey, publicKey } = p256.keygen();
-	// Buffer never throws; the library refuses what is not base64url.
-	const clientDataHash = sha256(Buffer.from(assertion.clientDataJson, 'base64url'));
-	const data = Buffer.from(assertion.authenticatorData, 'base64url');
+	// The library refuses what is not base64url.
+	const clientDataHash = sha256(decodeBase64(assertion.clientDataJson));
+	const data = decodeBase64(assertion.authenticatorData);
 	const message = concatBytes(data, clientDataHash);
 	const signature = base64urlnopad.encode(p256.sign(message, secretKey, { format: 'der' }));
 	return {

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { interfaceVersion, type KycLink, type KycLinkCreateRequest } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
+import { randomBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
@@ -75,7 +76,7 @@ async function createKycLink(
 			.insert(kycLinks)
 			.values({
 				...request,
-				token: randomBytes(32).toString('base64url'),
+				token: base64urlnopad.encode(randomBytes(32)),
 				customerId,
 				createdAt,
 				expiresAt: new Date(createdAt.getTime() + lifetime),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CustomerCreateRequest } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
@@ -31,7 +30,7 @@ async function insertCustomer(
 	request: CustomerCreateRequest,
 ): Promise<CustomerRow> {
 	const now = context.clock.now();
-	const { platformCustomerId = randomUUID() } = request;
+	const { platformCustomerId = crypto.randomUUID() } = request;
 	const umaAddress = request.umaAddress ?? (await newUmaAddress(transaction, context));
 	const [customer] = await transaction
 		.insert(customers)
@@ -68,5 +67,5 @@ async function newUmaAddress(
 	context: SandboxContext,
 ): Promise<string> {
 	const domain = await readUmaDomain(transaction, context);
-	return `$${randomUUID().slice(0, 13)}@${domain}`;
+	return `$${crypto.randomUUID().slice(0, 13)}@${domain}`;
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '@countersign/database';
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { eq, inArray } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -29,7 +29,7 @@ export async function recordTransaction(
 			.values({
 				...payment,
 				platformCustomerId,
-				reference: `CS${randomBytes(5).toString('hex').toUpperCase()}`,
+				reference: `CS${bytesToHex(randomBytes(5)).toUpperCase()}`,
 				createdAt: at,
 				updatedAt: at,
 			})

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PaymentInstructions, Transaction } from '@countersign/contract';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fundingInstructions } from '../../accounts/internal/toInternalAccounts.js';
 import {
 	isWalletCurrency,
@@ -85,5 +86,5 @@ function isOnNetwork({ settledAt, destination, receivingCurrency }: TransactionR
 
 /** A stand-in for the hash of a transfer, the same at each reading: there is no network behind the sandbox. */
 function hashOf({ id }: TransactionRow): string {
-	return `0x${createHash('sha256').update(id).digest('hex')}`;
+	return `0x${bytesToHex(sha256(utf8ToBytes(id)))}`;
 }

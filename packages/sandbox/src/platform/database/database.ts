@@ -1,11 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import {
-	type DatabasePlace,
-	type Migrations,
-	type OpenDatabase,
-	openDatabase as openMigrated,
-} from '@countersign/database';
-
 /** The one row that a statement returns. @throws TypeError when there is none, which no statement here allows */
 export function onlyRow<Row>([row]: readonly Row[]): Row {
 	if (row === undefined) throw new TypeError('The statement gave back no row.');
@@ -17,21 +9,4 @@ export function violates(error: unknown, index: string): boolean {
 	if (!(error instanceof Error)) return false;
 	if (error.cause !== undefined) return violates(error.cause, index);
 	return 'constraint' in error && error.constraint === index;
-}
-
-/** The sandbox's schema. Its folder has the same relative path from the source and the build. */
-export const migrations: Migrations = {
-	folder: fileURLToPath(new URL('../../../drizzle', import.meta.url)),
-	table: 'countersign_sandbox_migrations',
-	lock: 7_305_021_001,
-};
-
-/**
- * Opens the database of a place, with the newest schema.
- *
- * @throws FolderLockedError while another process has the folder
- * @throws DatabaseUnavailableError when the server cannot be used
- */
-export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-	return openMigrated(place, migrations);
 }

@@ -1,5 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { equalBytes } from '@noble/curves/utils.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { MiddlewareHandler } from 'hono';
+import { decodeBase64 } from '../decodeBase64.js';
 import type { ApiCredentials } from '../settings.js';
 import type { RouterEnvironment } from './router.js';
 import { ServiceError } from './serviceError.js';
@@ -12,7 +15,7 @@ export function requireApiCredential({
 	const expected = digest(`${tokenId}:${clientSecret}`);
 	return async (request, next) => {
 		const sent = digest(readBasic(request.req.header('authorization')));
-		if (!timingSafeEqual(sent, expected)) throw refused();
+		if (!equalBytes(sent, expected)) throw refused();
 		request.set('tokenId', tokenId);
 		await next();
 	};
@@ -20,12 +23,12 @@ export function requireApiCredential({
 
 function readBasic(header = ''): string {
 	const encoded = /^basic +([A-Za-z0-9+/]+=*)$/i.exec(header)?.[1] ?? '';
-	return Buffer.from(encoded, 'base64').toString();
+	return new TextDecoder().decode(decodeBase64(encoded));
 }
 
 // Digests have equal lengths, so that the comparison takes constant time.
-function digest(text: string): Buffer {
-	return createHash('sha256').update(text).digest();
+function digest(text: string): Uint8Array {
+	return sha256(utf8ToBytes(text));
 }
 
 function refused(): ServiceError {

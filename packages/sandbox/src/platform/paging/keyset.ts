@@ -1,7 +1,10 @@
 import { limits, type Page, type PageQuery } from '@countersign/contract';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
 import { asc, desc, gt, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { decodeBase64 } from '../decodeBase64.js';
 import { invalidInput } from '../http/readRequest.js';
 
 /** Identifies a list in its cursors. Another list refuses them. */
@@ -48,12 +51,12 @@ export function keyset(
 
 /** The cursor that continues after a row. */
 function encodeCursor({ name, order }: CursorList, position: number): string {
-	return Buffer.from(`${name}.${order}.${position}`).toString('base64url');
+	return base64urlnopad.encode(utf8ToBytes(`${name}.${order}.${position}`));
 }
 
 /** The position after which a cursor continues. @throws ServiceError 400 INVALID_INPUT */
 function decodeCursor(list: CursorList, cursor: string): number {
-	const position = Number(Buffer.from(cursor, 'base64url').toString().split('.')[2]);
+	const position = Number(new TextDecoder().decode(decodeBase64(cursor)).split('.')[2]);
 	// Only the canonical encoding of a position is accepted.
 	if (Number.isSafeInteger(position) && encodeCursor(list, position) === cursor) return position;
 	throw invalidInput([{ field: 'cursor', message: 'Invalid cursor.' }]);

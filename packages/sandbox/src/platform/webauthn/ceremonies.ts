@@ -1,3 +1,5 @@
+import './reflectMetadata.js';
+
 import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';

@@ -1,0 +1,80 @@
+import {
+	allowCookieHeaders,
+	createBrowserFetch,
+	createSandbox,
+	type OutboxMessage,
+} from '@countersign/sandbox/browser';
+import { createWalletHandler } from '@countersign/server';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+
+/** A request of the page. */
+export interface SentRequest {
+	readonly id: number;
+	readonly url: string;
+	readonly method: string;
+	readonly headers: readonly (readonly [string, string])[];
+	readonly body: string | undefined;
+}
+
+/** What the worker tells the page: a response, what is in the mailbox, or that it cannot start. */
+export type Told =
+	| {
+			readonly kind: 'response';
+			readonly id: number;
+			readonly status: number;
+			readonly headers: readonly (readonly [string, string])[];
+			readonly body: string;
+	  }
+	| { readonly kind: 'mail'; readonly messages: readonly OutboxMessage[] }
+	| { readonly kind: 'ready' }
+	| { readonly kind: 'failed'; readonly reason: string };
+
+const tell = (told: Told): void => self.postMessage(told);
+const { origin, hostname } = self.location;
+
+/** The service and the platform's backend, as they would run on two servers. */
+async function startServers(): Promise<typeof fetch> {
+	allowCookieHeaders();
+	const sandbox = await createSandbox({ strict: true, origins: [origin], rpId: hostname });
+	const backend = createWalletHandler({
+		service: {
+			baseUrl: 'http://localhost/2025-10-13',
+			tokenId: 'sandbox_token',
+			clientSecret: 'sandbox_secret',
+			fetch: sandbox.fetch,
+		},
+		people: memoryPeople(),
+		store: memoryStore(),
+		origins: [origin],
+		relyingParty: { id: hostname, name: 'Countersign playground' },
+		environment: 'sandbox',
+	});
+	return createBrowserFetch(
+		async (request) => {
+			const response = await backend(request);
+			if (request.method !== 'GET') tell({ kind: 'mail', messages: await sandbox.outbox() });
+			return response;
+		},
+		{ origin },
+	);
+}
+
+const servers = startServers();
+servers.then(
+	() => tell({ kind: 'ready' }),
+	(error) => tell({ kind: 'failed', reason: String(error) }),
+);
+
+self.onmessage = async ({ data }: MessageEvent<SentRequest>) => {
+	const { id, url, method, headers, body } = data;
+	const send = await servers;
+	const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+	const response = await send(url, body === undefined ? init : { ...init, body });
+	tell({
+		kind: 'response',
+		id,
+		status: response.status,
+		headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
+		body: await response.text(),
+	});
+};

@@ -1,0 +1,63 @@
+import type { Page, Transaction } from '@countersign/contract';
+import { afterAll, expect, test } from 'vitest';
+import { expectJson } from '../../testing/expectJson.js';
+import { openWallet } from '../../testing/openWallet.js';
+import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
+import type { Requests } from '../../testing/requests.js';
+import { createClock } from '../platform/clock.js';
+import { createSandbox } from './createBrowserSandbox.js';
+
+const clock = createClock();
+const errors: Error[] = [];
+const service = await createSandbox({
+	strict: true,
+	checkResponses: true,
+	clock,
+	reportError: (error) => errors.push(error),
+});
+afterAll(() => service.close());
+
+const base = 'http://localhost/2025-10-13';
+const authorization = `Basic ${btoa('sandbox_token:sandbox_secret')}`;
+const sandbox: Requests = {
+	request: (method, path, body, headers) => {
+		const init = { method, headers: { authorization, ...headers } };
+		const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) };
+		return service.fetch(new Request(`${base}${path}`, sent));
+	},
+};
+
+test('the sandbox of a browser signs in, pays, pages and settles, and its ledger sums to zero', async () => {
+	const wallet = await openWallet(sandbox);
+	const bank = await addBank(sandbox, wallet);
+	await fund(sandbox, wallet, 50_000_000);
+	await expectJson(
+		200,
+		execute(sandbox, wallet, await requestQuote(sandbox, wallet, bank.id, 10_000_000)),
+	);
+	clock.advance(60_000);
+	const pages = [];
+	let after = '';
+	do {
+		const page = await expectJson<Page<Transaction>>(
+			200,
+			sandbox.request('GET', `/transactions?customerId=${wallet.customerId}&limit=1${after}`),
+		);
+		pages.push(...page.data.map(({ type, status }) => `${type} ${status}`));
+		after = page.nextCursor === undefined ? '' : `&cursor=${page.nextCursor}`;
+	} while (after !== '');
+	expect(pages).toEqual(['OUTGOING COMPLETED', 'INCOMING COMPLETED']);
+	const ledger = await service.control(new Request('http://localhost/ledger'));
+	expect(await ledger.json()).toMatchObject({
+		sums: [
+			{ currency: 'USD', total: 0 },
+			{ currency: 'USDB', total: 0 },
+		],
+		faults: [],
+	});
+	expect(errors).toEqual([]);
+});
+
+test('the pages of the Node sandbox are not there', async () => {
+	expect((await service.fetch(new Request('http://localhost/reference'))).status).toBe(404);
+});

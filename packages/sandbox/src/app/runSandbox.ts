@@ -1,0 +1,72 @@
+import type { OpenDatabase } from '@countersign/database';
+import { Hono } from 'hono';
+import { listMessages } from '../events/outbox.js';
+import { startDeliveries } from '../events/startDeliveries.js';
+import { createFaultQueue } from '../faults/createFaultQueue.js';
+import { injectFaults, toDelivery, toVictim } from '../faults/injectFaults.js';
+import { requireRates } from '../payments/rates/rates.js';
+import { applyDueWork } from '../payments/settlement/applyDueWork.js';
+import { applyPlatformResponse } from '../payments/settlement/approvals.js';
+import { createClock, waitInRealTime } from '../platform/clock.js';
+import { newId, type SandboxContext } from '../platform/context.js';
+import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import { resolveSettings } from '../platform/settings.js';
+import { createControlApp } from './createControlApp.js';
+import { createServiceApp } from './createServiceApp.js';
+import { discardExpired } from './discardExpired.js';
+import type { Sandbox, ServiceOptions } from './sandbox.js';
+import { startTimer } from './startTimer.js';
+
+/** What a sandbox needs of the program that it runs in: the only part that differs between Node and a browser. */
+export interface SandboxHost {
+	/** Opens the database with the newest schema. */
+	openDatabase(): Promise<OpenDatabase>;
+	/** Routes beside the interface. */
+	readonly pages?: Router;
+}
+
+/**
+ * Runs a sandbox in a program.
+ *
+ * @throws RangeError on rates that are not valid
+ */
+export async function runSandbox(options: ServiceOptions, host: SandboxHost): Promise<Sandbox> {
+	const settings = resolveSettings({ ...options, rates: requireRates(options.rates ?? {}) });
+	const { database, close } = await host.openDatabase();
+	const clock = options.clock ?? createClock();
+	const faults = createFaultQueue();
+	const surroundings = { clock, wait: options.wait ?? waitInRealTime };
+	const webhookFetch = options.webhookFetch ?? ((request) => fetch(request));
+	const context: SandboxContext = {
+		database,
+		clock,
+		settings,
+		newId,
+		webhookFetch: injectFaults(webhookFetch, faults, surroundings, toDelivery),
+	};
+	const report = options.reportError ?? (() => {});
+	const service = createServiceApp(context, report);
+	const pages = host.pages ?? new Hono<RouterEnvironment>();
+	pages.notFound((request) => service.fetch(request.req.raw));
+	const deliveries = startDeliveries(context, applyPlatformResponse, report);
+	const andTell = (app: Router) => async (request: Request) => {
+		const response = await app.fetch(request);
+		if (request.method !== 'GET') deliveries.wake();
+		return response;
+	};
+	const timers = [
+		startTimer({ interval: 1_000, round: () => applyDueWork(context), report }),
+		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
+	];
+	return {
+		fetch: injectFaults(andTell(pages), faults, surroundings, toVictim),
+		control: andTell(createControlApp(context, faults, report)),
+		faults,
+		outbox: (to) => listMessages(database, to),
+		close: async () => {
+			faults.clear();
+			await Promise.all([...timers.map((stop) => stop()), deliveries.stop()]);
+			await close();
+		},
+	};
+}

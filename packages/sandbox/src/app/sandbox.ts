@@ -1,0 +1,33 @@
+import type { OutboxMessage } from '../events/outboxMessage.js';
+import type { Faults } from '../faults/fault.js';
+import type { Clock, Wait } from '../platform/clock.js';
+import type { SandboxSettings } from '../platform/settings.js';
+
+/** How a sandbox behaves. Every setting has a default for development on one machine. */
+export interface ServiceOptions extends Partial<SandboxSettings> {
+	readonly clock?: Clock;
+	/** Called with errors that become a 500. Ignored by default. */
+	readonly reportError?: (error: Error) => void;
+	/** Waits for an injected delay. In real time by default. */
+	readonly wait?: Wait;
+	/** Sends webhooks to `webhookUrl`. The global `fetch` by default. */
+	readonly webhookFetch?: (request: Request) => Promise<Response>;
+}
+
+/** The whole service, running on this machine. */
+export interface Sandbox {
+	/**
+	 * The service: its paths begin with `/2025-10-13`. In Node, `/openapi.json` beside them describes it in
+	 * OpenAPI 3.1, and `/reference` is a page to read and try it.
+	 *
+	 * @throws TypeError when an injected fault drops the connection, as `fetch` does
+	 */
+	fetch(request: Request): Promise<Response>;
+	/** The control interface: `/clock`, `/ledger`, `/outbox`, `/faults` and the identity provider under `/oidc`. */
+	control(request: Request): Promise<Response>;
+	/** Faults to inject. */
+	readonly faults: Faults;
+	/** The newest emails and text messages with their codes, newest first; of one recipient with `to`. */
+	outbox(to?: string): Promise<readonly OutboxMessage[]>;
+	close(): Promise<void>;
+}
