@@ -20,7 +20,7 @@ const sessions = `${core}/session/createSessionStore.test.ts`;
 const interruptions = `${core}/stories/interruptions.node.test.ts`;
 const cleared = `${core}/stories/clearedStorage.test.ts`;
 const hostileRequests = `${server}/inbound/hostileRequests.test.ts`;
-const serviceAnswers = `${server}/service/serviceAnswers.test.ts`;
+const serviceResponses = `${server}/service/serviceResponses.test.ts`;
 const oauth = `${actions}/signInWithOauth.test.ts`;
 const identities = `${sandbox}/auth/credentials/oauthCredential.test.ts`;
 const execution = `${actions}/executeQuote.test.ts`;
@@ -495,7 +495,7 @@ const signed: readonly NumberedCase[] = [
 	of(
 		'S18',
 		'a redirect',
-		[serviceAnswers, 'follows no redirect'],
+		[serviceResponses, 'follows no redirect'],
 		[`${core}/errors.test.ts`, 'an endpoint that leads elsewhere and answers %s is named'],
 	),
 	of('S19', 'no response in time', [
@@ -633,12 +633,12 @@ const network: readonly NumberedCase[] = [
 		backend,
 		'says that the service is down, keeps running, and logs one line without secrets',
 	]),
-	of('N2', 'the service is slow', [serviceAnswers, 'becomes an error that says so: %s']),
-	of('N3', 'the service answers HTML', [serviceAnswers, 'becomes an error that says so: %s']),
+	of('N2', 'the service is slow', [serviceResponses, 'becomes an error that says so: %s']),
+	of('N3', 'the service answers HTML', [serviceResponses, 'becomes an error that says so: %s']),
 	of(
 		'N4',
 		'the credential of the platform is wrong',
-		[serviceAnswers, 'with the API credential is not the person being signed out'],
+		[serviceResponses, 'with the API credential is not the person being signed out'],
 		[`${server}/log/log.test.ts`, 'quotes no cookie or signature of the request in the log'],
 	),
 	of(
@@ -669,7 +669,7 @@ const network: readonly NumberedCase[] = [
 		'apps/backend/src/shutdown.test.ts',
 		'SIGTERM with 200 payments in flight leaves none unanswered, ends streams, is not ready, and exits',
 	]),
-	of('N13', 'Retry-After', [serviceAnswers, 'keeps Date and Retry-After and no other header']),
+	of('N13', 'Retry-After', [serviceResponses, 'keeps Date and Retry-After and no other header']),
 	of('N14', 'an id of somebody else', [
 		`${server}/ownership/ownership.test.ts`,
 		"of another customer's $type is refused at $name in $where $place, and goes nowhere",

@@ -135,10 +135,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	],
 	'somebody who wants to know who has a wallet': [
 		[
-			`${server}/login/answerTime.test.ts`,
+			`${server}/login/responseTime.test.ts`,
 			'for an unknown and a known address, a decoy and an account without a code',
 		],
-		[`${server}/login/answerTime.test.ts`, 'also when the service refuses or fails'],
+		[`${server}/login/responseTime.test.ts`, 'also when the service refuses or fails'],
 		[
 			`${server}/login/login.test.ts`,
 			'count different addresses of one network, alike with and without a wallet',
@@ -293,8 +293,8 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'asks the service for the code and its verification only, however long ago the first was',
 		],
 		[`${server}/inbound/hostileRequests.test.ts`, 'of no type, or compressed, is refused'],
-		[`${server}/service/serviceAnswers.test.ts`, 'a status of %i, which is none, is 502'],
-		[`${server}/service/serviceAnswers.test.ts`, 'drops a Retry-After that is none: %s'],
+		[`${server}/service/serviceResponses.test.ts`, 'a status of %i, which is none, is 502'],
+		[`${server}/service/serviceResponses.test.ts`, 'drops a Retry-After that is none: %s'],
 		[`${server}/log/log.test.ts`, 'in a port reaches onError as it is and the log redacted'],
 		[
 			`${server}/log/log.test.ts`,

@@ -17,7 +17,7 @@ const accountId = `InternalAccount:${randomUUID()}`;
 const credentialId = `AuthMethod:${randomUUID()}`;
 const payments = 200;
 
-/** Executions that have reached the service and wait for its answer. */
+/** Executions that have reached the service and wait for its response. */
 const held: (() => void)[] = [];
 let allHeld = () => {};
 const reached = new Promise<void>((resolve) => {

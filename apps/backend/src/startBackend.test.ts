@@ -209,9 +209,9 @@ describe('/api', () => {
 		const socket = createConnection({ host: 'localhost', port: settings.backendPort });
 		const hosts = `Host: localhost:${settings.backendPort}\r\nhost: evil.test\r\n`;
 		socket.write(`GET /api/me HTTP/1.1\r\n${hosts}\r\nGET /api/me HTTP/1.1\r\n${hosts}\r\n`);
-		const answer = await text(socket);
-		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-		expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+		const received = await text(socket);
+		expect(received).toMatch(/^HTTP\/1\.1 400 /);
+		expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 	});
 
 	it('answers while a thousand connections send nothing', async () => {

@@ -74,9 +74,9 @@ async function answers(database: Database): Promise<boolean> {
 		() => true,
 		() => false,
 	);
-	const answer = await Promise.race([asked, wait(2_000, false, { signal: late.signal })]);
+	const response = await Promise.race([asked, wait(2_000, false, { signal: late.signal })]);
 	late.abort();
-	return answer;
+	return response;
 }
 
 const sweepEvery = 10 * 60_000;

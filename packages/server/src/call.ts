@@ -13,6 +13,6 @@ export interface Call {
 	/** Aborts at the deadline, which covers everything that the request needs. */
 	readonly signal: AbortSignal;
 	readonly service: ServiceClient;
-	/** Tells the platform about an error after the answer has begun. */
+	/** Tells the platform about an error after the response has begun. */
 	readonly report: (error: unknown) => void;
 }

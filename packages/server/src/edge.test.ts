@@ -58,9 +58,9 @@ const openBrowser = (): TestBrowser =>
 	);
 
 async function json<Body>(status: number, response: Promise<Response>): Promise<Body> {
-	const answer = await response;
-	const body = await answer.json();
-	expect({ status: answer.status, body }).toMatchObject({ status });
+	const received = await response;
+	const body = await received.json();
+	expect({ status: received.status, body }).toMatchObject({ status });
 	return body as Body;
 }
 

@@ -130,9 +130,9 @@ describe('toNodeHandler', () => {
 			for await (const _ of incoming);
 			listener(incoming, outgoing);
 		});
-		const answer = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
-		expect(answer.status).toBe(500);
-		expect(await answer.json()).toMatchObject({ message: expect.stringMatching(sentence) });
+		const response = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
+		expect(response.status).toBe(500);
+		expect(await response.json()).toMatchObject({ message: expect.stringMatching(sentence) });
 	});
 
 	it('says nothing about any other error', async () => {
@@ -141,9 +141,9 @@ describe('toNodeHandler', () => {
 				throw new Error('canary');
 			}),
 		);
-		const answer = await browser.send('GET', '/me');
-		expect(answer.status).toBe(500);
-		expect(await answer.text()).not.toContain('canary');
+		const response = await browser.send('GET', '/me');
+		expect(response.status).toBe(500);
+		expect(await response.text()).not.toContain('canary');
 	});
 
 	it('gives the framework’s request to authenticate and clientAddress', async () => {
@@ -168,8 +168,8 @@ describe('toNodeHandler', () => {
 			next();
 		});
 		const browser = await open(app.use('/api', toNodeHandler(handler)));
-		const answer = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
-		const names = answer.headers.getSetCookie().map((line) => line.split('=')[0]);
+		const response = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
+		const names = response.headers.getSetCookie().map((line) => line.split('=')[0]);
 		expect(names).toEqual(['platform', 'wallet-login-device']);
 	});
 
@@ -199,8 +199,8 @@ describe('the handler itself', () => {
 
 	it('names its prefix to a request outside of it', async () => {
 		const { handler } = createTestBackend();
-		const answer = await handler(new Request('http://localhost:5173/me'));
-		expect(answer.status).toBe(404);
-		expect(await answer.json()).toMatchObject({ message: expect.stringContaining('/api/') });
+		const response = await handler(new Request('http://localhost:5173/me'));
+		expect(response.status).toBe(404);
+		expect(await response.json()).toMatchObject({ message: expect.stringContaining('/api/') });
 	});
 });

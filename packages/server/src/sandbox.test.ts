@@ -40,9 +40,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function json<Body>(status: number, response: Promise<Response>): Promise<Body> {
-	const answer = await response;
-	const body = await answer.json();
-	expect({ status: answer.status, body }).toMatchObject({ status });
+	const received = await response;
+	const body = await received.json();
+	expect({ status: received.status, body }).toMatchObject({ status });
 	return body as Body;
 }
 
@@ -203,10 +203,10 @@ describe('before the sandbox, with real seals and signatures', () => {
 				200,
 				browser.send('POST', '/login', { body: { email } }),
 			);
-		const enter = async (browser: TestBrowser, { credentialId, ...answer }: typeof own) => {
+		const enter = async (browser: TestBrowser, { credentialId, ...pending }: typeof own) => {
 			const key = createSessionKey();
 			const compressed = key.publicKey.compressed;
-			const encryptedOtpBundle = sealCode(answer.otpEncryptionTargetBundle, '000000', compressed);
+			const encryptedOtpBundle = sealCode(pending.otpEncryptionTargetBundle, '000000', compressed);
 			const body = { type: 'EMAIL_OTP', encryptedOtpBundle };
 			return signedRetry(browser, key, 'POST', `/auth/credentials/${credentialId}/verify`, body);
 		};
@@ -291,8 +291,8 @@ describe('before the sandbox, with real seals and signatures', () => {
 		const issue = async (nonce?: string) => {
 			const query = new URLSearchParams({ aud: 'demo', email, ...(nonce && { nonce }) });
 			const url = `http://localhost:8787/oidc/token?${query}`;
-			const answer = sandbox.control(new Request(url));
-			return (await json<{ id_token: string }>(200, answer)).id_token;
+			const page = sandbox.control(new Request(url));
+			return (await json<{ id_token: string }>(200, page)).id_token;
 		};
 		const identityOf = (token: string) => {
 			const { iss, sub } = JSON.parse(
@@ -317,7 +317,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(await json(200, other.send('GET', '/me'))).toMatchObject({ email });
 	});
 
-	it('a change of email whose answer was lost is found at the next sign-in', async () => {
+	it('a change of email whose response was lost is found at the next sign-in', async () => {
 		const { browser, key, session } = await signIn('henry@example.com');
 		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
 		const body = { customerType: 'INDIVIDUAL', email: 'henry@new.example.com' };
@@ -366,7 +366,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(data).toEqual([]);
 	});
 
-	it('the page sees the service’s clock, also on answers of the backend itself', async () => {
+	it('the page sees the service’s clock, also on responses of the backend itself', async () => {
 		const { browser } = await signIn('frank@example.com');
 		// Time stands still, however long the machine takes for the requests.
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -406,7 +406,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 	it('a person whose provider does not ask learns so', async () => {
 		const { browser } = await signIn('finn@example.com');
 		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
-		const answer = browser.send('POST', `/customers/${customerId}/verify-phone`);
-		expect(await json(409, answer)).toMatchObject({ code: 'CONFLICT' });
+		const sending = browser.send('POST', `/customers/${customerId}/verify-phone`);
+		expect(await json(409, sending)).toMatchObject({ code: 'CONFLICT' });
 	});
 });

@@ -25,7 +25,7 @@ const base = '/2025-10-13';
 
 /**
  * A service without cryptography that writes down what reaches it. It stands where a test asks what
- * went upstream; what the service means by its answers is tested against the sandbox.
+ * went upstream; what the service means by its responses is tested against the sandbox.
  */
 export function recordingService(): RecordingService {
 	const books = createServiceBooks();

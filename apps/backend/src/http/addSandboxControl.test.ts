@@ -36,20 +36,20 @@ it('moves the clock for our own pages', async () => {
 
 it('and for no other page', async () => {
 	const before = await now();
-	const answer = await post('/control/clock', 'https://evil.example', { advanceMs: 3_600_000 });
-	expect(answer.status).toBe(403);
+	const response = await post('/control/clock', 'https://evil.example', { advanceMs: 3_600_000 });
+	expect(response.status).toBe(403);
 	expect((await now()) - before).toBeLessThan(3_600_000);
 });
 
 it('takes no body over 64 KB', async () => {
-	const answer = await post('/control/clock', origin, { padding: 'x'.repeat(64 * 1024) });
-	expect(answer.status).toBe(413);
+	const response = await post('/control/clock', origin, { padding: 'x'.repeat(64 * 1024) });
+	expect(response.status).toBe(413);
 });
 
 it('shows the way to the identity provider, wherever that is', async () => {
-	const answer = await app.request('/control/oidc/authorize?client_id=demo&nonce=1');
-	expect(answer.status).toBe(302);
-	expect(answer.headers.get('location')).toBe(
+	const response = await app.request('/control/oidc/authorize?client_id=demo&nonce=1');
+	expect(response.status).toBe(302);
+	expect(response.headers.get('location')).toBe(
 		`http://localhost:${control.port}/oidc/authorize?client_id=demo&nonce=1`,
 	);
 });

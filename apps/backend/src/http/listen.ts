@@ -19,7 +19,7 @@ export interface Listening {
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 20_000 };
 
 /** A request has 10 seconds by its own deadline; only what exceeds even that is cut. */
-const longestAnswer = 11_000;
+const longestResponse = 11_000;
 /** A request may already be on its way over a connection that looks idle. */
 const idleGrace = 500;
 
@@ -42,7 +42,7 @@ export async function listen(
 		outgoing.shouldKeepAlive &&= !isStopping;
 		outgoing.once('close', () => {
 			answering.delete(outgoing);
-			// An answer that had begun before could not say that its connection would close.
+			// A response that had begun before could not say that its connection would close.
 			if (isStopping) incoming.socket.end();
 		});
 		if (hasManyHosts(incoming)) refuseHosts(outgoing);
@@ -65,7 +65,7 @@ export async function listen(
 			// The method of `http.Server` would end idle connections at once.
 			NetServer.prototype.close.call(server);
 			const idle = setTimeout(() => server.closeIdleConnections(), idleGrace);
-			const late = setTimeout(() => server.closeAllConnections(), longestAnswer);
+			const late = setTimeout(() => server.closeAllConnections(), longestResponse);
 			await closed;
 			clearTimeout(idle);
 			clearTimeout(late);

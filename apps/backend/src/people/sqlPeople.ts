@@ -38,7 +38,7 @@ export function sqlPeople(database: Database): PeoplePort {
 		},
 		changeEmail: async ({ accountId, email }) => {
 			const isMine = eq(people.accountId, accountId);
-			// Asking first whether it is free would not help: the answer can be old when it arrives.
+			// Asking first whether it is free would not help: the response can be old when it arrives.
 			const changed = await orTaken(
 				database.update(people).set({ email }).where(isMine).returning(),
 			);

@@ -111,7 +111,7 @@ const checks: Readonly<Record<string, Check>> = {
 		const given = await atOnce(ports, (port, index) =>
 			port.add({ key, value: String(index), expiresAt: later }, now),
 		);
-		requireSame('different answers', new Set(given).size, 1);
+		requireSame('different responses', new Set(given).size, 1);
 		requireSame('get', await ports[0].get(key, now), given[0]);
 	},
 	'count counts within the window that the first one began': async ([a, b], key) => {

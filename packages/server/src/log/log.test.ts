@@ -135,7 +135,7 @@ describe('an exception of the platform', () => {
 		]);
 	});
 
-	it('in a stream of events reaches both although the answer has begun', async () => {
+	it('in a stream of events reaches both although the response has begun', async () => {
 		const response = await ada.send('GET', '/events', { headers });
 		await response.text();
 		const expected = { requestId: traceId, operation: 'events' };
@@ -148,7 +148,7 @@ describe('an exception of the platform', () => {
 		);
 	});
 
-	it('in its own logging takes no answer away', async () => {
+	it('in its own logging takes no response away', async () => {
 		const { people, store } = backend;
 		const throwing = () => {
 			throw broken;

@@ -16,7 +16,7 @@ export interface LogEntry extends RequestContext {
 	readonly status: number;
 	/** Milliseconds. */
 	readonly duration: number;
-	/** Status of the last answer of the service, when it was asked. */
+	/** Status of the last response of the service, when it was asked. */
 	readonly upstreamStatus?: number;
 	/** Code of a refusal by the backend itself, for example `RATE_LIMITED` or `webhook.signature_invalid`. */
 	readonly code?: string;

@@ -27,8 +27,8 @@ const errorCode = async (response: Response) => ((await response.json()) as { co
 const isSignedPatch = ({ method, headers }: { method: string; headers: Headers }) =>
 	method === 'PATCH' && headers.has('Service-Wallet-Signature');
 
-/** The service does it, and its answer is lost. */
-function loseAnswer() {
+/** The service does it, and its response is lost. */
+function loseResponse() {
 	backend.service.intercept = (request) => {
 		if (!isSignedPatch(request)) return undefined;
 		const customer = backend.service.customers[0];
@@ -118,15 +118,15 @@ describe('a change of email', () => {
 		expect((await change(newEmail, signedLeg(), bob)).status).toBe(404);
 	});
 
-	it('whose answer was lost is read from the service by whoever asks next', async () => {
-		loseAnswer();
+	it('whose response was lost is read from the service by whoever asks next', async () => {
+		loseResponse();
 		expect((await change(newEmail, signedLeg())).status).toBe(502);
 		backend.service.intercept = undefined;
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('whose answer was lost lets the person in by the new address, and makes no second wallet', async () => {
-		loseAnswer();
+	it('whose response was lost lets the person in by the new address, and makes no second wallet', async () => {
+		loseResponse();
 		await change(newEmail, signedLeg());
 		backend.service.intercept = undefined;
 		await backend.browser().signIn(newEmail);
@@ -134,8 +134,8 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('whose answer was lost frees the old address once the new one is proven', async () => {
-		loseAnswer();
+	it('whose response was lost frees the old address once the new one is proven', async () => {
+		loseResponse();
 		await change(newEmail, signedLeg());
 		backend.service.intercept = undefined;
 		await ada.signIn(newEmail);

@@ -30,7 +30,7 @@ const addressKey = async (email: string) => `email-change-to:${await digest(emai
 
 /**
  * Notes a change before the service hears of it. The service has the last word on a customer's address,
- * so whoever finds the note after a crash or a lost answer asks it.
+ * so whoever finds the note after a crash or a lost response asks it.
  */
 export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<void> {
 	const notedAt = settings.now();

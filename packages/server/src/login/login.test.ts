@@ -40,12 +40,12 @@ describe('POST /login', () => {
 		const first = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
 		const again = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
 		expect([first.status, again.status]).toEqual([200, 200]);
-		const answer = await first.json();
-		expect(answer).toEqual({
+		const body = await first.json();
+		expect(body).toEqual({
 			credentialId: service.customers[0]?.credentialId,
 			otpEncryptionTargetBundle: 'bundle',
 		});
-		expect(await again.json()).toEqual(answer);
+		expect(await again.json()).toEqual(body);
 		expect([...first.headers.keys()]).toEqual([...again.headers.keys()]);
 		// It recognises the browser, and signs nobody in.
 		expect(first.headers.getSetCookie().join()).toMatch(/^wallet-login-device=[^,]*$/);
@@ -58,9 +58,9 @@ describe('POST /login', () => {
 		const ask = async (email: string) => {
 			const response = await browser().send('POST', '/login', { body: { email } });
 			const { status, headers } = response;
-			const answer = (await response.json()) as { credentialId: string };
+			const body = (await response.json()) as { credentialId: string };
 			const names = [...headers.keys()].sort();
-			return { status, names, members: Object.keys(answer), id: answer.credentialId };
+			return { status, names, members: Object.keys(body), id: body.credentialId };
 		};
 		await removeCode(backend);
 		const known = { ...(await ask('bob@example.com')), id: service.customers[0]?.credentialId };
@@ -84,9 +84,9 @@ describe('POST /login', () => {
 		const { browser, service } = backend;
 		const ask = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
 		await removeCode(backend);
-		const answers = await Promise.all(Array.from({ length: 5 }, ask));
+		const responses = await Promise.all(Array.from({ length: 5 }, ask));
 		const ids = await Promise.all(
-			answers.map(async (one) => ((await one.json()) as { credentialId: string }).credentialId),
+			responses.map(async (one) => ((await one.json()) as { credentialId: string }).credentialId),
 		);
 		expect(new Set(ids).size).toBe(1);
 		expect([people(service).length, accountDecoysOf(service).length]).toEqual([1, 1]);
@@ -151,7 +151,7 @@ describe('POST /login', () => {
 		expect(people(service)).toHaveLength(1);
 	});
 
-	it('resumes a sign-up whose answer was lost, with the same customer', async () => {
+	it('resumes a sign-up whose response was lost, with the same customer', async () => {
 		const { browser, service } = createTestBackend();
 		const lost = service.fetch;
 		service.intercept = ({ method, path }) => {

@@ -15,7 +15,7 @@ const slowest = new WeakMap<Settings, Slowest>();
 
 /**
  * Does some work and gives its outcome, errors included, a fixed time after the start. When some work
- * took longer, all answers of the next 10 minutes come at the multiple of that time that it needed, the
+ * took longer, all responses of the next 10 minutes come at the multiple of that time that it needed, the
  * quick ones too: a slow service then makes nobody stand out.
  */
 export async function respondAtFixedTime<Result>(

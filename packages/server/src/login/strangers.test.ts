@@ -28,8 +28,8 @@ const reached = (step: 'challenge' | 'verify') =>
 	).length;
 const ask = async (browser: TestBrowser, address = email) => {
 	const response = await browser.send('POST', '/login', { body: { email: address } });
-	const answer = (await response.json()) as Record<string, string>;
-	return { status: response.status, names: [...response.headers.keys()].sort(), answer };
+	const body = (await response.json()) as Record<string, string>;
+	return { status: response.status, names: [...response.headers.keys()].sort(), body };
 };
 const enter = async (browser: TestBrowser) =>
 	(
@@ -49,9 +49,9 @@ const attack = () =>
 	Promise.all(
 		Array.from({ length: 100 }, async (_, number) => {
 			const eve = stranger(number);
-			const answer = await ask(eve);
+			const response = await ask(eve);
 			expect(await enter(eve)).toBe(401);
-			return answer;
+			return response;
 		}),
 	);
 
@@ -60,22 +60,22 @@ describe('a stranger who asks 100 times from other networks', () => {
 		const ada = backend.browser();
 		const own = await ask(ada);
 		expect(reached('challenge')).toBe(1);
-		const answers = await attack();
+		const responses = await attack();
 		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
 		backend.advance(4 * minute);
 		await attack();
 		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
 		expect(await enter(ada)).toBe(200);
-		// Status, headers, members and the credential are those of the person's own answer.
-		for (const { status, names, answer } of answers) {
+		// Status, headers, members and the credential are those of the person's own response.
+		for (const { status, names, body } of responses) {
 			expect({ status, names }).toEqual({ status: own.status, names: own.names });
-			expect(answer).toEqual({
-				credentialId: own.answer['credentialId'],
+			expect(body).toEqual({
+				credentialId: own.body['credentialId'],
 				otpEncryptionTargetBundle: expect.stringMatching(/^bundle \d+$/),
 			});
 		}
-		const bundles = answers.map(({ answer }) => answer['otpEncryptionTargetBundle']);
-		expect(new Set([...bundles, own.answer['otpEncryptionTargetBundle']]).size).toBe(101);
+		const bundles = responses.map(({ body }) => body['otpEncryptionTargetBundle']);
+		expect(new Set([...bundles, own.body['otpEncryptionTargetBundle']]).size).toBe(101);
 	});
 
 	it('does not stop that person from asking again', async () => {
@@ -219,11 +219,11 @@ describe('a browser that keeps no cookies', () => {
 	const enterAt = async (browser: TestBrowser, credentialId: string, headers = {}) => {
 		const path = `/auth/credentials/${credentialId}/verify`;
 		const response = await browser.send('POST', path, { body: guess, headers });
-		return { status: response.status, answer: await response.json() };
+		return { status: response.status, body: await response.json() };
 	};
 	const missing = {
 		status: 403,
-		answer: expect.objectContaining({ code: 'DEVICE_COOKIE_MISSING', status: 403 }),
+		body: expect.objectContaining({ code: 'DEVICE_COOKIE_MISSING', status: 403 }),
 	};
 
 	it('is told so on both legs, and spends no attempt', async () => {

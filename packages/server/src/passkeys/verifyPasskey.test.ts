@@ -209,9 +209,9 @@ describe('an assertion', () => {
 	it('with another user handle gives no session when only the session tells the account', async () => {
 		const refused = await verify({ ...assert(), userHandle: handleOf('InternalAccount:other') });
 		expect(backend.service.requests).toHaveLength(1);
-		const answer = await problemOf(refused);
-		expect(answer).toMatchObject({ status: 401, code: 'PASSKEY_USER_MISMATCH' });
-		expect(JSON.stringify(answer)).not.toContain('sealed');
+		const problem = await problemOf(refused);
+		expect(problem).toMatchObject({ status: 401, code: 'PASSKEY_USER_MISMATCH' });
+		expect(JSON.stringify(problem)).not.toContain('sealed');
 		expect(stranger.cookie).toBeUndefined();
 	});
 });

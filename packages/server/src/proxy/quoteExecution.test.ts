@@ -184,8 +184,8 @@ describe('an idempotency key', () => {
 	it('goes to one quote of many that are executed with it at once', async () => {
 		const quotes = await Promise.all(Array.from({ length: 8 }, () => createQuote(walletId)));
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
-		const answers = await Promise.all(quotes.map((quote) => execute(quote, headers)));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+		const responses = await Promise.all(quotes.map((quote) => execute(quote, headers)));
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
 		expect(executions()).toHaveLength(1);
 	});
 

@@ -117,7 +117,7 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly onEmailChanged?: (change: EmailChanged) => void | Promise<void>;
 	/**
 	 * Milliseconds after which `POST /login` is answered, so that its time tells nothing about an address.
-	 * More than the service takes for seven calls: once some work takes longer, all answers of the next 10
+	 * More than the service takes for seven calls: once some work takes longer, all responses of the next 10
 	 * minutes come at the next multiple. Default 1,000.
 	 */
 	readonly loginTime?: number;

@@ -68,9 +68,9 @@ describe('a delivery', () => {
 			},
 		});
 		const webhook = webhookOf('TEST');
-		const answer = await handler(sender.deliver(webhook));
-		expect(answer.status).toBe(500);
-		expect(await answer.text()).not.toContain('canary');
+		const response = await handler(sender.deliver(webhook));
+		expect(response.status).toBe(500);
+		expect(await response.text()).not.toContain('canary');
 		expect(reported).toHaveLength(1);
 		expect(await statusOf(handler, webhook)).toBe(200);
 		expect(await statusOf(handler, webhook)).toBe(409);
@@ -116,9 +116,9 @@ describe('the timestamp of a delivery', () => {
 			['soon', 'webhook.timestamp_malformed'],
 		]) {
 			const webhook = { ...webhookOf('TEST', { customerId: 'Customer:1', id: 'x' }), timestamp };
-			const answer = await make()(sender.deliver(webhook));
-			expect(answer.status).toBe(400);
-			expect(await answer.json()).toMatchObject({ code });
+			const response = await make()(sender.deliver(webhook));
+			expect(response.status).toBe(400);
+			expect(await response.json()).toMatchObject({ code });
 		}
 		expect(heard).toEqual([]);
 		expect(await read('Customer:1')).toEqual([]);
@@ -212,9 +212,9 @@ describe('an incoming payment', () => {
 		[{ decision: 'later' }, 202, {}],
 	])('is decided: %j', async (decision, status, body) => {
 		const handler = make(decision ? { decidePayment: async () => decision } : {});
-		const answer = await handler(sender.deliver(webhookOf('INCOMING_PAYMENT.PENDING')));
-		expect(answer.status).toBe(status);
-		expect(await answer.json()).toEqual(body);
+		const response = await handler(sender.deliver(webhookOf('INCOMING_PAYMENT.PENDING')));
+		expect(response.status).toBe(status);
+		expect(await response.json()).toEqual(body);
 	});
 });
 

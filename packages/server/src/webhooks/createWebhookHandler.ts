@@ -27,7 +27,7 @@ const deadline = 5_000;
  * because its caller is the service: a signature instead of a cookie, and no browser's origin.
  *
  * Each webhook is handled once, however often and at however many processes it is delivered, and however
- * long the handler takes: the answer is 409 when it was handled before, 503 while another delivery of it
+ * long the handler takes: the response is 409 when it was handled before, 503 while another delivery of it
  * is being handled, and 400 when its timestamp is missing, older than 8 days less 5 minutes, or more than
  * 5 minutes in the future.
  *
@@ -105,9 +105,9 @@ async function handle(
 	try {
 		await publishEvent(config, webhook);
 		await config.onWebhook?.(webhook);
-		const answer = await decide(webhook, config);
+		const response = await decide(webhook, config);
 		await claim.keep();
-		return answer;
+		return response;
 	} catch (error) {
 		await claim.release();
 		throw error;

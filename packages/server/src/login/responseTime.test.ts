@@ -18,7 +18,7 @@ function slowBackend({ loginTime = 1_000, callTime = perCall } = {}) {
 		clock += callTime;
 		return undefined;
 	};
-	/** Status, time of the answer, and calls of the service until then. */
+	/** Status, time of the response, and calls of the service until then. */
 	const look = async (email: string, browser = backend.browser()) => {
 		const [start, calls] = [clock, backend.service.requests.length];
 		const { status } = await browser.send('POST', '/login', { body: { email } });
@@ -38,11 +38,11 @@ describe('POST /login is answered at a fixed time', () => {
 		pass(10 * 60_000);
 		const { intercept } = service;
 		service.intercept = (request) => {
-			const answer = intercept?.(request);
+			const response = intercept?.(request);
 			const { accountId, credentialId = '' } = service.customers[0] ?? {};
 			if (request.query.get('accountId') === accountId) return Response.json({ data: [] });
 			const isGone = decodeURIComponent(request.path).includes(credentialId);
-			return isGone ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : answer;
+			return isGone ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : response;
 		};
 		const withoutCode = await look('ada@example.com');
 		for (const seen of [unknown, decoy, known, withoutCode]) {

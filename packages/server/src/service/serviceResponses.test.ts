@@ -14,7 +14,7 @@ beforeEach(async () => {
 	await ada.signIn('ada@example.com');
 });
 
-const answerWith = (make: () => Response | Promise<Response>) => {
+const respondWith = (make: () => Response | Promise<Response>) => {
 	backend.service.intercept = make;
 	return ada.send('GET', '/transactions');
 };
@@ -25,11 +25,11 @@ const error = (status: number, more: object = {}, headers: Record<string, string
 		{ status, headers },
 	);
 
-describe('an answer of the service', () => {
+describe('a response of the service', () => {
 	it.each([400, 403, 404, 409, 410, 412, 424, 500, 501, 503])(
 		'of status %i is mirrored, body and all',
 		async (status) => {
-			const response = await answerWith(() => error(status, { details: { a: [1] } }));
+			const response = await respondWith(() => error(status, { details: { a: [1] } }));
 			expect(response.status).toBe(status);
 			expect(await response.json()).toEqual({
 				status,
@@ -42,12 +42,12 @@ describe('an answer of the service', () => {
 
 	it('is passed on byte for byte', async () => {
 		const text = '{"data": [],\n "hasMore":false, "n":1.0, "big":9007199254740993}';
-		expect(await (await answerWith(() => new Response(text))).text()).toBe(text);
+		expect(await (await respondWith(() => new Response(text))).text()).toBe(text);
 	});
 
 	it('keeps Date and Retry-After and no other header', async () => {
 		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
-		const response = await answerWith(() =>
+		const response = await respondWith(() =>
 			error(429, {}, { 'Retry-After': '17', 'Set-Cookie': 'a=b', 'X-Internal': 'x', Server: 'y' }),
 		);
 		expect(Object.fromEntries(response.headers)).toEqual({
@@ -63,14 +63,14 @@ describe('an answer of the service', () => {
 	it.each(['soon', '1.5', '-1', '+5', '3, 5', 'Sat, 01 Jan 2050 00:00:00 +0200', '2050-01-01'])(
 		'drops a Retry-After that is none: %s',
 		async (value) => {
-			const response = await answerWith(() => error(429, {}, { 'Retry-After': value }));
+			const response = await respondWith(() => error(429, {}, { 'Retry-After': value }));
 			expect(response.headers.get('Retry-After')).toBeNull();
 		},
 	);
 
 	it('keeps a Retry-After that is a date', async () => {
 		const value = 'Sat, 01 Jan 2050 00:00:30 GMT';
-		const response = await answerWith(() => error(429, {}, { 'Retry-After': value }));
+		const response = await respondWith(() => error(429, {}, { 'Retry-After': value }));
 		expect(response.headers.get('Retry-After')).toBe(value);
 	});
 
@@ -120,7 +120,7 @@ describe('trouble with the service', () => {
 				),
 		],
 	])('becomes an error that says so: %s', async (_, status, make) => {
-		const response = await answerWith(make);
+		const response = await respondWith(make);
 		expect(response.status).toBe(status);
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 		backend.service.intercept = undefined;
@@ -131,7 +131,7 @@ describe('trouble with the service', () => {
 		['compressed', { 'Content-Encoding': 'gzip' }],
 		['compressed twice', { 'Content-Encoding': 'identity, br' }],
 		['of more than 1 MB by its own word', { 'Content-Length': '1048577' }],
-	])('an answer that is %s is not read at all', async (_, headers) => {
+	])('a response that is %s is not read at all', async (_, headers) => {
 		let pulled = 0;
 		const endless = new ReadableStream(
 			{
@@ -142,7 +142,7 @@ describe('trouble with the service', () => {
 			},
 			{ highWaterMark: 0 },
 		);
-		const response = await answerWith(() => new Response(endless, { headers }));
+		const response = await respondWith(() => new Response(endless, { headers }));
 		expect([response.status, pulled]).toEqual([502, 0]);
 		expect(backend.service.requests.at(-1)?.headers.get('Accept-Encoding')).toBe('identity');
 	});
@@ -170,12 +170,12 @@ describe('trouble with the service', () => {
 
 	it('follows no redirect', async () => {
 		backend.service.requests.length = 0;
-		await answerWith(() => new Response(null, { status: 301, headers: { Location: '/x' } }));
+		await respondWith(() => new Response(null, { status: 301, headers: { Location: '/x' } }));
 		expect(backend.service.requests).toHaveLength(1);
 	});
 
 	it('with the API credential is not the person being signed out', async () => {
-		const response = await answerWith(() => error(401, { code: 'UNAUTHORIZED' }));
+		const response = await respondWith(() => error(401, { code: 'UNAUTHORIZED' }));
 		expect(response.status).toBe(502);
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 		expect(backend.logged.at(-1)).toMatchObject({ status: 502, upstreamStatus: 401 });
@@ -239,14 +239,14 @@ describe('the log', () => {
 		expect(body + JSON.stringify(backend.logged)).not.toContain('canary');
 	});
 
-	it('and every answer are free of the API credential', async () => {
+	it('and every response are free of the API credential', async () => {
 		const bodies: string[] = [];
 		for (const make of [
 			() => Promise.reject(new Error(`refused canary-client-secret`)),
 			() => new Response('canary-client-secret'),
 			() => error(401),
 		]) {
-			bodies.push(await (await answerWith(make)).text());
+			bodies.push(await (await respondWith(make)).text());
 			backend.service.intercept = make;
 			const login = { body: { email: 'bob@example.com' } };
 			bodies.push(await (await ada.send('POST', '/login', login)).text());
