@@ -99,7 +99,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['provider'],
 			['state'],
 			['hooks'],
-			['devtools', 'ui/messages'],
+			['devtools', 'ui/appearance', 'ui/messages'],
 			['ui/controls'],
 			['ui/signIn'],
 			['ui/recipients', 'ui/security', 'ui/instructions'],

@@ -1,3 +1,13 @@
+export {
+	type Appearance,
+	AppearanceProvider,
+	type AppearanceProviderProps,
+} from './appearance/AppearanceProvider.js';
+export type {
+	AppearancePart,
+	AppearanceRule,
+	AppearanceVariables,
+} from './appearance/appearance.js';
 export { Button, type ButtonProps } from './controls/Button.js';
 export { Choice, type ChoiceProps } from './controls/Choice.js';
 export { Dialog, type DialogProps } from './controls/Dialog.js';

@@ -37,6 +37,28 @@ test('signs in once by email and code, and a typo uses up no code', async () => 
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
+test('shows a logo, a title and terms on the first step only', async () => {
+	const { strict } = await createTestWorld();
+	const terms = (
+		<>
+			You agree to our <a href="/terms">terms</a>.
+		</>
+	);
+	render(
+		<SignIn defaultEmail={alice.email} logo={<img alt="Ours" />} title="Welcome" terms={terms} />,
+		strict,
+	);
+	expect(screen.getByRole('heading', { level: 2, name: 'Welcome' })).toBeDefined();
+	expect(screen.getByRole('img', { name: 'Ours' })).toBeDefined();
+	expect(screen.getByRole('link', { name: 'terms' }).closest('p')?.textContent).toBe(
+		'You agree to our terms.',
+	);
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
+	expect(screen.queryByRole('link', { name: 'terms' })).toBeNull();
+});
+
 test('asks for the pending code after a reload, or for another address', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const onSignedIn = vi.fn();

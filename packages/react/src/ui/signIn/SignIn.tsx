@@ -6,7 +6,15 @@ import {
 	getEmailSignIn,
 	listDevicePasskeys,
 } from '@countersign/core';
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import {
+	lazy,
+	type ReactElement,
+	type ReactNode,
+	Suspense,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { useSession } from '../../state/useSession.js';
 import { Root } from '../controls/Root.js';
@@ -34,6 +42,12 @@ export interface SignInProps {
 	readonly defaultEmail?: string;
 	/** Identity providers to offer as well. */
 	readonly providers?: readonly SignInProvider[];
+	/** Shown above everything, for example your logo. */
+	readonly logo?: ReactNode;
+	/** Heading of the first step. Default: none, because most pages have one. */
+	readonly title?: ReactNode;
+	/** Shown below the first step, for example what people agree to, with links. */
+	readonly terms?: ReactNode;
 	/** Called after any sign-in. `useSession` has the session. */
 	readonly onSignedIn?: () => void;
 }
@@ -50,7 +64,7 @@ export interface SignInProps {
  * ```
  */
 export function SignIn(props: SignInProps): ReactElement {
-	const { account, defaultEmail = '', providers = [], onSignedIn } = props;
+	const { account, defaultEmail = '', providers = [], logo, title, terms, onSignedIn } = props;
 	const { actions, signIn } = useEntryMessages();
 	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
@@ -106,6 +120,8 @@ export function SignIn(props: SignInProps): ReactElement {
 	return (
 		<Root of="sign-in">
 			<div data-cs="stack">
+				{logo}
+				{title && <h2 data-cs="step-heading">{title}</h2>}
 				{passkeys.length > 0 && (
 					<Suspense fallback={<PasskeyButton nickname={passkeys[0]?.nickname ?? ''} blocked />}>
 						<PasskeyStep passkeys={passkeys} onSignedIn={enter} />
@@ -125,6 +141,7 @@ export function SignIn(props: SignInProps): ReactElement {
 					onEmail={setEmail}
 					onSent={begin}
 				/>
+				{terms && <p data-cs="hint">{terms}</p>}
 			</div>
 		</Root>
 	);

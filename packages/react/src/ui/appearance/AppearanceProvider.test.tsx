@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addSheet } from '../../../testing/looks.js';
+import { Button } from '../controls/Button.js';
+import { Root } from '../controls/Root.js';
+import ours from '../styles/styles.css?inline';
+import { type Appearance, AppearanceProvider } from './AppearanceProvider.js';
+
+const still = '* { transition: none !important; }';
+
+const looksOf = (name: string) => getComputedStyle(screen.getByRole('button', { name }));
+
+const within = (appearance: Appearance, children: ReactElement) => (
+	<AppearanceProvider appearance={appearance}>{children}</AppearanceProvider>
+);
+
+const pay = (label: string) => (
+	<Root of="test">
+		<Button>{label}</Button>
+	</Root>
+);
+
+test('variables, theme and rules reach the components below and nothing else', async () => {
+	addSheet(ours);
+	addSheet(still);
+	const before = document.adoptedStyleSheets.length;
+	const appearance: Appearance = {
+		theme: 'dark',
+		variables: { accent: 'rgb(1, 2, 3)', buttonRadius: '3px', fontSize: '20px', border: '4px' },
+		rules: {
+			buttonPrimary: { textTransform: 'uppercase', borderTopColor: 'rgb(4, 5, 6)' },
+			'buttonPrimary:hover': { background: 'rgb(7, 8, 9)' },
+		},
+	};
+	const { rerender, unmount } = render(
+		<main>
+			{within(appearance, pay('Inside'))}
+			{pay('Outside')}
+		</main>,
+	);
+	const inside = looksOf('Inside');
+	expect(inside.backgroundColor).toBe('rgb(1, 2, 3)');
+	expect(inside.borderTopLeftRadius).toBe('3px');
+	expect(inside.borderTopWidth).toBe('4px');
+	expect(inside.fontSize).toBe('20px');
+	expect(inside.colorScheme).toBe('dark');
+	expect(inside.textTransform).toBe('uppercase');
+	expect(inside.borderTopColor).toBe('rgb(4, 5, 6)');
+	expect(looksOf('Outside').backgroundColor).toBe('rgb(33, 54, 176)');
+	expect(looksOf('Outside').textTransform).toBe('none');
+	await userEvent.hover(page.getByRole('button', { name: 'Inside' }));
+	expect(inside.backgroundColor).toBe('rgb(7, 8, 9)');
+	await userEvent.unhover(page.getByRole('button', { name: 'Inside' }));
+	rerender(<main>{within({ variables: { accent: 'rgb(9, 9, 9)' } }, pay('Inside'))}</main>);
+	expect(looksOf('Inside').backgroundColor).toBe('rgb(9, 9, 9)');
+	expect(looksOf('Inside').textTransform).toBe('none');
+	unmount();
+	expect(document.adoptedStyleSheets.length).toBe(before);
+});
+
+test('an inner provider adds to the outer one, whichever mounts first', () => {
+	addSheet(ours);
+	addSheet(still);
+	const outer: Appearance = {
+		variables: { accent: 'rgb(1, 1, 1)', radius: '1px' },
+		rules: { button: { letterSpacing: '1px', textTransform: 'uppercase' } },
+	};
+	const inner: Appearance = {
+		variables: { accent: 'rgb(2, 2, 2)' },
+		rules: { button: { letterSpacing: '2px' } },
+	};
+	const nested = () => within(inner, pay('Inner'));
+	const { rerender } = render(within(outer, nested()));
+	const expectBoth = () => {
+		const { backgroundColor, borderTopLeftRadius, letterSpacing, textTransform } = looksOf('Inner');
+		expect([backgroundColor, borderTopLeftRadius, letterSpacing, textTransform]).toEqual([
+			'rgb(2, 2, 2)',
+			'1px',
+			'2px',
+			'uppercase',
+		]);
+	};
+	expectBoth();
+	rerender(within(outer, pay('Alone')));
+	rerender(within(outer, nested()));
+	expectBoth();
+});
+
+test('a value cannot end its rule, and an unknown part is passed over', () => {
+	addSheet(ours);
+	addSheet(still);
+	const hostile = {
+		variables: { accent: 'red; } body { outline: 9px solid red' },
+		rules: {
+			nothing: { color: 'red' },
+			'button:nothing': { color: 'red' },
+			button: { color: '} *{' },
+		},
+	} as unknown as Appearance;
+	render(within(hostile, pay('Pay')));
+	expect(getComputedStyle(document.body).outlineStyle).toBe('none');
+	expect(looksOf('Pay').backgroundColor).toBe('rgb(33, 54, 176)');
+});

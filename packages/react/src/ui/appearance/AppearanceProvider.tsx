@@ -1,0 +1,116 @@
+'use client';
+
+import {
+	type Context,
+	createContext,
+	type ReactElement,
+	type ReactNode,
+	useContext,
+	useId,
+	useInsertionEffect,
+} from 'react';
+import {
+	type AppearancePart,
+	type AppearanceRule,
+	type AppearanceVariables,
+	kebab,
+	partSelector,
+	tokenName,
+} from './appearance.js';
+
+/** How components look. Plain data, which a theme editor can print and a file can hold. */
+export interface Appearance {
+	/** Colour scheme: `system` follows the device. Default: that of the page. */
+	readonly theme?: 'light' | 'dark' | 'system';
+	/** Values of the tokens. */
+	readonly variables?: AppearanceVariables;
+	/** CSS per part and state. */
+	readonly rules?: { readonly [Part in AppearancePart]?: AppearanceRule };
+}
+
+/** Props of {@link AppearanceProvider}. */
+export interface AppearanceProviderProps {
+	readonly appearance: Appearance;
+	readonly children?: ReactNode;
+}
+
+/**
+ * Changes how the components below look. Providers nest: an inner one adds to the outer one. It uses a constructed style
+ * sheet, which a strict content security policy permits. A server render has the default look until it is
+ * hydrated; set tokens in CSS where that matters.
+ *
+ * @example
+ * ```tsx
+ * import { type Appearance, AppearanceProvider, SignIn } from '@countersign/react/ui';
+ *
+ * const appearance: Appearance = {
+ * 	theme: 'dark',
+ * 	variables: { accent: '#7be0b8', onAccent: '#06281c', radius: '4px' },
+ * 	rules: { buttonPrimary: { textTransform: 'uppercase' }, 'buttonPrimary:hover': { background: '#a5f0d3' } },
+ * };
+ *
+ * export const Door = () => (
+ * 	<AppearanceProvider appearance={appearance}>
+ * 		<SignIn />
+ * 	</AppearanceProvider>
+ * );
+ * ```
+ */
+export function AppearanceProvider(props: AppearanceProviderProps): ReactElement {
+	const { appearance, children } = props;
+	const id = useId();
+	// As text, so that an object that is written in the markup changes nothing at each render.
+	const text = JSON.stringify(appearance);
+	const depth = useContext(Depth);
+	useInsertionEffect(() => {
+		const sheet = createSheet(JSON.parse(text) as Appearance, `[data-cs-appearance="${id}"]`);
+		depths.set(sheet, depth);
+		// React mounts inner providers first; of equal rules the last one wins.
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet].sort(
+			(one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0),
+		);
+		return () => {
+			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+		};
+	}, [text, id, depth]);
+	return (
+		<div data-cs-appearance={id}>
+			<Depth.Provider value={depth + 1}>{children}</Depth.Provider>
+		</div>
+	);
+}
+
+/** How many providers are around. */
+const Depth: Context<number> = createContext(1);
+const depths = new WeakMap<CSSStyleSheet, number>();
+
+/** Values are set one by one and never parsed as a sheet, so that none can end its rule. */
+function createSheet(appearance: Appearance, scope: string): CSSStyleSheet {
+	const { theme, variables = {}, rules = {} } = appearance;
+	const sheet = new CSSStyleSheet();
+	const add = (selector: string, values: readonly (readonly [string, string])[]): void => {
+		const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
+		if (!(rule instanceof CSSStyleRule)) return;
+		for (const [name, value] of values) rule.style.setProperty(name, value);
+	};
+	const tokens = Object.entries(variables).map(
+		([name, value]) => [tokenName(name), String(value)] as const,
+	);
+	const schemes = { light: 'light', dark: 'dark', system: 'light dark' };
+	add(
+		`${weight} ${scope}${scope}`,
+		theme === undefined ? tokens : [['color-scheme', schemes[theme]], ...tokens],
+	);
+	for (const [part, rule] of Object.entries(rules)) {
+		const selector = partSelector(part as AppearancePart);
+		if (selector === undefined) continue;
+		add(
+			`${weight} :where(${scope}) ${selector}`,
+			Object.entries(rule).map(([name, value]) => [kebab(name), String(value)] as const),
+		);
+	}
+	return sheet;
+}
+
+/** That of our own rules. */
+const weight = ':root:root:root:root:root';
