@@ -47,7 +47,13 @@ function inEngine(
 		test: {
 			...project.test,
 			name: `in ${label}`,
-			browser: { ...project.test.browser, provider, instances },
+			browser: {
+				...project.test.browser,
+				provider,
+				instances,
+				// Firefox takes a minute to start cold on a busy machine.
+				connectTimeout: 180_000,
+			},
 		},
 	};
 }

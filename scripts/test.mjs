@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
+import { findFirefox } from './findEngines.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
@@ -16,6 +17,7 @@ import { summarise } from './testing/summarise.mjs';
 
 const artifacts = path.join(workspaceRoot, 'artifacts');
 const vitestReport = path.join(artifacts, 'vitest.json');
+const firefoxReport = path.join(artifacts, 'firefox.json');
 const playwrightReport = path.join(artifacts, 'playwright.json');
 
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
@@ -24,6 +26,7 @@ const steps = [
 	{ name: 'lint', run: lint },
 	{ name: 'types', run: checkTypes },
 	{ name: 'unit and browser tests', run: runVitest },
+	{ name: 'the cryptography of core in Firefox', run: runFirefox },
 	{ name: '20 changes of the sandbox that conformance tests must notice', run: proveSample },
 	{ name: 'demo build', run: buildDemo },
 	{ name: 'documentation site', run: buildDocs },
@@ -31,10 +34,14 @@ const steps = [
 ];
 
 mkdirSync(artifacts, { recursive: true });
-for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
+for (const report of [vitestReport, firefoxReport, playwrightReport])
+	rmSync(report, { force: true });
 const passed = await runSteps(steps);
 console.log(
-	`\n${summarise([countVitest(vitestReport), countPlaywright(playwrightReport)], passed)}`,
+	`\n${summarise(
+		[countVitest(vitestReport), countFirefox(), countPlaywright(playwrightReport)],
+		passed,
+	)}`,
 );
 process.exit(passed ? 0 : 1);
 
@@ -51,6 +58,20 @@ async function checkTypes() {
 async function runVitest() {
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
 	await check('vitest', ['run', ...reporters]);
+}
+
+/** What differs between engines is their cryptography; `npm run test:engines` runs everything, in WebKitGTK too. */
+async function runFirefox() {
+	if (!findFirefox()) return;
+	const which = ['--config', 'vitest.engines.config.ts', '--project', 'firefox packages/core'];
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${firefoxReport}`];
+	await check('vitest', ['run', ...which, ...reporters, 'packages/core/src/crypto']);
+}
+
+function countFirefox() {
+	if (findFirefox()) return countVitest(firefoxReport);
+	const skipped = ['the cryptography of core in Firefox (skipped without Firefox)'];
+	return { passed: 0, failed: 0, skipped, failures: [] };
 }
 
 /** Another sample each day, unless `COUNTERSIGN_SEED` names one. */

@@ -57,5 +57,8 @@ async function runIn(engine) {
 	const filters = process.argv.slice(2);
 	await runTool('vitest', ['run', ...which, ...reporters, ...filters], { cwd: workspaceRoot });
 	if (!existsSync(report)) throw new Error(`The tests in ${engine} left no report.`);
-	return countEngine(report);
+	const counts = countEngine(report);
+	// An engine that did not start has failed no test.
+	const isEmpty = counts.passed + counts.failed.length + counts.lacking.length === 0;
+	return isEmpty ? { ...counts, failed: [`${engine}: no test has run`] } : counts;
 }

@@ -7,9 +7,9 @@ import { numberedCases } from './cases.js';
 const all = Object.values(numberedCases).flat();
 const plain = (text: string): string => text.replaceAll("'", '’');
 
-test('there are a hundred and forty-seven cases, each once, with a test or the reason why there is none', () => {
-	expect(new Set(all.map(({ id }) => id)).size).toBe(147);
-	expect(all).toHaveLength(147);
+test('there are a hundred and fifty-five cases, each once, with a test or the reason why there is none', () => {
+	expect(new Set(all.map(({ id }) => id)).size).toBe(155);
+	expect(all).toHaveLength(155);
 	const open = all.filter(({ tests, reason }) => (tests.length === 0) !== (reason !== undefined));
 	expect(open.map(({ id }) => id)).toEqual([]);
 });
@@ -42,8 +42,8 @@ test('the page of the documentation is this table', async () => {
 	const page = [
 		'# Numbered cases',
 		'',
-		`The ${all.length} faults that were written down before the code was, and the tests that play them. For ${untested} of them`,
-		'the page says why no test does. A title that a test no longer has fails the build. Generated:',
+		`The ${all.length} faults and threats that were written down before the code was, and the tests that play them. For ${untested} of them`,
+		'the page says why no test does. Other threats are on the page of [security tests](./security-tests.md). A title that a test no longer has fails the build. Generated:',
 		'',
 		'```sh',
 		'node_modules/.bin/vitest run --project "node tests" tests/docs/cases -u',

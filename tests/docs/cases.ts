@@ -33,6 +33,8 @@ const codeStart = `${actions}/startEmailSignIn.test.ts`;
 const codeOfSandbox = `${sandbox}/auth/credentials/verifyEmailOtp.test.ts`;
 const retries = `${sandbox}/auth/signing/signedRetry.test.ts`;
 const backend = 'apps/backend/src/startBackend.test.ts';
+const supplyChain = 'tests/published/supplyChain.test.ts';
+const listening = `${sandbox}/cli/listen.test.ts`;
 const inMemory = 'when %s it goes on in memory, and says so';
 
 const of = (id: string, title: string, ...tests: readonly Evidence[]): NumberedCase => ({
@@ -728,7 +730,66 @@ const tabs: readonly NumberedCase[] = [
 	]),
 ];
 
-/** The hundred and forty-seven, by room. */
+/** Threats whose defence no page of the security tests names by itself. */
+const threats: readonly NumberedCase[] = [
+	of(
+		'T2',
+		'a handle of the key is given to a frame or a worker',
+		[supplyChain, 'no type that the packages export gives a key away'],
+		['e2e/stories/secrets.spec.ts', 'no secret of a whole life of a wallet is where'],
+	),
+	of(
+		'T8',
+		'an unlocked device is stolen',
+		[sessions, 'an expired session signs nothing, and its key is gone'],
+		[passkeys, 'signing out offline wipes the key and says that the revocation is unconfirmed'],
+	),
+	of(
+		'T18',
+		'headers are injected or requests smuggled',
+		[listening, 'duplicate Authorization headers are refused'],
+		[listening, 'a request after a malformed one is never read'],
+		[backend, 'refuses a request that names several hosts'],
+	),
+	of(
+		'T20',
+		'the sandbox is talked into its legacy values',
+		[supplyChain, 'a page that bundles all of %s runs no text as code'],
+		[
+			'tests/scripts/serverPlans.test.ts',
+			'the sandbox refuses legacy values unless SANDBOX_ALLOW_LEGACY is 1',
+		],
+	),
+	of(
+		'T21',
+		'input is oversized or slow',
+		[hostileRequests, 'over 64 KB is refused, whether it says so or not'],
+		[hostileRequests, 'that drips is given up at the deadline'],
+	),
+	of('T23', 'a text makes a regular expression run for seconds', [
+		'tests/hostile/pathological.test.ts',
+		'%s of 100,000 characters is read within 50 ms',
+	]),
+	of(
+		'T24',
+		'logs and errors give secrets away',
+		['e2e/stories/secrets.spec.ts', 'no secret of a whole life of a wallet is where'],
+		['e2e/harness/watchSecrets.spec.ts', 'a secret is found in an address, the console'],
+		[`${server}/log/log.test.ts`, 'in a port reaches onError as it is and the log redacted'],
+	),
+	of(
+		'T25',
+		'a dependency turns hostile',
+		[supplyChain, 'every locked package is held to the digest of its contents'],
+		[
+			'tests/published/closure.test.ts',
+			'nothing that %s brings runs a script when it is installed',
+		],
+		['tests/rules/packages.test.ts', 'core has few runtime dependencies, all of them known'],
+	),
+];
+
+/** The hundred and forty-seven faults and eight threats, by room. */
 export const numberedCases: Readonly<Record<string, readonly NumberedCase[]>> = {
 	'Keys and storage': keys,
 	'WebAuthn ceremonies': ceremonies,
@@ -738,4 +799,5 @@ export const numberedCases: Readonly<Record<string, readonly NumberedCase[]>> = 
 	'Quotes and executions': quotes,
 	'Network and backend': network,
 	'Tabs and React': tabs,
+	Threats: threats,
 };

@@ -212,10 +212,11 @@ test('a webhook is accepted as it was signed, and refused in every other form', 
 	expect(heard.length).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** Whether the header still says the same, written otherwise. */
-function sameSignature(header: string, genuine: unknown): boolean {
+/** Whether the header still says the same, written otherwise or with more beside it. */
+function sameSignature(header: string, genuine: { v: unknown; s: unknown }): boolean {
 	try {
-		return JSON.stringify(JSON.parse(header)) === JSON.stringify(genuine);
+		const { v, s } = JSON.parse(header);
+		return v === genuine.v && s === genuine.s;
 	} catch {
 		return false;
 	}
@@ -261,11 +262,14 @@ test('a passkey that was changed is not registered', async () => {
 	});
 }, 3_600_000);
 
-/** Whether what is verified is the same: transports are a hint, and the algorithm is free to change nothing. */
+/**
+ * Whether what is verified is the same. Transports are a hint, what nobody knows is left out, and nobody has signed
+ * the object of an attestation without a statement: its key may be any.
+ */
 function isPlainChange(changed: unknown, genuine: object): boolean {
-	const { transports: _, ...rest } = Object(changed);
-	const { transports: __, ...expected } = genuine as Record<string, unknown>;
-	return JSON.stringify(rest) === JSON.stringify(expected);
+	const { transports: _, attestationObject: __, ...expected } = genuine as Record<string, unknown>;
+	const given = Object(changed);
+	return Object.entries(expected).every(([name, value]) => given[name] === value);
 }
 
 test('a stream of events begins wherever the header says, or anew', async () => {

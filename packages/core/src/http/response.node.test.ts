@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './response.js';
+import { refusal, retryAfterMs } from './response.js';
 
 const now = Date.UTC(2049, 0, 1);
 
@@ -36,3 +36,13 @@ test.each([
 ])('ignores %j', (header) => {
 	expect(retryAfterMs(header, now)).toBeUndefined();
 });
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+	'a refusal with the code %j has a code of ours',
+	(code) => {
+		const response = new Response(null, { status: 400 });
+		const facts = { operation: 'GET /me', url: '/api/me' };
+		const error = refusal({ response, body: { code }, now, facts });
+		expect(error).toMatchObject({ code: 'service.rejected', serviceCode: code });
+	},
+);

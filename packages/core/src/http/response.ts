@@ -3,19 +3,21 @@ import { concatBytes } from '../encoding/bytes.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../errors.js';
 
-const codesOfBackend: Readonly<Record<string, WalletErrorCode>> = {
-	SIGNED_OUT: 'backend.signed_out',
-	// Which browser the code belongs to is not known any more: another one is needed.
-	DEVICE_COOKIE_MISSING: 'otp.expired',
-	STEP_UP_REQUIRED: 'backend.step_up_required',
-	FORBIDDEN_ORIGIN: 'backend.forbidden',
-	USER_VERIFICATION_REQUIRED: 'passkey.failed',
-	PASSKEY_REGISTRATION_INVALID: 'passkey.failed',
-	PASSKEY_ASSERTION_INVALID: 'passkey.failed',
-	PASSKEY_USER_MISMATCH: 'passkey.wrong_credential',
-	PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
-	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
-};
+const codesOfBackend: ReadonlyMap<unknown, WalletErrorCode> = new Map(
+	Object.entries({
+		SIGNED_OUT: 'backend.signed_out',
+		// Which browser the code belongs to is not known any more: another one is needed.
+		DEVICE_COOKIE_MISSING: 'otp.expired',
+		STEP_UP_REQUIRED: 'backend.step_up_required',
+		FORBIDDEN_ORIGIN: 'backend.forbidden',
+		USER_VERIFICATION_REQUIRED: 'passkey.failed',
+		PASSKEY_REGISTRATION_INVALID: 'passkey.failed',
+		PASSKEY_ASSERTION_INVALID: 'passkey.failed',
+		PASSKEY_USER_MISMATCH: 'passkey.wrong_credential',
+		PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
+		EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
+	} as const),
+);
 
 /** What was asked where. Goes into errors: it holds no id, no query and nothing secret. */
 export interface RequestFacts {
@@ -101,7 +103,8 @@ export function refusal(failed: {
 }
 
 function codeOf(status: number, serviceCode: string | undefined): WalletErrorCode {
-	const known = serviceCode === undefined ? undefined : codesOfBackend[serviceCode];
+	// A code is any text, also the name of a member that every object inherits.
+	const known = codesOfBackend.get(serviceCode);
 	if (known) return known;
 	if (status === 401) return 'signature.refused';
 	if (status === 404 || status === 410) return 'service.not_found';

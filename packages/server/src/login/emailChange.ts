@@ -80,7 +80,8 @@ export async function settleEmailChange(call: Call, accountId: string): Promise<
 	if (value === undefined) return;
 	const noted = JSON.parse(value) as NotedChange;
 	const path = `/customers/${encodeURIComponent(noted.customerId)}`;
-	const { email } = (await askService(call.service, { method: 'GET', path })).value as Customer;
+	const { value: customer } = await askService(call.service, { method: 'GET', path });
+	const { email } = Object(customer) as Partial<Customer>;
 	if (email === noted.email) await confirmEmailChange(call, noted);
 	else if (now() - noted.notedAt > longestRun) await forget(call, noted);
 }

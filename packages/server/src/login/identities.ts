@@ -52,11 +52,13 @@ function verifiedLink(
 	const identity = identityOf(String(body['oidcToken']));
 	if (!identity) return undefined;
 	if (name === 'createCredential' && status === 201) {
-		const { id: credentialId } = value as AuthMethod;
+		const { id: credentialId } = Object(value) as Partial<AuthMethod>;
+		if (typeof credentialId !== 'string') return undefined;
 		return { ...identity, accountId: String(body['accountId']), credentialId };
 	}
 	if (name !== 'verifyCredential' || status !== 200) return undefined;
-	const { accountId } = value as AuthSession;
+	const { accountId } = Object(value) as Partial<AuthSession>;
+	if (typeof accountId !== 'string') return undefined;
 	return { ...identity, accountId, credentialId: pathIds['id'] ?? '' };
 }
 

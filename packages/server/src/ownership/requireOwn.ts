@@ -76,7 +76,7 @@ async function* listOwn({ service }: Call, login: Login, type: string): AsyncGen
 	for (let page = 0; page < maxPages; page += 1) {
 		const { value } = await askService(service, { method: 'GET', path: `${path}?${query}` });
 		yield ownedIds(value, login.customerId);
-		const { hasMore, nextCursor } = value as Partial<Page<unknown>>;
+		const { hasMore, nextCursor } = Object(value) as Partial<Page<unknown>>;
 		if (!hasMore || nextCursor === undefined) return;
 		query.set('cursor', nextCursor);
 	}

@@ -106,7 +106,7 @@ export async function followAssertion(
 	{ status, value }: ServiceResponse,
 ): Promise<void> {
 	if (status !== 200) return;
-	const { accountId, requestId } = value as Partial<PasskeyAuthChallenge>;
+	const { accountId, requestId } = Object(value) as Partial<PasskeyAuthChallenge>;
 	if (typeof accountId !== 'string') return;
 	const assertion = assertionOf(name, body);
 	if (assertion) await requireUser(assertion, accountId);

@@ -40,6 +40,12 @@ describe('a response of the service', () => {
 		},
 	);
 
+	it.each(['null', '1', '[]'])('that is %s, and no object, is passed on', async (text) => {
+		const response = await answerWith(() => new Response(text));
+		expect(response.status).toBe(200);
+		expect(await response.text()).toBe(text);
+	});
+
 	it('is passed on byte for byte', async () => {
 		const text = '{"data": [],\n "hasMore":false, "n":1.0, "big":9007199254740993}';
 		expect(await (await respondWith(() => new Response(text))).text()).toBe(text);
