@@ -1,8 +1,8 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
- * on one database, every cell of the fault grid, a load of ten minutes, a million hostile inputs, and the sandbox's tests
- * against a sandbox that lacks a rule. The last line is
+ * on one database, every cell of the fault grid, the models, other engines, a load of ten minutes, a
+ * million hostile inputs, and the sandbox's tests against a sandbox that lacks a rule. The last line is
  * always `N passed, N failed`, over all tests that ran.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -75,6 +75,7 @@ const steps = [
 		name: 'every cell of the fault grid, 20,000 schedules of the models',
 		run: () => test(['node packages/core'], ['src/stories/faultGrid', 'Model.node'], runs),
 	},
+	{ name: 'the cryptography of core in Firefox and WebKitGTK', run: testEngines },
 	{ name: 'backend and sandbox under load for ten minutes', run: soak },
 	{
 		name: 'two processes on one database, 64 clients',
@@ -97,6 +98,13 @@ process.exit(passed ? 0 : 1);
 
 async function start() {
 	postgres = await startPostgres();
+}
+
+async function testEngines() {
+	const program = path.join(workspaceRoot, 'scripts', 'testEngines.mjs');
+	const args = [program, 'packages/core/src/crypto'];
+	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
+	if (code !== 0) throw new Error('A test fails in another engine.');
 }
 
 async function soak() {
