@@ -41,7 +41,7 @@ describe('a response of the service', () => {
 	);
 
 	it.each(['null', '1', '[]'])('that is %s, and no object, is passed on', async (text) => {
-		const response = await answerWith(() => new Response(text));
+		const response = await respondWith(() => new Response(text));
 		expect(response.status).toBe(200);
 		expect(await response.text()).toBe(text);
 	});
