@@ -25,7 +25,7 @@ export function OlderTransactions({ pages, list }: OlderTransactionsProps): Reac
 	const { error, isFetchNextPageError, fetchNextPage } = pages;
 	const { transactions: words } = useMessages();
 	const button = useRef<HTMLButtonElement>(null);
-	const focus = useFocusOnOlder({ transactions: data, hasMore: hasNextPage, list });
+	const focus = useFocusOnOlder({ transactions: data, hasMore: hasNextPage, list, button });
 	const mayFollow = hasNextPage && !isFetching && !isFetchNextPageError;
 	useEffect(() => {
 		const element = button.current;
@@ -69,6 +69,7 @@ interface OlderRows {
 	/** Whether there are more pages, so that the button stays. */
 	readonly hasMore: boolean;
 	readonly list: RefObject<HTMLElement | null>;
+	readonly button: RefObject<HTMLElement | null>;
 }
 
 /** Events of the button for older transactions. */
@@ -82,10 +83,11 @@ interface OlderFocus {
  * Moves the focus to the first of the older rows after the button was pressed, or when the focused button
  * goes away. Any other focus stays.
  */
-function useFocusOnOlder({ transactions, hasMore, list }: OlderRows): OlderFocus {
+function useFocusOnOlder({ transactions, hasMore, list, button }: OlderRows): OlderFocus {
 	const isThere = useRef(false);
 	const isPressed = useRef(false);
 	const lastId = useRef<string>(undefined);
+	const wantedId = useRef<string>(undefined);
 	useLayoutEffect(() => {
 		const before = transactions.findIndex(({ id }) => id === lastId.current);
 		const first = before < 0 ? undefined : transactions[before + 1];
@@ -93,9 +95,21 @@ function useFocusOnOlder({ transactions, hasMore, list }: OlderRows): OlderFocus
 		if (!first || !isThere.current || (hasMore && !isPressed.current)) return;
 		isPressed.current = false;
 		isThere.current = false;
-		const row = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(first.id)}"] > *`);
-		row?.focus();
-	}, [transactions, hasMore, list]);
+		wantedId.current = first.id;
+	}, [transactions, hasMore]);
+	// A long list renders the row a moment later. Meanwhile the person may have gone elsewhere.
+	useLayoutEffect(() => {
+		const isElsewhere = ![button.current, document.body].includes(
+			document.activeElement as HTMLElement,
+		);
+		if (isElsewhere) wantedId.current = undefined;
+		if (wantedId.current === undefined) return;
+		const id = CSS.escape(wantedId.current);
+		const row = list.current?.querySelector<HTMLElement>(`[data-id="${id}"] > *`);
+		if (!row) return;
+		wantedId.current = undefined;
+		row.focus();
+	});
 	return {
 		arrived: () => {
 			isThere.current = true;

@@ -21,6 +21,7 @@ import { usBank } from '../../../testing/usBank.js';
 import { queryKeys, type TransactionFilters } from '../../queries/queryKeys.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
+import '../styles/styles.css';
 import { TransactionList } from './TransactionList.js';
 
 afterEach(cleanup);
@@ -278,4 +279,134 @@ test('lists only the latest transactions that moved money in a summary, without 
 	await waitFor(() => expect(amounts()).toEqual(['4', '3']));
 	expect(screen.queryByRole('heading')).toBeNull();
 	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+/** That many payments of one cent, two cents and so on, twelve a day, the latest first. */
+function manyPayments(count: number): Transaction[] {
+	return Array.from({ length: count }, (_, index) => ({
+		...alice.transaction,
+		id: `Transaction:${index}`,
+		createdAt: new Date(2026, 5, 1 - Math.floor(index / 12), 12).toISOString(),
+	}));
+}
+
+/** A list of these pages in the frame. */
+async function openLongList(pages: readonly (readonly Transaction[])[]) {
+	const { backend, client, strict } = await createTestWorld(alice);
+	const shown = [...pages];
+	backend.respondTo('GET /transactions', () => {
+		const page = Number(/cursor=(\d+)/.exec(backend.calls().at(-1) ?? '')?.[1] ?? 0);
+		const hasMore = page + 1 < shown.length;
+		const nextCursor = String(page + 1);
+		return Response.json({ data: shown[page], hasMore, ...(hasMore && { nextCursor }) });
+	});
+	render(<Framed filters={{ limit: 50 }} />, strict);
+	await says(`${new Intl.NumberFormat('en').format(pages[0]?.length ?? 0)} payments shown`);
+	const frame = screen.getByTestId('frame');
+	await waitFor(() =>
+		expect(frame.querySelectorAll<HTMLElement>('li[data-id]').length).toBeLessThan(60),
+	);
+	return { client, frame, shown };
+}
+
+const places = (frame: HTMLElement) =>
+	[...frame.querySelectorAll<HTMLElement>('li[data-id]')].map((item) =>
+		Number(item.dataset['id']?.split(':')[1]),
+	);
+/** The rows that are seen in the frame. */
+const seen = (frame: HTMLElement) => {
+	const { top, bottom } = frame.getBoundingClientRect();
+	return [...frame.querySelectorAll<HTMLElement>('li[data-id]')].filter((item) => {
+		const box = item.getBoundingClientRect();
+		return box.bottom > top && box.top < bottom;
+	});
+};
+
+test('renders of 10,000 transactions only those near the visible part', async () => {
+	const rows = manyPayments(10_000);
+	// A response has at most a megabyte.
+	const pages = Array.from({ length: 10 }, (_, page) =>
+		rows.slice(page * 1_000, (page + 1) * 1_000),
+	);
+	const { frame } = await openLongList(pages);
+	for (let page = 2; page <= pages.length; page += 1) {
+		press('Show older');
+		await says(`${page},000 payments shown`);
+	}
+	expect(frame.querySelectorAll('*').length).toBeLessThan(900);
+	expect(frame.scrollHeight).toBeGreaterThan(10_000 * 50);
+	frame.scrollTop = frame.scrollHeight / 2;
+	await waitFor(() => expect(seen(frame).length).toBeGreaterThan(0));
+	const [middle = 0] = places(frame);
+	expect(Math.abs(middle - 5_000)).toBeLessThan(500);
+	expect(frame.querySelectorAll('*').length).toBeLessThan(900);
+	frame.scrollTop = frame.scrollHeight;
+	await waitFor(() =>
+		expect(places(frame).at(-1), `${frame.scrollTop} of ${frame.scrollHeight}`).toBe(9_999),
+	);
+	const last = screen.getAllByRole('region').at(-1) as HTMLElement;
+	const items = within(last).getAllByRole('listitem');
+	// 10,000 is 833 days of twelve and four more.
+	expect(items.at(-1)?.getAttribute('aria-posinset')).toBe('4');
+	expect(items.at(-1)?.getAttribute('aria-setsize')).toBe('4');
+});
+
+test('keeps a focused transaction of a long list, and its neighbours for the Tab key', async () => {
+	const { frame } = await openLongList([manyPayments(1_000)]);
+	const place = frame.querySelectorAll<HTMLElement>('li[data-id] > button')[1];
+	place?.focus();
+	frame.scrollTop = frame.scrollHeight / 2;
+	await waitFor(() => expect(places(frame).some((one) => one > 300)).toBe(true));
+	expect(document.activeElement).toBe(place);
+	expect(places(frame).slice(0, 3)).toEqual([0, 1, 2]);
+});
+
+test('grows into a long list and past it without losing the focus or the place', async () => {
+	const rows = manyPayments(320);
+	const pages = [rows.slice(0, 190), rows.slice(190, 260), rows.slice(260)];
+	const { backend, strict } = await createTestWorld(alice);
+	backend.respondTo('GET /transactions', () => {
+		const page = Number(/cursor=(\d+)/.exec(backend.calls().at(-1) ?? '')?.[1] ?? 0);
+		return Response.json({ data: pages[page], hasMore: page < 2, nextCursor: String(page + 1) });
+	});
+	render(<Framed filters={{ limit: 50 }} />, strict);
+	await says('190 payments shown');
+	const frame = screen.getByTestId('frame');
+	const older = await row(/Show older/);
+	older.focus({ preventScroll: true });
+	fireEvent.click(older);
+	await says('260 payments shown');
+	await waitFor(() =>
+		expect(document.activeElement?.closest('li')?.dataset['id']).toBe('Transaction:190'),
+	);
+	await waitFor(() =>
+		expect(frame.querySelectorAll<HTMLElement>('li[data-id]').length).toBeLessThan(60),
+	);
+	expect(document.activeElement?.closest('li')?.dataset['id']).toBe('Transaction:190');
+	expect(seen(frame).map((item) => item.dataset['id'])).toContain('Transaction:190');
+	frame.scrollTop = frame.scrollHeight;
+	await says('320 payments shown');
+});
+
+test('adds new transactions above a long list without moving what is being read', async () => {
+	const rows = manyPayments(600);
+	const { client, frame, shown } = await openLongList([rows]);
+	frame.scrollTop = 10_000;
+	await waitFor(() => expect(seen(frame).length).toBeGreaterThan(0));
+	const [place] = seen(frame);
+	const before = place?.getBoundingClientRect().top ?? 0;
+	shown[0] = [
+		{
+			...alice.transaction,
+			id: 'Transaction:new',
+			createdAt: new Date(2026, 5, 1, 13).toISOString(),
+		},
+		...rows,
+	];
+	await act(() => client.invalidateQueries());
+	await says('601 payments shown');
+	expect(place?.isConnected).toBe(true);
+	await waitFor(() =>
+		expect(Math.abs((place?.getBoundingClientRect().top ?? 0) - before)).toBeLessThan(2),
+	);
 });

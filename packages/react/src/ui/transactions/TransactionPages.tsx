@@ -2,13 +2,18 @@
 
 import type { Transaction } from '@countersign/contract';
 import {
+	type CSSProperties,
+	lazy,
 	memo,
 	type NamedExoticComponent,
 	type ReactElement,
 	type ReactNode,
+	type RefObject,
+	Suspense,
 	useId,
 	useMemo,
 	useRef,
+	useState,
 } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
@@ -18,6 +23,7 @@ import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';
 import { useMessages } from '../messages/useMessages.js';
 import { dayOf } from './dayOf.js';
+import type { ListItem, VisibleItems } from './ListWindow.js';
 import { isUnconfirmed } from './movedAmount.js';
 import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionRows, type TransactionRowsProps } from './TransactionRow.js';
@@ -36,6 +42,7 @@ const pageSize = 50;
 export function TransactionPages({ query, empty, ...row }: TransactionPagesProps): ReactElement {
 	const { locale, transactions: words } = useMessages();
 	const list = useRef<HTMLDivElement>(null);
+	const [visible, setVisible] = useState<VisibleItems>();
 	const pages = useInfiniteTransactions({ limit: pageSize, ...query });
 	const { data, error, isFetching, hasNextPage, refetch } = pages;
 	const transactions = useMemo(() => data?.filter((each) => !isUnconfirmed(each)), [data]);
@@ -52,9 +59,7 @@ export function TransactionPages({ query, empty, ...row }: TransactionPagesProps
 			{transactions?.length === 0 && !hasNextPage && empty}
 			{transactions && (transactions.length > 0 || hasNextPage) && (
 				<>
-					<div ref={list}>
-						<TransactionDays transactions={transactions} {...row} />
-					</div>
+					<TransactionDays {...{ transactions, list, visible, setVisible }} {...row} />
 					<OlderTransactions pages={pages} list={list} />
 				</>
 			)}
@@ -64,23 +69,67 @@ export function TransactionPages({ query, empty, ...row }: TransactionPagesProps
 
 interface TransactionDaysProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
 	readonly transactions: readonly Transaction[];
+	/** Gets the element that contains the rows. */
+	readonly list: RefObject<HTMLDivElement | null>;
+	/** Of a long list, the items to render, once they are known. */
+	readonly visible: VisibleItems | undefined;
+	readonly setVisible: (visible: VisibleItems | undefined) => void;
 }
 
+/** A list with more rows renders only those near the visible part. */
+const longList = 200;
+
+/** Loaded with the first long list. Without it, all rows are rendered. */
+const ListWindow = lazy(() =>
+	import('./ListWindow.js').then(
+		(module) => ({ default: module.ListWindow }),
+		() => ({ default: () => null }),
+	),
+);
+
 /** Transactions grouped under the days of their creation, in the given order. */
-function TransactionDays({ transactions, ...row }: TransactionDaysProps): ReactElement {
+function TransactionDays(props: TransactionDaysProps): ReactElement {
+	const { transactions, list, visible, setVisible, ...row } = props;
 	const nameOf = useCounterparty();
+	const days = useMemo(() => groupByDay(transactions), [transactions]);
+	const items = useMemo(() => days.flatMap(itemsOf), [days]);
 	return (
-		<div data-cs="days">
-			{groupByDay(transactions).map(({ day, members }) => (
-				<Day key={day} day={day} transactions={members} nameOf={nameOf} {...row} />
-			))}
-		</div>
+		<>
+			<div ref={list} data-cs={visible ? 'days windowed' : 'days'} style={visible && leftInPlace}>
+				{days.map(({ day, members, index }) => {
+					if (visible && !visible.gaps.has(dayKey(day))) return null;
+					const rows = { transactions: members, nameOf, visible, firstIndex: index + 1 };
+					return <Day key={day} day={day} {...rows} {...row} />;
+				})}
+				{visible && <div style={{ height: visible.after }} />}
+			</div>
+			{/* After the list, so that its effects find it. */}
+			{transactions.length > longList && (
+				<Suspense fallback={null}>
+					<ListWindow items={items} list={list} onChange={setVisible} />
+				</Suspense>
+			)}
+		</>
 	);
+}
+
+/** The virtualiser keeps the scroll position of a long list, so the browser must not correct it as well. */
+const leftInPlace = { overflowAnchor: 'none' } as const;
+
+function itemsOf({ day, members, index }: TransactionDay): ListItem[] {
+	const keys = [dayKey(day), ...members.map(({ id }) => id)];
+	return keys.map((key) => ({ key, heading: index }));
+}
+
+function dayKey(day: string): string {
+	return `day ${day}`;
 }
 
 interface DayProps extends Omit<TransactionRowsProps, 'timeOnly'> {
 	/** `YYYY-MM-DD`; empty for transactions without a creation time. */
 	readonly day: string;
+	/** Index of the first row. */
+	readonly firstIndex: number;
 }
 
 /** The transactions of one day. Memoized, since there may be thousands: renders again only when one changes. */
@@ -90,12 +139,30 @@ function OneDay({ day, ...rows }: DayProps): ReactElement {
 	const { locale } = useMessages();
 	const id = useId();
 	const [first] = rows.transactions;
+	const { visible, firstIndex } = rows;
+	const place = visible && {
+		ref: visible.measure,
+		'data-index': firstIndex - 1,
+	};
+	const gap = visible?.gaps.get(dayKey(day));
 	return (
-		<section data-cs="day" aria-labelledby={day && id}>
-			{day && <h2 id={id}>{formatDay(first?.createdAt ?? '', locale)}</h2>}
+		<section data-cs="day" aria-labelledby={day && id} style={usualHeight(rows.transactions)}>
+			{gap ? <div style={{ height: gap }} /> : null}
+			{day ? (
+				<h2 id={id} {...place}>
+					{formatDay(first?.createdAt ?? '', locale)}
+				</h2>
+			) : (
+				visible && <div {...place} />
+			)}
 			<TransactionRows {...rows} timeOnly />
 		</section>
 	);
+}
+
+/** Height of a day that was not laid out yet, so that the scroll bar is about right. */
+function usualHeight({ length }: readonly Transaction[]): CSSProperties {
+	return { containIntrinsicBlockSize: `auto calc(${2.75 + 4 * length} * var(--cs-unit, 1rem))` };
 }
 
 function isSame(before: DayProps, after: DayProps): boolean {
@@ -112,6 +179,8 @@ interface TransactionDay {
 	/** `YYYY-MM-DD`; empty for transactions without a creation time. */
 	readonly day: string;
 	readonly members: readonly Transaction[];
+	/** Index of its heading among all headings and rows. */
+	readonly index: number;
 }
 
 /** Groups transactions by day, in the given order. */
@@ -123,5 +192,10 @@ function groupByDay(transactions: readonly Transaction[]): readonly TransactionD
 		if (members) members.push(transaction);
 		else days.set(day, [transaction]);
 	}
-	return Array.from(days, ([day, members]) => ({ day, members }));
+	let next = 0;
+	return Array.from(days, ([day, members]) => {
+		const index = next;
+		next += 1 + members.length;
+		return { day, members, index };
+	});
 }

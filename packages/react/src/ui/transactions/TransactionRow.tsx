@@ -1,10 +1,17 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { type MouseEventHandler, memo, type NamedExoticComponent, type ReactElement } from 'react';
+import {
+	Fragment,
+	type MouseEventHandler,
+	memo,
+	type NamedExoticComponent,
+	type ReactElement,
+} from 'react';
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
+import type { VisibleItems } from './ListWindow.js';
 import { isBooked, isFunding, transactionAmount } from './movedAmount.js';
 import { Status } from './Status.js';
 
@@ -74,18 +81,37 @@ export interface TransactionRowsProps
 	readonly transactions: readonly Transaction[];
 	/** Names the counterparty, as `useCounterparty` does. */
 	readonly nameOf: (transaction: Transaction) => string;
+	/** Of a long list, the items to render. Default: all. */
+	readonly visible?: VisibleItems | undefined;
+	/** Index of the first of these rows among the items of a long list. */
+	readonly firstIndex?: number;
 }
 
 /** Transactions as rows that lead to their details. */
 export function TransactionRows(props: TransactionRowsProps): ReactElement {
-	const { transactions, nameOf, ...row } = props;
+	const { transactions, nameOf, visible, firstIndex = 0, ...row } = props;
 	return (
 		<ul data-cs="rows">
-			{transactions.map((transaction) => (
-				<li key={transaction.id} data-id={transaction.id}>
-					<TransactionRow transaction={transaction} name={nameOf(transaction)} {...row} />
-				</li>
-			))}
+			{transactions.map((transaction, index) => {
+				const { id } = transaction;
+				const gap = visible?.gaps.get(id);
+				if (visible && gap === undefined) return null;
+				// Tells assistive technology of the rows that are left out.
+				const place = visible && {
+					ref: visible.measure,
+					'data-index': firstIndex + index,
+					'aria-posinset': index + 1,
+					'aria-setsize': transactions.length,
+				};
+				return (
+					<Fragment key={id}>
+						{gap ? <li aria-hidden="true" style={{ height: gap }} /> : null}
+						<li data-id={id} {...place}>
+							<TransactionRow transaction={transaction} name={nameOf(transaction)} {...row} />
+						</li>
+					</Fragment>
+				);
+			})}
 		</ul>
 	);
 }
