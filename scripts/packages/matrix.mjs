@@ -97,9 +97,9 @@ export const matrix = [
 	{ group: story, name: 'Express', example: 'express', run: runExpress },
 	vitest('Vitest, Node'),
 	vitest('Vitest, happy-dom', 'happy-dom', '^20.0.0'),
-	vitest('Vitest, jsdom', 'jsdom', '^26.0.0'),
-	browserTests('Vitest, browser mode', 'vitest-browser', ['vitest', '@vitest/browser-playwright']),
-	browserTests('Playwright', 'playwright', ['@playwright/test']),
+	exampleTests('Vitest, jsdom', 'vitest-jsdom', ['vitest', 'jsdom']),
+	exampleTests('Vitest, browser mode', 'vitest-browser', ['vitest', '@vitest/browser-playwright']),
+	exampleTests('Playwright', 'playwright', ['@playwright/test']),
 ];
 
 /**
@@ -282,13 +282,13 @@ function vitest(name, environment, version) {
 }
 
 /**
- * The tests of an example that opens the browser of this machine itself.
+ * The tests of an example. One that opens a browser opens that of this machine.
  * @param {string} name
  * @param {string} example
  * @param {readonly string[]} shown packages whose versions the table names
  * @returns {Row}
  */
-function browserTests(name, example, shown) {
+function exampleTests(name, example, shown) {
 	const run = async (/** @type {Surroundings} */ { folder, env, browser }) => {
 		const CHROMIUM_PATH = findBrowser() ?? browser.browserType().executablePath();
 		const PORT = String(await freePort());

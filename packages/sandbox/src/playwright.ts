@@ -107,6 +107,8 @@ function codeReader(
 /** @see https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
 async function addPasskeys(page: Page): Promise<TestPasskeys> {
 	await page.addInitScript(noteOffers);
+	// The page may be there already, when a test asks for a signed-in page first.
+	await page.evaluate(noteOffers);
 	const session = await page.context().newCDPSession(page);
 	await session.send('WebAuthn.enable', { enableUI: false });
 	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

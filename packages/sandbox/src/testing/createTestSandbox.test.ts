@@ -1,5 +1,5 @@
 import type { List } from '@countersign/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';
 import { fund } from '../../testing/payments.js';
@@ -29,4 +29,13 @@ test('a sandbox begins empty, whatever the ones before it held, and apart from t
 	const second = await createTestSandbox();
 	await expectEmpty(second);
 	await Promise.all([first.close(), second.close()]);
+});
+
+test('where Uint8Array is replaced, as in jsdom, it says where to run instead', async () => {
+	vi.stubGlobal('Uint8Array', class extends Uint8Array {});
+	try {
+		await expect(createTestSandbox()).rejects.toThrow(/globalSetup/);
+	} finally {
+		vi.unstubAllGlobals();
+	}
 });

@@ -30,8 +30,11 @@ const base = `http://localhost/${interfaceVersion}`;
 /**
  * Starts a sandbox from a prepared database: the first one on a machine takes seconds, then 0.3 s. It
  * is in memory, or on the PostgreSQL server that `COUNTERSIGN_TEST_DATABASE_URL` names.
+ *
+ * @throws Error in jsdom, whose `Uint8Array` the sandbox's cryptography does not take
  */
 export async function createTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+	requireOwnArrays();
 	const clock = options.clock ?? createClock();
 	const { tokenId, clientSecret } = resolveSettings(options).credentials;
 	const { place, remove } = await findPlace(options);
@@ -64,6 +67,14 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 		ledgerSums: async () =>
 			Object.fromEntries((await ledger()).sums.map(({ currency, total }) => [currency, total])),
 	};
+}
+
+/** A test environment such as jsdom may replace the arrays of Node, which Node's own functions go on to return. */
+function requireOwnArrays(): void {
+	if (new TextEncoder().encode() instanceof Uint8Array) return;
+	throw new Error(
+		"This environment replaces Uint8Array, so the sandbox's cryptography fails in it, as it does in jsdom. Start the sandbox in Node, in Vitest from globalSetup.",
+	);
 }
 
 async function findPlace({ data, databaseUrl }: SandboxOptions): Promise<TestPlace> {

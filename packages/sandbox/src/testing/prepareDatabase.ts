@@ -1,4 +1,3 @@
-import { Blob as NodeBlob } from 'node:buffer';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -32,8 +31,7 @@ export async function prepareDatabase(): Promise<Blob> {
 		});
 		await writing;
 	}
-	// Not the `Blob` of a test's imitated page, which may lack `arrayBuffer()`.
-	return new NodeBlob([await readFile(path)]) as Blob;
+	return new Blob([await readFile(path)]);
 }
 
 async function fingerprint(): Promise<string> {
@@ -57,28 +55,8 @@ async function writeDump(path: string): Promise<void> {
 	const dump = await client.dumpDataDir('none');
 	await client.close();
 	const unfinished = `${path}.${randomUUID()}`;
-	await writeFile(unfinished, await readBlob(dump), { mode: 0o600 });
+	await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
 	await rename(unfinished, path);
-}
-
-/** What the imitated pages of some test environments have in place of `Blob.arrayBuffer()`. */
-interface PageFileReader {
-	onload: (() => void) | null;
-	onerror: (() => void) | null;
-	readonly result: ArrayBuffer;
-	readAsArrayBuffer(blob: unknown): void;
-}
-
-async function readBlob(blob: Partial<Pick<Blob, 'arrayBuffer'>>): Promise<Uint8Array> {
-	if (blob.arrayBuffer) return new Uint8Array(await blob.arrayBuffer());
-	const { FileReader } = globalThis as unknown as { FileReader: new () => PageFileReader };
-	const reader = new FileReader();
-	await new Promise<void>((resolve, reject) => {
-		reader.onload = () => resolve();
-		reader.onerror = () => reject(new Error('The dump of the database cannot be read.'));
-		reader.readAsArrayBuffer(blob);
-	});
-	return new Uint8Array(reader.result);
 }
 
 /** A fingerprint of the migrations, 16 hex digits. */

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSandbox } from '@countersign/sandbox';
+import { createWalletHandler } from '@countersign/server';
+import { toNodeHandler } from '@countersign/server/node';
+import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Where the backend is, with the page's origin. */
+		readonly service: { readonly endpoint: string; readonly origin: string };
+	}
+}
+
+const origin = 'http://localhost:5173';
+
+/** Starts the backend before a sandbox for all tests, and stops them at the end. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+	const sandbox = await createSandbox({ strict: true, origins: [origin] });
+	const backend = createWalletHandler({
+		service: {
+			baseUrl: 'http://localhost/2025-10-13',
+			tokenId: 'sandbox_token',
+			clientSecret: 'sandbox_secret',
+			fetch: sandbox.fetch,
+		},
+		people: memoryPeople(),
+		store: memoryStore(),
+		origins: [origin],
+		relyingParty: { id: 'localhost', name: 'Tests' },
+		environment: 'sandbox',
+		loginTime: 0,
+	});
+	const server = createServer(toNodeHandler(backend)).listen(0, 'localhost');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	provide('service', { endpoint: `http://localhost:${port}/api`, origin });
+	return async () => {
+		server.close();
+		server.closeAllConnections();
+		await sandbox.close();
+	};
+}

@@ -1,0 +1,32 @@
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import {
+	createWallet,
+	fundSandboxAccount,
+	listInternalAccounts,
+	startEmailSignIn,
+	verifyEmailCode,
+} from '@countersign/core';
+import { createBrowserFetch } from '@countersign/sandbox/testing';
+import { expect, inject, test } from 'vitest';
+
+test('a person signs in with an emailed code and has money', async () => {
+	const { endpoint, origin } = inject('service');
+	const wallet = createWallet({
+		endpoint,
+		environment: 'sandbox',
+		enclaveKeys: sandboxEnclaveKeys,
+		transactions: sandboxTransactions,
+		storage: 'memory',
+		fetch: createBrowserFetch(fetch, { origin }),
+	});
+	const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
+	if (started.status !== 'sent') throw new Error('No code was sent.');
+	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+
+	const read = async () =>
+		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0];
+	const account = await read();
+	if (!account) throw new Error('There is no account.');
+	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
+	expect((await read())?.balance.amount).toBe(5_000_000);
+}, 30_000);
