@@ -2,12 +2,14 @@
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
  * on one database, every cell of the fault grid, the models, other engines, a load of ten minutes, a
- * million hostile inputs, and the sandbox's tests against a sandbox that lacks a rule. The last line is
+ * million hostile inputs, the sandbox's tests against a sandbox that lacks a rule, and the links of the
+ * documentation with its reference. The last line is
  * always `N passed, N failed`, over all tests that ran.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { buildReference } from './build/buildReference.mjs';
 import { compile } from './build/buildWorkspace.mjs';
 import { startPostgres } from './postgres/startPostgres.mjs';
 import { runProgram } from './programs/runProgram.mjs';
@@ -32,6 +34,11 @@ const files = [];
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
 	{ name: 'compile', run: compile },
+	{ name: 'reference of every public name', run: buildReference },
+	{
+		name: 'links of the documentation with the reference',
+		run: () => test(['node apps/docs'], [], {}),
+	},
 	{ name: 'PostgreSQL server', run: start },
 	{
 		name: 'suites on PostgreSQL',

@@ -29,9 +29,22 @@ export async function buildReference() {
 				const to = entryOf(path.posix.join(path.posix.dirname(place), link));
 				return `](./${to}.md${anchor})`;
 			});
-		writeFileSync(path.join(target, `${entryOf(place)}.md`), text);
+		writeFileSync(path.join(target, `${entryOf(place)}.md`), mendAnchors(text));
 	}
 	rmSync(path.join(docs, 'dist', '.site-stamp'), { force: true });
+}
+
+/**
+ * TypeDoc counts headings that have become bold text, and so numbers anchors that exist only once.
+ * @param {string} text
+ */
+function mendAnchors(text) {
+	const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+		heading.toLowerCase().replaceAll(/[^a-z\d]/g, ''),
+	);
+	return text.replace(/\]\(#([a-z\d]+)-(\d+)\)/g, (link, name, number) =>
+		headings.filter((heading) => heading === name).length > Number(number) ? link : `](#${name})`,
+	);
 }
 
 /** `react/src/ui.md` is the entry `react-ui`, `react/src.md` is `react`. @param {string} file */

@@ -31,7 +31,7 @@ const names = new Set(
 	),
 );
 /** Public names that a compiled example uses. Raise it with every example. */
-const reached = 211;
+const reached = 244;
 
 test('at least as many public names have a compiled example as before', () => {
 	const lacking = [...names].filter((name) => !used.has(name)).sort();

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { compressedSize } from '../src/compressedSize.js';
 import { contents } from '../src/contents.js';
+import { writeErrorPages } from '../src/errorPages.js';
 import { anchorOf, linkOnSite, shownDocuments } from '../src/pageLinks.js';
 import { drawSequence } from '../src/sequenceDiagram.js';
 import { writeMarkdown } from '../src/writeMarkdown.js';
@@ -10,15 +11,19 @@ const home = path.resolve(import.meta.dirname, '..');
 const sources = { root: path.resolve(home, '../..'), pages: path.join(home, 'pages') };
 const shown = shownDocuments(sources);
 
+writeErrorPages();
+
 const playground = 'artifacts/playground';
 
-const sidebar = contents.map(({ title, pages }) => ({
-	text: title,
-	items: pages.map(({ title, page }) => ({
+const sidebar = contents
+	.filter(({ isOutsideSidebar }) => isOutsideSidebar !== true)
+	.map(({ title, pages }) => ({
 		text: title,
-		link: `/${page.replace(/(^|\/)index$/, '$1')}`,
-	})),
-}));
+		items: pages.map(({ title, page }) => ({
+			text: title,
+			link: `/${page.replace(/(^|\/)index$/, '$1')}`,
+		})),
+	}));
 
 export default defineConfig({
 	title: 'Countersign',

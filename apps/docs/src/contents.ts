@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { errorPages } from './errorPages.js';
 
 /** A page of the site. */
 export interface Page {
@@ -14,6 +15,8 @@ export interface Section {
 	/** What the section is for, in one sentence. */
 	readonly about: string;
 	readonly pages: readonly Page[];
+	/** Left out of the sidebar, which would be too long. */
+	readonly isOutsideSidebar?: boolean;
 }
 
 const api = path.join(import.meta.dirname, '../pages/artifacts/reference/api');
@@ -108,6 +111,12 @@ export const contents: readonly Section[] = [
 			{ title: 'Supported environments', page: 'reference/supported' },
 			{ title: 'Service interface', page: 'reference/service-interface' },
 		],
+	},
+	{
+		title: 'Error codes',
+		about: 'What happened, why, what to do and who can, one code a page.',
+		pages: errorPages.map(({ code, page }) => ({ title: code, page })),
+		isOutsideSidebar: true,
 	},
 	...(entries.length > 0
 		? [{ title: 'Packages', about: 'Every public name, from its doc comment.', pages: entries }]

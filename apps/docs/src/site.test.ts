@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { WalletError, type WalletErrorCode } from '../../../packages/core/src/errors.js';
 import { buildDocs, docsSite } from '../../../scripts/build/buildWorkspace.mjs';
 import { contents } from './contents.js';
+import { errorPages } from './errorPages.js';
 import { pagesIn } from './pageLinks.js';
 import { siteNameOf } from './writeMarkdown.js';
 
@@ -69,5 +71,16 @@ test('every page is in the contents once, and has its text as Markdown beside it
 		expect(text, page).toMatch(/^# /);
 		expect(all).toContain(text);
 		expect(read('llms.txt')).toContain(`(${page})`);
+	}
+});
+
+test('the link that an error carries leads to its section, and to a page of its own', () => {
+	expect(errorPages.length).toBeGreaterThan(50);
+	const all = read('reference/errors.html');
+	for (const { code, page } of errorPages) {
+		const [document, anchor] = new WalletError(code as WalletErrorCode, '').docsUrl.split('#');
+		expect([document, page]).toEqual(['docs/errors.md', `reference/errors/${anchor}`]);
+		expect(all).toContain(`id="${anchor}"`);
+		expect(read(`${page}.html`)).toMatch(new RegExp(`<h1[^>]*>${code.replaceAll('.', '\\.')} `));
 	}
 });

@@ -6,7 +6,17 @@ export { peoplePortCases } from './conformance/peoplePortCases.js';
 export type { PortCase } from './conformance/portCase.js';
 export { storePortCases } from './conformance/storePortCases.js';
 
-/** A store in memory, for tests. */
+/**
+ * A store in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { memoryStore } from '@countersign/server/testing';
+ *
+ * // For `createWalletHandler({ store })`.
+ * export const store = memoryStore();
+ * ```
+ */
 export function memoryStore(): StorePort {
 	const entries = new Map<string, StoreEntry>();
 	const counters = new Map<string, StoreCount>();
@@ -41,7 +51,17 @@ export function memoryStore(): StorePort {
 	};
 }
 
-/** People in memory, for tests. */
+/**
+ * People in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { memoryPeople } from '@countersign/server/testing';
+ *
+ * // For `createWalletHandler({ people })`.
+ * export const people = memoryPeople();
+ * ```
+ */
 export function memoryPeople(): PeoplePort {
 	const people = new Map<string, Person>();
 	const links = new Map<string, LinkedIdentity>();
@@ -83,7 +103,17 @@ export function memoryPeople(): PeoplePort {
 	};
 }
 
-/** Events in memory, for tests. */
+/**
+ * Events in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { memoryEvents } from '@countersign/server/testing';
+ *
+ * // For `createWalletHandler` and `createWebhookHandler`, which share it.
+ * export const events = memoryEvents();
+ * ```
+ */
 export function memoryEvents(): EventsPort {
 	const events: (NewEvent & StoredEvent)[] = [];
 	const waiting = new Set<() => void>();

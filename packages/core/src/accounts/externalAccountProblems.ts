@@ -20,6 +20,14 @@ const alternatives: Readonly<
  * service.
  *
  * @see service interface, §5.5
+ * @example
+ * ```ts
+ * import type { ExternalAccountCreateRequest } from '@countersign/contract';
+ * import { externalAccountProblems } from '@countersign/core';
+ *
+ * export const fieldsToMend = (request: ExternalAccountCreateRequest): string[] =>
+ * 	externalAccountProblems(request).map(({ field }) => field);
+ * ```
  */
 export function externalAccountProblems(
 	request: Pick<PlatformExternalAccountCreateRequest, 'currency' | 'accountInfo'>,

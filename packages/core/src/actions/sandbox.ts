@@ -35,6 +35,14 @@ export async function fundSandboxAccount(
  * @param options.currencyAmount - Integer, smallest unit. Default: what the quote asks for.
  * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
  * @see service interface, §8.8
+ * @example
+ * ```ts
+ * import { sendSandboxPayment, type Wallet } from '@countersign/core';
+ *
+ * // As if the bank transfer that a quote asks for had arrived.
+ * export const playTransfer = (wallet: Wallet, quoteId: string) =>
+ * 	sendSandboxPayment(wallet, { quoteId, currencyCode: 'USD' });
+ * ```
  */
 export async function sendSandboxPayment(
 	wallet: Wallet,

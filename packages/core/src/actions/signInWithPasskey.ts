@@ -29,6 +29,16 @@ export async function signInWithPasskey(
  * that show the prompt only right after a click.
  *
  * @throws WalletError `passkey.unknown_on_device`, `service.*`, `network.*`
+ * @example
+ * ```ts
+ * import { preparePasskeySignIn, type Wallet } from '@countersign/core';
+ *
+ * // Safari shows the prompt only right after a click, so the request is sent before it.
+ * export async function readyButton(wallet: Wallet, button: HTMLButtonElement) {
+ * 	const prepared = await preparePasskeySignIn(wallet);
+ * 	button.onclick = () => prepared.signIn();
+ * }
+ * ```
  */
 export async function preparePasskeySignIn(
 	wallet: Wallet,

@@ -20,6 +20,14 @@ const unknownCurrency: readonly InputProblem[] = [
  *
  * @param context.walletAccountId - The signed-in embedded wallet, which never executes by itself.
  * @see service interface, §6.1
+ * @example
+ * ```ts
+ * import type { QuoteRequest } from '@countersign/contract';
+ * import { quoteRequestProblems } from '@countersign/core';
+ *
+ * export const canBeSent = (request: QuoteRequest): boolean =>
+ * 	quoteRequestProblems(request).length === 0;
+ * ```
  */
 export function quoteRequestProblems(
 	request: QuoteRequest,

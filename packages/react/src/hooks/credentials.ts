@@ -31,14 +31,48 @@ export function useCredentials<Selected = readonly AuthMethod[]>(
 	return useWalletQuery(credentialsQueryOptions(useWallet(), input, useSession()), options);
 }
 
-/** Adds an email code credential to a wallet that has none, and sends its first code. */
+/**
+ * Adds an email code credential to a wallet that has none, and sends its first code.
+ *
+ * @example
+ * ```tsx
+ * import { useAddEmailOtp } from '@countersign/react';
+ *
+ * export function AddEmailCode() {
+ * 	const { mutate, isPending } = useAddEmailOtp();
+ * 	return (
+ * 		<button type="button" disabled={isPending} onClick={() => mutate({})}>
+ * 			Add an email code
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
 export function useAddEmailOtp<Context = unknown>(
 	options?: MutationHookOptions<AddedEmailOtp, AddEmailOtpVariables, Context>,
 ): UseMutationResult<AddedEmailOtp, WalletError, AddEmailOtpVariables, Context> {
 	return useWalletMutation(addEmailOtpMutationOptions, options);
 }
 
-/** Adds an identity to the account by a token that its provider has just issued. */
+/**
+ * Adds an identity to the account by a token that its provider has just issued.
+ *
+ * @example
+ * ```tsx
+ * import { useAddOauth } from '@countersign/react';
+ *
+ * // `askProvider` resolves to a token that carries the nonce.
+ * export function AddIdentity({ askProvider }: { readonly askProvider: () => Promise<string> }) {
+ * 	const { mutate } = useAddOauth();
+ * 	const add = async () => mutate({ oidcToken: await askProvider() });
+ * 	return (
+ * 		<button type="button" onClick={add}>
+ * 			Add this account
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
 export function useAddOauth<Context = unknown>(
 	options?: MutationHookOptions<AuthMethod, AddOauthVariables, Context>,
 ): UseMutationResult<AuthMethod, WalletError, AddOauthVariables, Context> {

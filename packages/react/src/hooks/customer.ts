@@ -47,6 +47,20 @@ export function useChangeEmail<Context = unknown>(
 /**
  * Sends a code to verify the person's email address. `data` says whether it was sent, how long to wait
  * before the next one, or that no verification is needed.
+ *
+ * @example
+ * ```tsx
+ * import { useSendEmailVerification } from '@countersign/react';
+ *
+ * export function SendCode() {
+ * 	const { mutate, isPending } = useSendEmailVerification();
+ * 	return (
+ * 		<button type="button" disabled={isPending} onClick={() => mutate()}>
+ * 			Send a code to my email
+ * 		</button>
+ * 	);
+ * }
+ * ```
  */
 export function useSendEmailVerification<Context = unknown>(
 	options?: MutationHookOptions<ContactCodeStart, void, Context>,
@@ -54,7 +68,24 @@ export function useSendEmailVerification<Context = unknown>(
 	return useWalletMutation(sendEmailVerificationMutationOptions, options);
 }
 
-/** Verifies the person's email address by the code that was sent to it. */
+/**
+ * Verifies the person's email address by the code that was sent to it.
+ *
+ * @example
+ * ```tsx
+ * import { useConfirmEmailVerification } from '@countersign/react';
+ *
+ * export function ConfirmCode({ code }: { readonly code: string }) {
+ * 	const { mutate, isSuccess } = useConfirmEmailVerification();
+ * 	if (isSuccess) return <p>Your email is verified.</p>;
+ * 	return (
+ * 		<button type="button" onClick={() => mutate({ code })}>
+ * 			Verify
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
 export function useConfirmEmailVerification<Context = unknown>(
 	options?: MutationHookOptions<Customer, ConfirmEmailVerificationVariables, Context>,
 ): UseMutationResult<Customer, WalletError, ConfirmEmailVerificationVariables, Context> {
@@ -64,6 +95,20 @@ export function useConfirmEmailVerification<Context = unknown>(
 /**
  * Sends a code to verify the person's phone number. `data` says whether it was sent, how long to wait
  * before the next one, or that no verification is needed.
+ *
+ * @example
+ * ```tsx
+ * import { useSendPhoneVerification } from '@countersign/react';
+ *
+ * export function SendCode() {
+ * 	const { mutate, isPending } = useSendPhoneVerification();
+ * 	return (
+ * 		<button type="button" disabled={isPending} onClick={() => mutate()}>
+ * 			Send a code to my phone number
+ * 		</button>
+ * 	);
+ * }
+ * ```
  */
 export function useSendPhoneVerification<Context = unknown>(
 	options?: MutationHookOptions<ContactCodeStart, void, Context>,
@@ -71,7 +116,24 @@ export function useSendPhoneVerification<Context = unknown>(
 	return useWalletMutation(sendPhoneVerificationMutationOptions, options);
 }
 
-/** Verifies the person's phone number by the code that was sent to it. */
+/**
+ * Verifies the person's phone number by the code that was sent to it.
+ *
+ * @example
+ * ```tsx
+ * import { useConfirmPhoneVerification } from '@countersign/react';
+ *
+ * export function ConfirmCode({ code }: { readonly code: string }) {
+ * 	const { mutate, isSuccess } = useConfirmPhoneVerification();
+ * 	if (isSuccess) return <p>Your phone number is verified.</p>;
+ * 	return (
+ * 		<button type="button" onClick={() => mutate({ code })}>
+ * 			Verify
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
 export function useConfirmPhoneVerification<Context = unknown>(
 	options?: MutationHookOptions<Customer, ConfirmPhoneVerificationVariables, Context>,
 ): UseMutationResult<Customer, WalletError, ConfirmPhoneVerificationVariables, Context> {

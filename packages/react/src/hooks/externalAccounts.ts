@@ -32,6 +32,22 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's recipients: bank accounts and wallets outside the service.
+ *
+ * @example
+ * ```tsx
+ * import { useExternalAccounts } from '@countersign/react';
+ *
+ * export function Recipients() {
+ * 	const { data } = useExternalAccounts({ limit: 20 });
+ * 	return (
+ * 		<ul>
+ * 			{data?.data.map(({ id, currency }) => (
+ * 				<li key={id}>{currency}</li>
+ * 			))}
+ * 		</ul>
+ * 	);
+ * }
+ * ```
  */
 export function useExternalAccounts<Selected = Page<ExternalAccount>>(
 	query?: ExternalAccountListQuery,
@@ -40,7 +56,19 @@ export function useExternalAccounts<Selected = Page<ExternalAccount>>(
 	return useWalletQuery(externalAccountsQueryOptions(useWallet(), query, useSession()), options);
 }
 
-/** One recipient. Does not run while the input is `undefined`. */
+/**
+ * One recipient. Does not run while the input is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * import { useExternalAccount } from '@countersign/react';
+ *
+ * export function Recipient({ accountId }: { readonly accountId: string }) {
+ * 	const { data } = useExternalAccount({ accountId });
+ * 	return <p>{data?.status}</p>;
+ * }
+ * ```
+ */
 export function useExternalAccount<Selected = ExternalAccount>(
 	input: ExternalAccountInput | undefined,
 	options?: QueryHookOptions<ExternalAccount, Selected>,
@@ -57,14 +85,42 @@ export function useCreateExternalAccount<Context = unknown>(
 	return useWalletMutation(createExternalAccountMutationOptions, options);
 }
 
-/** Removes a recipient. */
+/**
+ * Removes a recipient.
+ *
+ * @example
+ * ```tsx
+ * import { useRemoveExternalAccount } from '@countersign/react';
+ *
+ * export function RemoveRecipient({ accountId }: { readonly accountId: string }) {
+ * 	const { mutate, isPending } = useRemoveExternalAccount();
+ * 	return (
+ * 		<button type="button" disabled={isPending} onClick={() => mutate({ accountId })}>
+ * 			Remove
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
 export function useRemoveExternalAccount<Context = unknown>(
 	options?: MutationHookOptions<void, RemoveExternalAccountVariables, Context>,
 ): UseMutationResult<void, WalletError, RemoveExternalAccountVariables, Context> {
 	return useWalletMutation(removeExternalAccountMutationOptions, options);
 }
 
-/** The currencies and sender details of an external account. Does not run while the input is `undefined`. */
+/**
+ * The currencies and sender details of an external account. Does not run while the input is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * import { useLookupExternalAccount } from '@countersign/react';
+ *
+ * export function Currencies({ accountId }: { readonly accountId: string }) {
+ * 	const { data } = useLookupExternalAccount({ accountId });
+ * 	return <p>{data?.supportedCurrencies.length} currencies</p>;
+ * }
+ * ```
+ */
 export function useLookupExternalAccount<Selected = ReceiverExternalAccountLookup>(
 	input: LookupExternalAccountInput | undefined,
 	options?: QueryHookOptions<ReceiverExternalAccountLookup, Selected>,
@@ -75,7 +131,19 @@ export function useLookupExternalAccount<Selected = ReceiverExternalAccountLooku
 	);
 }
 
-/** The currencies and sender details of the receiver at a UMA address. Does not run while the input is `undefined`. */
+/**
+ * The currencies and sender details of the receiver at a UMA address. Does not run while the input is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * import { useLookupUma } from '@countersign/react';
+ *
+ * export function UmaCurrencies({ receiverUmaAddress }: { readonly receiverUmaAddress: string }) {
+ * 	const { data } = useLookupUma({ receiverUmaAddress });
+ * 	return <p>{data?.supportedCurrencies.length} currencies</p>;
+ * }
+ * ```
+ */
 export function useLookupUma<Selected = ReceiverUmaLookup>(
 	input: LookupUmaInput | undefined,
 	options?: QueryHookOptions<ReceiverUmaLookup, Selected>,
@@ -83,7 +151,25 @@ export function useLookupUma<Selected = ReceiverUmaLookup>(
 	return useWalletQuery(lookupUmaQueryOptions(useWallet(), input, useSession()), options);
 }
 
-/** The banks and mobile-money services of a country or currency, as options for a form. */
+/**
+ * The banks and mobile-money services of a country or currency, as options for a form.
+ *
+ * @example
+ * ```tsx
+ * import { useDiscoveries } from '@countersign/react';
+ *
+ * export function Banks() {
+ * 	const { data } = useDiscoveries({ country: 'NG' });
+ * 	return (
+ * 		<select>
+ * 			{data?.map(({ bankName }) => (
+ * 				<option key={bankName}>{bankName}</option>
+ * 			))}
+ * 		</select>
+ * 	);
+ * }
+ * ```
+ */
 export function useDiscoveries<Selected = readonly Discovery[]>(
 	query?: DiscoveryQuery,
 	options?: QueryHookOptions<readonly Discovery[], Selected>,

@@ -39,7 +39,23 @@ export function useInternalAccounts<Selected = Page<InternalAccount>>(
 	return useWalletQuery(internalAccountsQueryOptions(useWallet(), query, useSession()), options);
 }
 
-/** Makes the signed-in wallet private or public. */
+/**
+ * Makes the signed-in wallet private or public.
+ *
+ * @example
+ * ```tsx
+ * import { useSetPrivacy } from '@countersign/react';
+ *
+ * export function Hide() {
+ * 	const { mutate, isPending } = useSetPrivacy();
+ * 	return (
+ * 		<button type="button" disabled={isPending} onClick={() => mutate({ isPrivate: true })}>
+ * 			Make the wallet private
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
 export function useSetPrivacy<Context = unknown>(
 	options?: MutationHookOptions<InternalAccount, SetPrivacyVariables, Context>,
 ): UseMutationResult<InternalAccount, WalletError, SetPrivacyVariables, Context> {

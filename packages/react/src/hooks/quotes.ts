@@ -31,6 +31,16 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * One quote. Does not run while the input is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * import { useQuote } from '@countersign/react';
+ *
+ * export function QuoteState({ quoteId }: { readonly quoteId: string }) {
+ * 	const { data } = useQuote({ quoteId });
+ * 	return <p>{data?.status ?? 'Loading'}</p>;
+ * }
+ * ```
  */
 export function useQuote<Selected = Quote>(
 	input: QuoteInput | undefined,
@@ -42,6 +52,28 @@ export function useQuote<Selected = Quote>(
 /**
  * Creates a quote for an amount in the smallest unit of the locked currency. It is valid until its
  * `expiresAt`; `useSecondsUntil` counts down to it.
+ *
+ * @example
+ * ```tsx
+ * import { useCreateQuote } from '@countersign/react';
+ *
+ * export function Review({ from, to }: { readonly from: string; readonly to: string }) {
+ * 	const { mutate, data } = useCreateQuote();
+ * 	const review = () =>
+ * 		mutate({
+ * 			source: { sourceType: 'ACCOUNT', accountId: from },
+ * 			destination: { destinationType: 'ACCOUNT', accountId: to },
+ * 			lockedCurrencySide: 'SENDING',
+ * 			lockedCurrencyAmount: 25_000_000,
+ * 		});
+ * 	if (data) return <p>Valid until {data.expiresAt}</p>;
+ * 	return (
+ * 		<button type="button" onClick={review}>
+ * 			Review 25 USDB
+ * 		</button>
+ * 	);
+ * }
+ * ```
  */
 export function useCreateQuote<Context = unknown>(
 	options?: MutationHookOptions<Quote, CreateQuoteVariables, Context>,
@@ -96,14 +128,48 @@ export function useExplainQuote<Selected = QuoteExplanation>(
 	return useWalletQuery(explainQuoteQueryOptions(useWallet(), input, useSession()), options);
 }
 
-/** Simulates the transfer that funds a quote. Sandbox only. */
+/**
+ * Simulates the transfer that funds a quote. Sandbox only.
+ *
+ * @example
+ * ```tsx
+ * import { useSendSandboxPayment } from '@countersign/react';
+ *
+ * export function PlayTransfer({ quoteId }: { readonly quoteId: string }) {
+ * 	const { mutate, isPending } = useSendSandboxPayment();
+ * 	return (
+ * 		<button
+ * 			type="button"
+ * 			disabled={isPending}
+ * 			onClick={() => mutate({ quoteId, currencyCode: 'USD' })}
+ * 		>
+ * 			Play the bank transfer
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
 export function useSendSandboxPayment<Context = unknown>(
 	options?: MutationHookOptions<OutgoingTransaction, SendSandboxPaymentVariables, Context>,
 ): UseMutationResult<OutgoingTransaction, WalletError, SendSandboxPaymentVariables, Context> {
 	return useWalletMutation(sendSandboxPaymentMutationOptions, options);
 }
 
-/** An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`. */
+/**
+ * An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * import { useEstimateWithdrawalFee } from '@countersign/react';
+ *
+ * type Withdrawal = Parameters<typeof useEstimateWithdrawalFee>[0];
+ *
+ * export function Fee({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+ * 	const { data } = useEstimateWithdrawalFee(withdrawal);
+ * 	return <p>{data ? 'The fee is known.' : 'Estimating the fee'}</p>;
+ * }
+ * ```
+ */
 export function useEstimateWithdrawalFee<Selected = WithdrawalFee>(
 	input: WithdrawalFeeRequest | undefined,
 	options?: QueryHookOptions<WithdrawalFee, Selected>,

@@ -40,6 +40,20 @@ export function useSessions<Selected = readonly ListedSession[]>(
 
 /**
  * Replaces the session by a new one before it expires. If several tabs ask at once, one of them does it.
+ *
+ * @example
+ * ```tsx
+ * import { useRefreshSession } from '@countersign/react';
+ *
+ * export function StaySignedIn() {
+ * 	const { mutate, isPending } = useRefreshSession();
+ * 	return (
+ * 		<button type="button" disabled={isPending} onClick={() => mutate()}>
+ * 			Stay signed in
+ * 		</button>
+ * 	);
+ * }
+ * ```
  */
 export function useRefreshSession<Context = unknown>(
 	options?: MutationHookOptions<WalletSession, RefreshSessionVariables | undefined, Context>,

@@ -7,7 +7,17 @@ export interface Clock {
 	set(instant: Date): void;
 }
 
-/** A clock that starts at `read()`, the machine's time unless given, in epoch milliseconds. */
+/**
+ * A clock that starts at `read()`, the machine's time unless given, in epoch milliseconds.
+ *
+ * @example
+ * ```ts
+ * import { createClock } from '@countersign/sandbox';
+ *
+ * export const clock = createClock();
+ * clock.advance(15 * 60_000);
+ * ```
+ */
 export function createClock(read: () => number = Date.now): Clock {
 	let offset = 0;
 	return {

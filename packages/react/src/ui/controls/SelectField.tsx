@@ -20,7 +20,20 @@ export interface SelectFieldProps extends ComponentPropsWithoutRef<'select'> {
 	readonly placeholder?: string | undefined;
 }
 
-/** A labelled select. */
+/**
+ * A labelled select.
+ *
+ * @example
+ * ```tsx
+ * import { SelectField } from '@countersign/react/ui';
+ *
+ * const options = [
+ * 	{ value: 'USD', label: 'US Dollar' },
+ * 	{ value: 'EUR', label: 'Euro' },
+ * ];
+ * export const Currency = () => <SelectField label="They receive" options={options} />;
+ * ```
+ */
 export function SelectField(props: SelectFieldProps): ReactElement {
 	const { label, hint, problem, options, placeholder, ...select } = props;
 	return (

@@ -19,6 +19,18 @@ export const SignInAgainContext: Context<SignInAgain | null> = createContext<Sig
  * Returns a function that asks for a sign-in in a dialog and resolves to whether it happened.
  *
  * @throws Error outside of a `SignInAgainProvider`
+ * @example
+ * ```tsx
+ * import { Button, useSignInAgain } from '@countersign/react/ui';
+ *
+ * export function Renew({ onRenewed }: { readonly onRenewed: () => void }) {
+ * 	const signInAgain = useSignInAgain();
+ * 	const renew = async () => {
+ * 		if (await signInAgain('sign-in')) onRenewed();
+ * 	};
+ * 	return <Button onClick={renew}>Sign in again</Button>;
+ * }
+ * ```
  */
 export function useSignInAgain(): SignInAgain {
 	const signInAgain = useContext(SignInAgainContext);
@@ -31,6 +43,23 @@ export function useSignInAgain(): SignInAgain {
  * Resolves to undefined on failure, when the mutation's `error` says why.
  *
  * An expired session is renewed first, so that no passkey is created in vain.
+ *
+ * @example
+ * ```tsx
+ * import type { Quote } from '@countersign/contract';
+ * import { useExecuteQuote } from '@countersign/react';
+ * import { Button, useSignedIntent } from '@countersign/react/ui';
+ *
+ * export function Confirm({ quote }: { readonly quote: Quote }) {
+ * 	const execute = useExecuteQuote();
+ * 	const confirm = useSignedIntent(execute);
+ * 	return (
+ * 		<Button pending={execute.isPending} onClick={() => confirm({ quote })}>
+ * 			Confirm
+ * 		</Button>
+ * 	);
+ * }
+ * ```
  */
 export function useSignedIntent<Result, Variables>(
 	mutation: UseMutationResult<Result, WalletError, Variables>,

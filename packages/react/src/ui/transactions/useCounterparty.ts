@@ -7,7 +7,20 @@ import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
 import { isFunding } from './movedAmount.js';
 
-/** Names the counterparty of a transaction, from the wallet's recipients or the service's information. */
+/**
+ * Names the counterparty of a transaction, from the wallet's recipients or the service's information.
+ *
+ * @example
+ * ```tsx
+ * import type { Transaction } from '@countersign/contract';
+ * import { useCounterparty } from '@countersign/react/ui';
+ *
+ * export function Line({ transaction }: { readonly transaction: Transaction }) {
+ * 	const counterparty = useCounterparty();
+ * 	return <p>{counterparty(transaction)}</p>;
+ * }
+ * ```
+ */
 export function useCounterparty(): (transaction: Transaction) => string {
 	const messages = useMessages();
 	const { moneyAdded, bankAccount, ownTransfer } = messages.transactions;

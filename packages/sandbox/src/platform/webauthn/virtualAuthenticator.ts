@@ -59,8 +59,12 @@ function attestedCredential(id: Uint8Array, secretKey: Uint8Array): Uint8Array {
  * Makes an authenticator in software, for tests in Node: P-256 keys, attestation format `none`.
  *
  * @example
+ * ```ts
+ * import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
+ *
  * const authenticator = createVirtualAuthenticator({ origin: 'http://localhost:5173' });
- * const attestation = authenticator.register({ challenge });
+ * export const attest = (challenge: string) => authenticator.register({ challenge });
+ * ```
  */
 export function createVirtualAuthenticator(defaults: {
 	readonly origin: string;

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles } from '../source/listFiles.js';
+import { root } from '../source/root.js';
+
+interface Manifest {
+	readonly name?: string;
+	readonly bin?: Readonly<Record<string, string>>;
+	readonly scripts?: Readonly<Record<string, string>>;
+	readonly dependencies?: Readonly<Record<string, string>>;
+	readonly devDependencies?: Readonly<Record<string, string>>;
+	readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const manifests = listFiles('.')
+	.filter((file) => /(?:^|\/)package\.json$/.test(file))
+	.map((file): Manifest => JSON.parse(read(file)));
+const scripts = new Set(manifests.flatMap((manifest) => Object.keys(manifest.scripts ?? {})));
+const packages = new Set(
+	manifests.flatMap(({ name, dependencies, devDependencies, peerDependencies }) => [
+		...(name === undefined ? [] : [name]),
+		...Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }),
+	]),
+);
+const programs = new Set([
+	...packages,
+	...manifests.flatMap((manifest) => Object.keys(manifest.bin ?? {})),
+]);
+
+/** `@scope/name@1.2` without its version. */
+const withoutVersion = (text: string): string => text.replace(/(?<=.)@.*$/, '');
+
+/** What is wrong with one command line, as far as the files of the repository tell. */
+function problemOf(command: string): string | undefined {
+	const [program = '', first = '', ...rest] = command.replace(/^(?:\w+=\S+ )+/, '').split(/ +/);
+	const names = rest.filter((word) => !word.startsWith('-')).map(withoutVersion);
+	if (program === 'npm' && first === 'run') {
+		return scripts.has(rest[0] ?? '') ? undefined : `there is no script ${rest[0]}`;
+	}
+	if (program === 'npm' && (first === 'test' || first === 'start')) {
+		return scripts.has(first) ? undefined : `there is no script ${first}`;
+	}
+	if (program === 'npm' && (first === 'install' || first === 'add')) {
+		const unknown = names.filter((name) => !packages.has(name));
+		return unknown.length === 0 ? undefined : `no package of the repository uses ${unknown}`;
+	}
+	if (program === 'npm' && first === 'create') {
+		const initializer = `create-${withoutVersion(rest[0] ?? '')}`;
+		return packages.has(initializer) ? undefined : `there is no package ${initializer}`;
+	}
+	if (program === 'npx') {
+		const [name = ''] = [first, ...rest]
+			.filter((word) => !word.startsWith('-'))
+			.map(withoutVersion);
+		return programs.has(name) ? undefined : `there is no program ${name}`;
+	}
+	if (program === 'node' && /\.m?[jt]s$/.test(first)) {
+		return existsSync(path.join(root, first)) ? undefined : `there is no file ${first}`;
+	}
+	return undefined;
+}
+
+/** The command lines of a document, in fences and in indented code, with the comments behind them removed. */
+const commandsIn = (text: string): string[] =>
+	[...text.matchAll(/^(?: {4}|\t)?(?:\$ )?((?:[A-Z_]+=\S+ )*(?:npm|npx|node) [^\n]*)$/gm)].map(
+		([, command = '']) => command.replace(/ +#.*$/, '').trim(),
+	);
+
+const lines = listFiles('.')
+	.filter((file) => file.endsWith('.md'))
+	.flatMap((file) => commandsIn(read(file)).map((command) => ({ file, command })));
+
+test('every command line of the documentation names scripts, programs and packages that exist', () => {
+	expect(lines.length).toBeGreaterThan(30);
+	const problems = lines.flatMap(({ file, command }) => {
+		const problem = problemOf(command);
+		return problem === undefined ? [] : [`${file}: "${command}": ${problem}`];
+	});
+	expect(problems).toEqual([]);
+});
+
+test.each([
+	['npm run nothing', 'there is no script nothing'],
+	[
+		'npm install --save-dev vitest no-such-package',
+		'no package of the repository uses no-such-package',
+	],
+	['DEBUG=1 npx no-such-program --help', 'there is no program no-such-program'],
+	['npm create nothing@latest my-app', 'there is no package create-nothing'],
+	['node scripts/nothing.mjs', 'there is no file scripts/nothing.mjs'],
+])('%s is a problem', (command, problem) => {
+	expect(problemOf(command)).toBe(problem);
+});
