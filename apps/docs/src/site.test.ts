@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WalletError, type WalletErrorCode } from '@countersign/core';
 import { beforeAll, expect, test } from 'vitest';
-import { WalletError, type WalletErrorCode } from '../../../packages/core/src/errors.js';
 import { buildDocs, docsSite } from '../../../scripts/build/buildWorkspace.mjs';
 import { contents } from './contents.js';
 import { errorPages } from './errorPages.js';
