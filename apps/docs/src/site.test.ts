@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WalletError, type WalletErrorCode } from '@countersign/core';
 import { beforeAll, expect, test } from 'vitest';
 import { buildDocs, docsSite } from '../../../scripts/build/buildWorkspace.mjs';
 import { contents } from './contents.js';
@@ -74,12 +73,12 @@ test('every page is in the contents once, and has its text as Markdown beside it
 	}
 });
 
-test('the link that an error carries leads to its section, and to a page of its own', () => {
+// That `docsUrl` of every code ends in this anchor, tests/docs/errors.test.ts shows.
+test('the anchor that an error links to has its section, and a page of its own', () => {
 	expect(errorPages.length).toBeGreaterThan(50);
 	const all = read('reference/errors.html');
 	for (const { code, page } of errorPages) {
-		const [document, anchor] = new WalletError(code as WalletErrorCode, '').docsUrl.split('#');
-		expect([document, page]).toEqual(['docs/errors.md', `reference/errors/${anchor}`]);
+		const anchor = page.replace('reference/errors/', '');
 		expect(all).toContain(`id="${anchor}"`);
 		expect(read(`${page}.html`)).toMatch(new RegExp(`<h1[^>]*>${code.replaceAll('.', '\\.')} `));
 	}
