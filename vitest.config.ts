@@ -104,15 +104,17 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
 
 /**
  * The hooks' test files share one page: loading every module again for each file is half of the work. They can,
- * because what a test rendered is unmounted and what it replaced is put back when it ends.
+ * because what a test rendered is unmounted and what it replaced is put back when it ends. Styles are the same on
+ * every React.
  */
-const hooks = () => {
+const hooks = (without: string[] = []) => {
 	const project = browser(['packages/react', browserPackages['packages/react']]);
 	const unmountEach = path.join(import.meta.dirname, 'packages/react/testing/unmountEach.ts');
 	return {
 		...project,
 		test: {
 			...project.test,
+			exclude: [...project.test.exclude, ...without],
 			isolate: false,
 			restoreMocks: true,
 			setupFiles: [...project.test.setupFiles, unmountEach],
@@ -148,7 +150,7 @@ export default defineConfig({
 			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
 			browser(['packages/core', browserPackages['packages/core']]),
 			hooks(),
-			onOldestReact(hooks()),
+			onOldestReact(hooks(['src/ui/styles/**'])),
 			onOldestReact(node('packages/react', ['src/**/*.node.test.{ts,tsx}'])),
 		],
 	},
