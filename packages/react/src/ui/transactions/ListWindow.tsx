@@ -130,15 +130,21 @@ function follow<Scroller extends Element | Window>(
 		onChange({ gaps, after, measure: virtualizer.measureElement });
 	};
 	const virtualizer = new Virtualizer(optionsFor(items));
-	const close = virtualizer._didMount();
+	const unmount = virtualizer._didMount();
+	let isClosed = false;
 	return {
 		update(next) {
+			// An update follows the scrolling again, also of a control that a later one has replaced.
+			if (isClosed) return;
 			items = next;
 			virtualizer.setOptions(optionsFor(items));
 			virtualizer._willUpdate();
 			report();
 		},
-		close,
+		close() {
+			isClosed = true;
+			unmount();
+		},
 	};
 }
 
