@@ -371,8 +371,8 @@ const money: readonly RowMutation[] = [
 		['hasMore', 'const hasMore = rows.length > limit;', 'const hasMore = rows.length >= limit;'],
 		[
 			'nextCursor',
-			'position: number): string {\n\treturn Buffer',
-			'position: number): string {\n\tposition += 1;\n\treturn Buffer',
+			'position: number): string {\n\treturn base64urlnopad',
+			'position: number): string {\n\tposition += 1;\n\treturn base64urlnopad',
 		],
 	),
 	...source('platform/paging/readPage.ts')('GET /transactions, answer', [
@@ -933,7 +933,7 @@ const auth: readonly RowMutation[] = [
 	]),
 	...source('platform/http/requireApiCredential.ts')('401 codes', [
 		'UNAUTHORIZED',
-		'if (!timingSafeEqual(sent, expected)) throw refused();',
+		'if (!equalBytes(sent, expected)) throw refused();',
 		'',
 	]),
 	...source('auth/signing/stamp.ts')(
