@@ -264,7 +264,7 @@ test('a passkey that was changed is not registered', async () => {
 
 /**
  * Whether what is verified is the same. Transports are a hint, what nobody knows is left out, and nobody has signed
- * the object of an attestation without a statement: its key may be any.
+ * the object of an attestation without a statement: its key may be another point of the curve.
  */
 function isPlainChange(changed: unknown, genuine: object): boolean {
 	const { transports: _, attestationObject: __, ...expected } = genuine as Record<string, unknown>;

@@ -72,6 +72,15 @@ describe('a registration', () => {
 			'whose object is cut',
 			(good) => ({ ...good, attestationObject: good.attestationObject.slice(0, 80) }),
 		],
+		[
+			'whose public key is no point of the curve',
+			(good) => {
+				// The object ends with the y coordinate.
+				const object = Buffer.from(good.attestationObject, 'base64url');
+				object.writeUInt8(object.readUInt8(object.length - 1) ^ 1, object.length - 1);
+				return { ...good, attestationObject: object.toString('base64url') };
+			},
+		],
 		['whose object is not CBOR', (good) => ({ ...good, attestationObject: 'AA' })],
 		['whose client data is not JSON', (good) => ({ ...good, clientDataJson: 'AA' })],
 		[

@@ -17,7 +17,7 @@ export const userHandle = (accountId: string): Promise<Bytes> => sha256(toBytes(
 
 /**
  * Verifies a registration before it goes to the service: type, challenge, origin, relying party, user
- * presence and verification, the key's algorithm, the attestation object, and that it is about the
+ * presence and verification, the key and its algorithm, the attestation object, and that it is about the
  * credential that is named. No attestation was asked for, so one with certificates is refused: following
  * them would have the backend fetch addresses that the browser chooses.
  *
@@ -30,7 +30,8 @@ export async function verifyRegistration(
 ): Promise<void> {
 	const { credentialId, clientDataJson, attestationObject } = attestation;
 	const invalid = (problem: string) => new Refusal(400, 'PASSKEY_REGISTRATION_INVALID', problem);
-	const [{ verifyRegistrationResponse }, { decodeAttestationObject }] = await loadLibrary();
+	const [{ verifyRegistrationResponse }, { decodeAttestationObject, convertCOSEtoPKCS }] =
+		await loadLibrary();
 	const client = readClientData(clientDataJson);
 	const expected = { type: 'webauthn.create', challenge, origins };
 	const problem = clientDataProblem(client, expected);
@@ -64,10 +65,17 @@ export async function verifyRegistration(
 		unreadable,
 	);
 	if (!registrationInfo) throw unreadable();
-	if (registrationInfo.credential.id !== credentialId) {
-		throw invalid('The attestation is about another credential.');
-	}
+	const { id, publicKey } = registrationInfo.credential;
+	if (id !== credentialId) throw invalid('The attestation is about another credential.');
+	const point = await orRefuse(() => convertCOSEtoPKCS(publicKey), unreadable);
+	await orRefuse(
+		() => crypto.subtle.importKey('raw', new Uint8Array(point), es256, false, ['verify']),
+		() => invalid('The public key is no point of P-256: nobody could sign in with it.'),
+	);
 }
+
+/** The key of an algorithm -7 (RFC 9053, section 2.1), on the curve that passkeys use with it. */
+const es256 = { name: 'ECDSA', namedCurve: 'P-256' };
 
 /**
  * Checks an assertion before it goes to the service, which verifies its signature: type, origin, relying
