@@ -3,6 +3,7 @@ import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { signOut } from '../steps/passkeys.js';
 import { navigateTo } from '../steps/sendMoney.js';
+import { signInAtProvider } from '../steps/signInAtProvider.js';
 import { askForCode, enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
@@ -10,13 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Sandbox ID' });
 const ways = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
-
-/** Signs in at the provider's own page, which is another site. */
-async function signInAtProvider(page: Page, email: string): Promise<void> {
-	await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
-	await page.getByRole('textbox', { name: 'Email' }).fill(email);
-	await page.getByRole('button', { name: /^Continue/ }).click();
-}
 
 /** No token and no state is left where somebody might look. */
 async function expectNoTrace(page: Page): Promise<void> {

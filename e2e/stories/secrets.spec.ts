@@ -4,13 +4,8 @@ import { scalarsAmong } from '../harness/scalarsAmong.js';
 import { expect, test } from '../harness/test.js';
 import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
 import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
+import { signInAtProvider } from '../steps/signInAtProvider.js';
 import { expectHome, rightCode } from '../steps/signUp.js';
-
-/** Signs in at the provider's own page, which is another site. */
-async function signInAtProvider(page: Page, email: string): Promise<void> {
-	await page.getByRole('textbox', { name: 'Email' }).fill(email);
-	await page.getByRole('button', { name: /^Continue/ }).click();
-}
 
 /** Shows the recovery words and hides them again. */
 async function seeWords(page: Page): Promise<readonly string[]> {
