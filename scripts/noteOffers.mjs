@@ -12,12 +12,12 @@ export function noteOffers() {
 		document.documentElement.toggleAttribute('data-offered', standing > 0);
 	};
 	credentials.get = (options) => {
-		const answer = get(options);
+		const credential = get(options);
 		if (options?.mediation === 'conditional') {
 			const withdraw = () => count(-1);
 			count(1);
-			answer.then(withdraw, withdraw);
+			credential.then(withdraw, withdraw);
 		}
-		return answer;
+		return credential;
 	};
 }

@@ -58,6 +58,6 @@ export function openControl(url: string): Control {
 }
 
 async function read<T>(response: Response): Promise<T> {
-	if (!response.ok) throw new Error(`The control interface answered ${response.status}.`);
+	if (!response.ok) throw new Error(`The control interface responded with ${response.status}.`);
 	return response.json() as Promise<T>;
 }

@@ -14,7 +14,7 @@ export function openService(baseUrl: string): Service {
 		const credential = Buffer.from('sandbox_token:sandbox_secret').toString('base64');
 		const headers = { authorization: `Basic ${credential}` };
 		const response = await fetch(`${baseUrl}${path}`, { ...init, headers });
-		if (!response.ok) throw new Error(`The service answered ${response.status} to ${path}.`);
+		if (!response.ok) throw new Error(`The service responded with ${response.status} to ${path}.`);
 		return response.json();
 	};
 	return {

@@ -23,7 +23,7 @@ test.describe('the watch', () => {
 			act: `void fetch('http://elsewhere.example/').catch(() => undefined)`,
 			says: 'request to another host: http://elsewhere.example',
 		},
-		'a refusal': { act: `void fetch('/refused')`, says: 'GET /refused was answered 403' },
+		'a refusal': { act: `void fetch('/refused')`, says: 'GET /refused got status 403' },
 	};
 
 	for (const [name, { act, says }] of Object.entries(faults)) {

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 export interface Watch {
 	/** Everything noted so far, one sentence each. */
 	readonly problems: readonly string[];
-	/** The story provokes answers like this one; they are no problem. */
+	/** The story provokes responses like this one; they are no problem. */
 	expectStatus(status: number, path: RegExp): void;
 	/** The story leaves for this site, and comes back. */
 	expectSite(url: string): void;
@@ -36,7 +36,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
 		const status = response.status();
 		if (status < 400) return;
 		if (expected.some((entry) => entry.status === status && entry.path.test(pathname))) return;
-		problems.push(`${response.request().method()} ${pathname} was answered ${status}`);
+		problems.push(`${response.request().method()} ${pathname} got status ${status}`);
 	});
 	return {
 		problems,

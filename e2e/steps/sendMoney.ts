@@ -59,12 +59,12 @@ export async function quote(page: Page, amount: string): Promise<QuotedPayment> 
 	return newestQuote(page);
 }
 
-/** As the person's backend has it: on a busy machine the browser does not keep the answer for long. */
+/** As the person's backend has it: on a busy machine the browser does not keep the response for long. */
 async function newestQuote({ request }: Page): Promise<QuotedPayment> {
 	const list = await request.get('/api/transactions?type=OUTGOING&status=PENDING&limit=1');
 	const { data } = await list.json();
-	const answer = await request.get(`/api/quotes/${encodeURIComponent(data[0].quoteId)}`);
-	return answer.json();
+	const response = await request.get(`/api/quotes/${encodeURIComponent(data[0].quoteId)}`);
+	return response.json();
 }
 
 /** Confirms the payment under review and waits until the recipient has it. */

@@ -27,7 +27,7 @@ test('the front door opens on a slow phone: little script, nothing jumps', async
 });
 
 declare global {
-	/** Milliseconds from the navigation until the email field answers, and the sum of layout shifts. */
+	/** Milliseconds from the navigation until the email field responds, and the sum of layout shifts. */
 	var firstLoad: { readyAt: number; shift: number };
 }
 

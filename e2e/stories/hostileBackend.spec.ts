@@ -1,7 +1,7 @@
 import { sandboxTransactions } from '@countersign/contract';
 import type { Page } from '@playwright/test';
 import { forgeBundle } from '../harness/forgeBundle.js';
-import { rewriteAnswers } from '../harness/rewriteAnswers.js';
+import { rewriteResponses } from '../harness/rewriteResponses.js';
 import { expect, type StoryFixtures, test } from '../harness/test.js';
 
 import { startPasskey } from '../steps/passkeys.js';
@@ -20,9 +20,9 @@ test.describe('a target bundle that another key signed', () => {
 		test(
 			owned ? 'and that says so' : 'and that claims to be the enclave’s',
 			async ({ page, email, signatures }) => {
-				await rewriteAnswers(page, /\/api\/login$/, 200, (answer) => ({
-					...answer,
-					otpEncryptionTargetBundle: forgeBundle(String(answer['otpEncryptionTargetBundle']), {
+				await rewriteResponses(page, /\/api\/login$/, 200, (body) => ({
+					...body,
+					otpEncryptionTargetBundle: forgeBundle(String(body['otpEncryptionTargetBundle']), {
 						owned,
 					}),
 				}));
@@ -44,8 +44,8 @@ test('an activity in place of the token at the code’s first leg gets no stamp'
 	email,
 	signatures,
 }) => {
-	await rewriteAnswers(page, /\/verify$/, 202, (answer) => ({
-		...answer,
+	await rewriteResponses(page, /\/verify$/, 202, (body) => ({
+		...body,
 		payloadToSign: exportActivity,
 	}));
 	await page.goto('/');
@@ -60,8 +60,8 @@ test.describe('while a passkey is added', () => {
 	test('another activity gets no stamp', async ({ page, email, authenticator, signatures }) => {
 		await signUp(page, email);
 		const before = signatures.stamped.length;
-		await rewriteAnswers(page, /\/api\/auth\/credentials$/, 202, (answer) => ({
-			...answer,
+		await rewriteResponses(page, /\/api\/auth\/credentials$/, 202, (body) => ({
+			...body,
 			payloadToSign: exportActivity,
 		}));
 		await startPasskey(page, 'Desk key');
@@ -78,9 +78,9 @@ test.describe('while a passkey is added', () => {
 	}) => {
 		await signUp(page, email);
 		const before = signatures.stamped.length;
-		await rewriteAnswers(page, /\/api\/auth\/credentials$/, 202, (answer) => ({
-			...answer,
-			payloadToSign: withAnotherPasskey(String(answer['payloadToSign'])),
+		await rewriteResponses(page, /\/api\/auth\/credentials$/, 202, (body) => ({
+			...body,
+			payloadToSign: withAnotherPasskey(String(body['payloadToSign'])),
 		}));
 		await startPasskey(page, 'Desk key');
 		await expect(page.getByRole('alert')).toContainText('something other than what you chose');
@@ -105,8 +105,8 @@ async function expectUnsigned(
 	rewrite: typeof withExportPayload,
 ): Promise<void> {
 	await signUpToPay(page, email);
-	await rewriteAnswers(page, /\/api\/quotes$/, 201, rewrite);
-	await rewriteAnswers(page, /\/api\/quotes\/[^/]+$/, 200, rewrite);
+	await rewriteResponses(page, /\/api\/quotes$/, 201, rewrite);
+	await rewriteResponses(page, /\/api\/quotes\/[^/]+$/, 200, rewrite);
 	const before = signatures.stamped.length;
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();
@@ -119,15 +119,15 @@ async function expectUnsigned(
 }
 
 /** The payload as it came, but its transaction pays an address that is not the service's. */
-function withOtherRecipient(answer: Record<string, unknown>): Record<string, unknown> {
+function withOtherRecipient(body: Record<string, unknown>): Record<string, unknown> {
 	const pinned = sandboxTransactions.recipients.map((address) => address.slice(2)).join('|');
-	return JSON.parse(JSON.stringify(answer).replace(new RegExp(pinned, 'g'), '66'.repeat(20)));
+	return JSON.parse(JSON.stringify(body).replace(new RegExp(pinned, 'g'), '66'.repeat(20)));
 }
 
-/** Every `payloadToSign` of the answer, wherever it stands, asks for an export of the wallet. */
-function withExportPayload(answer: Record<string, unknown>): Record<string, unknown> {
+/** Every `payloadToSign` of the response, wherever it stands, asks for an export of the wallet. */
+function withExportPayload(body: Record<string, unknown>): Record<string, unknown> {
 	return JSON.parse(
-		JSON.stringify(answer, (name, value) => (name === 'payloadToSign' ? exportActivity : value)),
+		JSON.stringify(body, (name, value) => (name === 'payloadToSign' ? exportActivity : value)),
 	);
 }
 

@@ -92,7 +92,7 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 	await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
 });
 
-test('an answer that this tab did not ask for signs nobody in', async ({
+test('a response that this tab did not ask for signs nobody in', async ({
 	page,
 	email,
 	stack,
@@ -103,10 +103,10 @@ test('an answer that this tab did not ask for signs nobody in', async ({
 	await button(page).click();
 	await page.route('**/oidc/authorize?**email=**', async (route) => {
 		const url = new URL(route.request().url());
-		const answer = new URLSearchParams({ id_token: 'eyJ.eyJ.x', state: 'signIn.another' });
+		const response = new URLSearchParams({ id_token: 'eyJ.eyJ.x', state: 'signIn.another' });
 		await route.fulfill({
 			status: 302,
-			headers: { location: `${url.searchParams.get('redirect_uri')}#${answer}` },
+			headers: { location: `${url.searchParams.get('redirect_uri')}#${response}` },
 		});
 	});
 	await signInAtProvider(page, email);

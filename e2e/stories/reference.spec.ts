@@ -21,10 +21,10 @@ test('the reference of the sandbox can be read and tried with nothing but the sa
 	await page.getByLabel('Password').fill('sandbox_secret');
 	await page.getByRole('button', { name: 'Apply credentials' }).click();
 	await page.getByRole('button', { name: 'Close' }).click();
-	const answered = page.waitForResponse(/\/2025-10-13\/transactions/);
+	const response = page.waitForResponse(/\/2025-10-13\/transactions/);
 	await page.getByRole('button', { name: 'Execute', exact: true }).click();
 
-	expect((await answered).status()).toBe(200);
+	expect((await response).status()).toBe(200);
 	expect(complaints).toEqual([]);
 	expect([...asked].filter((from) => from !== origin && from !== 'null')).toEqual([]);
 	await page.close();

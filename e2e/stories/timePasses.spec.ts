@@ -20,7 +20,7 @@ test.use({ ownClock: true });
 test('a quote that ran out is replaced before money moves', async ({ page, email, control }) => {
 	const first = await signUpToReview(page, email);
 	await control.advance(6 * minutes);
-	await page.reload(); // the page learns the service's time with its next answer
+	await page.reload(); // the page learns the service's time with its next response
 	await expect(page.getByText('This quote has expired')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
 	await page.getByRole('button', { name: 'Get a new quote' }).click();
@@ -41,7 +41,7 @@ test('a UMA quote that ran out is replaced, although its lookup ran out too', as
 	await tellWhoPays(page);
 	const first = await quote(page, '25');
 	await control.advance(6 * minutes);
-	await navigateTo(page, 'Home'); // the page learns the service's time with its next answer
+	await navigateTo(page, 'Home'); // the page learns the service's time with its next response
 	await openUma(page, '$success.usd@uma.localhost');
 	await page.getByRole('button', { name: 'Get a new quote' }).click();
 	await expect(page.getByText('Here is a new quote.')).toBeVisible();

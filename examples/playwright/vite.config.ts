@@ -26,11 +26,11 @@ function backend(): Plugin {
 				relyingParty: { id: 'localhost', name: 'Example wallet' },
 				environment: 'sandbox',
 			});
-			const answer = getRequestListener(wallet);
+			const listener = getRequestListener(wallet);
 			const control = getRequestListener(sandbox.control);
 			middlewares.use('/control', (request, response) => void control(request, response));
 			middlewares.use((request, response, next) => {
-				if (request.url?.startsWith('/api/')) void answer(request, response);
+				if (request.url?.startsWith('/api/')) void listener(request, response);
 				else next();
 			});
 		},

@@ -7,12 +7,12 @@ import { createBackend } from './backend.js';
 const port = Number(process.env.PORT ?? 5173);
 const server = { host: 'localhost', port, strictPort: true };
 
-/** Answers `/api` beside the page, in development and in the preview of the build. */
+/** Serves `/api` beside the page, in development and in the preview of the build. */
 function backend(): Plugin {
 	const mount = async ({ middlewares }: { middlewares: Connect.Server }) => {
-		const answer = getRequestListener(await createBackend(`http://localhost:${port}`));
+		const listener = getRequestListener(await createBackend(`http://localhost:${port}`));
 		middlewares.use((request, response, next) => {
-			if (request.url?.startsWith('/api/')) void answer(request, response);
+			if (request.url?.startsWith('/api/')) void listener(request, response);
 			else next();
 		});
 	};

@@ -20,9 +20,9 @@ function backend(): Plugin {
 		configureServer: async ({ middlewares }) => {
 			// Vitest starts more than one server.
 			sandbox ??= createTestSandbox({ origins: [origin] });
-			const answer = getRequestListener(createHandler(await sandbox));
+			const listener = getRequestListener(createHandler(await sandbox));
 			middlewares.use((request, response, next) => {
-				if (request.url?.startsWith('/api/')) void answer(request, response);
+				if (request.url?.startsWith('/api/')) void listener(request, response);
 				else next();
 			});
 		},

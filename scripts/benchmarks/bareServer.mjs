@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
 	const chunks = [];
 	for await (const chunk of request) chunks.push(chunk);
 	const body = JSON.parse(Buffer.concat(chunks).toString());
-	const answer = (/** @type {number} */ status, /** @type {object} */ value) => {
+	const respond = (/** @type {number} */ status, /** @type {object} */ value) => {
 		response.writeHead(status, { 'content-type': 'application/json' });
 		response.end(JSON.stringify(value));
 	};
@@ -27,14 +27,14 @@ const server = createServer(async (request, response) => {
 		const payload = createHash('sha256').update(JSON.stringify(body)).digest('hex');
 		const payloadToSign = JSON.stringify({ payload, timestampMs: String(Date.now()) });
 		payloads.set(requestId, payloadToSign);
-		answer(202, { payloadToSign, requestId });
+		respond(202, { payloadToSign, requestId });
 		return;
 	}
 	const requestId = String(request.headers['request-id']);
 	const stamp = parseStamp(header);
 	const good = stamp && verifyStamp(stamp, payloads.get(requestId) ?? '');
 	payloads.delete(requestId);
-	answer(good ? 200 : 401, body);
+	respond(good ? 200 : 401, body);
 });
 server.listen(0, 'localhost', () => {
 	const address = server.address();

@@ -1,7 +1,7 @@
 import { globalAgent, request } from 'node:http';
 
 /**
- * Calls an operation with the sandbox's API credential. Gives the parsed answer.
+ * Calls an operation with the sandbox's API credential. Gives the parsed response.
  * @param {{
  *   readonly method: string,
  *   readonly url: string,
@@ -25,8 +25,7 @@ export function call({ method, url, body, expected, headers = {}, agent = global
 			});
 			response.on('end', () => {
 				if (response.statusCode === expected) resolve(JSON.parse(text));
-				else
-					reject(new Error(`${method} ${url} was answered with ${response.statusCode}: ${text}`));
+				else reject(new Error(`${method} ${url} got status ${response.statusCode}: ${text}`));
 			});
 		});
 		sent.end(body === undefined ? undefined : JSON.stringify(body));

@@ -92,7 +92,7 @@ async function signUp(port, email) {
 }
 
 /**
- * Milliseconds until an answer has arrived.
+ * Milliseconds until a response has arrived.
  * @param {number} port
  * @param {string} email
  */
@@ -128,7 +128,7 @@ function post(port, route, body, more = {}) {
 			for await (const chunk of response) text += chunk;
 			const { statusCode = 500 } = response;
 			if (statusCode >= 300) {
-				reject(new Error(`${route.split('/')[1]} was answered with ${statusCode}: ${text}`));
+				reject(new Error(`${route.split('/')[1]} got status ${statusCode}: ${text}`));
 				return;
 			}
 			const cookies = (response.headers['set-cookie'] ?? []).map((one) => one.split(';')[0] ?? '');
@@ -186,9 +186,9 @@ async function startSlowProxy(servicePort) {
 		setTimeout(() => {
 			const passed = request(
 				{ host: 'localhost', port: servicePort, method, path: url, headers },
-				(answer) => {
-					outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-					answer.pipe(outgoing);
+				(response) => {
+					outgoing.writeHead(response.statusCode ?? 502, response.headers);
+					response.pipe(outgoing);
 				},
 			);
 			passed.on('error', () => outgoing.destroy());

@@ -12,7 +12,7 @@ import { startChild } from './startChild.mjs';
 const origin = 'http://localhost:5173';
 
 /**
- * @typedef {object} Answer
+ * @typedef {object} TimedResponse
  * @property {number} status
  * @property {number} time
  * @property {boolean} hasWait
@@ -44,12 +44,12 @@ export async function measureOverload({ inFlight, seconds }) {
 		COUNTERSIGN_DATA: data,
 	});
 	const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
-	/** @type {Omit<Answer, 'body' | 'cookie'>[]} */
-	const answers = [];
+	/** @type {Omit<TimedResponse, 'body' | 'cookie'>[]} */
+	const responses = [];
 	const post = async (/** @type {Parameters<typeof send>[1]} */ call) => {
-		const { body, cookie, ...answer } = await send({ port, agent }, call);
-		answers.push(answer);
-		return { status: answer.status, body, cookie };
+		const { body, cookie, ...response } = await send({ port, agent }, call);
+		responses.push(response);
+		return { status: response.status, body, cookie };
 	};
 	try {
 		const idle = backend.memory();
@@ -66,7 +66,7 @@ export async function measureOverload({ inFlight, seconds }) {
 		};
 		await Promise.all(Array.from({ length: inFlight }, (_, client) => repeat(client)));
 		clearInterval(sampling);
-		return { answers, signIns, idle, most };
+		return { responses, signIns, idle, most };
 	} finally {
 		agent.destroy();
 		await backend.stop();
@@ -77,7 +77,7 @@ export async function measureOverload({ inFlight, seconds }) {
 
 /**
  * Whether a person got in.
- * @param {(call: { route: string, network: string, body: object, headers?: Readonly<Record<string, string>> }) => Promise<Pick<Answer, 'status' | 'body' | 'cookie'>>} post
+ * @param {(call: { route: string, network: string, body: object, headers?: Readonly<Record<string, string>> }) => Promise<Pick<TimedResponse, 'status' | 'body' | 'cookie'>>} post
  * @param {string} email
  */
 async function signIn(post, email) {
@@ -102,10 +102,10 @@ async function signIn(post, email) {
 }
 
 /**
- * Posts, and gives what was answered. A connection that breaks has the status 0.
+ * Posts, and gives the response. A connection that breaks has the status 0.
  * @param {{ port: number, agent: Agent }} backend
  * @param {{ route: string, network: string, body: object, headers?: Readonly<Record<string, string>> }} call
- * @returns {Promise<Answer>}
+ * @returns {Promise<TimedResponse>}
  */
 function send({ port, agent }, { route, network, body, headers = {} }) {
 	const begin = performance.now();

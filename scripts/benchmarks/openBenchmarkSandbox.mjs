@@ -34,7 +34,7 @@ export async function openBenchmarkSandbox() {
 		const response = await app.fetch(new Request(url, { ...init, headers }));
 		const text = await response.text();
 		if (response.ok) return JSON.parse(text);
-		throw new Error(`${route} was answered with ${response.status}: ${text}`);
+		throw new Error(`${route} got status ${response.status}: ${text}`);
 	};
 	return { app, database, authorization, call, close };
 }

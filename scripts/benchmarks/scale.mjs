@@ -29,7 +29,7 @@ export const assumptions = {
 	peakHourShare: 0.1,
 };
 
-/** Requests per second that one process answers: two for each of 269 signed retries per second (docs/benchmarks.md). */
+/** Requests per second that one process serves: two for each of 269 signed retries per second (docs/benchmarks.md). */
 export const requestsPerProcess = 538;
 
 /** Kilobytes in the database for one payment, with its postings and indexes: 4.1 GB for a million (docs/benchmarks.md). */

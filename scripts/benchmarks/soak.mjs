@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- <seconds>`: backend and sandbox under a steady load, usually for ten minutes. People read their
- * balance and send signed requests without a pause. Ends with an error when an answer is wrong, or when memory, open
+ * balance and send signed requests without a pause. Ends with an error when a response is wrong, or when memory, open
  * handles or response times of the second half are not those of the first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -85,7 +85,7 @@ const ratios = /** @type {const} */ ({
 	'median response time': [grown('p50'), tolerated.time],
 	'95th percentile of response times': [grown('p95'), tolerated.time],
 });
-console.log(`\n${requests} requests in ${seconds} s, no wrong answer. Second half / first half:`);
+console.log(`\n${requests} requests in ${seconds} s, no wrong response. Second half / first half:`);
 for (const [name, [ratio, limit]] of Object.entries(ratios)) {
 	console.log(`  ${name.padEnd(34)} ${ratio.toFixed(2)}${ratio > limit ? `, above ${limit}` : ''}`);
 }
@@ -185,7 +185,7 @@ async function signIn(email) {
 		if (route !== '/login') times.push(performance.now() - begun);
 		requests += 1;
 		if (response.status !== expected) {
-			throw new Error(`${method} ${route} was answered with ${response.status}: ${text}`);
+			throw new Error(`${method} ${route} got status ${response.status}: ${text}`);
 		}
 		const given = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
 		if (given.length > 0) cookie = given.join('; ');

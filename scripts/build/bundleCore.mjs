@@ -67,7 +67,7 @@ const modules = {
 		'actions/listExchangeRates',
 		'actions/receiverLookup',
 		'input',
-		'signing/checkQuoteAnswers',
+		'signing/checkQuoteMatches',
 		'signing/explainPayload',
 	],
 	stepUps: ['credential/readCredentials', 'parts/stepUpsOf', 'signing/sendKeyed', 'stepUp'],

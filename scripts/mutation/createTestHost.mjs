@@ -14,7 +14,7 @@ import { applyMutation } from './applyMutation.mjs';
 /** Milliseconds that a test or its set-up may take: generous, because a slow machine is no failure. */
 const patience = 120_000;
 
-/** What holds each answer against the OpenAPI document. */
+/** What holds each response against the OpenAPI document. */
 const checkFile = 'packages/sandbox/src/openapi/checkResponse.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function createTestHost() {
 	const environment = server.environments['ssr'];
 	if (!environment) throw new TypeError('Vite has no environment for a server.');
 	const runner = createServerModuleRunner(environment, { hmr: false });
-	// Answers are held against the document of the unchanged sources, which is compiled once.
+	// Responses are held against the document of the unchanged sources, which is compiled once.
 	const original = await runner.import(absolute(checkFile));
 	// Compiled now, because later its imports may be mutated.
 	await original.checkResponse(

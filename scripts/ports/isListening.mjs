@@ -7,8 +7,8 @@ import { connect } from 'node:net';
  * @returns {Promise<boolean>}
  */
 export async function isListening(port) {
-	const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)));
-	return answers.includes(true);
+	const results = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)));
+	return results.includes(true);
 }
 
 /**
@@ -19,10 +19,10 @@ export async function isListening(port) {
 function accepts(host, port) {
 	return new Promise((resolve) => {
 		const socket = connect({ host, port, timeout: 1000 });
-		/** @param {boolean} answer */
-		const settle = (answer) => {
+		/** @param {boolean} isOpen */
+		const settle = (isOpen) => {
 			socket.destroy();
-			resolve(answer);
+			resolve(isOpen);
 		};
 		socket.once('connect', () => settle(true));
 		socket.once('timeout', () => settle(false));

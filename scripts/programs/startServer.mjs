@@ -18,7 +18,7 @@ import { isListening } from '../ports/isListening.mjs';
  *
  * @typedef {object} Server
  * @property {string} name
- * @property {Promise<void>} ready resolves when its ports answer; rejects when it ends before that
+ * @property {Promise<void>} ready resolves when its ports respond; rejects when it ends before that
  * @property {Promise<string>} ended resolves with the reason, whenever the process ends
  * @property {() => Promise<void>} stop ends the process and waits until it is gone
  */

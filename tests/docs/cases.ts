@@ -418,7 +418,7 @@ const providers: readonly NumberedCase[] = [
 const signed: readonly NumberedCase[] = [
 	of('S1', 'offline before the first leg', [
 		`${core}/http/http.test.ts`,
-		'a backend that cannot be reached is told from one that does not answer',
+		'a backend that cannot be reached is told from one that does not respond',
 	]),
 	of('S2', 'the first request is lost', [
 		`${core}/stories/reloads.test.ts`,
@@ -455,7 +455,7 @@ const signed: readonly NumberedCase[] = [
 	]),
 	of('S9', 'the second response is lost after its effect', [
 		`${actions}/changeEmail.test.ts`,
-		'when the answer is lost after the change, the outcome is read',
+		'when the response is lost after the change, the outcome is read',
 	]),
 	of('S10', 'the outcome cannot be read', [
 		execution,
@@ -476,7 +476,7 @@ const signed: readonly NumberedCase[] = [
 	]),
 	of('S13', 'a server error on the second leg', [
 		execution,
-		'after a lost answer, a %s does not say that nothing happened',
+		'after a lost response, a %s does not say that nothing happened',
 	]),
 	of('S14', 'the second leg is answered by another challenge', [
 		interruptions,
@@ -498,11 +498,11 @@ const signed: readonly NumberedCase[] = [
 		'S18',
 		'a redirect',
 		[serviceResponses, 'follows no redirect'],
-		[`${core}/errors.test.ts`, 'an endpoint that leads elsewhere and answers %s is named'],
+		[`${core}/errors.test.ts`, 'an endpoint that leads elsewhere and responds with %s is named'],
 	),
 	of('S19', 'no response in time', [
 		`${core}/http/http.test.ts`,
-		'a backend that cannot be reached is told from one that does not answer',
+		'a backend that cannot be reached is told from one that does not respond',
 	]),
 	of('S20', 'the caller aborts', [
 		interruptions,
@@ -566,17 +566,20 @@ const quotes: readonly NumberedCase[] = [
 	of('Q1', 'a double click', [execution, 'two clicks in one tick are one execution']),
 	of('Q2', 'the response is lost', [
 		execution,
-		'a lost answer is asked for again under the same key',
+		'a lost response is asked for again under the same key',
 	]),
 	of(
 		'Q3',
 		'a reload after the response was lost',
-		['e2e/stories/lostAnswer.spec.ts', 'an execution whose answer got lost moves the money once'],
+		[
+			'e2e/stories/lostResponse.spec.ts',
+			'an execution whose response got lost moves the money once',
+		],
 		[payments, 'a reload while $at comes back to $back, and the payment is made once'],
 	),
 	of('Q4', 'two tabs execute one quote', [
 		execution,
-		'two tabs send the same key and get the same answer',
+		'two tabs send the same key and get the same response',
 	]),
 	of('Q5', 'the quote expires while it is signed', [
 		execution,
@@ -636,7 +639,10 @@ const network: readonly NumberedCase[] = [
 		'says that the service is down, keeps running, and logs one line without secrets',
 	]),
 	of('N2', 'the service is slow', [serviceResponses, 'becomes an error that says so: %s']),
-	of('N3', 'the service answers HTML', [serviceResponses, 'becomes an error that says so: %s']),
+	of('N3', 'the service responds with HTML', [
+		serviceResponses,
+		'becomes an error that says so: %s',
+	]),
 	of(
 		'N4',
 		'the credential of the platform is wrong',
@@ -659,7 +665,7 @@ const network: readonly NumberedCase[] = [
 	of('N7', 'a body over 64 KB', [backend, 'refuses a body over 64 KB over a real connection']),
 	of('N8', 'a thousand idle connections', [
 		backend,
-		'answers while a thousand connections send nothing',
+		'responds while a thousand connections send nothing',
 	]),
 	of('N9', 'a body that drips', [hostileRequests, 'that drips is given up at the deadline']),
 	of('N10', 'a body that is no UTF-8 or no JSON', [

@@ -54,11 +54,11 @@ test('the readme and the status page promise no number of processes on PGlite', 
 	}
 });
 
-test('the areas that the status page says are missing are those that the sandbox answers with 501', () => {
+test('the areas that the status page says are missing are those for which the sandbox responds with 501', () => {
 	const source = read('packages/sandbox/src/platform/http/refuseUnknown.ts');
 	const [, table = ''] = /const areas[^=]*= \{(.*?)\};/.exec(source) ?? [];
 	const areas = [...table.matchAll(/: '([^']+)'/g)].map(([, area = '']) => area.toLowerCase());
-	const [, missing = ''] = /\| ([^|]*) \(they answer 501\)/.exec(status) ?? [];
+	const [, missing = ''] = /\| ([^|]*) \(they respond with 501\)/.exec(status) ?? [];
 	const listed = missing.toLowerCase();
 	const words: Readonly<Record<string, string>> = {
 		'accounts at stablecoin providers': 'stablecoin providers',
@@ -85,7 +85,7 @@ const numbers: readonly (readonly [sentence: RegExp, unit: number, file: string,
 			/requestLimit = ([\d_ *]+);/,
 		],
 		[
-			/answers at most (\d+) MB is read/,
+			/responses at most (\d+) MB is read/,
 			1024 * 1024,
 			'packages/server/src/service/serviceClient.ts',
 			/responseLimit = ([\d_ *]+);/,

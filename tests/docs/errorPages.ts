@@ -192,7 +192,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: ['the platform’s backend', 'the service'],
 	},
 	'storage.unavailable': {
-		what: 'The browser’s storage did not answer in time.',
+		what: 'The browser’s storage did not respond in time.',
 		why: 'It is full, blocked, or held by another tab.',
 		mend: 'Try again, and close other tabs of the wallet.',
 		who: person,
@@ -246,7 +246,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'quote.mismatch': {
-		what: 'The quote does not answer the request. It is not used.',
+		what: 'The quote does not match the request. It is not used.',
 		why: 'The backend returned another amount, account or currency, for example a stored response.',
 		mend: 'Report it; try with a new idempotency key.',
 		who: ['the platform’s backend', 'the service'],
@@ -278,7 +278,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	'network.offline': {
 		what: 'The backend could not be reached.',
 		why: 'The device is offline, the backend does not run at `url`, it redirects, or its CORS headers do not allow the page (`actualOrigin`). Browsers do not say which.',
-		mend: 'Open `url` in a tab. If it answers there, allow the page’s origin in the backend’s `origins`; if not, start the backend or correct `endpoint`.',
+		mend: 'Open `url` in a tab. If it responds there, allow the page’s origin in the backend’s `origins`; if not, start the backend or correct `endpoint`.',
 		who: ['the person', 'the application', 'the platform’s backend'],
 	},
 	'network.timeout': {
@@ -289,7 +289,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'network.malformed': {
 		what: 'The response is not what the interface says.',
-		why: 'A proxy or a development server answered with a page of HTML, a captive portal did, or the backend has another version.',
+		why: 'A proxy or a development server responded with a page of HTML, a captive portal did, or the backend has another version.',
 		mend: 'Look at `url` and `status`: `endpoint` must lead to the backend’s handler.',
 		who: ['the application', 'the platform’s backend'],
 	},
@@ -307,7 +307,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'service.not_found': {
 		what: 'What was asked for does not exist, or not for this person.',
-		why: 'It was removed, or the id is of another account. Without a `serviceCode`, no route answered at `url`: `endpoint` leads elsewhere.',
+		why: 'It was removed, or the id is of another account. Without a `serviceCode`, no route exists at `url`: `endpoint` leads elsewhere.',
 		mend: 'Read the list again; without a `serviceCode`, correct `endpoint` or the place where the handler is mounted.',
 		who: ['the application', 'the platform’s backend'],
 	},

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hostileReach, refusedAnswers } from '../../packages/core/testing/hostileReach.js';
+import { hostileReach, refusedResponses } from '../../packages/core/testing/hostileReach.js';
 
 test('SECURITY.md shows what a hostile backend can get signed, as the story finds it', async () => {
 	const text = await readFile(path.join(import.meta.dirname, '../../SECURITY.md'), 'utf8');
@@ -16,7 +16,7 @@ test('SECURITY.md shows what a hostile backend can get signed, as the story find
 	);
 });
 
-test('SECURITY.md shows which changed answers are refused, as the story finds it', async () => {
+test('SECURITY.md shows which changed responses are refused, as the story finds it', async () => {
 	const text = await readFile(path.join(import.meta.dirname, '../../SECURITY.md'), 'utf8');
 	const [, section = ''] = text.split('## What a hostile backend can make a page believe');
 	const rows = section.split('\n## ')[0]?.match(/^\| `\w+` \|.*$/gm) ?? [];
@@ -25,6 +25,6 @@ test('SECURITY.md shows which changed answers are refused, as the story finds it
 			.map(([code, members]) => `\`${code}\`: ${members.map((one) => `\`${one}\``).join(', ')}`)
 			.join('; ') || 'nothing';
 	expect(rows).toEqual(
-		Object.entries(refusedAnswers).map(([action, codes]) => `| \`${action}\` | ${cell(codes)} |`),
+		Object.entries(refusedResponses).map(([action, codes]) => `| \`${action}\` | ${cell(codes)} |`),
 	);
 });

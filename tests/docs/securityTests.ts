@@ -119,9 +119,12 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'a transaction that cannot be read is called opaque where the application allows it',
 		],
 	],
-	'a person clicking twice, two tabs, a lost answer': [
+	'a person clicking twice, two tabs, a lost response': [
 		[`${core}/actions/executeQuote.test.ts`, 'two clicks in one tick are one execution'],
-		[`${core}/actions/executeQuote.test.ts`, 'two tabs send the same key and get the same answer'],
+		[
+			`${core}/actions/executeQuote.test.ts`,
+			'two tabs send the same key and get the same response',
+		],
 		[
 			`${core}/actions/executeQuote.test.ts`,
 			'an outcome that nobody can tell is called unknown, never failed',
@@ -246,7 +249,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'What a hostile backend can make a page believe': [
-		[`${core}/stories/hostileAnswers.test.ts`, 'is refused or believed as SECURITY.md says'],
+		[`${core}/stories/hostileResponses.test.ts`, 'is refused or believed as SECURITY.md says'],
 	],
 	'The sandbox is not a bank': [
 		[
@@ -278,7 +281,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			`${server}/inbound/admission.test.ts`,
-			'answers the excess 503 with a wait at once, and the rest in order',
+			'refuses the excess with 503 and a wait at once, and the rest in order',
 		],
 		[
 			`${server}/inbound/admission.test.ts`,
@@ -357,7 +360,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'A wrong clock, and errors': [
 		[
 			`${core}/stories/wrongClock.test.ts`,
-			'a fresh token signs in before any answer has told the time, and after a reload',
+			'a fresh token signs in before any response has told the time, and after a reload',
 		],
 		[`${core}/stories/wrongClock.test.ts`, 'one that has not expired is executed'],
 		[

@@ -24,7 +24,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
 	let lastId = 0;
 	socket.on('data', (chunk) => {
 		received = Buffer.concat([received, chunk]);
-		for (let message = take(); message !== undefined; message = take()) answer(message);
+		for (let message = take(); message !== undefined; message = take()) settle(message);
 	});
 	socket.on('close', () => {
 		for (const { reject } of waiting.values()) reject(new Error('Firefox is gone.'));
@@ -41,7 +41,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
 		received = received.subarray(end);
 		return message;
 	};
-	const answer = (message: string) => {
+	const settle = (message: string) => {
 		const parsed: unknown = JSON.parse(message);
 		// The first message is a greeting.
 		if (!Array.isArray(parsed)) return;

@@ -55,7 +55,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 async function command(url: string, method: string, body?: object): Promise<unknown> {
 	const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
 	const { value } = (await response.json()) as { value: { message?: string } | null };
-	if (!response.ok) throw new Error(value?.message ?? `WebKit answered ${response.status}.`);
+	if (!response.ok) throw new Error(value?.message ?? `WebKit responded with ${response.status}.`);
 	return value;
 }
 

@@ -67,7 +67,7 @@ test.each(Object.entries(readers))('%s of 100,000 characters is read within 50 m
 	expect(slow).toEqual([]);
 });
 
-/** Processor time in milliseconds. A typed error is a right answer. */
+/** Processor time in milliseconds. A typed error is a correct result. */
 function measure(read: (text: string) => unknown, text: string): number {
 	const before = process.cpuUsage();
 	try {

@@ -61,7 +61,7 @@ function asSent(input: string | URL, init: RequestInit | undefined) {
 	return { method: init?.method ?? 'GET', url: String(input) };
 }
 
-/** Without 500: what answers with that has an unexpected error of its own. */
+/** Without 500: what responds with that has an unexpected error of its own. */
 const statuses = [
 	200, 201, 202, 204, 205, 400, 401, 403, 404, 409, 410, 412, 424, 429, 501, 502, 503, 599,
 ];

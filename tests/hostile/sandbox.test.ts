@@ -169,9 +169,9 @@ test('a changed stamp, code or token authorises nothing', async () => {
 		attempt: async (draw) => {
 			const encryptedOtpBundle = mutateJsonText(draw, sealed);
 			const proof = { type: 'EMAIL_OTP', encryptedOtpBundle };
-			const answer = await sandbox.request('POST', verify, proof);
-			expect(answer.status).not.toBe(202);
-			await judge(answer);
+			const response = await sandbox.request('POST', verify, proof);
+			expect(response.status).not.toBe(202);
+			await judge(response);
 		},
 	});
 }, 3_600_000);

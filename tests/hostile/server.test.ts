@@ -15,10 +15,10 @@ import { type Draw, mutateJson, mutateJsonText, mutateText } from './mutate.js';
 import { createReplayFetch, type Recorded, type ReplayFetch } from './replay.js';
 import { tryInputs } from './tryInputs.js';
 
-/** A request of the SDK, and what the service answered to the backend meanwhile. */
+/** A request of the SDK, and what the service responded to the backend meanwhile. */
 interface Conversation {
 	readonly request: Request;
-	readonly answers: readonly Recorded[];
+	readonly responses: readonly Recorded[];
 }
 
 let service: SqlService;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 			const request = new Request(input, init as RequestInit);
 			replay.record();
 			const response = await browser(request.clone());
-			conversations.push({ request, answers: replay.recorded() });
+			conversations.push({ request, responses: replay.recorded() });
 			return response;
 		},
 	});
@@ -127,21 +127,21 @@ test('a changed request of the SDK is answered, or refused with a code', async (
 		name: 'server, requests',
 		share: 0.05,
 		attempt: async (draw) => {
-			const { request, answers } = draw.pick(conversations);
-			replay.play(answers);
+			const { request, responses } = draw.pick(conversations);
+			replay.play(responses);
 			await judge(await browser(await changedRequest(draw, request)), false);
 		},
 	});
 }, 3_600_000);
 
 test('a changed response of the service is passed on, or is an error with a code', async () => {
-	const asked = conversations.filter(({ answers }) => answers.length > 0);
+	const asked = conversations.filter(({ responses }) => responses.length > 0);
 	await tryInputs({
 		name: 'server, responses of the service',
 		share: 0.05,
 		attempt: async (draw) => {
-			const { request, answers } = draw.pick(asked);
-			replay.play(answers, draw);
+			const { request, responses } = draw.pick(asked);
+			replay.play(responses, draw);
 			await judge(await browser(request.clone()), true);
 		},
 	});

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('is ready when the port answers, and gone after stop', async () => {
+test('is ready when the port responds, and gone after stop', async () => {
 	const server = startServer(await plan(`createServer().listen(${port}, 'localhost')`));
 	await server.ready;
 	expect(await isListening(port)).toBe(true);

@@ -11,7 +11,7 @@ import { memoryEvents, memoryPeople, memoryStore } from '@countersign/server/tes
 
 /** A platform's backend with the whole service behind it. */
 export interface TestService {
-	/** Answers `/api`. */
+	/** Serves `/api`. */
 	handle(request: Request): Promise<Response>;
 	close(): Promise<void>;
 }

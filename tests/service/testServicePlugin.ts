@@ -4,7 +4,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { TestService } from './createTestService.js';
 
 /**
- * Mounts the whole service under `/api` of the server that the test pages come from: same origin, real answers.
+ * Mounts the whole service under `/api` of the server that the test pages come from: same origin, real responses.
  * `/page` is an empty page of that origin.
  */
 export function testServicePlugin(): Plugin {

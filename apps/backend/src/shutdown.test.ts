@@ -24,12 +24,12 @@ const reached = new Promise<void>((resolve) => {
 	allHeld = resolve;
 });
 const service = createServer(async (incoming, outgoing) => {
-	const [status, value] = await answerOf(incoming);
+	const [status, value] = await responseOf(incoming);
 	outgoing.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
 });
 
 /** As much of the service as one customer needs to sign in and to pay. */
-async function answerOf(incoming: IncomingMessage): Promise<[status: number, value: object]> {
+async function responseOf(incoming: IncomingMessage): Promise<[status: number, value: object]> {
 	const route = `${incoming.method} ${incoming.url?.split('?')[0]?.slice('/2025-10-13'.length)}`;
 	const body = incoming.method === 'POST' ? await json(incoming).catch(() => undefined) : undefined;
 	const page = (item: object) => ({ data: [item], hasMore: false });
@@ -133,7 +133,7 @@ it('SIGTERM with 200 payments in flight leaves none unanswered, ends streams, is
 	await send('POST', '/login', { email: 'ada@example.com' });
 	const proof = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 	await send('POST', `/auth/credentials/${credentialId}/verify`, proof, 'c3RhbXA');
-	// Few at a time: a backend that has just started admits more only as it answers in good time.
+	// Few at a time: a backend that has just started admits more only as it responds in good time.
 	const quotes: string[] = [];
 	while (quotes.length < payments) {
 		quotes.push(...(await Promise.all(Array.from({ length: 10 }, createQuote))));

@@ -14,8 +14,8 @@ let folder: string;
 let settings: Settings;
 let backend: Backend;
 /** Stands where the service is. It hangs up, until a test says otherwise. */
-const service = createServer((incoming, response) => answer(response, () => incoming.destroy()));
-let answer = (_: ServerResponse, hangUp: () => void) => hangUp();
+const service = createServer((incoming, response) => serve(response, () => incoming.destroy()));
+let serve = (_: ServerResponse, hangUp: () => void) => hangUp();
 const lines: string[] = [];
 
 /** Ports that were free a moment ago. */
@@ -87,7 +87,7 @@ describe('the demo', () => {
 		expect(icon.headers.get('Cache-Control')).toBe('no-cache');
 	});
 
-	it('is sent compressed, and what the API answers is not', async () => {
+	it('is sent compressed, and the response of the API is not', async () => {
 		const headers = { 'Accept-Encoding': 'gzip' };
 		expect((await demo('/assets/large-abc123.js', headers)).headers.get('Content-Encoding')).toBe(
 			'gzip',
@@ -95,7 +95,7 @@ describe('the demo', () => {
 		expect((await demo('/api/me', headers)).headers.get('Content-Encoding')).toBeNull();
 	});
 
-	it('answers its views with the page, and what is missing with 404', async () => {
+	it('responds to its views with the page, and what is missing with 404', async () => {
 		const view = await demo('/send/review', { Accept: 'text/html,*/*' });
 		expect(view.status).toBe(200);
 		expect(await view.text()).toContain('<title>Demo</title>');
@@ -150,7 +150,7 @@ describe('/.well-known', () => {
 		}
 	});
 
-	it('answers 404 for what is not configured, also to who would take the page', async () => {
+	it('responds with 404 for what is not configured, also to who would take the page', async () => {
 		const response = await demo('/.well-known/webauthn', { Accept: 'text/html' });
 		expect(response.status).toBe(404);
 	});
@@ -214,7 +214,7 @@ describe('/api', () => {
 		expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 	});
 
-	it('answers while a thousand connections send nothing', async () => {
+	it('responds while a thousand connections send nothing', async () => {
 		const port = settings.backendPort;
 		const idle = Array.from({ length: 1_000 }, () => createConnection({ host: 'localhost', port }));
 		try {
@@ -239,7 +239,7 @@ describe('/api', () => {
 describe('health', () => {
 	const look = (name: string, port?: number) => fetch(`http://localhost:${port}${name}`);
 
-	it('is answered on the port of the backend, and not on that of the page', async () => {
+	it('is served on the port of the backend, and not on that of the page', async () => {
 		for (const name of ['/healthz', '/readyz']) {
 			expect((await look(name, settings.backendPort)).status).toBe(200);
 			expect((await look(name, settings.demo?.port)).status).toBe(404);
@@ -330,7 +330,7 @@ describe('starting', () => {
 describe('stopping', () => {
 	it('finishes what is being answered, and gives the folder free', async () => {
 		const asked = new Promise<() => void>((resolve) => {
-			answer = (response) =>
+			serve = (response) =>
 				resolve(() => response.writeHead(500, { 'Content-Type': 'application/json' }).end('{}'));
 		});
 		const login = fetch(`http://localhost:${settings.backendPort}/api/login`, {

@@ -51,7 +51,7 @@ export async function startBackend(
 		const events = sqlEvents(database);
 		open(createApps(settings, config, addresses, database, events));
 		const sweeping = sweepNowAndThen(database);
-		isReady = () => answers(database);
+		isReady = () => isReachable(database);
 		const stop = async () => {
 			clearInterval(sweeping);
 			isReady = async () => false;
@@ -67,8 +67,8 @@ export async function startBackend(
 	}
 }
 
-/** Whether the database answers within 2 seconds. */
-async function answers(database: Database): Promise<boolean> {
+/** Whether the database responds within 2 seconds. */
+async function isReachable(database: Database): Promise<boolean> {
 	const late = new AbortController();
 	const asked = database.execute(sql`select 1`).then(
 		() => true,

@@ -69,7 +69,7 @@ interface Deployment {
 	readonly wellKnown?: Handler;
 	readonly webhooks?: Handler;
 	/** What a proxy in front makes of the handler's responses. */
-	readonly alter?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
+	readonly alter?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
 
 const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -125,12 +125,12 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		if (pathname.startsWith('/.well-known/')) return (deployment.wellKnown ?? wellKnown)(request);
 		if (pathname === '/webhooks') return (deployment.webhooks ?? receive)(request);
 		if (pathname === '/') return page(deployment.pageHeaders);
-		const answer = async () => {
+		const send = async () => {
 			const response = await wallet(request);
 			response.headers.set('Date', new Date(Date.now() + ahead).toUTCString());
 			return response;
 		};
-		return alter ? alter(request, answer) : answer();
+		return alter ? alter(request, send) : send();
 	};
 }
 
@@ -207,8 +207,8 @@ it('says how to mend whatever is wrong', async () => {
 /** Headers of every response of the backend, changed by a proxy. */
 const header =
 	(change: (headers: Headers) => void): NonNullable<Deployment['alter']> =>
-	async (_request, answer) => {
-		const response = await answer();
+	async (_request, send) => {
+		const response = await send();
 		change(response.headers);
 		return response;
 	};
@@ -313,24 +313,24 @@ it.each<[string, string, Deployment]>([
 		'a proxy that refuses requests with a body',
 		'error backend.post',
 		{
-			alter: async ({ method }, answer) =>
-				method === 'POST' ? new Response(null, { status: 413 }) : answer(),
+			alter: async ({ method }, send) =>
+				method === 'POST' ? new Response(null, { status: 413 }) : send(),
 		},
 	],
 	[
 		'a router that knows GET and POST only',
 		'error backend.methods',
 		{
-			alter: async ({ method }, answer) =>
-				method === 'GET' || method === 'POST' ? answer() : new Response(null, { status: 405 }),
+			alter: async ({ method }, send) =>
+				method === 'GET' || method === 'POST' ? send() : new Response(null, { status: 405 }),
 		},
 	],
 	[
 		'a proxy that takes requests of any origin for its own',
 		'error backend.foreign_origin',
 		{
-			alter: async ({ method }, answer) =>
-				method === 'POST' ? new Response(null, { status: 204 }) : answer(),
+			alter: async ({ method }, send) =>
+				method === 'POST' ? new Response(null, { status: 204 }) : send(),
 		},
 	],
 	[
@@ -406,19 +406,19 @@ it('finds a backend that is not served by https', async () => {
 	expect(problemsIn(findings)).toEqual(['error backend.secure']);
 });
 
-it('finds CORS that another middleware has answered', async () => {
+it('finds CORS that another middleware has set', async () => {
 	const backend = await deploy({
 		origins: ['http://localhost:4000'],
-		alter: async ({ method }, answer) =>
+		alter: async ({ method }, send) =>
 			method === 'OPTIONS'
 				? new Response(null, { status: 204, headers: { 'Access-Control-Allow-Origin': '*' } })
-				: answer(),
+				: send(),
 	});
 	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
 	expect(problemsIn(findings)).toContain('error backend.cors');
 });
 
-it('accepts a backend on another origin that answers preflights itself', async () => {
+it('accepts a backend on another origin that handles preflights itself', async () => {
 	const backend = await deploy({ origins: ['http://localhost:4000'] });
 	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'backend.cors', level: 'ok' }));
@@ -466,9 +466,9 @@ it.each<[string, string, Readonly<Record<string, unknown>>]>([
 it('leaves the emailed code good', async () => {
 	const asked: string[] = [];
 	const watched = await deploy({
-		alter: (request, answer) => {
+		alter: (request, send) => {
 			asked.push(`${request.method} ${new URL(request.url).pathname}`);
-			return answer();
+			return send();
 		},
 	});
 	await examineAt(watched, { wallet: walletConfig, email: 'grace@example.com' });

@@ -40,7 +40,7 @@ export async function probe(url: string, request: RequestInit = {}): Promise<Pro
 }
 
 /** Whether a request got a response. */
-export function isAnswered(result: Probe | Unreachable): result is Probe {
+export function hasResponse(result: Probe | Unreachable): result is Probe {
 	return 'status' in result;
 }
 

@@ -2,7 +2,7 @@
 export interface Subject {
 	/** Address of a wallet page. Its origin is the one that the backend has to accept. */
 	readonly page: URL;
-	/** Address below which the wallet handler answers, without a trailing slash. */
+	/** Address below which the wallet handler is mounted, without a trailing slash. */
 	readonly api: URL;
 	/** Relying-party id of the passkeys. */
 	readonly rpId: string;

@@ -92,14 +92,14 @@ export type ErrorStatus = keyof typeof errorCodes;
 /** A code of the service, as it stands in an error body's `code`. */
 export type ErrorCode = (typeof errorCodes)[ErrorStatus][number];
 
-/** The body of every error answer (service interface, §10). */
+/** The body of every error response (service interface, §10). */
 export interface ErrorBody {
 	/** Equals the HTTP status. */
 	readonly status: number;
 	readonly code: OpenEnum<ErrorCode>;
 	/** For people who build on the interface; not for the person at the screen. */
 	readonly message: string;
-	/** The check that failed. The sandbox adds it to some answers, as a sibling of `code`. */
+	/** The check that failed. The sandbox adds it to some responses, as a sibling of `code`. */
 	readonly reason?: string;
 	readonly details?: Readonly<Record<string, unknown>>;
 }

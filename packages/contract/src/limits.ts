@@ -26,7 +26,7 @@ export interface Limits {
 	readonly sandboxTransferDelay: number;
 	/** How long a sandbox holds an executed quote of the account suffix 003 before it completes. */
 	readonly sandboxQuoteDelay: number;
-	/** How long the platform may take to answer an `INCOMING_PAYMENT.PENDING` webhook. */
+	/** How long the platform may take to respond to an `INCOMING_PAYMENT.PENDING` webhook. */
 	readonly webhookAnswer: number;
 	/** How long a webhook is delivered again until it is accepted. */
 	readonly webhookRetries: number;

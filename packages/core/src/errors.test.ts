@@ -155,17 +155,20 @@ test.each([
 		404,
 	],
 	['a page of HTML', () => new Response('<!doctype html>'), 'network.malformed', 200],
-])('an endpoint that leads elsewhere and answers %s is named', async (_, answer, code, status) => {
-	const wallet = openWallet({ endpoint: '/wrong', fetch: async () => answer() });
-	await expect(getMe(wallet)).rejects.toMatchObject({
-		code,
-		status,
-		operation: 'GET /me',
-		url: `${location.origin}/wrong/me`,
-		details: expect.stringContaining(`endpoint`),
-		message: expect.stringContaining(`${location.origin}/wrong/me`),
-	});
-});
+])(
+	'an endpoint that leads elsewhere and responds with %s is named',
+	async (_, respond, code, status) => {
+		const wallet = openWallet({ endpoint: '/wrong', fetch: async () => respond() });
+		await expect(getMe(wallet)).rejects.toMatchObject({
+			code,
+			status,
+			operation: 'GET /me',
+			url: `${location.origin}/wrong/me`,
+			details: expect.stringContaining(`endpoint`),
+			message: expect.stringContaining(`${location.origin}/wrong/me`),
+		});
+	},
+);
 
 test('what the service does not find says nothing of the endpoint', async () => {
 	const fetch = async () =>

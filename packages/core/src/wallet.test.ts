@@ -19,7 +19,7 @@ test('when the backend knows nobody any more, the key goes too', async () => {
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('a late answer does not end the session after it', async () => {
+test('a late response does not end the session after it', async () => {
 	let release: () => void = () => undefined;
 	const released = new Promise<void>((resolve) => {
 		release = resolve;

@@ -4,7 +4,7 @@ export type StorageStep = 'open' | 'transaction' | 'get' | 'put' | 'delete';
 /** What goes wrong with an operation: the name of the DOMException that it throws, or what it does instead. */
 export type StorageFault =
 	| { readonly step: StorageStep; readonly throws: string; readonly times?: number }
-	/** The answer comes so many milliseconds late; `Number.POSITIVE_INFINITY` for never. */
+	/** The response comes so many milliseconds late; `Number.POSITIVE_INFINITY` for never. */
 	| { readonly step: 'open'; readonly after: number; readonly times?: number }
 	/** Every CryptoKey is read back as null, as some engines do. */
 	| { readonly step: 'get'; readonly dropsKeys: true; readonly times?: number };

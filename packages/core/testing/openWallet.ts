@@ -4,7 +4,7 @@ import { type EmailChallenge, startEmailSignIn, verifyEmailCode } from '../src/i
 import { createWallet, type Wallet } from '../src/wallet.js';
 
 /**
- * A wallet in front of the whole service, which the test server answers under `/api`.
+ * A wallet in front of the whole service, which the test server serves under `/api`.
  *
  * @param create - Of the page that the wallet is for. Default: this one.
  */

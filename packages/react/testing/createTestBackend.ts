@@ -7,7 +7,7 @@ import type { Person } from './people.js';
 import { readResponse } from './readResponse.js';
 
 export interface TestBackend {
-	/** For a wallet's configuration: answers with fixed JSON what the platform's backend would. */
+	/** For a wallet's configuration: responds with fixed JSON as the platform's backend would. */
 	readonly fetch: typeof globalThis.fetch;
 	readonly enclaveKeys: EnclaveKeys;
 	/** The calls so far that match, each as `GET /transactions?limit=1`. */

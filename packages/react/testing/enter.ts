@@ -3,13 +3,13 @@ import { alice, bob, type Person } from './people.js';
 
 const people = [alice, bob];
 
-/** A leg of a sign-in: its answer, and on the last one the person who gets the login cookie. */
+/** A leg of a sign-in: its response, and on the last one the person who gets the login cookie. */
 export interface Entrance {
 	readonly response: Response;
 	readonly entered?: Person;
 }
 
-/** Answers the calls that need no cookie: send a code, verify it in two legs. */
+/** Responds to the calls that need no cookie: send a code, verify it in two legs. */
 export async function enter(
 	call: string,
 	request: Request,

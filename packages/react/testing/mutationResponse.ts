@@ -1,7 +1,7 @@
 import { failure } from './failure.js';
 import type { Person } from './people.js';
 
-/** The fixed answer to a call that changes something. */
+/** The fixed response to a call that changes something. */
 export function mutationResponse(call: string, request: Request, person: Person): Response {
 	const { account, accountId, quote, recipient, transaction } = person;
 	switch (call) {
@@ -23,7 +23,7 @@ export function mutationResponse(call: string, request: Request, person: Person)
 		case `POST /sandbox/internal-accounts/${accountId}/fund`:
 			return Response.json(account);
 		default:
-			return revocationAnswer(call, request) ?? failure(404, 'NOT_FOUND');
+			return revocationResponse(call, request) ?? failure(404, 'NOT_FOUND');
 	}
 }
 
@@ -46,7 +46,7 @@ function transfer({ transaction, accountId, recipient }: Person): object {
 }
 
 /** Any session can be revoked, in two legs. */
-function revocationAnswer(call: string, request: Request): Response | undefined {
+function revocationResponse(call: string, request: Request): Response | undefined {
 	const sessionId = /^DELETE \/auth\/sessions\/(.+)$/.exec(call)?.[1];
 	if (sessionId === undefined) return undefined;
 	if (request.headers.has('Request-Id')) return new Response(null, { status: 204 });

@@ -10,7 +10,7 @@ export interface App {
 	readonly current: ReturnType<typeof useWholeWallet>;
 }
 
-/** A wallet in front of the whole service, which the test server answers under `/api`. */
+/** A wallet in front of the whole service, which the test server serves under `/api`. */
 export function openWallet(config: Partial<WalletConfig> = {}): Wallet {
 	return createWallet({
 		endpoint: '/api',

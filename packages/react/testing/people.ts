@@ -11,7 +11,7 @@ const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
 const createdAt = '2026-01-01T00:00:00.000Z';
 
-/** Everything that the backend would answer for one person. */
+/** Everything that the backend would return for one person. */
 export interface Person {
 	readonly email: string;
 	readonly customerId: string;

@@ -25,7 +25,7 @@ export const exchangeRate = {
 
 const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
 
-/** The fixed answer to a read, or `undefined` for any other call. */
+/** The fixed response to a read, or `undefined` for any other call. */
 export function readResponse(call: string, person: Person): Response | undefined {
 	const { account, credential, customerId, email, quote, recipient, transaction } = person;
 	const { accountId, sessionId } = person;

@@ -96,7 +96,7 @@ function codeReader(
 	return async (email) => {
 		outbox.searchParams.set('to', email);
 		const response = await fetch(outbox);
-		if (!response.ok) throw new Error(`The control interface answered ${response.status}.`);
+		if (!response.ok) throw new Error(`The control interface responded with ${response.status}.`);
 		const { data } = (await response.json()) as { data: readonly { readonly code: string }[] };
 		const [newest] = data;
 		if (!newest) throw new Error('No code was sent to this address.');
@@ -158,12 +158,12 @@ function noteOffers(): void {
 		document.documentElement.toggleAttribute('data-passkey-offer', standing > 0);
 	};
 	credentials.get = (options) => {
-		const answer = get(options);
+		const credential = get(options);
 		if (options?.mediation === 'conditional') {
 			const withdraw = () => count(-1);
 			count(1);
-			answer.then(withdraw, withdraw);
+			credential.then(withdraw, withdraw);
 		}
-		return answer;
+		return credential;
 	};
 }

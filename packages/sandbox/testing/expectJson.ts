@@ -6,5 +6,5 @@ export async function expectJson<Body>(
 	const response = await sent;
 	const text = await response.text();
 	if (response.status === status) return JSON.parse(text);
-	throw new Error(`Expected ${status}, but the sandbox answered ${response.status}: ${text}`);
+	throw new Error(`Expected ${status}, but the sandbox responded with ${response.status}: ${text}`);
 }

@@ -34,7 +34,7 @@ const ways = [
 
 /**
  * Pays again and again, in one way after another, with a transfer after each payment, and checks each
- * answer. What goes under a key is sent again when it was answered.
+ * response. What goes under a key is sent again when it was answered.
  *
  * @returns the transactions that were acknowledged, and for which money was set aside
  */

@@ -45,5 +45,5 @@ export async function send(
 	const response = await execute(program, wallet, quote, { 'idempotency-key': key });
 	const body = await response.text();
 	if (response.status === 200) return body;
-	throw new Error(`An execution was answered with ${response.status}: ${body}`);
+	throw new Error(`An execution got status ${response.status}: ${body}`);
 }

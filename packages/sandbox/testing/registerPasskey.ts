@@ -35,6 +35,6 @@ export async function registerPasskey(
 	const authenticator = createVirtualAuthenticator({ origin });
 	const body = passkeyRequest(session.accountId, authenticator);
 	const response = await callSigned<AuthMethod>(service, key, '/auth/credentials', { body });
-	if (response.status !== 201) throw new Error(`The passkey was answered with ${response.status}.`);
+	if (response.status !== 201) throw new Error(`The registration got status ${response.status}.`);
 	return { authenticator, credential: response.body, webauthnId: body.attestation.credentialId };
 }

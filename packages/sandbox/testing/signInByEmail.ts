@@ -1,7 +1,7 @@
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { createKeyPair, type KeyPair } from '../src/platform/enclave/keyPair.js';
 import { createStamp } from './createStamp.js';
-import type { TestAccount, TestAnswer, TestService } from './openTestService.js';
+import type { TestAccount, TestResponse, TestService } from './openTestService.js';
 import { sealOtpCode } from './sealOtpCode.js';
 
 /** A session and its key. */
@@ -14,7 +14,7 @@ export interface TestSession {
 export async function requestCode(service: TestService, credentialId: string): Promise<string> {
 	const path = `/auth/credentials/${credentialId}/challenge`;
 	const { status, body } = await service.call<AuthMethod>(path, { method: 'POST' });
-	if (status !== 200) throw new Error(`The challenge was answered with ${status}.`);
+	if (status !== 200) throw new Error(`The challenge request got status ${status}.`);
 	return body.otpEncryptionTargetBundle ?? '';
 }
 
@@ -45,7 +45,7 @@ export async function callSigned<Body>(
 	key: KeyPair,
 	path: string,
 	call: { method?: string; body?: unknown },
-): Promise<TestAnswer<Body>> {
+): Promise<TestResponse<Body>> {
 	const second = await prepareSecondLeg<Body>(service, key, path, call);
 	return second();
 }
@@ -56,9 +56,9 @@ export async function prepareSecondLeg<Body>(
 	key: KeyPair,
 	path: string,
 	call: { method?: string; body?: unknown },
-): Promise<() => Promise<TestAnswer<Body>>> {
+): Promise<() => Promise<TestResponse<Body>>> {
 	const first = await service.call<SignedRetryChallenge>(path, call);
-	if (first.status !== 202) throw new Error(`The first leg was answered with ${first.status}.`);
+	if (first.status !== 202) throw new Error(`The first leg got status ${first.status}.`);
 	return () => service.call<Body>(path, { ...call, headers: signedHeaders(key, first.body) });
 }
 
@@ -71,6 +71,6 @@ export async function signInByEmail(
 	const body = await sealVerification(await requestCode(service, credentialId), key);
 	const path = `/auth/credentials/${credentialId}/verify`;
 	const response = await callSigned<AuthSession>(service, key, path, { body });
-	if (response.status !== 200) throw new Error(`The sign-in was answered with ${response.status}.`);
+	if (response.status !== 200) throw new Error(`The sign-in got status ${response.status}.`);
 	return { key, session: response.body };
 }

@@ -20,6 +20,6 @@ export async function signInByPasskey(
 		body: { type: 'PASSKEY', assertion },
 		headers: { 'request-id': requestId },
 	});
-	if (response.status !== 200) throw new Error(`The sign-in was answered with ${response.status}.`);
+	if (response.status !== 200) throw new Error(`The sign-in got status ${response.status}.`);
 	return { key, session: response.body };
 }

@@ -16,7 +16,7 @@ import { resolveSettings, type Settings } from './settings/resolveSettings.js';
 import type { WalletHandlerConfig } from './settings/walletHandlerConfig.js';
 
 /**
- * Answers browser requests below the configured prefix, errors included. `context` is whatever the server knows of the
+ * Handles browser requests below the configured prefix, errors included. `context` is whatever the server knows of the
  * request beside it, such as the framework's own request; `authenticate` and `clientAddress` get it.
  */
 export type WalletHandler<Context = unknown> = (

@@ -58,6 +58,6 @@ const nothing: Route = {
 const outside = (prefix: string): Route => ({
 	...nothing,
 	respond: async () => {
-		throw new Refusal(404, 'NOT_FOUND', `The wallet handler answers below ${prefix}/ only.`);
+		throw new Refusal(404, 'NOT_FOUND', `The wallet handler serves paths below ${prefix}/ only.`);
 	},
 });

@@ -20,7 +20,7 @@ export interface EdgeRuntime {
 }
 
 /**
- * Bundles a module that exports the handler `answer` and runs it in `workerd`, the runtime of Cloudflare Workers, without
+ * Bundles a module that exports the handler `respond` and runs it in `workerd`, the runtime of Cloudflare Workers, without
  * any of its Node compatibility. Whatever the worker fetches goes to `servicePort`.
  */
 export async function startEdgeRuntime(module: string, servicePort: number): Promise<EdgeRuntime> {
@@ -48,7 +48,7 @@ export async function startEdgeRuntime(module: string, servicePort: number): Pro
 
 /** Where the runtime expects the handler. */
 const main =
-	"import { answer } from 'worker.js'; export default { fetch: (request) => answer(request) };";
+	"import { respond } from 'worker.js'; export default { fetch: (request) => respond(request) };";
 
 const configuration = (servicePort: number) => `
 using Workerd = import "/workerd/workerd.capnp";

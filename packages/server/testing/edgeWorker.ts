@@ -2,7 +2,7 @@ import { createWalletHandler, type WalletHandler } from '../src/createWalletHand
 import { memoryPeople, memoryStore } from '../src/testing.js';
 
 /** The handler as an edge runtime mounts it, with its ports in memory. */
-export const answer: WalletHandler = createWalletHandler({
+export const respond: WalletHandler = createWalletHandler({
 	service: {
 		baseUrl: 'http://localhost:8787/2025-10-13',
 		tokenId: 'sandbox_token',

@@ -15,7 +15,7 @@ export interface RecordedRequest {
 export interface RecordingService extends Pick<ServiceBooks, 'customers' | 'add'> {
 	readonly fetch: (request: Request) => Promise<Response>;
 	readonly requests: RecordedRequest[];
-	/** Answers instead of the service while it returns something. */
+	/** Responds instead of the service while it returns something. */
 	intercept: ((request: RecordedRequest) => Response | Promise<Response> | undefined) | undefined;
 	/** The value of the `Date` header. */
 	date: string;
@@ -39,8 +39,9 @@ export function recordingService(): RecordingService {
 		fetch: async (request) => {
 			const recorded = await record(request);
 			service.requests.push(recorded);
-			const answer = (await service.intercept?.(recorded)) ?? (await app.fetch(rebuild(recorded)));
-			const response = new Response(answer.body, answer);
+			const received =
+				(await service.intercept?.(recorded)) ?? (await app.fetch(rebuild(recorded)));
+			const response = new Response(received.body, received);
 			response.headers.set('Date', service.date);
 			return response;
 		},

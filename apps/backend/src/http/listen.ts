@@ -35,13 +35,13 @@ export async function listen(
 	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
 		overrideGlobalObjects: false,
 	});
-	const answering = new Set<ServerResponse>();
+	const open = new Set<ServerResponse>();
 	let isStopping = false;
 	const server = createServer(limits, (incoming, outgoing) => {
-		answering.add(outgoing);
+		open.add(outgoing);
 		outgoing.shouldKeepAlive &&= !isStopping;
 		outgoing.once('close', () => {
-			answering.delete(outgoing);
+			open.delete(outgoing);
 			// A response that had begun before could not say that its connection would close.
 			if (isStopping) incoming.socket.end();
 		});
@@ -60,7 +60,7 @@ export async function listen(
 			await turn();
 			await turn();
 			isStopping = true;
-			for (const outgoing of answering) outgoing.shouldKeepAlive = false;
+			for (const outgoing of open) outgoing.shouldKeepAlive = false;
 			const closed = once(server, 'close');
 			// The method of `http.Server` would end idle connections at once.
 			NetServer.prototype.close.call(server);

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/readSettings.js';
 import type { App } from './createApiApp.js';
 import { type Listening, listen } from './listen.js';
 
-/** What answers on each port. Without a page to serve, `demo` has no port. */
+/** What is served on each port. Without a page to serve, `demo` has no port. */
 export interface Apps {
 	readonly api: App;
 	readonly demo: App;
@@ -10,7 +10,7 @@ export interface Apps {
 
 /**
  * Listens on all ports or on none. Requests wait until the apps are there, except those about health, which
- * are answered on the backend's own port at any time.
+ * are served on the backend's own port at any time.
  */
 export async function listenOnPorts(
 	{ host, backendPort, demo }: Settings,
@@ -19,7 +19,7 @@ export async function listenOnPorts(
 ): Promise<Pick<Listening, 'close'>> {
 	const api = await listen(
 		async (request, env) =>
-			(await answerHealth(request, isReady)) ?? (await apps).api.fetch(request, env),
+			(await respondToHealth(request, isReady)) ?? (await apps).api.fetch(request, env),
 		{ host, port: backendPort, variable: 'BACKEND_PORT' },
 	);
 	if (!demo) return api;
@@ -38,10 +38,10 @@ export async function listenOnPorts(
 
 /**
  * `GET /healthz` says that the process runs, `GET /readyz` whether requests should be sent to it: its
- * database answers and it is not stopping. Undefined for any other request. Whether the service behind it
- * answers is left out on purpose: without the service every process would be taken out at once.
+ * database responds and it is not stopping. Undefined for any other request. Whether the service behind it
+ * responds is left out on purpose: without the service every process would be taken out at once.
  */
-async function answerHealth(
+async function respondToHealth(
 	request: Request,
 	isReady: () => Promise<boolean>,
 ): Promise<Response | undefined> {

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { goToProvider } from './goToProvider.js';
 import { pendingLink } from './pendingLink.js';
-import { takeProviderAnswer } from './takeProviderAnswer.js';
+import { takeProviderResponse } from './takeProviderResponse.js';
 
 /** Has an identity open this wallet: goes to the provider, and adds the token that it comes back with. */
 export function LinkIdentity(): ReactElement {
@@ -13,7 +13,7 @@ export function LinkIdentity(): ReactElement {
 	const run = useRef(useSignedIntent(add));
 	const [isLeaving, setIsLeaving] = useState(false);
 	useEffect(() => {
-		const { errand, oidcToken } = takeProviderAnswer() ?? {};
+		const { errand, oidcToken } = takeProviderResponse() ?? {};
 		if (errand === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
 	}, []);
 	const email = useMe().data?.email;

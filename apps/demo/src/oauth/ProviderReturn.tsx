@@ -7,7 +7,7 @@ import { navigate } from '../routing/navigate.js';
 import { pendingLink } from './pendingLink.js';
 import { providers } from './providers.js';
 import { readEmail } from './readEmail.js';
-import { takeProviderAnswer } from './takeProviderAnswer.js';
+import { takeProviderResponse } from './takeProviderResponse.js';
 
 /**
  * Signs in whom the identity provider sent back. Whom nobody knows makes a wallet by emailed code, and the
@@ -16,20 +16,20 @@ import { takeProviderAnswer } from './takeProviderAnswer.js';
 export function ProviderReturn(): ReactElement {
 	const texts = useEntryTexts();
 	const { mutate, error, isPending, variables } = useSignInWithOauth();
-	const [answer, setAnswer] = useState<'unread' | 'taken' | 'none'>('unread');
+	const [response, setResponse] = useState<'unread' | 'taken' | 'none'>('unread');
 	useEffect(() => {
-		const { errand, oidcToken } = takeProviderAnswer() ?? {};
+		const { errand, oidcToken } = takeProviderResponse() ?? {};
 		const isToken = errand === 'signIn' && oidcToken !== undefined;
 		if (isToken) mutate({ oidcToken });
-		setAnswer((before) => (before === 'taken' || isToken ? 'taken' : 'none'));
+		setResponse((before) => (before === 'taken' || isToken ? 'taken' : 'none'));
 	}, [mutate]);
-	if (answer === 'unread' || isPending) return <Skeleton rows={1} label={texts.signingIn} />;
+	if (response === 'unread' || isPending) return <Skeleton rows={1} label={texts.signingIn} />;
 	if (isWalletError(error) && error.code === 'oauth.unknown_identity') {
 		return <NewPerson email={readEmail(variables?.oidcToken) ?? ''} />;
 	}
 	return (
 		<div data-cs="stack">
-			{answer === 'none' && <Notice tone="warn">{texts.providerFailed}</Notice>}
+			{response === 'none' && <Notice tone="warn">{texts.providerFailed}</Notice>}
 			<ErrorNotice error={error} />
 			<SignIn providers={providers} />
 		</div>

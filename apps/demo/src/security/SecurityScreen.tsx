@@ -29,7 +29,7 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 		onSignedOut(result);
 		navigate({ name: 'home' }, { replace: true });
 	};
-	// This screen goes away with the session, before the answer comes: a promise outlives it.
+	// This screen goes away with the session, before the response comes: a promise outlives it.
 	const leave = (): void => void signOut.mutateAsync().then(arrive, () => undefined);
 	return (
 		<Screen title={security.title} width="wide">

@@ -6,7 +6,7 @@ import { english } from '../language/english.js';
 import { useLanguage } from '../language/LanguageProvider.js';
 import { TextsContext } from '../language/texts.js';
 import { appMessages } from '../messages.js';
-import { takeProviderAnswer } from '../oauth/takeProviderAnswer.js';
+import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
 import type { Route } from '../routing/route.js';
 import { Place } from './Place.js';
 import { SessionContext } from './SessionContext.js';
@@ -28,7 +28,7 @@ export function Inside({ session, expired, route, onSignedOut }: InsideProps): R
 	const messages = useMemo(() => appMessages(language, texts), [language, texts]);
 	useEffect(() => {
 		// Nobody is waiting for it here, and a token does not stay in an address.
-		if (route.name !== 'security') takeProviderAnswer();
+		if (route.name !== 'security') takeProviderResponse();
 	}, [route.name]);
 	return (
 		<MessagesProvider messages={messages}>

@@ -4,7 +4,7 @@ import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
 import { useEntryTexts } from '../language/entryTexts.js';
 import { useLanguage } from '../language/LanguageProvider.js';
-import { hasProviderAnswer } from '../oauth/hasProviderAnswer.js';
+import { hasProviderResponse } from '../oauth/hasProviderResponse.js';
 import { providers } from '../oauth/providers.js';
 import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
@@ -25,7 +25,7 @@ interface SignInScreenProps {
 export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 	const texts = useEntryTexts();
 	const language = useLanguage();
-	const [cameBack] = useState(hasProviderAnswer);
+	const [cameBack] = useState(hasProviderResponse);
 	useEffect(() => {
 		document.title = `${texts.title} · Countersign`;
 	}, [texts]);

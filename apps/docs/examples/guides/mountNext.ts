@@ -3,6 +3,6 @@ import type { NextRequest } from 'next/server';
 
 declare const wallet: WalletHandler;
 
-const answer = (request: NextRequest): Promise<Response> => wallet(request);
+const handle = (request: NextRequest): Promise<Response> => wallet(request);
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST };
+export { handle as DELETE, handle as GET, handle as PATCH, handle as POST };

@@ -1,6 +1,6 @@
 import { defaultHeaderNames } from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import { isAnswered, type Probe, probe } from '../probe.js';
+import { hasResponse, type Probe, probe } from '../probe.js';
 import { isLocal, type Subject } from '../subject.js';
 import { checkCookies } from './checkCookies.js';
 
@@ -11,7 +11,7 @@ export async function checkBackend(subject: Subject): Promise<Finding[]> {
 		return [error('backend.secure', `${api.href} is not https.`, 'Serve the backend by https.')];
 	}
 	const first = await probe(`${api.href}/me`);
-	if (!isAnswered(first)) {
+	if (!hasResponse(first)) {
 		const message = `${api.href} cannot be reached: ${first.reason}.`;
 		const mend = 'Start the backend, or name its address with --api.';
 		return [error('backend.reachable', message, mend)];
@@ -21,11 +21,11 @@ export async function checkBackend(subject: Subject): Promise<Finding[]> {
 	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
 	const logout = await probe(`${api.href}/logout`, { method: 'POST', headers, body: '{}' });
 	return [
-		ok('backend.handler', `The wallet handler answers at ${api.href}.`),
+		ok('backend.handler', `The wallet handler responds at ${api.href}.`),
 		...responseHeaders(first),
 		...clock(first),
 		...ownOrigin(logout, page.origin),
-		...(isAnswered(logout) && logout.status < 300 ? checkCookies(logout.headers, subject) : []),
+		...(hasResponse(logout) && logout.status < 300 ? checkCookies(logout.headers, subject) : []),
 		...(await foreignOrigin(api)),
 		...(await methods(subject)),
 		...(page.origin === api.origin ? [] : await crossOrigin(subject)),
@@ -38,11 +38,11 @@ function isOurs({ status, body }: Probe): boolean {
 	return body?.['status'] === status && typeof body['code'] === 'string';
 }
 
-/** What answers in place of the handler. */
+/** What responds in place of the handler. */
 function notTheHandler(response: Probe, api: URL): Finding | undefined {
 	const { url, status, headers, body } = response;
 	const elsewhere = 'Mount createWalletHandler at this path, or name another with --api.';
-	if (body?.['code'] === 'NOT_FOUND' && /answers below/.test(String(body['message']))) {
+	if (body?.['code'] === 'NOT_FOUND' && /serves paths below/.test(String(body['message']))) {
 		const message = `The wallet handler gets ${url} under another path: ${String(body['message'])}`;
 		const mend = `Set prefix: '${api.pathname}' of createWalletHandler, and keep the path as it is when you mount it.`;
 		return error('backend.prefix', message, mend);
@@ -50,19 +50,23 @@ function notTheHandler(response: Probe, api: URL): Finding | undefined {
 	if (isOurs(response) && status < 500) return undefined;
 	if (status === 200 && body && 'accountId' in body) return undefined;
 	if (status >= 300 && status < 400) {
-		const mend = 'Answer requests below the prefix yourself: a redirect loses bodies and cookies.';
+		const mend = 'Handle requests below the prefix yourself: a redirect loses bodies and cookies.';
 		return error('backend.handler', `${url} redirects.`, mend);
 	}
 	if (/^text\/html/i.test(headers.get('Content-Type') ?? '') && status === 200) {
-		const message = `${url} answers with an HTML page: the fallback for pages took it.`;
+		const message = `${url} responds with an HTML page: the fallback for pages took it.`;
 		const mend = 'Mount the wallet handler before the fallback.';
 		return error('backend.handler', message, mend);
 	}
 	if (isOurs(response)) {
-		const message = `${url} answers ${status} ${String(body?.['code'])}.`;
+		const message = `${url} responds with ${status} ${String(body?.['code'])}.`;
 		return error('backend.failing', message, "Look into the backend's log (log, onError).");
 	}
-	return error('backend.handler', `${url} answers ${status}, not the wallet handler.`, elsewhere);
+	return error(
+		'backend.handler',
+		`${url} responds with ${status}, not the wallet handler.`,
+		elsewhere,
+	);
 }
 
 function responseHeaders({ headers }: Probe): Finding[] {
@@ -100,7 +104,7 @@ function clock({ clockAhead }: Probe): Finding[] {
 
 /** What the backend says to a request that a page on the origin would send. */
 function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): Finding[] {
-	if (!isAnswered(result)) {
+	if (!hasResponse(result)) {
 		const message = `A POST gets no response: ${result.reason}.`;
 		return [error('backend.post', message, 'Look for a proxy that drops requests with a body.')];
 	}
@@ -117,13 +121,13 @@ function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): F
 		return [error('backend.body', message, mend)];
 	}
 	const mend = 'Let POST requests with JSON reach the wallet handler.';
-	return [error('backend.post', `POST ${url} answers ${status}.`, mend)];
+	return [error('backend.post', `POST ${url} responds with ${status}.`, mend)];
 }
 
 async function foreignOrigin({ href }: URL): Promise<Finding[]> {
 	const headers = { Origin: 'https://attacker.invalid', 'Content-Type': 'application/json' };
 	const result = await probe(`${href}/logout`, { method: 'POST', headers, body: '{}' });
-	if (!isAnswered(result) || result.status >= 300) {
+	if (!hasResponse(result) || result.status >= 300) {
 		return [ok('backend.foreign_origin', 'Requests from other origins are refused.')];
 	}
 	const message = 'The backend accepts requests that a page of another site sends.';
@@ -132,13 +136,13 @@ async function foreignOrigin({ href }: URL): Promise<Finding[]> {
 	return [error('backend.foreign_origin', message, mend)];
 }
 
-/** A router that knows only some methods answers 405 or an empty 404 itself. */
+/** A router that knows only some methods responds with 405 or an empty 404 itself. */
 async function methods({ page, api }: Subject): Promise<Finding[]> {
 	const headers = { Origin: page.origin };
 	const missing: string[] = [];
 	for (const method of ['PATCH', 'DELETE']) {
 		const result = await probe(`${api.href}/doctor`, { method, headers });
-		if (!isAnswered(result) || !(isOurs(result) || result.status === 403)) missing.push(method);
+		if (!hasResponse(result) || !(isOurs(result) || result.status === 403)) missing.push(method);
 	}
 	if (missing.length === 0) return [ok('backend.methods', 'PATCH and DELETE reach the handler.')];
 	const message = `${missing.join(' and ')} requests do not reach the wallet handler.`;
@@ -169,7 +173,7 @@ async function crossOrigin({ page, api }: Subject): Promise<Finding[]> {
 			'Access-Control-Request-Headers': asked.join(', '),
 		},
 	});
-	const headers = isAnswered(result) && result.status < 300 ? result.headers : new Headers();
+	const headers = hasResponse(result) && result.status < 300 ? result.headers : new Headers();
 	const allowed = (headers.get('Access-Control-Allow-Headers') ?? '')
 		.toLowerCase()
 		.split(/\s*,\s*/);
@@ -184,7 +188,7 @@ async function crossOrigin({ page, api }: Subject): Promise<Finding[]> {
 		? `CORS does not allow the headers ${refused.join(', ')}.`
 		: `CORS does not allow ${page.origin} with credentials.`;
 	const mend =
-		'Let OPTIONS requests reach the wallet handler, which answers them, and remove other CORS middleware from its path.';
+		'Let OPTIONS requests reach the wallet handler, which responds to them, and remove other CORS middleware from its path.';
 	return [error('backend.cors', message, mend)];
 }
 
@@ -193,7 +197,7 @@ async function environment({ page, api }: Subject): Promise<Finding[]> {
 	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
 	const path = `${api.href}/sandbox/send`;
 	const result = await probe(path, { method: 'POST', headers, body: '{}' });
-	if (!isAnswered(result) || (result.status !== 401 && result.status !== 404)) return [];
+	if (!hasResponse(result) || (result.status !== 401 && result.status !== 404)) return [];
 	const isSandbox = result.status === 401;
 	if (!isSandbox) return [ok('backend.environment', "The backend's environment is production.")];
 	if (isLocal(api.hostname)) {

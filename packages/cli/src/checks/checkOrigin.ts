@@ -1,5 +1,5 @@
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import { isAnswered, probe } from '../probe.js';
+import { hasResponse, probe } from '../probe.js';
 import { isLocal, type Subject } from '../subject.js';
 
 /**
@@ -37,7 +37,7 @@ async function relatedOrigins(origin: string, rpId: string): Promise<Finding[]> 
 	const mend = `Set rpId to the page's host or a parent of it, or have ${address} list ${origin} (createWellKnownHandler: relatedOrigins).`;
 	const about = `The relying-party id ${rpId} is not the page's host or a parent of it`;
 	const result = await probe(address, { redirect: 'follow' });
-	if (!isAnswered(result)) {
+	if (!hasResponse(result)) {
 		return [error('rp.id', `${about}, and ${address} cannot be read: ${result.reason}.`, mend)];
 	}
 	const listed: unknown = result.body?.['origins'];
@@ -54,15 +54,15 @@ export async function checkWellKnown({ page }: Subject): Promise<Finding[]> {
 			const check = `well_known.${name}`;
 			const address = new URL(`/.well-known/${name}`, page).href;
 			const result = await probe(address, { headers: { Accept: '*/*' } });
-			if (!isAnswered(result)) return note(check, `${address} cannot be read: ${result.reason}.`);
+			if (!hasResponse(result)) return note(check, `${address} cannot be read: ${result.reason}.`);
 			const { status, headers, text } = result;
 			if (status === 404 || status === 410) return note(check, `${name} is not served.`);
 			if (status >= 300 && status < 400) {
 				const message = `${address} redirects, and platforms do not follow it.`;
-				return error(check, message, 'Answer at this address itself.');
+				return error(check, message, 'Respond at this address itself.');
 			}
 			if (/^text\/html/i.test(headers.get('Content-Type') ?? '')) {
-				const message = `${address} answers with an HTML page, which hides that there is no such file.`;
+				const message = `${address} responds with an HTML page, which hides that there is no such file.`;
 				const mend =
 					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the fallback for pages.';
 				return warning(check, message, mend);

@@ -1,12 +1,12 @@
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import { isAnswered, type Probe, probe } from '../probe.js';
+import { hasResponse, type Probe, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 
 /** The headers that a wallet page is served with. */
 export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 	const result = await probe(page.href, { headers: { Accept: 'text/html' }, redirect: 'follow' });
-	if (!isAnswered(result) || result.status >= 400) {
-		const reason = isAnswered(result) ? `status ${result.status}` : result.reason;
+	if (!hasResponse(result) || result.status >= 400) {
+		const reason = hasResponse(result) ? `status ${result.status}` : result.reason;
 		const mend = 'Give the address of a wallet page.';
 		return [error('page.reachable', `${page.href} cannot be read: ${reason}.`, mend)];
 	}

@@ -7,7 +7,7 @@ import {
 	type WalletConfig,
 } from '@countersign/core';
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import { isAnswered, probe } from '../probe.js';
+import { hasResponse, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 
 /** The options of the page's wallet: whether they could work, and whether the enclave has a pinned key. */
@@ -50,7 +50,7 @@ async function sameEnvironment(
 ): Promise<Finding[]> {
 	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
 	const result = await probe(`${api.href}/sandbox/send`, { method: 'POST', headers, body: '{}' });
-	if (!isAnswered(result) || (result.status !== 401 && result.status !== 404)) return [];
+	if (!hasResponse(result) || (result.status !== 401 && result.status !== 404)) return [];
 	const actual = result.status === 401 ? 'sandbox' : 'production';
 	if (actual === environment) {
 		return [ok('pins.environment', `Page and backend are both set to ${environment}.`)];

@@ -1,5 +1,5 @@
 import { error, type Finding, note, ok } from '../finding.js';
-import { isAnswered, probe } from '../probe.js';
+import { hasResponse, probe } from '../probe.js';
 import { isLocal, type Subject } from '../subject.js';
 
 /** Whether the webhook endpoint is there and refuses what nobody signed. */
@@ -9,7 +9,7 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 	const headers = { 'Content-Type': 'application/json' };
 	const result = await probe(url, { method: 'POST', headers, body: '{}' });
 	const mounted = 'Mount createWebhookHandler there, without a login before it.';
-	if (!isAnswered(result)) {
+	if (!hasResponse(result)) {
 		const message = `${url} cannot be reached: ${result.reason}.`;
 		return [
 			error(
@@ -33,7 +33,7 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 	}
 	if (status !== 401 || !String(body?.['code']).startsWith('webhook.')) {
 		return [
-			error('webhook.handler', `${url} answers ${status}, not the webhook handler.`, mounted),
+			error('webhook.handler', `${url} responds with ${status}, not the webhook handler.`, mounted),
 		];
 	}
 	return [

@@ -33,7 +33,7 @@ export interface Operation {
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	/** Relative to the base address, with `{placeholders}`. */
 	readonly path: string;
-	/** Status codes that are a success, the last one being the final answer. */
+	/** Status codes that are a success, the last one being the final response. */
 	readonly success: readonly number[];
 	/** Headers of the interface that a request may carry. */
 	readonly headers: readonly (keyof HeaderNames)[];

@@ -21,7 +21,7 @@ export interface AuthMethod {
 	readonly createdAt: string;
 	readonly updatedAt: string;
 	/**
-	 * `EMAIL_OTP` only, on answers that start or reissue a code: the JSON text of the bundle that the
+	 * `EMAIL_OTP` only, on responses that start or reissue a code: the JSON text of the bundle that the
 	 * code is sealed to. One use per issued code. Absent in lists, and on some first registrations.
 	 */
 	readonly otpEncryptionTargetBundle?: string;

@@ -45,7 +45,7 @@ export interface ExchangeRate {
 	readonly updatedAt: string;
 }
 
-/** Query of `GET /exchange-rates`, which answers a `List<ExchangeRate>`. */
+/** Query of `GET /exchange-rates`, which returns a `List<ExchangeRate>`. */
 export interface ExchangeRateQuery {
 	readonly sourceCurrency?: string;
 	readonly destinationCurrency?: readonly string[];

@@ -40,7 +40,7 @@ export interface InternalAccountListQuery extends PageQuery {
 	readonly type?: InternalAccountType;
 }
 
-/** Query of `GET /platform/internal-accounts`, which answers a `List<InternalAccount>`. */
+/** Query of `GET /platform/internal-accounts`, which returns a `List<InternalAccount>`. */
 export interface PlatformInternalAccountListQuery {
 	readonly currency?: string;
 	readonly type?: InternalAccountType;

@@ -4,7 +4,7 @@ export interface SandboxFundRequest {
 	readonly amount: number;
 }
 
-/** Body of `POST /sandbox/send`: plays the payment that funds a quote. The answer is an `OutgoingTransaction`. */
+/** Body of `POST /sandbox/send`: plays the payment that funds a quote. The response is an `OutgoingTransaction`. */
 export interface SandboxSendRequest {
 	readonly quoteId: string;
 	/** The currency in which the quote is funded. */
@@ -13,7 +13,7 @@ export interface SandboxSendRequest {
 	readonly currencyAmount?: number;
 }
 
-/** Body of `POST /sandbox/uma/receive`: plays a payment from elsewhere. The answer is an `IncomingTransaction`. */
+/** Body of `POST /sandbox/uma/receive`: plays a payment from elsewhere. The response is an `IncomingTransaction`. */
 export interface SandboxUmaReceiveRequest {
 	readonly senderUmaAddress: string;
 	/** Who is paid: by this address or by `customerId`. */
@@ -24,7 +24,7 @@ export interface SandboxUmaReceiveRequest {
 	readonly receivingCurrencyAmount: number;
 }
 
-/** 200 body of `POST /sandbox/webhooks/test`: what the platform's endpoint answered. */
+/** 200 body of `POST /sandbox/webhooks/test`: what the platform's endpoint responded with. */
 export interface SandboxWebhookTest {
 	readonly url?: string;
 	/** HTTP status. Spelled as the service spells it. */

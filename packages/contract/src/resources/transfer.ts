@@ -5,7 +5,7 @@ export interface AccountReference {
 	readonly accountId: string;
 }
 
-/** Body of `POST /transfer-in`: pulls money from outside in the same currency. The answer is a `Transaction`. */
+/** Body of `POST /transfer-in`: pulls money from outside in the same currency. The response is a `Transaction`. */
 export interface TransferInRequest {
 	/** `ExternalAccount:<uuid>`. */
 	readonly source: AccountReference;
@@ -21,7 +21,7 @@ export interface TransferOutDestination extends AccountReference {
 	readonly paymentRail?: PaymentRail;
 }
 
-/** Body of `POST /transfer-out`: pushes money out in the same currency. The answer is a `Transaction`. */
+/** Body of `POST /transfer-out`: pushes money out in the same currency. The response is a `Transaction`. */
 export interface TransferOutRequest {
 	/** `InternalAccount:<uuid>`. */
 	readonly source: AccountReference;

@@ -152,7 +152,7 @@ export const contactVerificationStatuses = ['PENDING', 'VERIFIED'] as const;
 
 /**
  * Whether a customer's contacts are proved, each on its own. Present on a customer only when the
- * payment provider mandates it; elsewhere the operations answer 409.
+ * payment provider mandates it; elsewhere the operations respond with 409.
  */
 export interface ContactVerification {
 	readonly email?: OpenEnum<ContactVerificationStatus>;

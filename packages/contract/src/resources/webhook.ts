@@ -88,11 +88,11 @@ export interface WebhookSignature {
 	readonly s: string;
 }
 
-/** 200 answer of the platform to `INCOMING_PAYMENT.PENDING`, within 5 seconds: takes the payment. */
+/** 200 response of the platform to `INCOMING_PAYMENT.PENDING`, within 5 seconds: takes the payment. */
 export type IncomingPaymentApproval = TransactionApproveRequest;
-/** 403 answer of the platform to `INCOMING_PAYMENT.PENDING`: refuses the payment. */
+/** 403 response of the platform to `INCOMING_PAYMENT.PENDING`: refuses the payment. */
 export type IncomingPaymentRejection = TransactionRejectRequest;
-/** 422 answer of the platform to `INCOMING_PAYMENT.PENDING`: what it wants to know of the sender first. */
+/** 422 response of the platform to `INCOMING_PAYMENT.PENDING`: what it wants to know of the sender first. */
 export interface IncomingPaymentRequirements {
 	readonly requiredFields: readonly CounterpartyFieldDefinition[];
 }

@@ -75,10 +75,10 @@ test('a backend that would register another address gets no stamp', async () => 
 	expect(sent.filter((request) => isCreation(request) && isSigned(request))).toEqual([]);
 });
 
-test('when the answer is lost, the list tells that it is there', async () => {
-	const { fetch, sent } = recordingFetch(async (request, answer) => {
+test('when the response is lost, the list tells that it is there', async () => {
+	const { fetch, sent } = recordingFetch(async (request, send) => {
 		if (!isCreation(request) || !isSigned(request)) return undefined;
-		await answer();
+		await send();
 		throw new TypeError('The connection was lost.');
 	});
 	const { wallet, email } = await withoutEmail({ fetch });

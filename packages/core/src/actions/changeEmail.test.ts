@@ -93,9 +93,9 @@ const lost = () => {
 	throw new TypeError('The connection was lost.');
 };
 
-test('when the answer is lost after the change, the outcome is read', async () => {
-	const { fetch, sent } = recordingFetch(async (request, answer) =>
-		isSignedChange(request) ? answer().then(lost) : undefined,
+test('when the response is lost after the change, the outcome is read', async () => {
+	const { fetch, sent } = recordingFetch(async (request, send) =>
+		isSignedChange(request) ? send().then(lost) : undefined,
 	);
 	const wallet = await signIn(openWallet({ fetch }));
 	const email = newEmail();

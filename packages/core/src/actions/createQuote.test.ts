@@ -97,7 +97,7 @@ test('a quote that the sender funds says how, is not executed, and moves when it
 	expect(transaction).toMatchObject({ id: quote.transactionId, type: 'OUTGOING' });
 });
 
-test('a stablecoin comes on a network, which the answer need not repeat', async () => {
+test('a stablecoin comes on a network, which the response need not repeat', async () => {
 	const { wallet, accountId } = await open();
 	const payee = await createExternalAccount(wallet, usBank);
 	const quote = await createQuote(wallet, {
@@ -122,13 +122,13 @@ test.each([
 			(quote) => ({ ...quote, [member]: value }),
 		),
 	);
-	const answer = createQuote(wallet, {
+	const created = createQuote(wallet, {
 		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
 		destination: { destinationType: 'ACCOUNT', accountId },
 		lockedCurrencySide: 'SENDING',
 		lockedCurrencyAmount: 5_000,
 	});
-	await expect(answer).rejects.toMatchObject({ code: 'quote.mismatch' });
+	await expect(created).rejects.toMatchObject({ code: 'quote.mismatch' });
 });
 
 test.each([

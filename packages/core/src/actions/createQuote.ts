@@ -12,7 +12,7 @@ import { requireNoProblems } from '../input/fieldProblems.js';
 import { type QuoteReceiver, quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
+import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -65,7 +65,7 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 			)
 		: await http(paymentRoutes.createQuote, call);
 	const quote = parseQuote(body);
-	checkQuoteAnswers(quote, request);
+	checkQuoteMatches(quote, request);
 	// Needed to explain and to execute it: loaded while the person reads.
 	if (quote.payloadToSign !== undefined) {
 		void loadModule(() => import('../flows/executeQuote.js')).catch(() => undefined);

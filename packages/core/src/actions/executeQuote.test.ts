@@ -73,10 +73,10 @@ test('two clicks in one tick are one execution', async () => {
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('two tabs send the same key and get the same answer', async () => {
+test('two tabs send the same key and get the same response', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const other = recordingFetch();
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		executeQuote(wallet, { quote }),
 		executeQuote(openWallet({ fetch: other.fetch }), { quote }),
 	]);
@@ -84,14 +84,14 @@ test('two tabs send the same key and get the same answer', async () => {
 		.filter(isExecution)
 		.map(({ headers }) => headers.get('idempotency-key'));
 	expect(new Set(keys).size).toBe(1);
-	expect(answers[1]).toEqual(answers[0]);
+	expect(responses[1]).toEqual(responses[0]);
 });
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a lost response is asked for again under the same key', async () => {
 	let lost = 0;
-	const { wallet, quote, sent } = await prepare(async (request, answer) => {
+	const { wallet, quote, sent } = await prepare(async (request, send) => {
 		if (!isExecution(request) || lost++ > 0) return undefined;
-		await answer();
+		await send();
 		throw new TypeError('connection reset');
 	});
 	const before = await walletAccount(wallet);
@@ -103,10 +103,10 @@ test('a lost answer is asked for again under the same key', async () => {
 	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
 });
 
-test('when no answer can be had, the quote tells what happened', async () => {
-	const { wallet, quote } = await prepare(async (request, answer) => {
+test('when no response can be had, the quote tells what happened', async () => {
+	const { wallet, quote } = await prepare(async (request, send) => {
 		if (!isExecution(request)) return undefined;
-		await answer();
+		await send();
 		throw new TypeError('connection reset');
 	});
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
@@ -117,14 +117,14 @@ test.each([
 	['conflict', 409, 'CONFLICT'],
 	['refused signature', 401, 'WALLET_SIGNATURE_INVALID'],
 	['rejection', 400, 'INVALID_INPUT'],
-])('after a lost answer, a %s does not say that nothing happened', async (_, status, code) => {
+])('after a lost response, a %s does not say that nothing happened', async (_, status, code) => {
 	for (const isDone of [true, false]) {
 		let tries = 0;
-		const { wallet, quote } = await prepare(async (request, answer) => {
+		const { wallet, quote } = await prepare(async (request, send) => {
 			if (!isExecution(request)) return undefined;
 			tries += 1;
 			if (tries > 1) return Response.json({ status, code, message: '' }, { status });
-			if (isDone) await answer();
+			if (isDone) await send();
 			throw new TypeError('connection reset');
 		});
 		const outcome = await executeQuote(wallet, { quote }).catch((error) => error);

@@ -72,10 +72,10 @@ test.each([
 	expect(sent.filter((request) => isExport(request) && isSigned(request))).toEqual([]);
 });
 
-test('a lost answer is not asked for again', async () => {
-	const { fetch, sent } = recordingFetch(async (request, answer) => {
+test('a lost response is not asked for again', async () => {
+	const { fetch, sent } = recordingFetch(async (request, send) => {
 		if (!isExport(request) || !isSigned(request)) return undefined;
-		await answer();
+		await send();
 		throw new TypeError('The connection was lost.');
 	});
 	const wallet = await signIn(openWallet({ fetch }));
@@ -89,9 +89,9 @@ test('a lost answer is not asked for again', async () => {
 
 test('whoever has left gets no words', async () => {
 	const leaving = new AbortController();
-	const { fetch } = recordingFetch(async (request, answer) => {
+	const { fetch } = recordingFetch(async (request, send) => {
 		if (!isExport(request) || !isSigned(request)) return undefined;
-		const response = await answer();
+		const response = await send();
 		leaving.abort();
 		return response;
 	});
@@ -114,21 +114,21 @@ async function exportTo(clientPublicKey: string, attacker: Wallet) {
 	const { payloadToSign = '', requestId = '' } = challenge;
 	const walletSignature = await stamp(await session.signer(), payloadToSign);
 	const { body } = await http(route, { ...request, headers: { walletSignature, requestId } });
-	return { challenge, answer: body };
+	return { challenge, response: body };
 }
 
 /** A backend that has the attacker's wallet exported to the person's key, and swaps that in. */
 function swappingExport(swapsPayload: boolean) {
 	let forged: Awaited<ReturnType<typeof exportTo>> | undefined;
-	return recordingFetch(async (request, answer) => {
+	return recordingFetch(async (request, send) => {
 		if (!isExport(request)) return undefined;
 		if (!isSigned(request)) {
-			const real = await answer();
+			const real = await send();
 			const { clientPublicKey } = JSON.parse(request.body);
 			forged = await exportTo(clientPublicKey, await signIn(openWallet({ storage: 'memory' })));
 			return swapsPayload ? Response.json(forged.challenge, { status: 202 }) : real;
 		}
-		return Response.json(forged?.answer);
+		return Response.json(forged?.response);
 	});
 }
 

@@ -13,17 +13,17 @@ beforeEach(() => {
 
 const sentAmount = { amount: 100, currency: { code: 'USD', decimals: 2 } };
 
-/** Follows a transaction through these answers, one with each read. */
-function follow(...answers: readonly (object | Response | Error)[]) {
+/** Follows a transaction through these responses, one with each read. */
+function follow(...responses: readonly (object | Response | Error)[]) {
 	const reads: string[] = [];
 	const wallet = openWallet({
 		storage: 'memory',
 		fetch: async (input) => {
-			const answer = answers[reads.length] ?? answers.at(-1);
+			const response = responses[reads.length] ?? responses.at(-1);
 			reads.push(String(input));
-			if (answer instanceof Error) throw answer;
-			if (answer instanceof Response) return answer;
-			return Response.json({ id: transactionId, type: 'OUTGOING', sentAmount, ...answer });
+			if (response instanceof Error) throw response;
+			if (response instanceof Response) return response;
+			return Response.json({ id: transactionId, type: 'OUTGOING', sentAmount, ...response });
 		},
 	});
 	const controller = new AbortController();

@@ -39,11 +39,11 @@ test.each([
 			throw new DOMException('', 'SecurityError');
 		},
 	],
-])('a browser that %s when it is asked cannot do it', async (_, answer) => {
+])('a browser that %s when it is asked cannot do it', async (_, detect) => {
 	vi.spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable').mockImplementation(
-		answer,
+		detect,
 	);
-	vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockImplementation(answer);
+	vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockImplementation(detect);
 	expect(await getCapabilities(openWallet())).toMatchObject({
 		passkeys: true,
 		autofill: false,

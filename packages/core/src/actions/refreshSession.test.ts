@@ -45,7 +45,7 @@ test('ten tabs refresh at once: one does it, all have the new session', async ()
 	expect(sent.filter(isRefresh)).toHaveLength(2);
 });
 
-/** A wallet in the middle of a refresh: the service has done it, and its answer is held back. */
+/** A wallet in the middle of a refresh: the service has done it, and its response is held back. */
 async function refreshing() {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -55,9 +55,9 @@ async function refreshing() {
 	const reached = new Promise<void>((resolve) => {
 		reach = resolve;
 	});
-	const { fetch } = recordingFetch(async (request, answer) => {
+	const { fetch } = recordingFetch(async (request, send) => {
 		if (!isRefresh(request) || !isSigned(request)) return undefined;
-		const response = await answer();
+		const response = await send();
 		reach();
 		await released;
 		return response;
@@ -189,8 +189,8 @@ test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknow
 
 test('while the time is unconfirmed, a clock that leaps during a refresh does not lose its session', async () => {
 	let ahead = 0;
-	const { fetch } = recordingFetch(async (request, answer) => {
-		const response = await withoutDate(request, answer);
+	const { fetch } = recordingFetch(async (request, send) => {
+		const response = await withoutDate(request, send);
 		if (isRefresh(request) && isSigned(request)) ahead = 3_600_000;
 		return response;
 	});
@@ -209,16 +209,16 @@ test('a tab that missed a change of account refreshes nothing and gets no sessio
 	expect(getSession(wallet)).toEqual(getSession(other));
 });
 
-/** Holds the signed answers back until `count` of them are there, each for `milliseconds` in any case. */
+/** Holds the signed responses back until `count` of them are there, each for `milliseconds` in any case. */
 function slowRefresh(count: number, milliseconds: number) {
 	let arrived = 0;
 	let release = () => {};
 	const all = new Promise<void>((resolve) => {
 		release = resolve;
 	});
-	return recordingFetch(async (request, answer) => {
+	return recordingFetch(async (request, send) => {
 		if (!isRefresh(request) || !isSigned(request)) return undefined;
-		const response = await answer();
+		const response = await send();
 		arrived += 1;
 		if (arrived === count) release();
 		await all;
@@ -282,9 +282,9 @@ test.each([
 	['before it is answered', true],
 ])('a session that ends during its refresh, %s, has expired', async (_, isHeldSigned) => {
 	const wallet: Wallet = openWallet({
-		fetch: recordingFetch(async (request, answer) => {
+		fetch: recordingFetch(async (request, send) => {
 			if (request.path.endsWith('/verify')) {
-				const response = await answer();
+				const response = await send();
 				const body = await response.json();
 				const ends = { expiresAt: new Date(Date.now() + 3_000).toISOString() };
 				return Response.json(body.expiresAt ? { ...body, ...ends } : body, {

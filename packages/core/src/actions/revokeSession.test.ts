@@ -17,9 +17,9 @@ const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signa
 
 /** A backend that asks for the deletion of other keys than that of the session that was chosen. */
 function deleting(change: (keys: readonly string[]) => unknown | Promise<unknown>) {
-	return recordingFetch(async (request, answer) => {
+	return recordingFetch(async (request, send) => {
 		if (!isDeletion(request) || isSigned(request)) return undefined;
-		const response = await answer();
+		const response = await send();
 		const body = await response.json();
 		const activity = JSON.parse(body.payloadToSign);
 		const apiKeyIds = await change(activity.parameters.apiKeyIds);

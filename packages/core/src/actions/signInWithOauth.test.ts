@@ -64,7 +64,7 @@ test.each([
 	const { credentialId, sub } = await withIdentity();
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
-	// An answer tells the time.
+	// A response tells the time.
 	await getMe(wallet).catch(() => undefined);
 	const prepared = await prepareOauth(wallet);
 	const token = oidcToken({ sub, nonce: prepared.nonce, ...claims });

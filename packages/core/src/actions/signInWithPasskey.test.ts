@@ -119,7 +119,7 @@ test.each([
 	['another activity', () => '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}', 'type'],
 	['the same activity with another passkey', otherPasskey, 'attestation.credentialId'],
 ])(
-	'a backend that answers with %s gets no stamp',
+	'a backend that responds with %s gets no stamp',
 	async (_, change: (payload: string) => string, place) => {
 		const { fetch, sent } = recordingFetch(
 			rewriting(isCreation, (body) => ({
@@ -176,7 +176,7 @@ test('a challenge that has expired is not answered', async () => {
 		),
 	);
 	const here = openWallet({ fetch });
-	// An answer tells the time.
+	// A response tells the time.
 	await getMe(here);
 	await expect(signInWithPasskey(here)).rejects.toMatchObject({
 		code: 'passkey.challenge_expired',

@@ -43,7 +43,7 @@ const conditional = (
 	calls: readonly (readonly [options?: CredentialRequestOptions | undefined])[],
 ) => calls.filter(([options]) => options?.mediation === 'conditional');
 
-/** Answers whose first challenge is about to expire, so that the second comes soon. */
+/** Responses whose first challenge is about to expire, so that the second comes soon. */
 const shortFirst = () => {
 	let count = 0;
 	return rewriting(

@@ -52,14 +52,14 @@ test.each([
 });
 
 test('nothing of a payment is left, and a tab that still knows of it stores nothing', async () => {
-	let answerExecution = () => {};
-	const isAnswered = new Promise<void>((resolve) => {
-		answerExecution = resolve;
+	let releaseExecution = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		releaseExecution = resolve;
 	});
-	const { fetch } = recordingFetch(async ({ path }, answer) => {
+	const { fetch } = recordingFetch(async ({ path }, send) => {
 		if (!path.endsWith('/execute')) return undefined;
-		const response = await answer();
-		await isAnswered;
+		const response = await send();
+		await isReleased;
 		return response;
 	});
 	const wallet = await signIn(openWallet({ fetch }));
@@ -73,7 +73,7 @@ test('nothing of a payment is left, and a tab that still knows of it stores noth
 	await signOut(openWallet());
 	expect(await stored()).toBe('[]');
 	await expect.poll(() => getSession(wallet).status).toBe('none');
-	answerExecution();
+	releaseExecution();
 	expect(await untilPayment(payment, 'drafting')).toEqual({ status: 'drafting' });
 	expect(await stored()).toBe('[]');
 });

@@ -121,10 +121,10 @@ test('a page that dies before the session is confirmed leaves none, and a new co
 	const confirmed = new Promise<void>((resolve) => {
 		reached = resolve;
 	});
-	const { fetch } = recordingFetch((request, answer) => {
+	const { fetch } = recordingFetch((request, send) => {
 		if (!isVerify(request) || !request.headers.has('service-wallet-signature')) return undefined;
 		// The service begins the session; nobody is there to hear of it.
-		return answer().then(() => {
+		return send().then(() => {
 			reached();
 			return new Promise<Response>(() => {});
 		});

@@ -81,12 +81,12 @@ test('a transfer happens once per key, however often it is sent', async () => {
 	});
 });
 
-test('a lost answer is asked for again under the same key, and said to be unknown when it stays lost', async () => {
+test('a lost response is asked for again under the same key, and said to be unknown when it stays lost', async () => {
 	let lost = 0;
-	const { wallet, inside, outside, sent } = await open(async (request, answer) => {
+	const { wallet, inside, outside, sent } = await open(async (request, send) => {
 		if (!isTransfer(request) || lost <= 0) return undefined;
 		lost -= 1;
-		await answer();
+		await send();
 		throw new TypeError('connection reset');
 	});
 	const transfer = { source: outside, destination: inside, amount: 1_000, ...keyed() };
@@ -171,13 +171,13 @@ test('a quote that executes at once waits for a fresh proof, and then moves the 
 test.each([
 	[1, 'is asked for again under the key'],
 	[2, 'is unknown, and the key finds out'],
-])('%i lost answers of a quote that executes at once: it %s', async (times) => {
+])('%i lost responses of a quote that executes at once: it %s', async (times) => {
 	let lost = 0;
 	const isCreation = ({ path }: { path: string }) => path === '/quotes';
-	const { wallet, balance, payment, sent } = await openImmediate(async (request, answer) => {
+	const { wallet, balance, payment, sent } = await openImmediate(async (request, send) => {
 		if (!isCreation(request) || lost <= 0) return undefined;
 		lost -= 1;
-		await answer();
+		await send();
 		throw new TypeError('connection reset');
 	});
 	const before = (await balance()) ?? 0;

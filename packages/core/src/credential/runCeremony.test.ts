@@ -64,7 +64,7 @@ test('a frame that may not use passkeys is named as the cause', async () => {
 	expect(await told).toEqual({ code: 'passkey.blocked', confidence: 'certain' });
 });
 
-test('the answer of another passkey than the one that was asked for is not sent', async () => {
+test('the response of another passkey than the one that was asked for is not sent', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	await addPasskey(wallet, { nickname: 'Laptop' });

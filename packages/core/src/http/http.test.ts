@@ -5,9 +5,9 @@ import { getMe } from '../actions/getMe.js';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A wallet whose backend answers everything like this. */
-const answered = (answer: () => Response | Promise<Response>) =>
-	openWallet({ fetch: recordingFetch(async () => answer()).fetch });
+/** A wallet whose backend responds to everything like this. */
+const walletWith = (respond: () => Response | Promise<Response>) =>
+	openWallet({ fetch: recordingFetch(async () => respond()).fetch });
 const refused = (status: number, code: string, headers: Record<string, string> = {}) =>
 	Response.json({ status, code, message: 'Nothing for the person.' }, { status, headers });
 
@@ -29,7 +29,7 @@ test.each([
 	[401, 'PASSKEY_USER_MISMATCH', 'passkey.wrong_credential', 'retry'],
 	[409, 'IDEMPOTENCY_KEY_REUSED', 'service.conflict', 'check-outcome'],
 ])('%i %s is %s', async (status, serviceCode, code, remedy) => {
-	const wallet = answered(() => refused(status, serviceCode, { 'retry-after': '7' }));
+	const wallet = walletWith(() => refused(status, serviceCode, { 'retry-after': '7' }));
 	await expect(getMe(wallet)).rejects.toMatchObject({
 		code,
 		remedy,
@@ -44,22 +44,22 @@ test.each([
 	['no JSON', () => new Response('<html>')],
 	['another shape', () => Response.json({ customerId: 7 })],
 	['a list', () => Response.json([])],
-])('an answer of %s is malformed', async (_, answer) => {
-	await expect(getMe(answered(answer))).rejects.toMatchObject({
+])('a response of %s is malformed', async (_, respond) => {
+	await expect(getMe(walletWith(respond))).rejects.toMatchObject({
 		code: 'network.malformed',
 		retryable: true,
 	});
 });
 
-test('a backend that cannot be reached is told from one that does not answer', async () => {
-	const lost = answered(() => Promise.reject(new TypeError('Failed to fetch')));
+test('a backend that cannot be reached is told from one that does not respond', async () => {
+	const lost = walletWith(() => Promise.reject(new TypeError('Failed to fetch')));
 	await expect(getMe(lost)).rejects.toMatchObject({ code: 'network.offline' });
 	const late = new DOMException('', 'TimeoutError');
 	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
 	await expect(getMe(openWallet())).rejects.toMatchObject({ code: 'network.timeout', cause: late });
 });
 
-test('an answer that never ends is given up after 1 MB, whatever its length on the wire', async () => {
+test('a response that never ends is given up after 1 MB, whatever its length on the wire', async () => {
 	let pulled = 0;
 	const endless = new ReadableStream<Uint8Array>({
 		pull: (controller) => {
@@ -67,19 +67,19 @@ test('an answer that never ends is given up after 1 MB, whatever its length on t
 			controller.enqueue(new Uint8Array(10_000).fill(0x20));
 		},
 	});
-	const wallet = answered(() => new Response(endless));
+	const wallet = walletWith(() => new Response(endless));
 	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
 	expect(pulled).toBeLessThan(110);
 });
 
-test('an answer in broken UTF-8 is malformed', async () => {
+test('a response in broken UTF-8 is malformed', async () => {
 	const broken = new Uint8Array([0x22, 0xc3, 0x28, 0x22]);
-	await expect(getMe(answered(() => new Response(broken)))).rejects.toMatchObject({
+	await expect(getMe(walletWith(() => new Response(broken)))).rejects.toMatchObject({
 		code: 'network.malformed',
 	});
 });
 
 test('a Retry-After that the standard does not know is ignored', async () => {
-	const wallet = answered(() => refused(429, 'RATE_LIMITED', { 'retry-after': '1.5' }));
+	const wallet = walletWith(() => refused(429, 'RATE_LIMITED', { 'retry-after': '1.5' }));
 	await expect(getMe(wallet)).rejects.toMatchObject({ retryAfterMs: undefined });
 });

@@ -92,14 +92,18 @@ export function refusal(failed: {
 	// The service and the backend name a code.
 	const isWrongSetUp =
 		code === 'backend.forbidden' || (code === 'service.not_found' && serviceCode === undefined);
-	const answered = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
-	return new WalletError(code, `The backend answered ${answered} to ${facts.operation}: ${code}.`, {
-		...(isWrongSetUp ? explainSetUp(code, facts) : facts),
-		serviceCode,
-		reason,
-		status,
-		retryAfterMs: wait,
-	});
+	const result = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
+	return new WalletError(
+		code,
+		`The backend responded to ${facts.operation} with ${result}: ${code}.`,
+		{
+			...(isWrongSetUp ? explainSetUp(code, facts) : facts),
+			serviceCode,
+			reason,
+			status,
+			retryAfterMs: wait,
+		},
+	);
 }
 
 function codeOf(status: number, serviceCode: string | undefined): WalletErrorCode {

@@ -217,9 +217,9 @@ test('a payment that has ended does not come back', async () => {
 
 test('what is remembered is stored before it is sent, and holds no key, stamp or code', async () => {
 	const remembered: unknown[] = [];
-	const { payment, request, sent } = await open(async (sentNow, answer) => {
+	const { payment, request, sent } = await open(async (sentNow, send) => {
 		if (isCreation(sentNow) || isExecution(sentNow)) remembered.push(...(await storedPayments()));
-		return answer();
+		return send();
 	});
 	payment.start(request);
 	await confirm(payment);
@@ -281,12 +281,12 @@ test('a session that ends in the middle suspends the payment, and any sign-in go
 	expect(new Set(sent.filter(isExecution).map(keyOf)).size).toBe(1);
 });
 
-test('an answer that is lost at every try ends as unknown, and reading finds out', async () => {
+test('a response that is lost at every try ends as unknown, and reading finds out', async () => {
 	let isDown = false;
-	const { payment, request, balance } = await open(async (sent, answer) => {
+	const { payment, request, balance } = await open(async (sent, send) => {
 		if (isExecution(sent)) {
 			isDown = true;
-			await answer();
+			await send();
 		}
 		if (isDown) throw new TypeError('connection reset');
 		return undefined;
@@ -306,9 +306,9 @@ test('an answer that is lost at every try ends as unknown, and reading finds out
 
 test('the key of a creation is one per intent and request', async () => {
 	let isLost = true;
-	const { payment, request, sent } = await open(async (sentNow, answer) => {
+	const { payment, request, sent } = await open(async (sentNow, send) => {
 		if (!isCreation(sentNow) || !isLost) return undefined;
-		await answer();
+		await send();
 		throw new TypeError('connection reset');
 	});
 	payment.start(request);

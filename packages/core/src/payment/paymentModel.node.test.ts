@@ -106,7 +106,7 @@ function createService(
 			payloadToSign: '{"type":"ACTIVITY_TYPE_SIGN_TRANSACTION_V2","parameters":{}}',
 			...(service.executed.includes(id) && { status: 'PROCESSING' }),
 		});
-	const answer = (address: string, init: RequestInit | undefined): unknown => {
+	const respond = (address: string, init: RequestInit | undefined): unknown => {
 		const [, room, id = '', verb] = /^\/api\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?/.exec(address) ?? [];
 		const name = decodeURIComponent(id);
 		if (room === 'transactions') return transactionOf(name);
@@ -135,10 +135,10 @@ function createService(
 			await step(`asks ${init?.method} ${address}`);
 			if (fault === 'lost request') throw new TypeError('lost');
 			if (fault === 'late request') {
-				void step('arrives late').then(() => answer(address, init));
+				void step('arrives late').then(() => respond(address, init));
 				throw new TypeError('lost');
 			}
-			const body = answer(address, init);
+			const body = respond(address, init);
 			await step(`hears of ${address}`);
 			if (fault === 'lost response') throw new TypeError('lost');
 			return Response.json(body, { headers: { date: new Date(instant).toUTCString() } });

@@ -7,7 +7,7 @@ import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
-import { checkQuoteAnswers } from '../signing/checkQuoteAnswers.js';
+import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
 import { explainPayload } from '../signing/explainPayload.js';
 import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
@@ -67,7 +67,7 @@ export async function checkQuote(
 	request: PaymentRequest,
 	wallet: WalletParts,
 ): Promise<void> {
-	checkQuoteAnswers(quote, bodyOf(request));
+	checkQuoteMatches(quote, bodyOf(request));
 	const { lockedCurrency, lockedCurrencySide } = request;
 	const locked = lockedCurrencySide === 'SENDING' ? quote.sendingCurrency : quote.receivingCurrency;
 	if (lockedCurrency !== undefined && locked.code !== lockedCurrency) {

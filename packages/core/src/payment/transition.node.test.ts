@@ -53,11 +53,11 @@ const happenings = {
 		model.now += 61_000;
 	},
 	signed: (model) => model.send({ type: 'signed', quoteId: quoteIdOf(model) }),
-	executed: (model) => answer(model, 'executed', 'PROCESSING'),
-	'executed, expired': (model) => answer(model, 'executed', 'EXPIRED'),
-	'read: pending': (model) => answer(model, 'resolved', 'PENDING'),
-	'read: processing': (model) => answer(model, 'resolved', 'PROCESSING'),
-	'read: expired': (model) => answer(model, 'resolved', 'EXPIRED'),
+	executed: (model) => respond(model, 'executed', 'PROCESSING'),
+	'executed, expired': (model) => respond(model, 'executed', 'EXPIRED'),
+	'read: pending': (model) => respond(model, 'resolved', 'PENDING'),
+	'read: processing': (model) => respond(model, 'resolved', 'PROCESSING'),
+	'read: expired': (model) => respond(model, 'resolved', 'EXPIRED'),
 	completed: (model) => follow(model, 'COMPLETED'),
 	'payment failed': (model) => follow(model, 'FAILED'),
 	'still processing': (model) => follow(model, 'PROCESSING'),
@@ -66,7 +66,7 @@ const happenings = {
 	'storage cleared': (model) => model.send({ type: 'restored', record: undefined }),
 } satisfies Record<string, (model: PaymentModel) => void>;
 
-function answer(model: PaymentModel, type: 'executed' | 'resolved', status: string): void {
+function respond(model: PaymentModel, type: 'executed' | 'resolved', status: string): void {
 	const { state } = model;
 	if ('quote' in state && state.quote) model.send({ type, quote: { ...state.quote, status } });
 }
@@ -320,7 +320,7 @@ test('quotes that have always expired when they come end at the person, not in a
 	expect(model.state).toMatchObject({ status: 'review', isExpired: true });
 });
 
-test('the key of a creation stays while its answer is lost, and ends with a refusal', () => {
+test('the key of a creation stays while its response is lost, and ends with a refusal', () => {
 	const model = paymentModel();
 	model.reload();
 	happen(model, 'start 25');

@@ -101,7 +101,7 @@ test('a lookup that is gone is made anew, once', async () => {
 	expect(sent.filter(({ path }) => path.startsWith('/receiver/'))).toHaveLength(2);
 });
 
-test('a lookup that is gone twice is an answer', async () => {
+test('a lookup that is gone twice is final', async () => {
 	const { payment, request, sent } = await open(async ({ path }) =>
 		path === '/quotes' ? refusal(404, 'LOOKUP_REQUEST_NOT_FOUND') : undefined,
 	);

@@ -29,7 +29,7 @@ afterEach(() => {
 const record = () => createIndexedDbStore(database).get(database);
 const plant = (value: unknown) => createRecordStore('indexedDB', database).set(database, value);
 
-/** The clock of a page that has had an answer, on a device whose clock is right. */
+/** The clock of a page that has had a response, on a device whose clock is right. */
 function rightClock(): Clock {
 	const clock = createClock(() => now);
 	clock.correct(new Date(now).toUTCString(), now);

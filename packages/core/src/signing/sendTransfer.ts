@@ -35,11 +35,11 @@ export async function sendTransfer(
 		signal,
 	});
 	const transaction = parseTransaction(body);
-	checkAnswers(transaction, request);
+	checkTransfer(transaction, request);
 	return transaction;
 }
 
-function checkAnswers(
+function checkTransfer(
 	transaction: Transaction,
 	{ source, destination, amount }: TransferInRequest | TransferOutRequest,
 ): void {

@@ -94,7 +94,7 @@ test('a request id that was used is refused', async () => {
 });
 
 test('a request id that expired reads the same', async () => {
-	// The sandbox's clock is shared here, so its answer is given in its words (its own tests hold them).
+	// The sandbox's clock is shared here, so its response is given in its words (its own tests hold them).
 	const body = { status: 401, code: 'UNAUTHORIZED', message: '', reason: 'Request-Id expired' };
 	const { fetch } = recordingFetch(async ({ method, headers }) =>
 		method === 'DELETE' && headers.has(signature)

@@ -95,7 +95,7 @@ test('a record that is read back without its key is not stored, and the one befo
 
 test.each<[string, StorageFault[]]>([
 	['an open that takes longer than three seconds', [{ step: 'open', after: 3_500, times: 1 }]],
-	['one open that never answers', [{ step: 'open', after: never, times: 1 }]],
+	['one open that never responds', [{ step: 'open', after: never, times: 1 }]],
 	['two lost connections', [{ step: 'transaction', throws: 'InvalidStateError', times: 2 }]],
 	['an unlisted error', [{ step: 'get', throws: 'ConstraintError', times: 1 }]],
 	['seven unlisted errors', [{ step: 'transaction', throws: 'OperationError', times: 7 }]],

@@ -53,9 +53,9 @@ let wallet: Wallet;
 let attack: Attack | undefined;
 
 /** The whole service behind a backend that rewrites the payload of every quote. */
-const { fetch, sent } = recordingFetch(async (request, answer) => {
+const { fetch, sent } = recordingFetch(async (request, send) => {
 	if (!isCreation(request) || !attack) return undefined;
-	const response = await answer();
+	const response = await send();
 	const quote = (await response.json()) as Quote;
 	return Response.json(spoil(quote, attack(await steal(request, quote))), {
 		status: response.status,
@@ -73,8 +73,8 @@ async function ask(request: SentRequest, change: object): Promise<Quote> {
 	const headers = new Headers(request.headers);
 	headers.set('idempotency-key', crypto.randomUUID());
 	const body = JSON.stringify({ ...JSON.parse(request.body), ...change });
-	const answer = await globalThis.fetch('/api/quotes', { method: 'POST', headers, body });
-	return (await answer.json()) as Quote;
+	const response = await globalThis.fetch('/api/quotes', { method: 'POST', headers, body });
+	return (await response.json()) as Quote;
 }
 
 async function steal(request: SentRequest, { payloadToSign: honest = '' }: Quote): Promise<Stolen> {
@@ -339,10 +339,10 @@ async function executeOther(request: SentRequest, { id }: Quote): Promise<Respon
 /** A wallet whose backend swaps in a quote of its own, and how much went where. */
 async function swapQuote(change: object, config: Partial<WalletConfig>) {
 	let other: Quote | undefined;
-	const hostile = recordingFetch(async (request, answer) => {
+	const hostile = recordingFetch(async (request, send) => {
 		if (isExecution(request) && other) return executeOther(request, other);
 		if (!isCreation(request)) return undefined;
-		const response = await answer();
+		const response = await send();
 		const quote = (await response.json()) as Quote;
 		other = await ask(request, change);
 		return Response.json(spoil(quote, other.payloadToSign ?? ''), { status: response.status });
@@ -371,9 +371,9 @@ test('without a policy, a hostile backend alone can have more signed', async () 
 
 test('a quote that counts the amount that the person locked in another unit is neither explained nor signed', async () => {
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 900_000 } as const;
-	const hostile = recordingFetch(async (request, answer) => {
+	const hostile = recordingFetch(async (request, send) => {
 		if (!isCreation(request)) return undefined;
-		const response = await answer();
+		const response = await send();
 		const quote = (await response.json()) as Quote;
 		const { payloadToSign = '' } = await ask(request, { lockedCurrencyAmount: 90_000_000 });
 		const sendingCurrency = { ...quote.sendingCurrency, decimals: 4 };

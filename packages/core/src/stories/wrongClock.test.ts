@@ -63,7 +63,7 @@ describe.each([hour, -hour])('on a device whose clock is wrong by %d ms', (wrong
 		expect(await getEmailSignIn(openPage(wrongBy).wallet)).toMatchObject({ challenge: { email } });
 	});
 
-	test('when the person sets the clock right, the session is judged by the first answer', async () => {
+	test('when the person sets the clock right, the session is judged by the first response', async () => {
 		const { id } = sessionOf(await signIn(openPage(wrongBy).wallet));
 		const { wallet } = openPage(0);
 		const stop = subscribeSession(wallet, () => {});
@@ -126,7 +126,7 @@ describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 *
 				return oidcToken({ sub, nonce, iat, exp: iat + 3600 });
 			};
 
-		test('a fresh token signs in before any answer has told the time, and after a reload', async () => {
+		test('a fresh token signs in before any response has told the time, and after a reload', async () => {
 			const { sub } = await personWith('OAUTH');
 			await forgetDevice();
 			for (const { wallet } of [openPage(wrongBy), openPage(wrongBy)]) {
@@ -254,8 +254,8 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 			const { wallet } = openSilent();
 			await signIn(wallet);
 			const { request } = await openPayer(wallet);
-			const ending = recordingFetch(async (sent, answer) => {
-				const response = await withoutDate(sent, answer);
+			const ending = recordingFetch(async (sent, send) => {
+				const response = await withoutDate(sent, send);
 				if (!response || sent.method !== 'GET' || !sent.path.startsWith('/quotes/'))
 					return response;
 				return Response.json({ ...(await response.json()), status: 'EXPIRED' });

@@ -103,11 +103,11 @@ export function openTestDevice(): TestDevice {
 	return device;
 }
 
-/** Has a connection do nothing any more, and answer nothing, once its tab is dead; or fail as storage does. */
+/** Has a connection do nothing any more, and respond to nothing, once its tab is dead; or fail as storage does. */
 function failWith(database: IDBDatabase, how: () => TestDevice['storage'] | 'dead'): void {
 	const open = database.transaction.bind(database);
-	const unanswered = () => ({});
-	const records = { get: unanswered, getAllKeys: unanswered, transaction: {} };
+	const silent = () => ({});
+	const records = { get: silent, getAllKeys: silent, transaction: {} };
 	const refuse = () => {
 		throw new DOMException('', 'QuotaExceededError');
 	};

@@ -5,7 +5,7 @@ export const points = {
 	'late request': 'the page is told that it failed, and it arrives when the action is over',
 	'lost response': 'everything happened, and the connection ends before the response',
 	slow: 'everything happened, and the response comes after the deadline of the page',
-	'5xx': 'everything happened, and a gateway answers 502 in its place',
+	'5xx': 'everything happened, and a gateway responds with 502 in its place',
 	'429': 'the service refuses it under a rate limit: nothing happened',
 	'wrong shape':
 		'everything happened, and the response is JSON without the members of the interface',
@@ -28,7 +28,7 @@ export const worlds = {
 	'lock held': 'another tab holds every lock and does not let go',
 	'cookie rotated': 'the person signs in again in another tab: this request carries the old cookie',
 	'backend killed':
-		'the process of the backend ends, after the service has answered it; a new one starts',
+		'the process of the backend ends, after the service has responded to it; a new one starts',
 	'service down': 'the service ends after this request, and is back when the action has ended',
 } as const;
 

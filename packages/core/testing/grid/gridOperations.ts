@@ -53,9 +53,9 @@ export interface GridOperation {
 const both = ['unsigned', 'signed'] as const;
 
 async function ask<Body>(world: GridWorld, path: string): Promise<Body> {
-	const answer = await world.sandbox.request('GET', path);
-	if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-	return answer.json();
+	const response = await world.sandbox.request('GET', path);
+	if (!response.ok) throw new Error(`${path}: ${response.status}`);
+	return response.json();
 }
 
 /** Counts the credentials of that type of whoever is signed in now. */

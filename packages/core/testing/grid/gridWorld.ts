@@ -122,10 +122,10 @@ export async function openGridWorld(): Promise<GridWorld> {
 			process.die = () => resolve(undefined);
 		});
 		const before = underWay;
-		const answer = await Promise.race([send(), died]);
+		const response = await Promise.race([send(), died]);
 		underWay = before;
 		backend = startProcess();
-		if (answer) return answer;
+		if (response) return response;
 		throw new TypeError('connection reset');
 	};
 
@@ -181,9 +181,9 @@ export async function openGridWorld(): Promise<GridWorld> {
 			after();
 			throw new TypeError('connection reset');
 		}
-		const answer = await deliver().finally(after);
+		const response = await deliver().finally(after);
 		if (point === 'slow') tab.deadline?.abort(new DOMException('', 'TimeoutError'));
-		return damaged(answer, point);
+		return damaged(response, point);
 	};
 
 	const rest = async () => {
@@ -258,8 +258,8 @@ export async function openGridWorld(): Promise<GridWorld> {
 				...settings,
 				fetch: async (...request) => {
 					try {
-						const answer = await send(...request);
-						return process.isDead ? forever : answer;
+						const response = await send(...request);
+						return process.isDead ? forever : response;
 					} catch (error) {
 						return process.isDead ? forever : Promise.reject(error);
 					}

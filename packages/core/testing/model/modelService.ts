@@ -36,7 +36,7 @@ export function createModelService({ step }: ModelDevice): ModelService {
 	const refuse = (): never => {
 		throw new WalletError('signature.refused', 'The session has ended.', { status: 401 });
 	};
-	const answer = (route: Route, request: HttpRequest): HttpResponse => {
+	const respond = (route: Route, request: HttpRequest): HttpResponse => {
 		const id = request.path?.['id'] ?? '';
 		const { requestId } = request.headers ?? {};
 		if (route.path === '/logout') return ok({});
@@ -78,14 +78,14 @@ export function createModelService({ step }: ModelDevice): ModelService {
 			if (fault === 'late request') {
 				void step('arrives late').then(() => {
 					try {
-						answer(route, request);
+						respond(route, request);
 					} catch {
 						// Nobody hears of it.
 					}
 				});
 				throw lost();
 			}
-			const response = answer(route, request);
+			const response = respond(route, request);
 			await step(`hears of ${route.method} ${route.path}`);
 			if (fault === 'lost response') throw lost();
 			return response;

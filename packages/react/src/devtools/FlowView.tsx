@@ -63,7 +63,7 @@ function outcomeWord({ outcome }: WireExchange): string {
 /** A request and its response. */
 function ExchangeView({ exchange }: { readonly exchange: WireExchange }): ReactElement {
 	const { outcome } = exchange;
-	const answer = outcome?.kind === 'answered' ? outcome : undefined;
+	const response = outcome?.kind === 'answered' ? outcome : undefined;
 	return (
 		<div data-part="exchange">
 			<header>
@@ -72,8 +72,8 @@ function ExchangeView({ exchange }: { readonly exchange: WireExchange }): ReactE
 			</header>
 			<Json label="Request headers" value={exchange.requestHeaders} />
 			<Json label="Request" value={exchange.requestBody} />
-			<Json label="Answer headers" value={answer?.headers} />
-			<Json label="Answer" value={answer?.body} />
+			<Json label="Response headers" value={response?.headers} />
+			<Json label="Response" value={response?.body} />
 		</div>
 	);
 }

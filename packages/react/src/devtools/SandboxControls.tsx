@@ -22,7 +22,7 @@ export function SandboxControls({ address }: { readonly address: string }): Reac
 
 const kinds = {
 	dropBeforeCommit: 'The request is lost',
-	dropAfterCommit: 'The answer is lost',
+	dropAfterCommit: 'The response is lost',
 	duplicate: 'It arrives twice',
 	rateLimit: 'Too many requests',
 	serverError: 'The service fails',
@@ -152,6 +152,6 @@ function post(body: unknown): RequestInit {
 
 async function call(url: string, init: RequestInit): Promise<Response> {
 	const response = await fetch(url, init);
-	if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`);
+	if (!response.ok) throw new Error(`The sandbox responded with ${response.status}.`);
 	return response;
 }

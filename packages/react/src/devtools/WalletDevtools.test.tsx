@@ -32,9 +32,9 @@ function listen() {
 	};
 	const send: typeof fetch = async (input, init) => {
 		note(JSON.stringify(init));
-		const answer = await fetch(input, init);
-		note(await answer.clone().text());
-		return answer;
+		const response = await fetch(input, init);
+		note(await response.clone().text());
+		return response;
 	};
 	return { words, send };
 }
@@ -141,9 +141,9 @@ test('records an interrupted response without its body', async () => {
 			return new Response(half, { headers: { 'content-type': 'application/json' } });
 		},
 	});
-	const answer = await recorder.fetch('/api/me');
+	const response = await recorder.fetch('/api/me');
 	over.abort();
-	await expect(answer.text()).rejects.toThrow();
+	await expect(response.text()).rejects.toThrow();
 	await waitFor(() =>
 		expect(recorder.getExchanges()).toMatchObject([
 			{ outcome: { kind: 'answered', status: 200, body: undefined } },
@@ -193,8 +193,8 @@ test('groups consecutive reads, and lists failures and mutations separately', as
 test('records the whole response when the caller aborts right after reading it', async () => {
 	const recorder = createWireRecorder();
 	const given = new AbortController();
-	const answer = await recorder.fetch('/api/me', { signal: given.signal });
-	const read: unknown = await answer.json();
+	const response = await recorder.fetch('/api/me', { signal: given.signal });
+	const read: unknown = await response.json();
 	given.abort();
 	await waitFor(() =>
 		expect(recorder.getExchanges()).toMatchObject([{ outcome: { kind: 'answered', body: read } }]),

@@ -55,16 +55,16 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		exchanges = next;
 		for (const listener of [...listeners]) listener();
 	};
-	const record = async (id: number, copy: Request, answer: Promise<TappedResponse>) => {
+	const record = async (id: number, copy: Request, tapped: Promise<TappedResponse>) => {
 		const startedAt = Date.now();
 		// Loaded with the first request, to keep the first load small.
-		const { describeRequest, describeAnswer } = await import('./describeExchange.js');
+		const { describeRequest, describeResponse } = await import('./describeExchange.js');
 		const described = await describeRequest(copy, names);
 		const exchange = { id, startedAt, ...described, outcome: undefined };
 		// Descriptions may finish out of order; the list keeps the order of sending.
 		const inOrder = [...exchanges, exchange].sort((one, other) => one.id - other.id);
 		change(inOrder.slice(-limit));
-		const ended = await describeAnswer(answer);
+		const ended = await describeResponse(tapped);
 		const outcome = { ...ended, durationMs: Date.now() - startedAt };
 		change(exchanges.map((one) => (one.id === id ? { ...one, outcome } : one)));
 	};
@@ -73,7 +73,7 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		fetch(input, init) {
 			const copy = input instanceof Request ? input.clone() : new Request(input, init);
 			const loading = import('./tapJson.js');
-			const answer = (options.fetch ?? globalThis.fetch)(input, init).then((response) =>
+			const tapped = (options.fetch ?? globalThis.fetch)(input, init).then((response) =>
 				loading.then(
 					({ tapJson }) => tapJson(response),
 					// The recorder must not make a request fail.
@@ -82,8 +82,8 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 			);
 			loading.catch(() => undefined);
 			count += 1;
-			void record(count, copy, answer);
-			return answer.then(({ response }) => response);
+			void record(count, copy, tapped);
+			return tapped.then(({ response }) => response);
 		},
 		getExchanges: () => exchanges,
 		subscribe(listener) {

@@ -18,9 +18,9 @@ export async function describeRequest(
 }
 
 /** The redacted outcome of a request: a response, or what was thrown instead. */
-export async function describeAnswer(answer: Promise<TappedResponse>): Promise<WireEnding> {
+export async function describeResponse(tapped: Promise<TappedResponse>): Promise<WireEnding> {
 	try {
-		const { response, text } = await answer;
+		const { response, text } = await tapped;
 		const { status, headers } = response;
 		const body = await text;
 		return { kind: 'answered', status, headers: headersOf(headers), body: readBody(body) };

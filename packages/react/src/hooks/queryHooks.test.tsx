@@ -159,11 +159,11 @@ test("this device's passkeys are read signed out, without a call", async () => {
 
 test('a retryable read is retried', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	const answers = [
+	const responses = [
 		failure(503, 'UPSTREAM_UNAVAILABLE', { 'Retry-After': '0' }),
 		Response.json({ data: [], hasMore: false }),
 	];
-	backend.respondTo('GET /transactions', () => answers.shift() ?? failure(500, 'INTERNAL_ERROR'));
+	backend.respondTo('GET /transactions', () => responses.shift() ?? failure(500, 'INTERNAL_ERROR'));
 	const { result } = renderHook(() => useTransactions(), strict);
 	await waitFor(() => expect(result.current.data?.data).toEqual([]));
 	expect(backend.calls()).toHaveLength(2);

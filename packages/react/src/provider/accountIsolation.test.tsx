@@ -41,15 +41,15 @@ test('Bob never sees cached data of Alice', async () => {
 
 test('does not cache a response that arrives after the session has ended', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
-	let answer = (_response: Response) => {};
+	let respond = (_response: Response) => {};
 	const late = new Promise<Response>((resolve) => {
-		answer = resolve;
+		respond = resolve;
 	});
 	backend.respondTo('GET /me', () => late);
 	const { result } = renderHook(() => useMe(), strict);
 	await waitFor(() => expect(backend.calls(/me/)).toHaveLength(1));
 	await act(() => signIn(wallet, bob));
-	await act(async () => answer(Response.json({ email: alice.email })));
+	await act(async () => respond(Response.json({ email: alice.email })));
 	expect(result.current.data).toBeUndefined();
 	expect(client.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual([]);
 });

@@ -109,14 +109,14 @@ test('two clicks in one tick, in two components, are one request each', async ()
 
 test('a payment outlives the components that show it', async () => {
 	const { backend, client, wallet, strict, result, unmount, until } = await openPage();
-	let answer: (response: Response) => void = () => {};
-	backend.respondTo(execution, () => new Promise((resolve) => (answer = resolve)));
+	let respond: (response: Response) => void = () => {};
+	backend.respondTo(execution, () => new Promise((resolve) => (respond = resolve)));
 	act(() => result.current.one.start(request));
 	await until('review');
 	act(() => result.current.one.confirm({ quoteId: quote.id }));
 	await until('executing');
 	unmount();
-	answer(Response.json({ ...quote, status: 'PROCESSING' }));
+	respond(Response.json({ ...quote, status: 'PROCESSING' }));
 	const again = renderHook(() => usePayment(), strict);
 	await waitFor(() => expect(again.result.current.state.status).toMatch(/settling|drafting/));
 	expect(backend.calls(/execute/)).toHaveLength(1);

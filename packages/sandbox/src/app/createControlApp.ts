@@ -22,7 +22,7 @@ const clockChange = z.union([
 
 /**
  * What a test or a developer may do to a sandbox behind its back. Never on the service's own port. It has
- * no password, so it answers local programs and no page of another origin.
+ * no password, so it serves local programs and no page of another origin.
  */
 export function createControlApp(
 	context: SandboxContext,
@@ -71,7 +71,7 @@ const requireLocalCaller: MiddlewareHandler = async ({ req }, next) => {
 	const isForeignSite = /^(cross|same)-site$/.test(req.header('sec-fetch-site') ?? '');
 	const isForeign = isForeignOrigin || (isForeignSite && !isNavigation);
 	if (isForeign || !localHosts.includes(hostname)) {
-		throw new ServiceError(403, 'FORBIDDEN', 'The control interface answers local programs only.');
+		throw new ServiceError(403, 'FORBIDDEN', 'The control interface serves local programs only.');
 	}
 	await next();
 };

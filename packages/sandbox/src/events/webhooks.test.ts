@@ -127,8 +127,8 @@ describe('a platform that does not take it', () => {
 	const isAboutWallet = (data: unknown) => JSON.stringify(data).includes(wallet.accountId);
 
 	test.each([
-		['answers 500', () => new Response(null, { status: 500 })],
-		['answers 401', () => new Response(null, { status: 401 })],
+		['responds with 500', () => new Response(null, { status: 500 })],
+		['responds with 401', () => new Response(null, { status: 401 })],
 		['redirects', () => Response.redirect('http://elsewhere.test/')],
 		[
 			'cannot be reached',
@@ -258,7 +258,7 @@ describe('a payment that the platform decides', () => {
 describe('the test webhook', () => {
 	const ask = () => sandbox.request('POST', '/sandbox/webhooks/test');
 
-	test('tells what the platform answered', async () => {
+	test('tells what the platform responded with', async () => {
 		await untilCaughtUp();
 		receiver.response = () => new Response('thanks', { status: 418 });
 		expect(await expectJson(200, ask())).toEqual({
@@ -269,7 +269,7 @@ describe('the test webhook', () => {
 		expect(receiver.received.at(-1)).toMatchObject({ type: 'TEST', data: {} });
 	});
 
-	test('tells when nobody answered', async () => {
+	test('tells when nobody responded', async () => {
 		receiver.response = () => {
 			throw new TypeError('fetch failed');
 		};

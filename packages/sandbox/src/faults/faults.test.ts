@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 let hear: (waiting: Waiting) => void = () => {};
-/** The next request, or answer, that a delay holds. */
+/** The next request, or response, that a delay holds. */
 const nextWait = () =>
 	new Promise<Waiting>((resolve) => {
 		hear = resolve;
@@ -99,7 +99,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(await response.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
 	});
 
-	test('a failing server answers with the status that was chosen, and the specified body', async () => {
+	test('a failing server responds with the status that was chosen, and the specified body', async () => {
 		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError' });
 		const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError', ...unavailable });

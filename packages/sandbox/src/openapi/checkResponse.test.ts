@@ -92,7 +92,7 @@ test('a response that the document does not describe fails in the service itself
 	await sql("update customers set kyc_status = 'UNHEARD_OF'");
 	for (const method of ['GET', 'HEAD']) {
 		await expect(request(method)).rejects.toThrow(
-			/^GET \/customers answered 200: .*\/data\/0\/kycStatus/,
+			/^GET \/customers responded with 200: .*\/data\/0\/kycStatus/,
 		);
 	}
 	await close();

@@ -57,7 +57,7 @@ export function createResponseCheck(
 		if (!schema(body)) throw new ResponseMismatchError(`${title}: ${reasons(schema)}`);
 	};
 	return ({ method, path, status, body }) => {
-		const title = `${method} ${path ?? 'of no operation'} answered ${status}`;
+		const title = `${method} ${path ?? 'of no operation'} responded with ${status}`;
 		if (path === undefined) {
 			validate(title, ['components', 'schemas', 'ErrorBody'], body);
 			if (Object(body).status === status) return;

@@ -10,7 +10,7 @@ const meanings: Readonly<Record<number, string>> = {
 	410: 'The customer was deleted.',
 	412: 'The other side speaks no common version of UMA.',
 	413: 'The body is larger than 64 KB.',
-	424: 'Somebody whom the service depends on did not answer.',
+	424: 'Somebody whom the service depends on did not respond.',
 	429: 'Too many. `Retry-After` says how many seconds to wait.',
 	500: 'Something went wrong inside.',
 	501: 'The other side of the payment cannot do it.',

@@ -26,7 +26,7 @@ export interface Terms {
 	readonly bitcoin: string;
 }
 
-/** What a quote must answer. */
+/** What a quote must contain. */
 export interface ExpectedPrice {
 	readonly totalSendingAmount: bigint;
 	readonly totalReceivingAmount: bigint;

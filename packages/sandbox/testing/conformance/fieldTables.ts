@@ -53,7 +53,7 @@ export const fieldTables: readonly FieldTable[] = [
 		],
 	},
 	{
-		section: 'GET /transactions, answer',
+		section: 'GET /transactions, response',
 		fields: ['data', 'hasMore', 'nextCursor', 'totalCount'],
 	},
 	{

@@ -481,7 +481,7 @@ async function collect(sandbox: TestSandbox): Promise<Samples> {
 			expected: Object(Object(expected['paymentInstructions'])[0]),
 		})),
 		Quote: quotes,
-		'GET /transactions, answer': [
+		'GET /transactions, response': [
 			page('all', all, ids),
 			page('the first page', first, ids.slice(0, 2), true),
 			page('the rest', rest, ids.slice(2)),

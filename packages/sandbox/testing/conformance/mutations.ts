@@ -361,13 +361,13 @@ const money: readonly RowMutation[] = [
 		'timestampMs: String(draft.at.getTime())',
 		"timestampMs: '0'",
 	]),
-	...transactionRoutes('GET /transactions, answer', [
+	...transactionRoutes('GET /transactions, response', [
 		'data',
 		'data: page.data.map(toTransaction)',
 		'data: page.data.map(toTransaction).reverse()',
 	]),
 	...keyset(
-		'GET /transactions, answer',
+		'GET /transactions, response',
 		['hasMore', 'const hasMore = rows.length > limit;', 'const hasMore = rows.length >= limit;'],
 		[
 			'nextCursor',
@@ -375,7 +375,7 @@ const money: readonly RowMutation[] = [
 			'position: number): string {\n\tposition += 1;\n\treturn base64urlnopad',
 		],
 	),
-	...source('platform/paging/readPage.ts')('GET /transactions, answer', [
+	...source('platform/paging/readPage.ts')('GET /transactions, response', [
 		'totalCount',
 		'isWhole ? rows.length : await',
 		'true ? rows.length : await',

@@ -46,7 +46,7 @@ export const reachedCodes: Readonly<Partial<Record<ErrorCode, readonly Evidence[
 		['accounts/external/externalAccounts.test.ts', 'an account with the suffix 105 is refused'],
 	],
 	WEBHOOK_ENDPOINT_NOT_SET: [webhooks('needs an endpoint')],
-	WEBHOOK_DELIVERY_ERROR: [webhooks('tells when nobody answered')],
+	WEBHOOK_DELIVERY_ERROR: [webhooks('tells when nobody responded')],
 	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: [credentials('an account has one emailed code')],
 	PASSKEY_CREDENTIAL_ALREADY_EXISTS: [
 		credentials('a passkey is registered on an account once, checked on both legs'),

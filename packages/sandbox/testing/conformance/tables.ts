@@ -12,7 +12,7 @@ const fields = (section: string, name: string): Evidence => [
 
 /** The heading that a section of fields stands under, where it is another one. */
 const headings: Readonly<Record<string, readonly [string, number]>> = {
-	'GET /transactions, answer': ['GET /transactions', 1],
+	'GET /transactions, response': ['GET /transactions', 1],
 };
 
 /** Every table of the specification, and some of its lists in sentences. */

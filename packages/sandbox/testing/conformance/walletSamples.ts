@@ -255,7 +255,7 @@ async function collect(service: TestService): Promise<Samples> {
 	}
 	return samples;
 
-	/** Both legs of a signed request, and what the first one must answer. */
+	/** Both legs of a signed request, and what the first one must return. */
 	async function signed<Body>(
 		status: number,
 		{ sign }: TestWallet,

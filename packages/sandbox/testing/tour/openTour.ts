@@ -4,7 +4,7 @@ import { openWallet, type TestWallet } from '../openWallet.js';
 import { addBank, fund } from '../payments.js';
 import type { Requests } from '../requests.js';
 import { requestsTo } from '../requestsTo.js';
-import { type RecordedService, recordAnswers } from './recordAnswers.js';
+import { type RecordedService, recordResponses } from './recordResponses.js';
 
 /** The setup of every story: a funded wallet with a bank account to pay to. */
 export interface Tour extends Requests {
@@ -15,10 +15,10 @@ export interface Tour extends Requests {
 	signed(method: string, path: string, body?: object, wallet?: TestWallet): Promise<Response>;
 }
 
-/** Opens a service whose answers are kept. */
+/** Opens a service whose responses are kept. */
 export async function openTour(): Promise<Tour> {
 	// Stories move the clock, and the wallet's session lives through all of them.
-	const service = recordAnswers(
+	const service = recordResponses(
 		await openTestService({
 			sessionLifetime: 7 * 24 * 3_600_000,
 			webhookUrl: 'http://platform.test/webhooks',

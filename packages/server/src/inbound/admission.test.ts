@@ -7,7 +7,7 @@ import { createAdmission } from './admission.js';
 
 let backend: TestBackend;
 let ada: TestBrowser;
-/** Requests that the service has and does not answer yet. */
+/** Requests that the service has and has not responded to yet. */
 let held: (() => void)[];
 let arrived: () => void;
 
@@ -36,7 +36,7 @@ const untilHeld = async (count: number) => {
 };
 
 describe('a backend with more requests than it can work on', () => {
-	it('answers the excess 503 with a wait at once, and the rest in order', async () => {
+	it('refuses the excess with 503 and a wait at once, and the rest in order', async () => {
 		await start({ capacity: { active: 2, waiting: 2 } });
 		const order: number[] = [];
 		const accepted = [0, 1, 2, 3].map(async (number) => {
@@ -51,10 +51,10 @@ describe('a backend with more requests than it can work on', () => {
 		expect(shed.headers.get('Retry-After')).toMatch(/^[1-3]$/);
 		expect(await shed.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
 		expect(backend.logged.at(-1)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-		for (let answered = 0; answered < 4; answered += 1) {
+		for (let released = 0; released < 4; released += 1) {
 			// The one that was admitted last has arrived too, so that the next one cannot overtake it.
-			await untilHeld(Math.min(answered + 2, 4));
-			held[answered]?.();
+			await untilHeld(Math.min(released + 2, 4));
+			held[released]?.();
 		}
 		expect(await Promise.all(accepted)).toEqual([200, 200, 200, 200]);
 		expect(order).toEqual([0, 1, 2, 3]);
@@ -62,7 +62,7 @@ describe('a backend with more requests than it can work on', () => {
 		expect((await list()).status).toBe(200);
 	});
 
-	it('answers 503 when a turn does not come while there is still time for the work', async () => {
+	it('responds with 503 when a turn does not come while there is still time for the work', async () => {
 		await start({ capacity: { active: 1, waiting: 1 }, deadline: 2_000 });
 		const first = list();
 		await untilHeld(1);
@@ -75,7 +75,7 @@ describe('a backend with more requests than it can work on', () => {
 		expect((await next).status).toBe(200);
 	});
 
-	it('gets its place back from a port that never answers', async () => {
+	it('gets its place back from a port that never responds', async () => {
 		await start({ capacity: { active: 1, waiting: 0 }, deadline: 50 });
 		const { get } = backend.store;
 		backend.store.get = () => new Promise(() => {});

@@ -5,7 +5,7 @@ export interface Capacity {
 	/** Worked on at the same time, as long as they are answered in good time. Default 100. */
 	readonly active: number;
 	/**
-	 * Waiting for their turn, in order. Default 200; one more is answered 503 at once, and so is one whose turn
+	 * Waiting for their turn, in order. Default 200; one more gets 503 at once, and so does one whose turn
 	 * cannot be expected in time.
 	 */
 	readonly waiting: number;

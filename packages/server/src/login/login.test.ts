@@ -35,7 +35,7 @@ const accountDecoysOf = ({ customers }: TestBackend['service']) =>
 	customers.filter(({ platformCustomerId }) => platformCustomerId.startsWith('account-decoy-'));
 
 describe('POST /login', () => {
-	it('answers alike for an unknown and a known address', async () => {
+	it('responds alike for an unknown and a known address', async () => {
 		const { browser, service } = createTestBackend();
 		const first = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
 		const again = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
@@ -52,7 +52,7 @@ describe('POST /login', () => {
 		expect(people(service)).toHaveLength(1);
 	});
 
-	it('answers for an account without a code as for any other', async () => {
+	it('responds for an account without a code as for any other', async () => {
 		const backend = createTestBackend();
 		const { browser, service } = backend;
 		const ask = async (email: string) => {

@@ -131,7 +131,7 @@ export async function showMe(call: Call): Promise<Response> {
 	return jsonResponse(200, JSON.stringify(me));
 }
 
-/** The service is not needed to answer `/me`. The next call settles the change of the address. */
+/** The service is not needed to respond to `/me`. The next call settles the change of the address. */
 function ignoreRefusal(error: unknown): void {
 	if (!(error instanceof Refusal)) throw error;
 }

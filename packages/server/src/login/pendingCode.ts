@@ -49,7 +49,7 @@ const credentialKey = (credentialId: string) => `login-code-of:${credentialId}`;
 
 /**
  * Decides whether a browser may have a code sent now. Undefined while a code is pending that belongs to
- * another browser: the caller then answers alike and sends nothing.
+ * another browser: the caller then responds alike and sends nothing.
  *
  * A browser that has signed in with the address always may, under a limit of its own. Unknown browsers
  * share one limit for the address, so that they cannot use up the service's. The first of them keeps the

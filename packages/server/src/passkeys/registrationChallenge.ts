@@ -11,7 +11,7 @@ interface Registration {
 	/** base64url. */
 	readonly challenge: string;
 	readonly accountId: string;
-	/** `first`: issued and not used. `signed`: the service has answered 202 to it. */
+	/** `first`: issued and not used. `signed`: the service has responded with 202 to it. */
 	readonly leg: 'first' | 'signed';
 }
 

@@ -10,7 +10,7 @@ export interface Person {
 	readonly accountId?: string;
 }
 
-/** What the service answered for a reserved person. */
+/** What the service returned for a reserved person. */
 export interface PersonAccount {
 	readonly platformCustomerId: string;
 	readonly customerId: string;

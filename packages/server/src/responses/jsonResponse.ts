@@ -24,7 +24,7 @@ export function errorResponse(error: unknown): Response {
 	const { status, code, message, retryAfter, reason } =
 		error instanceof Refusal
 			? error
-			: new Refusal(500, 'INTERNAL_ERROR', 'The backend could not answer.');
+			: new Refusal(500, 'INTERNAL_ERROR', 'The backend could not respond.');
 	return jsonResponse(status, JSON.stringify({ status, code, message, reason }), {
 		'Retry-After': retryAfter,
 	});

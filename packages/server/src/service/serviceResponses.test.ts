@@ -80,7 +80,7 @@ describe('a response of the service', () => {
 		expect(response.headers.get('Retry-After')).toBe(value);
 	});
 
-	it('sets the clock of what the backend answers by itself', async () => {
+	it('sets the clock of what the backend responds with by itself', async () => {
 		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
 		await ada.send('GET', '/transactions');
 		backend.advance(5000);

@@ -143,7 +143,7 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly now?: () => number;
 	/** Resolves after so many milliseconds. Default: a timer of this process. */
 	readonly wait?: (milliseconds: number) => Promise<void>;
-	/** How many requests are worked on at the same time and how many may wait; others are answered 503 at once. */
+	/** How many requests are worked on at the same time and how many may wait; others get 503 at once. */
 	readonly capacity?: Partial<Capacity>;
 	/** Hears of every answered request. */
 	readonly log?: (entry: LogEntry) => void;

@@ -38,12 +38,12 @@ describe('a delivery', () => {
 		const webhook = webhookOf('TEST');
 		const statuses: number[] = [];
 		let finish = () => {};
-		const othersAnswered = new Promise<void>((resolve) => {
+		const othersResponded = new Promise<void>((resolve) => {
 			finish = resolve;
 		});
 		const onWebhook = async ({ id }: { readonly id: string }) => {
 			heard.push(id);
-			await othersAnswered;
+			await othersResponded;
 		};
 		const handlers = [make({ onWebhook }), make({ onWebhook }), make({ onWebhook })];
 		const deliveries = handlers.map(async (handler) => {

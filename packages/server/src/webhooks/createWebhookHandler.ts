@@ -15,7 +15,7 @@ import { publishEvent } from './publishEvent.js';
 import { verifyWebhook, WebhookError } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
-/** Answers deliveries of the service, errors included. Mount it where the service is told to deliver. */
+/** Handles deliveries of the service, errors included. Mount it where the service is told to deliver. */
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
 const bodyLimit = 256 * 1024;

@@ -24,7 +24,7 @@ export interface WebhookHandlerConfig {
 	readonly events?: EventsPort;
 	/** What else the platform does. When it throws, the service delivers again. */
 	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
-	/** Answers for the platform's customers. Default: every payment is welcome. */
+	/** Decides for the platform's customers. Default: every payment is welcome. */
 	readonly decidePayment?: (payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>;
 	/** Default `X-Service-Signature`. */
 	readonly signatureHeader?: string;
@@ -32,6 +32,6 @@ export interface WebhookHandlerConfig {
 	readonly now?: () => number;
 	/** Hears of every delivery, refused ones with the `code` of the `WebhookError`. */
 	readonly log?: (entry: LogEntry) => void;
-	/** Hears of an error of the platform's own, which the service is answered 500 for. */
+	/** Hears of an error of the platform's own, for which the service gets a 500 response. */
 	readonly onError?: (error: unknown, context: RequestContext) => void;
 }

@@ -20,7 +20,7 @@ export interface SecurityContact {
 	readonly preferredLanguages?: readonly string[];
 }
 
-/** What {@link createWellKnownHandler} publishes. Whatever is left out answers 404. */
+/** What {@link createWellKnownHandler} publishes. Whatever is left out is a 404. */
 export interface WellKnownConfig {
 	/** Origins outside the relying party's domain whose pages may use its passkeys. */
 	readonly relatedOrigins?: readonly string[];
@@ -32,7 +32,7 @@ export interface WellKnownConfig {
 	readonly now?: () => number;
 }
 
-/** Answers requests below `/.well-known/`. */
+/** Handles requests below `/.well-known/`. */
 export type WellKnownHandler = (request: Request) => Response;
 
 /**

@@ -118,8 +118,8 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 		resend.mutate(
 			{ email: challenge.email },
 			{
-				onSuccess: (answer) =>
-					answer.status === 'sent' ? onResent(answer.challenge) : wait.start(answer.retryAfterMs),
+				onSuccess: (result) =>
+					result.status === 'sent' ? onResent(result.challenge) : wait.start(result.retryAfterMs),
 			},
 		);
 	};

@@ -45,8 +45,8 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 		start.mutate(
 			{ email: email.trim() },
 			{
-				onSuccess: (answer) =>
-					answer.status === 'sent' ? onSent(answer.challenge) : wait.start(answer.retryAfterMs),
+				onSuccess: (result) =>
+					result.status === 'sent' ? onSent(result.challenge) : wait.start(result.retryAfterMs),
 			},
 		);
 	};

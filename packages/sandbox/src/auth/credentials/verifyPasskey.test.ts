@@ -137,7 +137,7 @@ test('a challenge opens one session', async () => {
 	);
 });
 
-test('twenty concurrent answers open one session', async () => {
+test('twenty concurrent responses open one session', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	const responses = Array.from({ length: 20 }, () => response(issued));
 	const results = await Promise.all(responses.map((one) => verify(issued.requestId, one)));

@@ -28,7 +28,7 @@ const ownCodes = ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'];
 const codes: readonly string[] = [...Object.values(errorCodes).flat(), ...ownCodes];
 
 test.each(names)(
-	'%s answers whatever it is sent with something specified',
+	'%s responds to whatever it is sent with something specified',
 	async (name) => {
 		// What a run deletes, the next one would not find.
 		const ids = isDeletion(name) ? mapValues(good.ids, unused) : good.ids;

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { confirm, signUpToReview } from '../steps/sendMoney.js';
 
-test('an execution whose answer got lost moves the money once', async ({
+test('an execution whose response got lost moves the money once', async ({
 	page,
 	email,
 	control,
@@ -20,7 +20,7 @@ test('an execution whose answer got lost moves the money once', async ({
 	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
 });
 
-test('an execution whose answer got lost behind the backend moves the money once', async ({
+test('an execution whose response got lost behind the backend moves the money once', async ({
 	page,
 	email,
 	control,

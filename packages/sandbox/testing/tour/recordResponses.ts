@@ -3,7 +3,7 @@ import type { TestService } from '../openTestService.js';
 import { findOperation } from './findOperation.js';
 
 /** A response that an operation gave. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
 	readonly operation: OperationName;
 	readonly status: number;
 	/** `undefined` when there was none. */
@@ -12,12 +12,12 @@ export interface RecordedAnswer {
 
 /** A service that records every response of an operation. */
 export interface RecordedService extends TestService {
-	readonly responses: readonly RecordedAnswer[];
+	readonly responses: readonly RecordedResponse[];
 }
 
 /** Records the responses of a service. */
-export function recordAnswers(service: TestService): RecordedService {
-	const responses: RecordedAnswer[] = [];
+export function recordResponses(service: TestService): RecordedService {
+	const responses: RecordedResponse[] = [];
 	return {
 		...service,
 		responses,

@@ -1,6 +1,6 @@
 import { hostileResponses, oidcToken } from '@countersign/test-kit';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { refusedAnswers } from '../../testing/hostileReach.js';
+import { refusedResponses } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
 	ageLogin,
@@ -278,7 +278,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 };
 
 test('the table names the actions that are tried', () => {
-	expect(Object.keys(refusedAnswers)).toEqual(Object.keys(subjects));
+	expect(Object.keys(refusedResponses)).toEqual(Object.keys(subjects));
 });
 
 describe.each(Object.entries(subjects))('a backend that lies to %s', (name, { again, prepare }) => {
@@ -310,10 +310,10 @@ describe.each(Object.entries(subjects))('a backend that lies to %s', (name, { ag
 			if (isWalletError(error))
 				refused.push(`${error.code} ${member.slice(member.indexOf(': ') + 2)}`);
 		}
-		const expected = Object.entries(refusedAnswers[name] ?? {}).flatMap(([code, paths]) =>
+		const expected = Object.entries(refusedResponses[name] ?? {}).flatMap(([code, paths]) =>
 			paths.map((path) => `${code} ${path}`),
 		);
-		// A member may stand in several answers.
+		// A member may stand in several responses.
 		expect([...new Set(refused)].sort()).toEqual(expected.sort());
 	});
 });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** A JSON answer of the backend, as a hostile backend may change it. */
-export type Answer = Record<string, unknown>;
+/** A JSON response of the backend, as a hostile backend may change it. */
+export type ResponseBody = Record<string, unknown>;
 
 /**
- * Turns the backend hostile for one kind of request: its real answers of this status reach the page
+ * Turns the backend hostile for one kind of request: its real responses of this status reach the page
  * rewritten.
  */
-export async function rewriteAnswers(
+export async function rewriteResponses(
 	page: Page,
 	path: RegExp,
 	status: number,
-	rewrite: (answer: Answer) => Answer,
+	rewrite: (body: ResponseBody) => ResponseBody,
 ): Promise<void> {
 	await page.route(
 		(url) => path.test(url.pathname),

@@ -3,12 +3,12 @@ import { WalletError } from '../errors.js';
 import { differenceFrom } from './differenceFrom.js';
 
 /**
- * Refuses a quote that does not answer the request: an idempotency key returns the first response
+ * Refuses a quote that does not match the request: an idempotency key returns the first response
  * whatever the body, and a payload to sign does not show its amount or recipient.
  *
  * @throws WalletError `quote.mismatch`, naming what differs.
  */
-export function checkQuoteAnswers(quote: Quote, request: QuoteRequest): void {
+export function checkQuoteMatches(quote: Quote, request: QuoteRequest): void {
 	const { lockedCurrencySide: side, lockedCurrencyAmount: amount } = request;
 	const difference = differenceFrom(
 		{
@@ -21,7 +21,7 @@ export function checkQuoteAnswers(quote: Quote, request: QuoteRequest): void {
 	if (difference === undefined) return;
 	throw new WalletError(
 		'quote.mismatch',
-		`The quote does not answer the request: its ${difference} differs. Do not execute it.`,
+		`The quote does not match the request: its ${difference} differs. Do not execute it.`,
 	);
 }
 

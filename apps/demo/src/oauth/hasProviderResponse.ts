@@ -1,4 +1,4 @@
 /** Whether the person just came back from the identity provider. */
-export function hasProviderAnswer(): boolean {
+export function hasProviderResponse(): boolean {
 	return /[#&]state=/.test(window.location.hash);
 }

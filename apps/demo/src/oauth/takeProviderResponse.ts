@@ -2,7 +2,7 @@ import type { ProviderErrand } from './goToProvider.js';
 import { storageName } from './storageName.js';
 
 /** A token that this tab went to fetch. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
 	readonly errand: ProviderErrand;
 	/** Undefined when the provider gave none. */
 	readonly oidcToken: string | undefined;
@@ -10,18 +10,18 @@ export interface ProviderAnswer {
 
 /**
  * What the identity provider sent the person back with, once: it is taken out of the address and the
- * history. An answer that this tab did not ask for is dropped, or somebody else's token could be slipped
+ * history. A response that this tab did not ask for is dropped, or somebody else's token could be slipped
  * in (RFC 6749, section 10.12).
  */
-export function takeProviderAnswer(): ProviderAnswer | undefined {
+export function takeProviderResponse(): ProviderResponse | undefined {
 	const { hash, pathname, search } = window.location;
-	const answer = new URLSearchParams(hash.slice(1));
-	const state = answer.get('state');
+	const response = new URLSearchParams(hash.slice(1));
+	const state = response.get('state');
 	if (state === null) return undefined;
 	window.history.replaceState(window.history.state, '', pathname + search);
 	const expected = window.sessionStorage.getItem(storageName);
 	window.sessionStorage.removeItem(storageName);
 	if (state !== expected) return undefined;
 	const errand = state.startsWith('link.') ? 'link' : 'signIn';
-	return { errand, oidcToken: answer.get('id_token') ?? undefined };
+	return { errand, oidcToken: response.get('id_token') ?? undefined };
 }
