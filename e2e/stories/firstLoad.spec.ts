@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
+import { fund } from '../steps/fund.js';
+import { signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
 
 /** A slow phone: a quarter of this machine's speed, 150 ms away, 1.6 Mbit/s. */
 const phone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -26,9 +29,36 @@ test('the front door opens on a slow phone: little script, nothing jumps', async
 	expect(shift).toBeLessThan(0.05);
 });
 
+test('Home does not move when its activity arrives last', async ({ page, email }) => {
+	await page.setViewportSize(sizes.narrow);
+	await signUp(page, email);
+	await fund(page, '100');
+	await page.addInitScript(observe);
+	let release = (): void => undefined;
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/api\/transactions(\?|$)/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/');
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await page.evaluate(frames, 60);
+	release();
+	await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+	await page.evaluate(frames, 2);
+	expect(await page.evaluate(() => globalThis.firstLoad.shift)).toBe(0);
+});
+
 declare global {
 	/** Milliseconds from the navigation until the email field responds, and the sum of layout shifts. */
 	var firstLoad: { readyAt: number; shift: number };
+}
+
+/** Runs in the page: time for what has arrived to be shown. */
+async function frames(count: number): Promise<void> {
+	for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 /** Runs in the page, before anything else. */

@@ -18,7 +18,7 @@ onBothSizes((size) => {
 		const look = (name: string): Promise<void> => lookAt(page, size, name);
 		await signUpFunded(page, email);
 		await navigateTo(page, 'Send');
-		await expect(page.getByRole('link', { name: 'New recipient' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'New recipient' })).toBeVisible();
 		await look('20-send-to-nobody-yet');
 		await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('$success.eur@');
 		await expect(page.getByRole('status')).toContainText('A whole UMA address');

@@ -13,7 +13,6 @@ onBothSizes((size) => {
 		test.slow();
 		await signUpFunded(page, email);
 		await navigateTo(page, 'Send');
-		await page.getByRole('link', { name: 'New recipient' }).click();
 		await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');
 		await page.getByRole('radio', { name: 'A company' }).check();
 		await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100');

@@ -30,7 +30,7 @@ onBothSizes((size) => {
 		await navigateTo(page, 'Home');
 		await fund(page, '100');
 		await navigateTo(page, 'Send');
-		await page.getByRole('link', { name: 'New recipient' }).click();
+		await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
 		await look('05-new-recipient');
 		await addRecipient(page, 'Ada Lovelace');
 		await look('06-amount');

@@ -90,7 +90,7 @@ async function addAuthenticator(page) {
 async function signUp(page) {
 	await page.getByRole('textbox', { name: 'Email' }).fill(`ada-${randomUUID()}@example.com`);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
-	await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+	await page.getByRole('textbox', { name: 'Code' }).pressSequentially('000000');
 	await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -1,3 +1,4 @@
+import { useTransactions } from '@countersign/react';
 import { PasskeyOffer } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
@@ -8,12 +9,14 @@ import { RecentActivity } from './RecentActivity.js';
 /** Balance, the two things one does most, and what happened last. */
 export function HomeScreen(): ReactElement {
 	const { home } = useTexts();
+	// The offer stands below the activity, whose height is known once it has been read.
+	const { isPending } = useTransactions({});
 	return (
 		<Screen title={home} width="wide" headless>
 			<div className="home">
 				<BalanceCard />
 				<RecentActivity />
-				<PasskeyOffer />
+				{!isPending && <PasskeyOffer />}
 			</div>
 		</Screen>
 	);

@@ -10,6 +10,7 @@ export function NewRecipientScreen(): ReactElement {
 	return (
 		<Screen title={recipients.add} back={{ to: { name: 'recipient' }, label: recipients.back }}>
 			<AddRecipient
+				autoFocus
 				onAdded={({ id }) => navigate({ name: 'pay', accountId: id }, { replace: true })}
 			/>
 		</Screen>

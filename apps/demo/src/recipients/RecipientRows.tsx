@@ -13,13 +13,11 @@ interface RecipientRowsProps {
 	readonly addresses: readonly string[];
 	/** What they were searched for. */
 	readonly search: string;
-	/** Nobody was saved yet. */
-	readonly isAlone: boolean;
 }
 
 /** The saved recipients, and the way to a new one. */
 export function RecipientRows(props: RecipientRowsProps): ReactElement {
-	const { accounts, addresses, search, isAlone } = props;
+	const { accounts, addresses, search } = props;
 	const { recipients: words } = useTexts();
 	const messages = useMessages();
 	const lastPaid = useLastPaid();
@@ -36,7 +34,7 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 				</span>
 				<span data-cs="row-main">
 					<strong>{words.add}</strong>
-					<span data-cs="hint">{isAlone ? words.addFirstHint : words.addHint}</span>
+					<span data-cs="hint">{words.addHint}</span>
 				</span>
 				<Icon name="forward" />
 			</Link>

@@ -1,4 +1,4 @@
-import { Field, LoadError, Skeleton, useRecipients } from '@countersign/react/ui';
+import { AddRecipient, Field, LoadError, Skeleton, useRecipients } from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
@@ -16,7 +16,8 @@ export function RecipientScreen(): ReactElement {
 	const { data, error, isFetching, refetch } = useRecipients();
 	const [text, setText] = useState('');
 	const matches = useMatches(data?.data ?? [], text);
-	const addresses = usePaidAddresses(text);
+	const addresses = usePaidAddresses(text) ?? [];
+	const isFirst = usePaidAddresses('')?.length === 0 && data?.data.length === 0;
 	const umaAddress = readUmaAddress(text);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
@@ -45,14 +46,8 @@ export function RecipientScreen(): ReactElement {
 				{environment === 'sandbox' && text === '' && <p data-cs="hint">{words.sandboxHint}</p>}
 			</form>
 			<UmaNotice text={text} umaAddress={umaAddress} />
-			{data && (
-				<RecipientRows
-					accounts={matches}
-					addresses={addresses}
-					search={text}
-					isAlone={data.data.length === 0}
-				/>
-			)}
+			{isFirst && <FirstRecipient />}
+			{data && !isFirst && <RecipientRows accounts={matches} addresses={addresses} search={text} />}
 			{!data && (
 				<section data-cs="card flush">
 					{error ? (
@@ -63,5 +58,17 @@ export function RecipientScreen(): ReactElement {
 				</section>
 			)}
 		</Screen>
+	);
+}
+
+/** The form of a new recipient, at once: there is nobody to choose from. */
+function FirstRecipient(): ReactElement {
+	const { recipients: words } = useTexts();
+	return (
+		<section data-cs="stack-tight" aria-labelledby="first-recipient">
+			<h2 id="first-recipient">{words.add}</h2>
+			<p data-cs="hint">{words.addFirstHint}</p>
+			<AddRecipient autoFocus onAdded={({ id }) => navigate({ name: 'pay', accountId: id })} />
+		</section>
 	);
 }

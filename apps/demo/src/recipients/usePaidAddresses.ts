@@ -1,9 +1,10 @@
 import { useTransactions } from '@countersign/react';
 
-/** UMA addresses that were paid lately and have this in them, the last one first. */
-export function usePaidAddresses(search: string): readonly string[] {
+/** UMA addresses that were paid lately and have this in them, the last one first; undefined until they are read. */
+export function usePaidAddresses(search: string): readonly string[] | undefined {
 	const { data } = useTransactions({ type: 'OUTGOING', limit: 100 });
-	const paid = (data?.data ?? [])
+	if (!data) return undefined;
+	const paid = data.data
 		.filter(({ status }) => status === 'COMPLETED' || status === 'PROCESSING')
 		.flatMap(({ destination }) =>
 			destination.destinationType === 'UMA_ADDRESS' ? [destination.umaAddress] : [],

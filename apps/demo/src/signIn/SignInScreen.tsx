@@ -34,7 +34,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 			<ProviderReturn />
 		</Suspense>
 	) : (
-		<SignIn providers={providers} />
+		<SignIn autoFocus={!farewell} providers={providers} />
 	);
 	return (
 		<div className="front">

@@ -2,7 +2,7 @@
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, type WalletError } from '@countersign/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { readFormDraft } from '../../provider/formDraft.js';
@@ -24,6 +24,8 @@ import { useRecipients } from './useRecipients.js';
 export interface AddRecipientProps {
 	/** Called with the created account. */
 	readonly onAdded: (account: ExternalAccount) => void;
+	/** Puts the cursor into the first text field, on a page whose purpose is this form. */
+	readonly autoFocus?: boolean;
 }
 
 /**
@@ -39,17 +41,17 @@ export interface AddRecipientProps {
  * );
  * ```
  */
-export function AddRecipient({ onAdded }: AddRecipientProps): ReactElement {
+export function AddRecipient(props: AddRecipientProps): ReactElement {
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="add-recipient card stack">
-				<RecipientForm onAdded={onAdded} />
+				<RecipientForm {...props} />
 			</WalletRoot>
 		</SignInAgainProvider>
 	);
 }
 
-function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
+function RecipientForm({ onAdded, autoFocus = false }: AddRecipientProps): ReactElement {
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const { payable, error, isFetching, refetch } = usePayableKinds();
@@ -59,6 +61,12 @@ function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 		currency: draft['currency'] ?? '',
 		kind: draft['kind'] ?? '',
 	});
+	// A currency or kind that the person chose leaves the focus on the choice.
+	const isChosen = useRef(false);
+	const choose = (next: typeof chosen): void => {
+		isChosen.current = true;
+		setChosen(next);
+	};
 	const recipients = useRecipients().data?.data;
 	if (!payable && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
@@ -79,7 +87,7 @@ function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 					messages,
 				)}
 				value={into.currency}
-				onChange={(event) => setChosen({ currency: event.target.value, kind: '' })}
+				onChange={(event) => choose({ currency: event.target.value, kind: '' })}
 			/>
 			{into.kinds.length > 1 && (
 				<SelectField
@@ -91,7 +99,7 @@ function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 						label: accountKindName(each, messages),
 					}))}
 					value={kind}
-					onChange={(event) => setChosen({ ...chosen, kind: event.target.value })}
+					onChange={(event) => choose({ ...chosen, kind: event.target.value })}
 				/>
 			)}
 			<RecipientFields
@@ -99,6 +107,7 @@ function RecipientForm({ onAdded }: AddRecipientProps): ReactElement {
 				accountType={kind}
 				currency={into.currency}
 				accountId={accountId}
+				autoFocus={autoFocus && !isChosen.current}
 				onAdded={onAdded}
 			/>
 		</>

@@ -33,6 +33,8 @@ interface RecipientFieldsProps {
 	readonly currency: string;
 	/** `InternalAccount:<uuid>` of the person, whose half-filled form survives a reload. */
 	readonly accountId: string;
+	/** Takes the focus, unless the person is already in another field. */
+	readonly autoFocus: boolean;
 	readonly onAdded: (account: ExternalAccount) => void;
 }
 
@@ -40,7 +42,7 @@ type Owner = 'INDIVIDUAL' | 'BUSINESS';
 
 /** The fields of one kind of account and of its owner, each with its problem. */
 export function RecipientFields(props: RecipientFieldsProps): ReactElement {
-	const { accountType, currency, accountId, onAdded } = props;
+	const { accountType, currency, accountId, autoFocus, onAdded } = props;
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const create = useCreateExternalAccount();
@@ -53,6 +55,11 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	useEffect(() => {
 		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
 	}, [draft, accountType]);
+	const [focuses] = useState(autoFocus);
+	useEffect(() => {
+		if (!focuses || document.activeElement?.matches('input, select')) return;
+		form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
+	}, [focuses]);
 	const keep = (): void => {
 		if (!form.current) return;
 		keepFormDraft(accountId, { ...textValues(form.current), currency, kind: accountType });

@@ -1,7 +1,14 @@
 'use client';
 
 import { type EmailChallenge, type EmailCodeFormat, getEmailCodeFormat } from '@countersign/core';
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+	type ChangeEvent,
+	type FormEvent,
+	type ReactElement,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import { useVerifyEmailCode } from '../../hooks/signIn.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { useWallet } from '../../provider/useWallet.js';
@@ -27,8 +34,8 @@ interface CodeStepProps {
 
 /**
  * Takes the emailed code in one field, so that pasting, dictation and autofill work. Its length and characters
- * are those of the wallet's `emailCode`. It never submits by itself at the last character: a code works for one
- * attempt, and a mistyped one must not use it up.
+ * are those of the wallet's `emailCode`. A code that arrives whole, pasted or autofilled, is submitted at once. A
+ * typed one is not: a code works for one attempt, and a mistyped one must not use it up.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, isResent, back, onResent, onSignedIn } = props;
@@ -40,16 +47,24 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => input.current?.focus(), []);
 	const spent = verify.error?.remedy === 'request-new-code';
+	const check = (whole: string): void => {
+		if (verify.isPending || spent) return;
+		setProblem(undefined);
+		verify.mutate({ challenge, code: whole }, { onSuccess: onSignedIn });
+	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (verify.isPending || spent) return;
-		if (code.length !== format.length) {
-			setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
-			input.current?.focus();
+		if (code.length === format.length) {
+			check(code);
 			return;
 		}
-		setProblem(undefined);
-		verify.mutate({ challenge, code }, { onSuccess: onSignedIn });
+		setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
+		input.current?.focus();
+	};
+	const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+		const next = cleanCode(target.value, format);
+		setCode(next);
+		if (code === '' && next.length === format.length) check(next);
 	};
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
@@ -74,7 +89,7 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 				value={code}
 				readOnly={spent}
 				problem={problem}
-				onChange={(event) => setCode(cleanCode(event.target.value, format))}
+				onChange={change}
 			/>
 			<ErrorNotice error={verify.error} />
 			{!spent && (

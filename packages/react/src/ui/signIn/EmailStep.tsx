@@ -15,7 +15,7 @@ interface EmailStepProps {
 	readonly email: string;
 	/** Set when signing in to one account again: its address is shown and cannot be changed. */
 	readonly fixed: boolean;
-	/** Set when the person returned to this step. */
+	/** Takes the focus: the page asks for it, or the person returned to this step. */
 	readonly focused: boolean;
 	/** Set when a faster way to sign in is shown above. */
 	readonly secondary: boolean;

@@ -78,7 +78,6 @@ test('asks for the pending code after a reload, or for another address', async (
 	open();
 	await screen.findByRole('textbox', { name: 'Code' });
 	type('Code', '000000');
-	press('Continue');
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 	open();
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();

@@ -40,6 +40,8 @@ export interface SignInProps {
 	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
 	/** Initial value of the email field. */
 	readonly defaultEmail?: string;
+	/** Puts the cursor into the email field at once, on a page whose purpose is signing in. */
+	readonly autoFocus?: boolean;
 	/** Identity providers to offer as well. */
 	readonly providers?: readonly SignInProvider[];
 	/** Shown above everything, for example your logo. */
@@ -64,7 +66,8 @@ export interface SignInProps {
  * ```
  */
 export function SignIn(props: SignInProps): ReactElement {
-	const { account, defaultEmail = '', providers = [], logo, title, terms, onSignedIn } = props;
+	const { account, defaultEmail = '', autoFocus = false, providers = [] } = props;
+	const { logo, title, terms, onSignedIn } = props;
 	const { actions, signIn } = useEntryMessages();
 	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
@@ -74,11 +77,11 @@ export function SignIn(props: SignInProps): ReactElement {
 		const isTheirs = !account || memory.challenge?.email === account.email;
 		setChallenge((isTheirs && memory.challenge) || null);
 	}
-	const [returned, setReturned] = useState(false);
+	const [isFocused, setIsFocused] = useState(autoFocus);
 	const [isResent, setIsResent] = useState(false);
 	const codeStep = useBackStep(() => {
 		if (!challenge) return;
-		setReturned(true);
+		setIsFocused(true);
 		setChallenge(null);
 	});
 	const begin = (sent: EmailChallenge): void => {
@@ -136,7 +139,7 @@ export function SignIn(props: SignInProps): ReactElement {
 				<EmailStep
 					email={account?.email ?? email}
 					fixed={account?.email !== undefined}
-					focused={returned}
+					focused={isFocused}
 					secondary={passkeys.length > 0}
 					onEmail={setEmail}
 					onSent={begin}
