@@ -21,7 +21,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/database': {
 		floors: [
-			['database', 'place', 'prepareCluster'],
+			['database', 'place', 'prepareCluster', 'vacuum'],
 			['lockFolder', 'openPool'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],

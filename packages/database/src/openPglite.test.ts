@@ -2,18 +2,58 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from './database.js';
 import { openDatabase } from './openDatabase.js';
 
-test('a statement that fails outside a transaction leaves the embedded database usable', async () => {
-	const folder = await mkdtemp(join(tmpdir(), 'countersign-migrations-'));
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'countersign-migrations-'));
 	await mkdir(join(folder, 'meta'));
 	await writeFile(join(folder, 'meta', '_journal.json'), '{"entries":[]}');
-	const { database, close } = await openDatabase({}, { folder, table: 'migrations', lock: 1 });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (): Promise<OpenDatabase> =>
+	openDatabase({}, { folder, table: 'migrations', lock: 1 });
+
+test('a statement that fails outside a transaction leaves the embedded database usable', async () => {
+	const { database, close } = await open();
 	const divide = (by: number) => database.execute(sql`select 6 / ${by}::int as result`);
 	await divide(2);
 	await expect(divide(0)).rejects.toThrow();
 	expect(await divide(3)).toMatchObject({ rows: [{ result: 2 }] });
 	await close();
-	await rm(folder, { recursive: true });
+});
+
+test('the embedded database reuses the space of replaced rows, and knows how many rows it has', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	const { database, close } = await open();
+	const read = async (statement: string) => Object(await database.execute(sql.raw(statement))).rows;
+	await database.execute(sql`create table rates (id int, text text) with (fillfactor = 100)`);
+	await database.execute(
+		sql`insert into rates select n, repeat('x', 100) from generate_series(1, 1000) n`,
+	);
+	const dead = async () => {
+		const [{ count }] = await read(
+			"select n_dead_tup::int as count from pg_stat_user_tables where relname = 'rates'",
+		);
+		return count;
+	};
+	const pages: number[] = [];
+	for (let round = 0; round < 5; round += 1) {
+		await database.execute(sql`update rates set text = repeat('y', 100)`);
+		await database.execute(sql`select pg_stat_force_next_flush()`);
+		expect(await dead()).toBe(1000);
+		vi.advanceTimersByTime(60_000);
+		await expect.poll(dead).toBe(0);
+		const [{ size }] = await read("select pg_relation_size('rates')::int / 8192 as size");
+		pages.push(size);
+	}
+	expect(pages.at(-1)).toBe(pages[0]);
+	expect(await read("select reltuples::int as rows from pg_class where relname = 'rates'")).toEqual(
+		[{ rows: 1000 }],
+	);
+	vi.useRealTimers();
+	await close();
 });

@@ -3,9 +3,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
-import { openPool } from './openPool.js';
+import { openPool, type Pooled } from './openPool.js';
 import type { DatabasePlace, RunningPglite } from './place.js';
 import { prepareCluster } from './prepareCluster.js';
+import { startVacuum } from './vacuum.js';
 
 /** PGlite has one session, which stays. Nothing of it is read from the environment. */
 const session = {
@@ -47,10 +48,17 @@ async function start(
 ): Promise<OpenDatabase> {
 	const server = await PGlite.create(options);
 	const { database, close } = await connect(server, migrations);
-	return { database, close: () => close().finally(() => server.close()) };
+	const stopVacuum = startVacuum(database);
+	return {
+		database,
+		close: () => {
+			stopVacuum();
+			return close().finally(() => server.close());
+		},
+	};
 }
 
-async function connect(server: RunningPglite, { folder }: Migrations): Promise<OpenDatabase> {
+async function connect(server: RunningPglite, { folder }: Migrations): Promise<Pooled> {
 	const { database, close } = openPool({ ...session, stream: () => new PgliteStream(server) });
 	await migrate(database, { migrationsFolder: folder });
 	return { database, close };

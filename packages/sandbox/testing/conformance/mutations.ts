@@ -636,13 +636,13 @@ const payments: readonly RowMutation[] = [
 		],
 		[
 			'accountIdentifier',
-			'? or(eq(sender, accountIdentifier), eq(receiver, accountIdentifier))',
-			'? eq(sender, accountIdentifier)',
+			'return [eq(transactions.sender, accountId), eq(transactions.receiver, accountId)];',
+			'return [eq(transactions.sender, accountId), eq(transactions.sender, accountId)];',
 		],
 		[
 			'accountIdentifier',
-			'? or(eq(sender, accountIdentifier), eq(receiver, accountIdentifier))',
-			'? eq(receiver, accountIdentifier)',
+			'return [eq(transactions.sender, accountId), eq(transactions.receiver, accountId)];',
+			'return [eq(transactions.receiver, accountId), eq(transactions.receiver, accountId)];',
 		],
 		[
 			'senderAccountIdentifier',
@@ -657,8 +657,8 @@ const payments: readonly RowMutation[] = [
 		['status', 'status ? eq(transactions.status, status) : undefined', 'undefined'],
 		['type', 'type ? eq(transactions.type, type) : undefined', 'undefined'],
 		['reference', 'reference ? eq(transactions.reference, reference) : undefined', 'undefined'],
-		['startDate', 'startDate ? gte(createdAt, new Date(startDate)) : undefined', 'undefined'],
-		['endDate', 'endDate ? lte(createdAt, new Date(endDate)) : undefined', 'undefined'],
+		['startDate', 'startDate ? createdFrom(startDate) : undefined', 'undefined'],
+		['endDate', 'endDate ? createdUntil(endDate) : undefined', 'undefined'],
 		['sortOrder', "query.sortOrder ?? 'desc'", "query.sortOrder ?? 'asc'"],
 		['sortOrder', "query.sortOrder ?? 'desc'", "'desc'"],
 		['customerId', 'eq(transactions.customerId, id)', 'isNull(transactions.agentId)'],

@@ -2,7 +2,6 @@ import type { Page, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
-import { openSqlService } from '../../../testing/openSqlService.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { execute, fund, requestQuote } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
@@ -123,21 +122,4 @@ test.each(['sortOrder=up', 'status=LOST', 'type=SIDEWAYS', 'startDate=2026-01-01
 test('an unknown transaction is a 404', async () => {
 	const response = sandbox.request('GET', '/transactions/Transaction:unknown');
 	expect(await expectJson(404, response)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
-});
-
-// Without one, a rare value is searched for in the whole table: 0.5 to 2 seconds among a million rows.
-test('each filter by a value has an index in the order of the pages', async () => {
-	const service = await openSqlService();
-	const indexes = await service.sql<{ indexdef: string }>(
-		"select indexdef from pg_indexes where tablename = 'transactions'",
-	);
-	await service.close();
-	const columns = indexes.map(({ indexdef }) => /\((.*)\)/.exec(indexdef)?.[1]);
-	for (const filter of [
-		...['customer_id', 'platform_customer_id', 'sender', 'receiver', 'status', 'type'],
-		'customer_id, status',
-	]) {
-		expect(columns).toContain(`${filter}, "position"`);
-	}
-	expect(columns).toContain('reference');
 });

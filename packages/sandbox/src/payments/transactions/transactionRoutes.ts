@@ -7,11 +7,15 @@ import {
 	transactionTypes,
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import { type TransactionRow, transactions } from '../../platform/database/schema/payments.js';
+import {
+	type TransactionRow,
+	transactionLags,
+	transactions,
+} from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
@@ -76,30 +80,59 @@ async function listTransactions(
 	const order = query.sortOrder ?? 'desc';
 	// Transactions are never deleted, and of the filtered columns only the status changes.
 	const isGrowing = query.status === undefined;
-	const list = { name: 'transactions', table: transactions, order, isGrowing };
+	const either = sentOrReceivedBy(query.accountIdentifier);
+	const list = { name: 'transactions', table: transactions, order, either, isGrowing };
 	const page = await readPage(database, list, query, and(...filters(query)));
 	return { ...page, data: page.data.map(toTransaction) };
 }
 
 function filters(query: TransactionListQuery): (SQL | undefined)[] {
 	const { customerId, platformCustomerId, status, type, reference, startDate, endDate } = query;
-	const { accountIdentifier, senderAccountIdentifier, receiverAccountIdentifier } = query;
-	const { sender, receiver, createdAt } = transactions;
+	const { senderAccountIdentifier, receiverAccountIdentifier } = query;
+	const { sender, receiver } = transactions;
 	return [
 		customerId ? isOf(customerId) : undefined,
 		platformCustomerId ? eq(transactions.platformCustomerId, platformCustomerId) : undefined,
-		accountIdentifier
-			? or(eq(sender, accountIdentifier), eq(receiver, accountIdentifier))
-			: undefined,
 		senderAccountIdentifier ? eq(sender, senderAccountIdentifier) : undefined,
 		receiverAccountIdentifier ? eq(receiver, receiverAccountIdentifier) : undefined,
 		status ? eq(transactions.status, status) : undefined,
 		type ? eq(transactions.type, type) : undefined,
 		reference ? eq(transactions.reference, reference) : undefined,
-		startDate ? gte(createdAt, new Date(startDate)) : undefined,
-		endDate ? lte(createdAt, new Date(endDate)) : undefined,
+		startDate ? createdFrom(startDate) : undefined,
+		endDate ? createdUntil(endDate) : undefined,
 	];
 }
+
+function sentOrReceivedBy(accountId: string | undefined): [SQL, SQL] | undefined {
+	if (!accountId) return undefined;
+	return [eq(transactions.sender, accountId), eq(transactions.receiver, accountId)];
+}
+
+/**
+ * A range of dates is a range of positions, but for transactions that were committed in another order than they were
+ * created in. None of them lags behind an earlier position by more than the longest lag, so the range ends at the
+ * first transaction created later than that.
+ */
+function createdUntil(date: string): SQL | undefined {
+	const later = sql`select position from ${transactions} where created_at > ${date}::timestamptz + ${longestLag} order by created_at limit 1`;
+	return and(
+		sql`${createdAt} <= ${date}::timestamptz`,
+		lt(transactions.position, sql`coalesce((${later}), ${Number.MAX_SAFE_INTEGER}::bigint)`),
+	);
+}
+
+function createdFrom(date: string): SQL | undefined {
+	const earlier = sql`select position from ${transactions} where created_at < ${date}::timestamptz - ${longestLag} order by created_at desc limit 1`;
+	return and(
+		sql`${createdAt} >= ${date}::timestamptz`,
+		gt(transactions.position, sql`coalesce((${earlier}), 0::bigint)`),
+	);
+}
+
+const longestLag = sql`coalesce((select longest from ${transactionLags}), interval '0')`;
+
+/** Not the column itself: the index of the column would give the whole range, to be sorted by position. */
+const createdAt = sql`(${transactions.createdAt} + interval '0')`;
 
 /** Payments of a customer, or of the platform by its own id. One or the other, because no index covers both. */
 function isOf(id: string): SQL | undefined {

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import { and, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, inArray, type SQL } from 'drizzle-orm';
+import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';
 import { type Counted, countMatches } from './countMatches.js';
 import { type KeysetList, keyset, toPage } from './keyset.js';
 
@@ -26,13 +26,23 @@ export async function readPage<Table extends PagedTable>(
 	query: PageQuery,
 	matching: SQL | undefined,
 ): Promise<Page<Table['$inferSelect']>> {
-	const { name, table, order = 'asc' } = tableList;
+	const { name, table, either, order = 'asc' } = tableList;
 	const list = { name, position: table.position, order };
 	const page = keyset(list, query);
+	const found = and(matching, page.after);
+	const positions = (condition: SQL) =>
+		database
+			.select({ position: table.position })
+			.from(table as PgTable)
+			.where(and(found, condition))
+			.orderBy(page.orderBy)
+			.limit(page.limit + 1);
 	const rows = await database
 		.select()
 		.from(table as PgTable)
-		.where(and(matching, page.after))
+		.where(
+			either ? inArray(table.position, union(positions(either[0]), positions(either[1]))) : found,
+		)
 		.orderBy(page.orderBy)
 		.limit(page.limit + 1);
 	// A page that shows the whole list has counted it.

@@ -10,9 +10,11 @@ import type {
 	TransactionSource,
 } from '@countersign/contract';
 import {
+	boolean,
 	doublePrecision,
 	index,
 	integer,
+	interval,
 	jsonb,
 	pgTable,
 	text,
@@ -62,14 +64,26 @@ export const transactions = pgTable(
 		uniqueIndex().on(table.position),
 		index().on(table.customerId, table.position),
 		index().on(table.customerId, table.status, table.position),
+		index().on(table.customerId, table.type, table.position),
 		index().on(table.status, table.position),
 		index().on(table.type, table.position),
 		index().on(table.platformCustomerId, table.position),
 		index().on(table.sender, table.position),
 		index().on(table.receiver, table.position),
-		index().on(table.reference),
+		index().on(table.reference, table.position),
+		index().on(table.createdAt),
 	],
 );
+
+/**
+ * How much earlier than a transaction before it, by position, a transaction was ever created: requests are not
+ * committed in the order in which they began, and a clock can be set back. Kept by a trigger. No row means never.
+ */
+export const transactionLags = pgTable('transaction_lags', {
+	/** There is at most one row. */
+	isOnly: boolean().primaryKey().default(true),
+	longest: interval().notNull(),
+});
 
 /** Quotes, each with the transaction that was created with it. */
 export const quotes = pgTable(
