@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { pageBuild } from '../../scripts/build/pageBuild.mjs';
 
 const port = Number(process.env['DEMO_PORT'] ?? 5173);
 const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
@@ -17,13 +18,8 @@ export default defineConfig({
 		proxy: { '/api': backend, '/control': backend, '/gallery': { target: gallery, ws: true } },
 	},
 	build: {
+		...pageBuild,
 		outDir: 'dist/site',
-		emptyOutDir: true,
-		target: 'es2022',
-		// `light-dark()` stays as it is: what replaces it cannot follow a part of the page.
-		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-		// The page runs under `default-src 'self'`: no inline script, no data: address.
-		modulePreload: { polyfill: false },
 		// What the first screen needs comes in two files: small ones compress badly, and libraries hardly
 		// ever change. The rest is split by its `import()`s.
 		rolldownOptions: {
@@ -36,6 +32,5 @@ export default defineConfig({
 				},
 			},
 		},
-		assetsInlineLimit: 0,
 	},
 });

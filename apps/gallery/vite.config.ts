@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { pageBuild } from '../../scripts/build/pageBuild.mjs';
 
 export default defineConfig({
 	// A static page below `/gallery/` of any site; the demo's build has it there.
@@ -12,12 +13,5 @@ export default defineConfig({
 		port: Number(process.env['GALLERY_PORT'] ?? 5174),
 		strictPort: true,
 	},
-	build: {
-		outDir: 'dist/site',
-		emptyOutDir: true,
-		target: 'es2022',
-		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-		modulePreload: { polyfill: false },
-		assetsInlineLimit: 0,
-	},
+	build: { ...pageBuild, outDir: 'dist/site' },
 });

@@ -81,7 +81,7 @@ const modules = {
 	payment: ['payment'],
 	accounts: ['accounts', 'actions/createExternalAccount'],
 	money: ['money'],
-	credentials: ['actions'],
+	credentials: ['actions', 'parts/signedActivity'],
 	passkeys: ['credential'],
 	signing: ['crypto/clientKey', 'crypto/signingKey', 'signing'],
 	opening: [

@@ -1,4 +1,5 @@
 import { defaultClientConditions, defineConfig } from 'vite';
+import { pageBuild } from '../../../scripts/build/pageBuild.mjs';
 
 // The documentation shows this page in a frame: a static page of its own, whose styles and content security
 // policy are its own too.
@@ -8,12 +9,8 @@ export default defineConfig({
 	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	worker: { format: 'es' },
 	build: {
+		...pageBuild,
 		outDir: '../pages/public/artifacts/playground',
-		emptyOutDir: true,
-		target: 'es2022',
-		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-		modulePreload: { polyfill: false },
-		assetsInlineLimit: 0,
 		// PostgreSQL is 9 MB before it is compressed; the page says so before it is loaded.
 		chunkSizeWarningLimit: 2_000,
 	},

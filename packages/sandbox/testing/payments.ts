@@ -66,6 +66,13 @@ export function requestQuote(
 	return expectJson(201, sandbox.request('POST', '/quotes', body));
 }
 
+/** Who pays, as a recipient's provider asks for it. */
+export const senderInfo = {
+	FULL_NAME: 'Ada Lovelace',
+	BIRTH_DATE: '1815-12-10',
+	NATIONALITY: 'GB',
+} as const;
+
 /** Sends the signed execution of a quote. */
 export function execute(
 	sandbox: Requests,

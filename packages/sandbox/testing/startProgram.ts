@@ -4,21 +4,15 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { DatabasePlace } from '@countersign/database';
+import type { Requests } from './requests.js';
 
 const program = join(import.meta.dirname, '../dist/main.js');
 
 /** The sandbox as a process of its own. */
-export interface SandboxProgram {
+export interface SandboxProgram extends Requests {
 	readonly child: ChildProcess;
 	/** Where its control interface is. */
 	readonly controlUrl: string;
-	/** Calls an operation with the API credential; `path` is relative to the base address. */
-	request(
-		method: string,
-		path: string,
-		body?: unknown,
-		headers?: Readonly<Record<string, string>>,
-	): Promise<Response>;
 	/** Sends a signal, and waits until the process is gone. */
 	end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
 }

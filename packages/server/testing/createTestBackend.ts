@@ -63,13 +63,15 @@ export function createTestBackend(overrides: Partial<WalletHandlerConfig> = {}):
 }
 
 /** A backend of its own, and a browser in which Ada has signed in. */
-export async function openSignedIn(): Promise<{
+export async function openSignedIn(email = 'ada@example.com'): Promise<{
 	readonly backend: TestBackend;
 	readonly ada: TestBrowser;
 	readonly accountId: string;
+	readonly customerId: string;
 }> {
 	const backend = createTestBackend();
 	const ada = backend.browser();
-	await ada.signIn('ada@example.com');
-	return { backend, ada, accountId: backend.service.customers[0]?.accountId ?? '' };
+	await ada.signIn(email);
+	const [customer] = backend.service.customers;
+	return { backend, ada, accountId: customer?.accountId ?? '', customerId: customer?.id ?? '' };
 }

@@ -34,11 +34,9 @@ export const customerOperations: Readonly<Record<CustomerOperationName, Operatio
 		ids: [id('path', 'customerId', 'Customer')],
 	},
 	updateCustomer: {
-		...none,
+		...signed,
 		...customerRoutes.updateCustomer,
 		success: [202, 200],
-		headers: signed,
-		signature: 'challenge',
 		body: 'required',
 		ids: [id('path', 'customerId', 'Customer')],
 	},

@@ -60,8 +60,12 @@ export const none: Pick<Operation, 'headers' | 'signature' | 'query' | 'body' | 
 /** Query parameters of every paginated list. */
 export const page: readonly string[] = ['limit', 'cursor'];
 
-/** Headers of the second leg of a signed retry. */
-export const signed: Operation['headers'] = ['walletSignature', 'requestId'];
+/** An operation that is a signed retry. Spread it first, in place of {@link none}. */
+export const signed: typeof none = {
+	...none,
+	headers: ['walletSignature', 'requestId'],
+	signature: 'challenge',
+};
 
 /** An identifier of a request. */
 export const id = (

@@ -6,13 +6,11 @@ import {
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
 import { readOutcome } from '../signing/readOutcome.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /** The credential, and the first code on its way to its address. */
@@ -61,23 +59,18 @@ export async function addEmailOtp(
 }
 
 async function register(
-	{ http, own }: WalletParts,
+	parts: WalletParts,
 	signal: AbortSignal | undefined,
 ): Promise<{ readonly credential: AuthMethod; readonly email: string }> {
-	const session = own(sessionStoreOf);
+	const { http } = parts;
 	const { accountId, email } = await readMe(http, signal);
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
-	const registering = signedRetry({
-		http,
+	const registering = signedActivity(parts, {
 		route: authRoutes.createCredential,
 		request: { body, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
-			parameters: { userEmail: email },
-			organizationId: await own(organizationsOf).of(accountId),
-		},
-		signer: () => session.signer(accountId),
+		accountId,
+		activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+		parameters: { userEmail: email },
 		parse: parseCredential,
 	});
 	const credential = await readOutcome(

@@ -13,12 +13,11 @@ import {
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isWalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -49,12 +48,12 @@ export async function addOauth(
 }
 
 async function register(
-	{ http, clock, own }: WalletParts,
+	parts: WalletParts,
 	oidcToken: string,
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
-	const session = own(sessionStoreOf);
-	const { accountId } = await requireAccount(session);
+	const { http, clock, own } = parts;
+	const { accountId } = await requireAccount(own(sessionStoreOf));
 	const identity = checkOidcToken(oidcToken);
 	const body: OauthCredentialCreateRequest = { type: 'OAUTH', accountId, oidcToken };
 	const credentials = await readCredentials(http, accountId, signal);
@@ -63,17 +62,12 @@ async function register(
 	const known = await registered(http, credentials, identity);
 	if (known) return known;
 	const before = new Set(credentials.map(({ id }) => id));
-	const registering = signedRetry({
-		http,
+	const registering = signedActivity(parts, {
 		route: authRoutes.createCredential,
 		request: { body, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
-			parameters: { oauthProviders: [{ oidcToken }] },
-			organizationId: await own(organizationsOf).of(accountId),
-		},
-		signer: () => session.signer(accountId),
+		accountId,
+		activity: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+		parameters: { oauthProviders: [{ oidcToken }] },
 		parse: parseCredential,
 	}).catch((error) => {
 		throw translateTokenRefusal(error, identity, clock);

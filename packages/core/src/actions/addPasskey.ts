@@ -10,13 +10,12 @@ import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -82,7 +81,7 @@ async function recognise(
 }
 
 async function makeAndRegister(
-	{ http, own }: WalletParts,
+	parts: WalletParts,
 	options: {
 		readonly accountId: string;
 		readonly nickname: string;
@@ -90,7 +89,7 @@ async function makeAndRegister(
 		readonly signal: AbortSignal | undefined;
 	},
 ): Promise<AuthMethod> {
-	const session = own(sessionStoreOf);
+	const { http, own } = parts;
 	const devicePasskeys = own(devicePasskeysOf);
 	const { accountId, nickname, creation, signal } = options;
 	const attestation = await createPasskey(creation, signal);
@@ -105,21 +104,14 @@ async function makeAndRegister(
 		challenge,
 		attestation,
 	};
-	const registering = signedRetry({
-		http,
+	const registering = signedActivity(parts, {
 		route: authRoutes.createCredential,
 		request: { body, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
-			parameters: {
-				authenticators: [
-					{ authenticatorName: nickname, challenge, attestation: signedParts(body) },
-				],
-			},
-			organizationId: await own(organizationsOf).of(accountId),
+		accountId,
+		activity: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+		parameters: {
+			authenticators: [{ authenticatorName: nickname, challenge, attestation: signedParts(body) }],
 		},
-		signer: () => session.signer(accountId),
 		parse: parseCredential,
 	});
 	const method = await readOutcome(

@@ -4,12 +4,10 @@ import {
 	customerRoutes,
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -52,26 +50,21 @@ function afterChange({ formerEmail, ...before }: Me, email: string): Me {
 }
 
 async function sendUpdate(
-	{ http, own }: WalletParts,
+	parts: WalletParts,
 	body: CustomerUpdateRequest & { email: string },
 	signal: AbortSignal | undefined,
 ): Promise<Me> {
-	const session = own(sessionStoreOf);
+	const { http } = parts;
 	const { email } = body;
 	const before = await readMe(http, signal);
 	if (before.email === email) return before;
 	const { customerId, accountId } = before;
-	const sending = signedRetry({
-		http,
+	const sending = signedActivity(parts, {
 		route: customerRoutes.updateCustomer,
 		request: { path: { customerId }, body, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
-			parameters: { userEmail: email },
-			organizationId: await own(organizationsOf).of(accountId),
-		},
-		signer: () => session.signer(accountId),
+		accountId,
+		activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+		parameters: { userEmail: email },
 		parse: () => afterChange(before, email),
 	});
 	return readOutcome(sending, async () => {

@@ -2,14 +2,13 @@ import { authRoutes } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { ignoreMissing } from '../signing/ignoreMissing.js';
 import { readOutcome } from '../signing/readOutcome.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -44,30 +43,25 @@ export async function removeCredential(
 
 /** @returns The account that it belonged to. */
 async function remove(
-	{ http, config, own }: WalletParts,
+	parts: WalletParts,
 	credentialId: string,
 	signal: AbortSignal | undefined,
 ): Promise<string> {
-	const session = own(sessionStoreOf);
-	const { accountId, authMethodId } = await requireAccount(session);
+	const { http, config, own } = parts;
+	const { accountId, authMethodId } = await requireAccount(own(sessionStoreOf));
 	if (credentialId === authMethodId) throw inUse();
 	const allowsUnknownId = config.allowUnreadablePayloadFor?.includes('deleteCredential') ?? false;
 	// The enclave knows it by the uuid alone.
 	const uuid = credentialId.slice(credentialId.indexOf(':') + 1);
 	const isExpected = (id: string) => id === uuid || id === credentialId || allowsUnknownId;
-	const removing = signedRetry({
-		http,
+	const removing = signedActivity(parts, {
 		route: authRoutes.deleteCredential,
 		request: { path: { id: credentialId }, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
-			parameters: {},
-			organizationId: await own(organizationsOf).of(accountId),
-			removes: { list: 'authenticatorIds', isExpected },
-		},
+		accountId,
+		activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
+		parameters: {},
+		removes: { list: 'authenticatorIds', isExpected },
 		allowUnreadable: allowsUnknownId,
-		signer: () => session.signer(accountId),
 		parse: () => undefined,
 	}).catch(ignoreMissing);
 	return readOutcome(

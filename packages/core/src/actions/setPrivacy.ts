@@ -2,12 +2,11 @@ import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkPage, checkSame, parseInternalAccount } from '../http/checkShape.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -30,27 +29,22 @@ export async function setPrivacy(
 }
 
 async function sendPrivacy(
-	{ http, own }: WalletParts,
+	parts: WalletParts,
 	isPrivate: boolean,
 	signal: AbortSignal | undefined,
 ): Promise<InternalAccount> {
-	const session = own(sessionStoreOf);
-	const { accountId } = await requireAccount(session);
-	const sending = signedRetry({
-		http,
+	const { http, own } = parts;
+	const { accountId } = await requireAccount(own(sessionStoreOf));
+	const sending = signedActivity(parts, {
 		route: accountRoutes.updateInternalAccount,
 		request: { path: { id: accountId }, body: { privateEnabled: isPrivate }, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
-			parameters: {
-				encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
-				hashFunction: 'HASH_FUNCTION_NO_OP',
-			},
-			organizationId: await own(organizationsOf).of(accountId),
+		accountId,
+		activity: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+		parameters: {
+			encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+			hashFunction: 'HASH_FUNCTION_NO_OP',
 		},
 		inspect: requireOneDigest,
-		signer: () => session.signer(accountId),
 		parse: ({ body }) => parseInternalAccount(body),
 	});
 	const account = await readOutcome(sending, async () => {

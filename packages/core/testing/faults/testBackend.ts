@@ -6,6 +6,7 @@ import {
 	type StorePort,
 } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { createBrowser, origin } from '../grid/browser.js';
 
 /** A platform's backend, and the cookies of the one device that speaks to it. */
 export interface TestBackend {
@@ -17,9 +18,6 @@ export interface TestBackend {
 	dropCookie(): void;
 }
 
-/** The origin of the pages. */
-export const origin = 'http://localhost:5173';
-
 /** Opens a backend in front of a sandbox, in this process. */
 export function openTestBackend(sandbox: TestSandbox): TestBackend {
 	const handle = openHandler({
@@ -28,27 +26,12 @@ export function openTestBackend(sandbox: TestSandbox): TestBackend {
 		people: memoryPeople(),
 		store: memoryStore(),
 	});
-	const cookies = new Map<string, string>();
+	const browser = createBrowser(handle);
 	let underWay = 0;
-	const send = async (input: unknown, init: RequestInit | undefined) => {
-		const headers = new Headers(init?.headers);
-		headers.set('origin', origin);
-		if (cookies.size > 0) headers.set('cookie', [...cookies.values()].join('; '));
-		const { method, body } = init ?? {};
-		const parts = { headers, ...(method && { method }), ...(body && { body }) };
-		const response = await handle(new Request(new URL(String(input), origin), parts));
-		for (const given of response.headers.getSetCookie()) {
-			const [pair = ''] = given.split(';');
-			const name = pair.slice(0, pair.indexOf('='));
-			if (given.includes('Max-Age=0')) cookies.delete(name);
-			else cookies.set(name, pair);
-		}
-		return response;
-	};
 	return {
 		deliver: (input, init) => {
 			underWay += 1;
-			return send(input, init).finally(() => {
+			return browser.send(input, init).finally(() => {
 				underWay -= 1;
 			});
 		},
@@ -58,9 +41,7 @@ export function openTestBackend(sandbox: TestSandbox): TestBackend {
 				if (underWay > 0) quiet = 0;
 			}
 		},
-		dropCookie() {
-			cookies.clear();
-		},
+		dropCookie: browser.clear,
 	};
 }
 

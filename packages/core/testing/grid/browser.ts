@@ -1,8 +1,11 @@
-import { origin } from '../faults/testBackend.js';
+/** The origin of the pages. */
+export const origin = 'http://localhost:5173';
 
 /** A browser with its cookies. */
 export interface Browser {
 	cookies(): string;
+	/** Forgets every cookie. */
+	clear(): void;
 	/** Sends a request with these cookies. Default: those that it has now. */
 	send(input: unknown, init: RequestInit | undefined, cookies?: string): Promise<Response>;
 }
@@ -13,6 +16,7 @@ export function createBrowser(handle: (request: Request) => Promise<Response>): 
 	const cookies = () => [...jar.values()].join('; ');
 	return {
 		cookies,
+		clear: () => jar.clear(),
 		async send(input, init, cookie = cookies()) {
 			const headers = new Headers(init?.headers);
 			headers.set('origin', origin);

@@ -4,9 +4,9 @@ import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testin
 import type { PeoplePort, StorePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 import { createWallet, subscribeSession, type Wallet } from '../../src/index.js';
-import { openHandler, origin } from '../faults/testBackend.js';
+import { openHandler } from '../faults/testBackend.js';
 import { openTestDevice, type TestDevice } from '../faults/testDevice.js';
-import { createBrowser } from './browser.js';
+import { createBrowser, origin } from './browser.js';
 import { stubPage } from './stubPage.js';
 import { isTarget, type Target } from './target.js';
 

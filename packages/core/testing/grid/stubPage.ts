@@ -1,7 +1,7 @@
 import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { base64urlnopad } from '@scure/base';
 import { vi } from 'vitest';
-import { origin } from '../faults/testBackend.js';
+import { origin } from './browser.js';
 
 /** Puts what core uses of a page in place, with an authenticator in software. */
 export function stubPage(): { forgetPasskeys(): void } {

@@ -1,5 +1,5 @@
 import { defaultHeaderNames, type OperationName, operations } from '@countersign/contract';
-import { origin } from '../faults/testBackend.js';
+import { origin } from './browser.js';
 import type { Point, World } from './gridFaults.js';
 
 /** The request at which something goes wrong. */

@@ -1,3 +1,4 @@
+import type { IdParameter } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import type { Clock } from './clock.js';
 import type { SandboxSettings } from './settings.js';
@@ -14,20 +15,7 @@ export interface SandboxContext {
 }
 
 /** The resource types that have an identifier. */
-type IdType =
-	| 'Customer'
-	| 'InternalAccount'
-	| 'ExternalAccount'
-	| 'AuthMethod'
-	| 'Session'
-	| 'Quote'
-	| 'Transaction'
-	| 'Lookup'
-	| 'BeneficialOwner'
-	| 'Verification'
-	| 'PlatformConfig'
-	| 'Request'
-	| 'Webhook';
+type IdType = Exclude<IdParameter['type'], 'UmaAddress'> | 'PlatformConfig' | 'Request' | 'Webhook';
 
 /** A fresh identifier, `<Type>:<uuid>`. */
 export function newId(type: IdType): string {

@@ -7,7 +7,7 @@ import type {
 } from '@countersign/contract';
 import { expectJson } from '../expectJson.js';
 import { openFiatAccount } from '../openFiatAccount.js';
-import { addBank, execute, requestQuote, transactionOf } from '../payments.js';
+import { addBank, execute, requestQuote, senderInfo, transactionOf } from '../payments.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';
 
@@ -67,11 +67,7 @@ async function payUma(tour: Tour, user: string): Promise<Quote> {
 			destination: { destinationType: 'UMA_ADDRESS', umaAddress },
 			lockedCurrencySide: 'SENDING',
 			lockedCurrencyAmount: 10_000_000,
-			senderCustomerInfo: {
-				FULL_NAME: 'Ada Lovelace',
-				BIRTH_DATE: '1815-12-10',
-				NATIONALITY: 'GB',
-			},
+			senderCustomerInfo: senderInfo,
 			lookupId,
 		}),
 	);

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
@@ -7,10 +11,7 @@ let ada: TestBrowser;
 let account: string;
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
-	account = backend.service.customers[0]?.accountId ?? '';
+	({ backend, ada, accountId: account } = await openSignedIn());
 	backend.service.requests.length = 0;
 });
 

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 const [oldEmail, newEmail] = ['ada@example.com', 'ada@new.example.com'];
@@ -10,10 +14,7 @@ let ada: TestBrowser;
 let customerId: string;
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn(oldEmail);
-	customerId = backend.service.customers[0]?.id ?? '';
+	({ backend, ada, customerId } = await openSignedIn(oldEmail));
 });
 
 const change = (email: unknown, headers: Record<string, string> = {}, browser = ada) =>

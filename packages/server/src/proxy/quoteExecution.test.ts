@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
@@ -10,12 +14,9 @@ let walletId: string;
 let dollarsId: string;
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
-	const [customer] = backend.service.customers;
-	walletId = customer?.accountId ?? '';
-	dollarsId = backend.service.add('InternalAccount', customer?.id ?? '', { type: 'INTERNAL_FIAT' });
+	const { customerId, ...opened } = await openSignedIn();
+	({ backend, ada, accountId: walletId } = opened);
+	dollarsId = backend.service.add('InternalAccount', customerId, { type: 'INTERNAL_FIAT' });
 });
 
 const signature = 'Service-Wallet-Signature';

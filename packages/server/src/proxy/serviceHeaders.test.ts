@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
@@ -8,12 +12,11 @@ let ada: TestBrowser;
 let quote: string;
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
+	const { accountId, ...opened } = await openSignedIn();
+	({ backend, ada } = opened);
 	const created = await ada.send('POST', '/quotes', {
 		body: {
-			source: { sourceType: 'ACCOUNT', accountId: backend.service.customers[0]?.accountId },
+			source: { sourceType: 'ACCOUNT', accountId },
 			destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
 			lockedCurrencySide: 'SENDING',
 			lockedCurrencyAmount: 1,

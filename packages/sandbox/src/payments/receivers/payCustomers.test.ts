@@ -11,7 +11,7 @@ import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { balances, execute, fund, transactionOf } from '../../../testing/payments.js';
+import { balances, execute, fund, senderInfo, transactionOf } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
@@ -47,11 +47,7 @@ async function ask(umaAddress: string, currency?: string) {
 		},
 		lockedCurrencySide: 'SENDING',
 		lockedCurrencyAmount: 10_000_000,
-		senderCustomerInfo: {
-			FULL_NAME: 'Ada Lovelace',
-			BIRTH_DATE: '1815-12-10',
-			NATIONALITY: 'GB',
-		},
+		senderCustomerInfo: senderInfo,
 	});
 }
 

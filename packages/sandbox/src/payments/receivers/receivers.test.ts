@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet } from '../../../testing/openWallet.js';
-import { addBank, balances, execute, fund, transactionOf } from '../../../testing/payments.js';
+import {
+	addBank,
+	balances,
+	execute,
+	fund,
+	senderInfo,
+	transactionOf,
+} from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
@@ -18,8 +25,6 @@ const sandbox = closeSoundAfterAll(
 const wallet = await openWallet(sandbox);
 await fund(sandbox, wallet, 1_000_000_000);
 
-const sender = { FULL_NAME: 'Ada Lovelace', BIRTH_DATE: '1815-12-10', NATIONALITY: 'GB' };
-
 const lookUp = (address: string, query = '') =>
 	sandbox.request('GET', `/receiver/uma/${encodeURIComponent(address)}${query}`);
 
@@ -32,7 +37,7 @@ const ask = (umaAddress: string, more: object) =>
 		destination: { destinationType: 'UMA_ADDRESS', umaAddress },
 		lockedCurrencySide: 'SENDING',
 		lockedCurrencyAmount: 10_000_000,
-		senderCustomerInfo: sender,
+		senderCustomerInfo: senderInfo,
 		...more,
 	});
 
@@ -55,7 +60,7 @@ test.each([
 		supportedCurrencies: [
 			{ currency: expect.objectContaining({ code }), estimatedExchangeRate, min: 1, max: 9e15 },
 		],
-		requiredPayerDataFields: Object.keys(sender).map((name) => ({ name, mandatory: true })),
+		requiredPayerDataFields: Object.keys(senderInfo).map((name) => ({ name, mandatory: true })),
 	});
 	const quote = await pay(address);
 	expect(quote).toMatchObject({
@@ -146,7 +151,7 @@ test('a quote to a UMA address needs a lookup of it, and all that the receiver a
 	for (const [status, code, more] of refusals) {
 		expect(await expectJson(status, ask(address, more))).toMatchObject({ code });
 	}
-	const lacking = { lookupId, senderCustomerInfo: { ...sender, BIRTH_DATE: ' ' } };
+	const lacking = { lookupId, senderCustomerInfo: { ...senderInfo, BIRTH_DATE: ' ' } };
 	expect(await expectJson(400, ask(address, lacking))).toMatchObject({
 		details: { errors: [{ field: 'senderCustomerInfo.BIRTH_DATE' }] },
 	});
