@@ -7,6 +7,7 @@ const appearance: Appearance = {
 		buttonPrimary: { textTransform: 'uppercase' },
 		'buttonPrimary:hover': { background: '#a5f0d3' },
 	},
+	classNames: { root: 'checkout', button: 'shadow-lg tracking-wide' },
 };
 
 export const Door = () => (

@@ -5,6 +5,7 @@ export {
 } from './appearance/AppearanceProvider.js';
 export type {
 	AppearancePart,
+	AppearancePartName,
 	AppearanceRule,
 	AppearanceVariables,
 } from './appearance/appearance.js';

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -102,4 +102,37 @@ test('a value cannot end its rule, and an unknown part is passed over', () => {
 	render(within(hostile, pay('Pay')));
 	expect(getComputedStyle(document.body).outlineStyle).toBe('none');
 	expect(looksOf('Pay').backgroundColor).toBe('rgb(33, 54, 176)');
+});
+
+test('class names reach every part, follow its changes, and go with the object', async () => {
+	addSheet(ours);
+	addSheet('.wide { letter-spacing: 3px; } .loud { background: rgb(1, 2, 3) !important; }');
+	const appearance: Appearance = {
+		classNames: { button: 'wide mine', buttonPrimary: 'loud', hint: 'small' },
+	};
+	const view = (variant: 'primary' | 'quiet', hint: boolean) => (
+		<Root of="test">
+			<Button className="theirs" variant={variant}>
+				Pay
+			</Button>
+			{hint && <p data-cs="hint">A hint</p>}
+		</Root>
+	);
+	const classes = () => [...screen.getByRole('button', { name: 'Pay' }).classList].sort();
+	const { rerender } = render(within(appearance, view('primary', false)));
+	expect(classes()).toEqual(['loud', 'mine', 'theirs', 'wide']);
+	expect(looksOf('Pay').letterSpacing).toBe('3px');
+	expect(looksOf('Pay').backgroundColor).toBe('rgb(1, 2, 3)');
+	rerender(within(appearance, view('quiet', true)));
+	await waitFor(() => expect(classes()).toEqual(['mine', 'theirs', 'wide']));
+	await waitFor(() => expect(screen.getByText('A hint').className).toBe('small'));
+	rerender(within({ classNames: { button: 'other' } }, view('quiet', true)));
+	expect(classes()).toEqual(['other', 'theirs']);
+	expect(screen.getByText('A hint').className).toBe('');
+});
+
+test('a part in a provider within another has the class names of both', () => {
+	const inner = within({ classNames: { button: 'inner' } }, pay('Pay'));
+	render(within({ classNames: { button: 'outer' } }, inner));
+	expect([...screen.getByRole('button').classList].sort()).toEqual(['inner', 'outer']);
 });

@@ -5,12 +5,16 @@ import {
 	createContext,
 	type ReactElement,
 	type ReactNode,
+	useCallback,
 	useContext,
 	useId,
 	useInsertionEffect,
+	useRef,
 } from 'react';
+import { addPartClasses, type PartClasses } from './addPartClasses.js';
 import {
 	type AppearancePart,
+	type AppearancePartName,
 	type AppearanceRule,
 	type AppearanceVariables,
 	kebab,
@@ -26,6 +30,11 @@ export interface Appearance {
 	readonly variables?: AppearanceVariables;
 	/** CSS per part and state. */
 	readonly rules?: { readonly [Part in AppearancePart]?: AppearanceRule };
+	/**
+	 * Class names per part, several separated by spaces. A property that the component sets itself needs
+	 * `!important` in the class, as Tailwind writes with `bg-red-500!`.
+	 */
+	readonly classNames?: { readonly [Part in AppearancePartName]?: string };
 }
 
 /** Props of {@link AppearanceProvider}. */
@@ -73,11 +82,31 @@ export function AppearanceProvider(props: AppearanceProviderProps): ReactElement
 			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
 		};
 	}, [text, id, depth]);
+	const classNames = JSON.stringify(appearance.classNames ?? {});
+	const removeClasses = useRef<() => void>(undefined);
+	// A reference callback runs before the browser paints, and unlike a layout effect not on a server.
+	const addClasses = useCallback(
+		(element: HTMLDivElement | null) => {
+			removeClasses.current?.();
+			removeClasses.current = undefined;
+			const classes = partClasses(JSON.parse(classNames) as Appearance['classNames']);
+			if (element && classes.length > 0) removeClasses.current = addPartClasses(element, classes);
+		},
+		[classNames],
+	);
 	return (
-		<div data-cs-appearance={id}>
+		<div ref={addClasses} data-cs-appearance={id}>
 			<Depth.Provider value={depth + 1}>{children}</Depth.Provider>
 		</div>
 	);
+}
+
+function partClasses(classNames: Appearance['classNames'] = {}): PartClasses {
+	return Object.entries(classNames).flatMap(([part, text]) => {
+		const selector = partSelector(part as AppearancePartName);
+		const names = text.split(/\s+/).filter((name) => name !== '');
+		return selector && names.length > 0 ? [[selector, names] as const] : [];
+	});
 }
 
 /** How many providers are around. */

@@ -153,10 +153,11 @@ const states = {
 	invalid: '[aria-invalid="true"]',
 } as const;
 
+/** A part of the components: `input`, `buttonPrimary`. */
+export type AppearancePartName = keyof typeof appearanceParts;
+
 /** A part of the components, or a part in a state: `input`, `buttonPrimary:hover`. */
-export type AppearancePart =
-	| keyof typeof appearanceParts
-	| `${keyof typeof appearanceParts}:${keyof typeof states}`;
+export type AppearancePart = AppearancePartName | `${AppearancePartName}:${keyof typeof states}`;
 
 /** CSS for one part: names as in React, values with their units. */
 export type AppearanceRule = { readonly [Name in keyof CSSProperties]?: string };
