@@ -86,6 +86,7 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
 		root,
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
+		isolate: process.env['ISO'] !== '0',
 		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`],
 		testTimeout: 20_000,
 		expect: patience,

@@ -1,11 +1,12 @@
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
 import { openPool, type Pooled } from './openPool.js';
 import type { DatabasePlace, RunningPglite } from './place.js';
-import { prepareCluster } from './prepareCluster.js';
+import { type NewCluster, prepareCluster } from './prepareCluster.js';
 import { startVacuum } from './vacuum.js';
 
 /** PGlite has one session, which stays. Nothing of it is read from the environment. */
@@ -34,12 +35,22 @@ export async function openPglite(
 	if (data === undefined) return start({}, migrations);
 	const unlock = await lockFolder(data);
 	try {
-		const { database, close } = await start({ dataDir: await prepareCluster(data) }, migrations);
+		const dataDir = await prepareCluster(data, migrated(migrations));
+		const { database, close } = await start({ dataDir }, migrations);
 		return { database, close: () => close().finally(unlock) };
 	} catch (error) {
 		await unlock();
 		throw error;
 	}
+}
+
+/** A new cluster has the newest schema, which takes as long to create as the cluster itself. */
+function migrated(migrations: Migrations): NewCluster {
+	const applied = readMigrationFiles({ migrationsFolder: migrations.folder });
+	return {
+		version: applied.map(({ hash }) => hash).join(' '),
+		create: async (dataDir) => (await start({ dataDir }, migrations)).close(),
+	};
 }
 
 async function start(
