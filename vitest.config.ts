@@ -32,6 +32,9 @@ const coreDependencies = [
 	'@simplewebauthn/browser',
 	'idb-keyval',
 ];
+/** Which third of the long tables is played today; `null`: all of them (`packages/core/testing/everyThird.ts`). */
+const third =
+	Number(process.env['COUNTERSIGN_RUNS'] || 1) > 1 ? null : Math.floor(Date.now() / 86_400_000) % 3;
 const executablePath = findBrowser();
 const { version: newestReact } = createRequire(
 	path.join(import.meta.dirname, 'packages/react/package.json'),
@@ -39,6 +42,8 @@ const { version: newestReact } = createRequire(
 
 declare module 'vitest' {
 	export interface ProvidedContext {
+		/** See `packages/core/testing/everyThird.ts`. */
+		third: number | null;
 		/** The React that a project runs on. */
 		reactVersion: string;
 	}
@@ -62,7 +67,7 @@ const node = (root: string, include: string[]) => ({
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
 		expect: patience,
-		provide: { ...publishedVectors, reactVersion: newestReact },
+		provide: { ...publishedVectors, reactVersion: newestReact, third },
 		hookTimeout: 60_000,
 		testTimeout: 30_000,
 	},
@@ -86,11 +91,10 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
 		root,
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
-		isolate: process.env['ISO'] !== '0',
 		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`],
 		testTimeout: 20_000,
 		expect: patience,
-		provide: { ...publishedVectors, reactVersion: newestReact },
+		provide: { ...publishedVectors, reactVersion: newestReact, third },
 		browser: {
 			enabled: true,
 			headless: true,

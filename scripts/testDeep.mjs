@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
- * on one database, every cell of the fault grid, the models, other engines, a load of ten minutes, a
+ * on one database, every cell of the fault grid, every case of the long tables of core, the models, other engines, a load of ten minutes, a
  * million hostile inputs, the sandbox's tests against a sandbox that lacks a rule, and the links of the
  * documentation with its reference. The last line is
  * always `N passed, N failed`, over all tests that ran.
@@ -81,6 +81,10 @@ const steps = [
 	{
 		name: 'every cell of the fault grid, 20,000 schedules of the models',
 		run: () => test(['node packages/core'], ['src/stories/faultGrid', 'Model.node'], runs),
+	},
+	{
+		name: 'every case of the long tables of core, in Chromium',
+		run: () => test(['browser packages/core (chromium)'], ['src/stories'], runs),
 	},
 	{ name: 'the cryptography of core in Firefox and WebKitGTK', run: testEngines },
 	{ name: 'backend and sandbox under load for ten minutes', run: soak },

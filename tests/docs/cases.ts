@@ -422,11 +422,11 @@ const signed: readonly NumberedCase[] = [
 	]),
 	of('S2', 'the first request is lost', [
 		`${core}/stories/reloads.test.ts`,
-		'a reload at any request, when it is %s',
+		'a reload at any request, when it is $moment: $name',
 	]),
 	of('S3', 'the first response is lost', [
 		`${core}/stories/reloads.test.ts`,
-		'a reload at any request, when it is %s',
+		'a reload at any request, when it is $moment: $name',
 	]),
 	of('S4', 'the first response is cut', [
 		'tests/hostile/coreResponses.test.ts',
@@ -511,7 +511,7 @@ const signed: readonly NumberedCase[] = [
 	of(
 		'S21',
 		'the tab is closed between the legs',
-		[`${core}/stories/reloads.test.ts`, 'a reload at any request, when it is %s'],
+		[`${core}/stories/reloads.test.ts`, 'a reload at any request, when it is $moment: $name'],
 		[
 			'e2e/stories/killedTab.spec.ts',
 			'the next one tells what became of it, and the money moved once',

@@ -44,7 +44,7 @@ const wycheproof = [
  * `../shared/vectors`. They are no part of this repository: null where they are absent, and the tests
  * say so.
  */
-export const publishedVectors: Omit<ProvidedContext, 'reactVersion'> = {
+export const publishedVectors: Pick<ProvidedContext, 'rfc9180' | 'wycheproof'> = {
 	rfc9180: read('hpke/rfc9180-p256-sha256-base.json'),
 	wycheproof: wycheproof.every(([, file]) => file !== null) ? Object.fromEntries(wycheproof) : null,
 };

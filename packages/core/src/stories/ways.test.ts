@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { everyThird } from '../../testing/everyThird.js';
 import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentials, type Person, personWith, sessionOf } from '../../testing/person.js';
@@ -105,12 +106,17 @@ const ways = [
 	['OAUTH', 'clientHeld'],
 ] as const;
 
-describe.each(ways)('a session of %s with a %s key', (type, sessionKeyMode) => {
-	test.each(stories)('%s', async (_, story) => {
+const told = ways.flatMap(([type, sessionKeyMode]) =>
+	stories.map(([name, story]) => ({ type, sessionKeyMode, name, story })),
+);
+
+test.each(everyThird(told))(
+	'a session of $type with a $sessionKeyMode key $name',
+	async ({ type, sessionKeyMode, story }) => {
 		const person = await personWith(type);
 		const wallet = openWallet({ sessionKeyMode });
 		await credentials[type].signIn(wallet, person);
 		expect(sessionOf(wallet)).toMatchObject({ type });
 		await story(wallet, person);
-	});
-});
+	},
+);

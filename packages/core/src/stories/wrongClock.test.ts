@@ -1,5 +1,6 @@
 import { oidcToken } from '@countersign/test-kit';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { everyThird } from '../../testing/everyThird.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
 	forgetDevice,
@@ -79,7 +80,7 @@ describe.each([hour, -hour])('on a device whose clock is wrong by %d ms', (wrong
 
 const day = 24 * hour;
 
-describe.each([-400 * day, -hour, 0, 600_000, hour, 400 * day])(
+describe.each(everyThird([-400 * day, -hour, 0, 600_000, hour, 400 * day]))(
 	'with a quote, in a new page on a device whose clock is wrong by %d ms',
 	(wrongBy) => {
 		const prepare = async () => {
@@ -115,7 +116,7 @@ describe.each([-400 * day, -hour, 0, 600_000, hour, 400 * day])(
 	},
 );
 
-describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 * day])(
+describe.each(everyThird([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 * day]))(
 	'with an identity provider, on a device whose clock is wrong by %d ms',
 	(wrongBy) => {
 		/** A token of this person, issued so many milliseconds ago by the provider's clock. */
@@ -197,7 +198,7 @@ test('on a wrong clock, the refusal of an old token by the service is named so',
 	expect(page.sent.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1);
 });
 
-describe.each([-400 * day, -hour, 0, hour, 400 * day])(
+describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 	'where no response has a Date, on a device whose clock is wrong by %d ms',
 	(wrongBy) => {
 		const openSilent = (by = wrongBy) => {
