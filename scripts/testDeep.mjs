@@ -5,6 +5,8 @@
  * million hostile inputs, the sandbox's tests against a sandbox that lacks a rule, and the links of the
  * documentation with its reference. The last line is
  * always `N passed, N failed`, over all tests that ran.
+ *
+ * `npm run test:deep -- documentation load` runs only the steps whose name has one of these words.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -34,9 +36,10 @@ const files = [];
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
 	{ name: 'compile', run: compile },
-	{ name: 'reference of every public name', run: buildReference },
+	{ name: 'documentation: an example of every public name', run: checkExamples },
+	{ name: 'documentation: the reference of every public name', run: buildReference },
 	{
-		name: 'links of the documentation with the reference',
+		name: 'documentation: links with the reference',
 		run: () => test(['node apps/docs'], [], {}),
 	},
 	{ name: 'PostgreSQL server', run: start },
@@ -102,13 +105,22 @@ const steps = [
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const passed = await runSteps(steps);
+const words = process.argv.slice(2);
+const passed = await runSteps(
+	steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))),
+);
 await postgres?.stop();
 console.log(`\n${summarise(files.map(countVitest), passed)}`);
 process.exit(passed ? 0 : 1);
 
 async function start() {
 	postgres = await startPostgres();
+}
+
+async function checkExamples() {
+	const program = path.join(workspaceRoot, 'scripts', 'build', 'publicExamples.mjs');
+	const code = await runProgram(process.execPath, [program, '--check'], { cwd: workspaceRoot });
+	if (code !== 0) throw new Error('A public name has no example, or another one than recorded.');
 }
 
 async function testEngines() {

@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { readExampleRecord } from './publicEntries.mjs';
+import { exampleCode } from './publicExamples.mjs';
 
 const docs = path.join(workspaceRoot, 'apps', 'docs');
 const target = path.join(docs, 'pages', 'artifacts', 'reference', 'api');
@@ -23,13 +25,14 @@ export async function buildReference() {
 		const place = file.split(path.sep).join('/');
 		if (!place.endsWith('.md') || place === 'README.md') continue;
 		const text = readFileSync(path.join(generated, file), 'utf8')
-			.replace(/^# .*$/m, `# @countersign/${entryOf(place).replace('-', '/')}`)
+			.replace(/^# .*$/m, `# ${packageName(entryOf(place))}`)
 			.replace(repeated, '**$1**')
 			.replace(/\]\(([^()#\s]+\.md)(#[^)]*)?\)/g, (_, link, anchor = '') => {
 				const to = entryOf(path.posix.join(path.posix.dirname(place), link));
 				return `](./${to}.md${anchor})`;
 			});
-		writeFileSync(path.join(target, `${entryOf(place)}.md`), mendAnchors(text));
+		const entry = entryOf(place);
+		writeFileSync(path.join(target, `${entry}.md`), addExamples(entry, mendAnchors(text)));
 	}
 	rmSync(path.join(docs, 'dist', '.site-stamp'), { force: true });
 }
@@ -47,7 +50,52 @@ function mendAnchors(text) {
 	);
 }
 
+/**
+ * Puts the example that the record names under each name that has none in its own doc comment.
+ * @param {string} entry @param {string} text
+ */
+function addExamples(entry, text) {
+	const uses = new Map(
+		readExampleRecord()
+			.filter((use) => entryName(use.entry) === entry)
+			.map((use) => [use.name, use]),
+	);
+	return text
+		.split(/^(?=### )/m)
+		.map((section) => {
+			const use = uses.get(/^### (?:~~)?(\w+)/.exec(section)?.[1] ?? '');
+			if (!use || /^\*\*Examples?\*\*$/m.test(section)) return section;
+			const [, body = '', rest = ''] =
+				/^([\s\S]*?)(\n\*\*\*\n+|\n+(?:## [\s\S]*)?)$/.exec(section) ?? [];
+			return `${body.trimEnd()}\n\n${exampleOf(use)}\n${rest}`;
+		})
+		.join('');
+}
+
+/** @param {ReturnType<typeof readExampleRecord>[number]} use */
+function exampleOf({ place, declaration, isFile }) {
+	if (isFile) {
+		const kind = path.extname(place).slice(1);
+		return `**Example**\n\n\`\`\`${kind}\n${exampleCode(place, declaration)}\n\`\`\``;
+	}
+	return `**Example**: that of [${declaration}](./${entryName(place)}.md#${declaration.toLowerCase()}).`;
+}
+
+/** `react/ui` has the page `react-ui`. @param {string} entry */
+function entryName(entry) {
+	return entry.replaceAll('/', '-');
+}
+
 /** `react/src/ui.md` is the entry `react-ui`, `react/src.md` is `react`. @param {string} file */
 function entryOf(file) {
-	return file.replace(/\.md$/, '').replace('/src', '').replaceAll('/', '-');
+	return file
+		.replace(/\.md$/, '')
+		.replace('/src', '')
+		.replace('/messages', '')
+		.replaceAll('/', '-');
+}
+
+/** What a program imports: `react-ui` is `@countersign/react/ui`. @param {string} entry */
+function packageName(entry) {
+	return entry === 'cli' ? 'countersign' : `@countersign/${entry.replaceAll('-', '/')}`;
 }

@@ -1,44 +1,46 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import {
+	examplesFolder,
+	publicEntries,
+	publicPackages,
+	readExampleRecord,
+} from '../../scripts/build/publicEntries.mjs';
 import { exportedNames } from '../source/exportedNames.js';
-import { listFiles } from '../source/listFiles.js';
 import { packages } from '../source/packages.js';
-import { root } from '../source/root.js';
-import { examplesIn } from './examplesIn.js';
 
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const published = packages.filter(({ folder }) => /^packages\/(?!create|testing)/.test(folder));
+const record = readExampleRecord();
+const entries = publicEntries();
+const textOf = (place: string): string => readFileSync(path.join(examplesFolder, place), 'utf8');
 
-/** All code that documentation shows and the compiler checks. */
-const shown = [
-	...listFiles('.')
-		.filter((file) => file.endsWith('.md'))
-		.flatMap((file) => examplesIn(file, read(file)).map(({ code }) => code)),
-	...published
-		.flatMap(({ files }) => files)
-		.filter(({ isTest }) => !isTest)
-		.flatMap(({ path: file, text }) => examplesIn(file, text).map(({ code }) => code)),
-	...[...listFiles('apps/docs/examples'), ...listFiles('examples')]
-		.filter((file) => /\.(tsx?|js)$/.test(file))
-		.map(read),
-].join('\n');
-const used = new Set(shown.match(/\w+/g));
+test('every package with public names is among those whose names need an example', () => {
+	const published = packages
+		.filter(({ folder, entries }) => folder.startsWith('packages/') && entries.length > 0)
+		.filter(({ manifest }) => !('private' in manifest) && manifest.name !== 'create-countersign');
+	expect(published.map(({ folder }) => folder.slice('packages/'.length)).sort()).toEqual(
+		[...publicPackages].sort(),
+	);
+});
 
-const names = new Set(
-	published.flatMap(({ files, entries }) =>
-		files.filter((file) => entries.includes(file.path)).flatMap((file) => exportedNames(file.text)),
-	),
-);
-/** Public names that a compiled example uses. Raise it with every example. */
-const reached = 244;
-
-test('at least as many public names have a compiled example as before', () => {
-	const lacking = [...names].filter((name) => !used.has(name)).sort();
-	mkdirSync(path.join(root, 'artifacts'), { recursive: true });
-	writeFileSync(path.join(root, 'artifacts/names-without-example.txt'), `${lacking.join('\n')}\n`);
+test('every public name has a compiled example', () => {
+	const names = entries.flatMap(({ entry, file }) =>
+		exportedNames(readFileSync(file, 'utf8')).map((name) => `${entry} ${name}`),
+	);
+	expect(names.length).toBeGreaterThan(700);
 	expect(
-		names.size - lacking.length,
-		'Fewer public names than before have a compiled example. artifacts/names-without-example.txt lists those that lack one.',
-	).toBeGreaterThanOrEqual(reached);
+		record.map(({ entry, name }) => `${entry} ${name}`).sort(),
+		'Show a new name in a file of apps/docs/examples, then run node scripts/build/publicExamples.mjs',
+	).toEqual([...new Set(names)].sort());
+});
+
+// Which types an example has is checked by `npm run test:deep`, with the type checker.
+test('the examples that the record names are where it says', () => {
+	const known = new Set(entries.map(({ entry }) => entry));
+	const wrong = record.filter(({ place, declaration, isFile }) => {
+		if (!isFile) return !known.has(place);
+		if (!existsSync(path.join(examplesFolder, place))) return true;
+		return !textOf(place).includes(declaration.split('.')[0] ?? declaration);
+	});
+	expect(wrong).toEqual([]);
 });

@@ -26,6 +26,8 @@ const entries = [
 	'core',
 	'react',
 	'react-ui',
+	'react-ui-spanish',
+	'react-ui-arabic',
 	'react-devtools',
 	'server',
 	'server-node',
@@ -33,11 +35,14 @@ const entries = [
 	'sandbox',
 	'sandbox-browser',
 	'sandbox-testing',
+	'sandbox-playwright',
 	'contract',
+	'database',
+	'cli',
 ]
 	.filter((name) => existsSync(path.join(api, `${name}.md`)))
 	.map((name) => ({
-		title: `@countersign/${name.replace('-', '/')}`,
+		title: name === 'cli' ? 'countersign' : `@countersign/${name.replaceAll('-', '/')}`,
 		page: `reference/api/${name}`,
 	}));
 

@@ -26,6 +26,17 @@ export const errorPages: readonly ErrorPage[] = readFileSync(
 		return { code, page: `reference/errors/${anchorOf(code)}`, text };
 	});
 
+/** The page that shows all of them, in `pages`. Each of its headings leads to the page of its code. */
+export const allErrors = 'reference/errors.md';
+
+/** The text of {@link allErrors} with a link on each heading. */
+export function linkErrorHeadings(text: string): string {
+	return text.replace(
+		/^## ([a-z_]+\.[a-z_]+)$/gm,
+		(_, code: string) => `## [${code}](./errors/${anchorOf(code)}.md)`,
+	);
+}
+
 /** Writes the pages where the site takes generated pages from. The search finds their text on the page of all errors. */
 export function writeErrorPages(): void {
 	rmSync(folder, { recursive: true, force: true });

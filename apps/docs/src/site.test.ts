@@ -80,6 +80,7 @@ test('the anchor that an error links to has its section, and a page of its own',
 	for (const { code, page } of errorPages) {
 		const anchor = page.replace('reference/errors/', '');
 		expect(all).toContain(`id="${anchor}"`);
+		expect(all).toContain(`href="/reference/errors/${anchor}.html"`);
 		expect(read(`${page}.html`)).toMatch(new RegExp(`<h1[^>]*>${code.replaceAll('.', '\\.')} `));
 	}
 });

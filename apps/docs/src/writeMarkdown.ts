@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contents } from './contents.js';
+import { allErrors, linkErrorHeadings } from './errorPages.js';
 import { linkOnSite, pagesIn, type SiteSources, shownDocuments, sourceOf } from './pageLinks.js';
 
 /**
@@ -49,10 +50,11 @@ function expandPage(
 			)
 		: body;
 	const from = document ? { document, page } : own;
-	return importCode(expanded, sources).replace(
+	const linked = importCode(expanded, sources).replace(
 		/\]\(([^)\s]+)\)/g,
 		(whole, href: string) => `](${linkOnSite(href, from, sources, shown) ?? dropped(whole)})`,
 	);
+	return page === allErrors ? linkErrorHeadings(linked) : linked;
 }
 
 function dropped(link: string): string {

@@ -1,0 +1,107 @@
+import type { Transaction } from '@countersign/contract';
+import {
+	type AmountCurrency,
+	type AmountProblem,
+	type CreateQuoteOptions,
+	createQuote,
+	describePaymentInstructions,
+	followDelay,
+	getStepUp,
+	type OpaqueExplanation,
+	type PayloadExplanation,
+	type PaymentQr,
+	type PaymentState,
+	parseAmount,
+	paymentOutcome,
+	type QuoteChange,
+	type QuoteReceiver,
+	type QuoteTerms,
+	type ReceiverLookup,
+	type StepUpAction,
+	type StepUpReason,
+	type TokenTransfer,
+	type TransactionFailureReason,
+	type Wallet,
+} from '@countersign/core';
+
+/** What is wrong with a typed amount, in words of your own. */
+export function problemWith(text: string, currency: AmountCurrency): string | undefined {
+	const sentences: Readonly<Record<AmountProblem, string>> = {
+		empty: 'Type an amount.',
+		malformed: 'Type digits only.',
+		ambiguous: 'Is the last mark a decimal mark? Type two decimals.',
+		tooPrecise: `${currency.code} has ${currency.decimals} decimals.`,
+		tooLarge: 'This is more than one payment can move.',
+		zero: 'Type an amount above zero.',
+	};
+	const amount = parseAmount(text, currency);
+	return amount.ok ? undefined : sentences[amount.problem];
+}
+
+/** Asks for a quote to somebody who was looked up before. */
+export function quoteFor(wallet: Wallet, accountId: string, lookup: ReceiverLookup) {
+	const receiver: QuoteReceiver =
+		'receiverUmaAddress' in lookup
+			? {
+					destination: { destinationType: 'UMA_ADDRESS', umaAddress: lookup.receiverUmaAddress },
+					lookup,
+				}
+			: { destination: { destinationType: 'ACCOUNT', accountId: lookup.accountId } };
+	const request: CreateQuoteOptions = {
+		...receiver,
+		source: { sourceType: 'ACCOUNT', accountId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1_000_000,
+	};
+	return createQuote(wallet, request);
+}
+
+/** What changed since the person confirmed, where a new quote is worse than the one that expired. */
+export function changeToShow(state: PaymentState): QuoteChange | undefined {
+	return state.status === 'review' && state.change?.isWorse ? state.change : undefined;
+}
+
+/** How much less arrives, in the smallest unit of the currency that is received. */
+export const lostBetween = (before: QuoteTerms, after: QuoteTerms): number =>
+	before.totalReceivingAmount - after.totalReceivingAmount;
+
+/** `Moves 25.31 USDB to 0x68d4…`, read from the transaction itself. */
+export function whatIsSigned(explained: PayloadExplanation): string {
+	return explained.kind === 'transfer' ? transferText(explained) : opaqueText(explained);
+}
+
+const transferText = ({ amount, currency, recipient }: TokenTransfer): string =>
+	`Moves ${amount} ${currency} to ${recipient}`;
+const opaqueText = ({ transactionType }: OpaqueExplanation): string =>
+	`A transaction that this version cannot read: ${transactionType ?? 'unknown'}`;
+
+/** The heading and the sentence of a dialog that asks for another sign-in. */
+export function stepUpWords(wallet: Wallet): readonly [string, string] | undefined {
+	const stepUp = getStepUp(wallet);
+	if (stepUp.status === 'none') return undefined;
+	const short: Partial<Record<StepUpAction, string>> = { executeQuote: 'Confirm this payment' };
+	const why: Readonly<Record<StepUpReason, string>> = {
+		recentProof: 'You signed in more than five minutes ago.',
+		otherCredential: 'A credential cannot remove itself.',
+		liveSession: 'Your session has expired.',
+	};
+	return [short[stepUp.action] ?? 'Sign in again', why[stepUp.reason]];
+}
+
+/** Why a payment failed, for support staff. */
+export function reasonOf(transaction: Transaction): TransactionFailureReason | undefined {
+	const { reason } = paymentOutcome(transaction);
+	const ours: readonly TransactionFailureReason[] = ['QUOTE_EXPIRED', 'QUOTE_EXECUTION_FAILED'];
+	return ours.find((known) => known === reason);
+}
+
+/** Milliseconds until a payment is worth another look, after so many looks; none once it has ended. */
+export const nextLook = (transaction: Transaction | undefined, looks: number): number | undefined =>
+	followDelay(transaction, looks);
+
+/** The text of the QR code that funds a quote, where its kind has one. */
+export function qrOf(
+	instructions: Parameters<typeof describePaymentInstructions>[0],
+): PaymentQr | undefined {
+	return describePaymentInstructions(instructions).qr;
+}

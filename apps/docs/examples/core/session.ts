@@ -1,0 +1,74 @@
+import {
+	type EmailCodeConfig,
+	fundSandboxAccount,
+	getSession,
+	listDevicePasskeys,
+	listInternalAccounts,
+	type PasskeyChoice,
+	type PreparedOauth,
+	prepareOauth,
+	restoreSession,
+	type SessionState,
+	type SignOutResult,
+	signInWithOauth,
+	signInWithPasskey,
+	signOut,
+	subscribeSession,
+	type Wallet,
+	WalletError,
+	type WalletErrorDetails,
+	type WalletSession,
+} from '@countersign/core';
+
+/** Shows who is signed in, and follows every change in any tab. Call the result to stop. */
+export function followSession(wallet: Wallet, show: (state: SessionState) => void): () => void {
+	return subscribeSession(wallet, () => show(getSession(wallet)));
+}
+
+/** Whether somebody is signed in, once the stored session of this device has been read. */
+export async function isSignedIn(wallet: Wallet): Promise<boolean> {
+	const { status } = await restoreSession(wallet);
+	return status === 'active' || status === 'expiring';
+}
+
+/** Signs in with the passkey that was used last on this device, or lets the browser ask. */
+export async function enter(wallet: Wallet): Promise<WalletSession> {
+	const [passkey]: readonly PasskeyChoice[] = await listDevicePasskeys(wallet);
+	return signInWithPasskey(wallet, passkey && { passkey });
+}
+
+/** Goes to an identity provider. The key waits on this device until the person comes back. */
+export async function goToProvider(wallet: Wallet, provider: string): Promise<void> {
+	const { nonce }: PreparedOauth = await prepareOauth(wallet);
+	location.assign(`${provider}?${new URLSearchParams({ response_type: 'id_token', nonce })}`);
+}
+
+/** On the page that the provider returns to. */
+export const comeBack = (wallet: Wallet, oidcToken: string): Promise<WalletSession> =>
+	signInWithOauth(wallet, { oidcToken });
+
+/** Signs out. `unconfirmed` says that the service could not be reached: the session ends by itself later. */
+export const leave = (wallet: Wallet): Promise<SignOutResult> => signOut(wallet);
+
+/** The balance of the embedded wallet, in the smallest unit of its currency. */
+export async function balanceOf(wallet: Wallet): Promise<number | undefined> {
+	const { data } = await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
+	return data[0]?.balance.amount;
+}
+
+/** Sandbox only: 100 USDB of play money, in millionths. */
+export const addPlayMoney = (wallet: Wallet, accountId: string) =>
+	fundSandboxAccount(wallet, { accountId, amount: 100_000_000 });
+
+/** Codes of eight letters and digits, for a service that is configured to send such codes. */
+export const emailCodes: EmailCodeConfig = {
+	length: 8,
+	alphabet: 'alphanumeric',
+	lifetime: 10 * 60_000,
+};
+
+/** An error of your own wrapper that looks like one of the wallet's, so that one place explains both. */
+export function offline(operation: string, cause: unknown): WalletError {
+	const facts: WalletErrorDetails = { operation, cause };
+	return new WalletError('network.offline', 'This device is offline.', facts);
+}

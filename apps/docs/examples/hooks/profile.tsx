@@ -1,0 +1,44 @@
+import {
+	useConfirmEmailVerification,
+	useConfirmPhoneVerification,
+	useMe,
+	useSendEmailVerification,
+	useSendPhoneVerification,
+} from '@countersign/react';
+
+/** Who is signed in. */
+export function Greeting() {
+	const email = useMe({ query: { select: (me) => me.email } });
+	return <p>{email.data}</p>;
+}
+
+/** Verifies the email address, where a payment provider asks for it. */
+export function VerifyEmail() {
+	const send = useSendEmailVerification();
+	const confirm = useConfirmEmailVerification();
+	if (send.data?.status === 'notNeeded') return <p>Nobody asks for it.</p>;
+	return (
+		<form action={(form) => confirm.mutate({ code: String(form.get('code')) })}>
+			<button type="button" onClick={() => send.mutate()}>
+				Email me a code
+			</button>
+			<input name="code" aria-label="Code" inputMode="numeric" />
+			<button>Verify</button>
+		</form>
+	);
+}
+
+/** The same for the phone number. */
+export function VerifyPhone() {
+	const send = useSendPhoneVerification();
+	const confirm = useConfirmPhoneVerification();
+	return (
+		<form action={(form) => confirm.mutate({ code: String(form.get('code')) })}>
+			<button type="button" onClick={() => send.mutate()}>
+				Text me a code
+			</button>
+			<input name="code" aria-label="Code" inputMode="numeric" />
+			<button>{confirm.isSuccess ? 'Verified' : 'Verify'}</button>
+		</form>
+	);
+}

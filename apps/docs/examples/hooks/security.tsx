@@ -1,0 +1,76 @@
+import { isWalletError, StepUpError } from '@countersign/core';
+import {
+	useAddEmailOtp,
+	useAddOauth,
+	useExportWallet,
+	useRefreshSession,
+	useRevokeSession,
+	useSessions,
+	useSetPrivacy,
+} from '@countersign/react';
+import { useState } from 'react';
+
+/** The sessions of the wallet on all devices. */
+export function Sessions() {
+	const sessions = useSessions();
+	const revoke = useRevokeSession();
+	const refresh = useRefreshSession();
+	return (
+		<>
+			{sessions.data?.map(({ id, nickname, isThisDevice }) => (
+				<button
+					key={id}
+					onClick={() =>
+						isThisDevice ? refresh.mutate(undefined) : revoke.mutate({ sessionId: id })
+					}
+				>
+					{isThisDevice ? 'Stay signed in here' : `Sign out ${nickname}`}
+				</button>
+			))}
+		</>
+	);
+}
+
+/** Adds the emailed code to a wallet that has only passkeys. A code goes out at once. */
+export function AddCode() {
+	const add = useAddEmailOtp();
+	if (add.data?.start.status === 'sent') return <p>We emailed you a code.</p>;
+	return <button onClick={() => add.mutate({})}>Sign in by email, too</button>;
+}
+
+/** Adds an identity with a token that its provider has just issued. */
+export function AddIdentity({ getToken }: { readonly getToken: () => Promise<string> }) {
+	const add = useAddOauth();
+	const link = async () => add.mutate({ oidcToken: await getToken() });
+	return <button onClick={link}>{add.data?.nickname ?? 'Link an identity'}</button>;
+}
+
+/** Hides the balance from others, after a signature. */
+export function Privacy() {
+	const privacy = useSetPrivacy();
+	return (
+		<button onClick={() => privacy.mutate({ isPrivate: true })}>
+			{privacy.data?.privateEnabled ? 'Hidden' : 'Hide my balance'}
+		</button>
+	);
+}
+
+/** The recovery words, once, until the page closes. */
+export function Words() {
+	const [words, setWords] = useState<readonly string[]>([]);
+	const exported = useExportWallet();
+	const names = exported.error instanceof StepUpError ? exported.error.credentials : [];
+	return (
+		<>
+			<button onClick={() => exported.mutate({ onWords: setWords })}>Show my recovery words</button>
+			<ol>
+				{words.map((word) => (
+					<li key={word}>{word}</li>
+				))}
+			</ol>
+			{isWalletError(exported.error) && names.length > 0 && (
+				<p>Sign in with {names.map(({ nickname }) => nickname).join(' or ')} first.</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { parseAmount } from '@countersign/core';
+import {
+	type AppearancePart,
+	amountProblem,
+	english,
+	Field,
+	Icon,
+	type IconName,
+	type Messages,
+	MessagesProvider,
+	PasskeyOffer,
+	SignIn,
+	type SignInProvider,
+	useMessages,
+} from '@countersign/react/ui';
+import { arabic } from '@countersign/react/ui/arabic';
+import { useState } from 'react';
+
+/** The sign-in with a button for an identity provider, whose icon is one of ours. */
+export function Door({ signIn }: { readonly signIn: () => Promise<unknown> }) {
+	const icon: IconName = 'key';
+	const provider: SignInProvider = { name: 'Example ID', icon: <Icon name={icon} />, signIn };
+	return <SignIn providers={[provider]} />;
+}
+
+/** Offers a passkey after a sign-in by code, above the rest of the page. */
+export const Home = () => (
+	<main>
+		<PasskeyOffer />
+		<h1>Your wallet</h1>
+	</main>
+);
+
+/** An amount with the components' own sentence about what is wrong with it. */
+export function Amount({ currency }: { readonly currency: { code: string; decimals: number } }) {
+	const messages = useMessages();
+	const [text, setText] = useState('');
+	const amount = parseAmount(text, currency);
+	const problem = amount.ok ? undefined : amountProblem(amount.problem, currency, messages);
+	return (
+		<Field
+			label="Amount"
+			value={text}
+			onChange={({ target }) => setText(target.value)}
+			problem={text === '' ? undefined : problem}
+		/>
+	);
+}
+
+/** The texts in Arabic, which is read from right to left, or in English with one word changed. */
+export function Languages({ code }: { readonly code: string }) {
+	const ours: Messages = { ...english, signIn: { ...english.signIn, sendCode: 'Continue' } };
+	return (
+		<MessagesProvider messages={code === 'ar' ? arabic : ours}>
+			<SignIn />
+		</MessagesProvider>
+	);
+}
+
+/** Parts that a brand usually changes. The names complete in an editor. */
+export const branded: readonly AppearancePart[] = ['button', 'input', 'input:focus'];

@@ -1,0 +1,95 @@
+import type {
+	Identity,
+	LinkedIdentity,
+	PeoplePort,
+	Person,
+	PersonAccount,
+} from '@countersign/server';
+
+/** What this needs of a PostgreSQL client. */
+type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+
+/**
+ * create table people (email text primary key, platform_customer_id text unique not null,
+ *   customer_id text, account_id text unique);
+ * create table identities (issuer text, subject text, account_id text not null, credential_id text not null,
+ *   primary key (issuer, subject));
+ */
+export function sqlPeople(query: Query): PeoplePort {
+	const columns = 'email, platform_customer_id, customer_id, account_id';
+	const one = async (where: string, value: string): Promise<Person | undefined> => {
+		const [row] = await query<PersonRow>(`select ${columns} from people where ${where} = $1`, [
+			value,
+		]);
+		return row && personOf(row);
+	};
+	return {
+		byEmail: (email) => one('email', email),
+		byAccount: (accountId) => one('account_id', accountId),
+		create: async ({ email, platformCustomerId }) => {
+			await query(
+				'insert into people (email, platform_customer_id) values ($1, $2) on conflict do nothing',
+				[email, platformCustomerId],
+			);
+			return required(await one('email', email));
+		},
+		complete: async ({ platformCustomerId, customerId, accountId }: PersonAccount) => {
+			await query(
+				'update people set customer_id = $2, account_id = $3 where platform_customer_id = $1',
+				[platformCustomerId, customerId, accountId],
+			);
+			return required(await one('platform_customer_id', platformCustomerId));
+		},
+		changeEmail: async ({ accountId, email }) => {
+			const rows = await query(
+				`update people set email = $2 where account_id = $1 and not exists
+				 (select 1 from people where email = $2 and account_id is distinct from $1) returning 1`,
+				[accountId, email],
+			);
+			return rows.length === 1;
+		},
+		byIdentity: ({ issuer, subject }: Identity) => linkOf(query, issuer, subject),
+		linkIdentity: async ({ issuer, subject, accountId, credentialId }: LinkedIdentity) => {
+			await query(
+				`insert into identities as i values ($1, $2, $3, $4) on conflict (issuer, subject)
+				 do update set credential_id = excluded.credential_id where i.account_id = excluded.account_id`,
+				[issuer, subject, accountId, credentialId],
+			);
+		},
+		unlinkIdentity: async (credentialId) => {
+			await query('delete from identities where credential_id = $1', [credentialId]);
+		},
+	};
+}
+
+interface PersonRow {
+	readonly email: string;
+	readonly platform_customer_id: string;
+	readonly customer_id: string | null;
+	readonly account_id: string | null;
+}
+
+const personOf = (row: PersonRow): Person => ({
+	email: row.email,
+	platformCustomerId: row.platform_customer_id,
+	...(row.customer_id === null ? {} : { customerId: row.customer_id }),
+	...(row.account_id === null ? {} : { accountId: row.account_id }),
+});
+
+async function linkOf(
+	query: Query,
+	issuer: string,
+	subject: string,
+): Promise<LinkedIdentity | undefined> {
+	const [row] = await query<LinkedIdentity>(
+		`select issuer, subject, account_id as "accountId", credential_id as "credentialId"
+		 from identities where issuer = $1 and subject = $2`,
+		[issuer, subject],
+	);
+	return row;
+}
+
+function required(person: Person | undefined): Person {
+	if (!person) throw new Error('The reservation of this address is gone.');
+	return person;
+}

@@ -1,0 +1,140 @@
+import type {
+	AuthenticatorTransport,
+	AuthMethod,
+	AuthMethodType,
+	AuthSession,
+	CredentialChallengeRequest,
+	CredentialCreateRequest,
+	CredentialVerifyRequest,
+	EmailOtpCredentialCreateRequest,
+	EmailOtpVerifyRequest,
+	EnclaveBundle,
+	InternalAccount,
+	InternalAccountExport,
+	InternalAccountExportRequest,
+	InternalAccountUpdateRequest,
+	List,
+	OauthCredentialCreateRequest,
+	OauthVerifyRequest,
+	PasskeyAssertion,
+	PasskeyAttestation,
+	PasskeyAuthChallenge,
+	PasskeyCredentialCreateRequest,
+	PasskeyVerifyRequest,
+	SessionRefreshRequest,
+	SignedRetryChallenge,
+} from '@countersign/contract';
+import { authMethodTypes, backendReasons, limits, reasons } from '@countersign/contract';
+import { callService, type Service } from './client.js';
+
+/** The credentials of a wallet, for support staff. */
+export const credentialsOf = (service: Service, accountId: string) =>
+	callService<List<AuthMethod>>(service, 'listCredentials', { query: { accountId } });
+
+/** How many of each type a wallet has. A type that a later version adds is left out. */
+export const countByType = (methods: readonly AuthMethod[]): ReadonlyMap<AuthMethodType, number> =>
+	new Map(authMethodTypes.map((type) => [type, methods.filter((one) => one.type === type).length]));
+
+/** Whether a credential is the last one, which cannot be removed. */
+export const isLast = (methods: readonly AuthMethod[]): boolean =>
+	methods.length <= limits.remainingCredentials;
+
+/** The bodies that register a credential, one for each type. */
+export const registrations = {
+	email: (accountId: string): EmailOtpCredentialCreateRequest => ({ type: 'EMAIL_OTP', accountId }),
+	identity: (accountId: string, oidcToken: string): OauthCredentialCreateRequest => ({
+		type: 'OAUTH',
+		accountId,
+		oidcToken,
+	}),
+	passkey: (
+		accountId: string,
+		challenge: string,
+		attestation: PasskeyAttestation,
+	): PasskeyCredentialCreateRequest => ({
+		type: 'PASSKEY',
+		accountId,
+		nickname: nicknameOf(attestation),
+		challenge,
+		attestation,
+	}),
+};
+
+/** Registers a credential. The first answer is a challenge to sign, unless it is a wallet's first credential. */
+export const register = (service: Service, body: CredentialCreateRequest) =>
+	callService<AuthMethod | SignedRetryChallenge>(service, 'createCredential', { body });
+
+/** A name for a passkey, from how it is reached. */
+export function nicknameOf({ transports = [] }: PasskeyAttestation): string {
+	const keyOnly: readonly AuthenticatorTransport[] = ['usb', 'nfc'];
+	return transports.some((one) => keyOnly.some((known) => known === one))
+		? 'Security key'
+		: 'This device';
+}
+
+/** Asks what a passkey is to sign. The browser's own client makes the key pair. */
+export function challenge(service: Service, id: string, clientPublicKey: string) {
+	const body: CredentialChallengeRequest = { clientPublicKey };
+	return callService<PasskeyAuthChallenge>(service, 'challengeCredential', { ids: { id }, body });
+}
+
+/** The bodies that prove a credential, one for each type. */
+export const proofs = {
+	email: (encryptedOtpBundle: string): EmailOtpVerifyRequest => ({
+		type: 'EMAIL_OTP',
+		encryptedOtpBundle,
+	}),
+	identity: (oidcToken: string, clientPublicKey: string): OauthVerifyRequest => ({
+		type: 'OAUTH',
+		oidcToken,
+		clientPublicKey,
+	}),
+	passkey: (assertion: PasskeyAssertion): PasskeyVerifyRequest => ({ type: 'PASSKEY', assertion }),
+};
+
+/** Proves a credential. A session comes back, or with an emailed code a challenge to sign first. */
+export const verify = (service: Service, id: string, body: CredentialVerifyRequest) =>
+	callService<AuthSession | SignedRetryChallenge>(service, 'verifyCredential', {
+		ids: { id },
+		body,
+	});
+
+/** What a refused sign-in tells the person, by the reason in the error's body. */
+export function sentenceFor(reason: string | undefined): string {
+	if (reason === reasons.invalidOtpCode) return 'This code is wrong.';
+	if (reason === reasons.noPendingOtp) return 'Request a new code.';
+	return reason === backendReasons.noLoginCookie
+		? 'Allow cookies, then sign in again.'
+		: 'Try again.';
+}
+
+/** Asks for a session that lasts longer, with a new key. */
+export function refresh(service: Service, id: string, clientPublicKey: string) {
+	const body: SessionRefreshRequest = { clientPublicKey };
+	return callService<SignedRetryChallenge>(service, 'refreshSession', { ids: { id }, body });
+}
+
+/** Hides a wallet's balance from others, after a signature. */
+export function hide(service: Service, id: string) {
+	const body: InternalAccountUpdateRequest = { privateEnabled: true };
+	return callService<InternalAccount | SignedRetryChallenge>(service, 'updateInternalAccount', {
+		ids: { id },
+		body,
+	});
+}
+
+/** Asks for the recovery words, sealed to a key that only the browser has. */
+export function exportSealed(service: Service, id: string, clientPublicKey: string) {
+	const body: InternalAccountExportRequest = { clientPublicKey };
+	return callService<InternalAccountExport | SignedRetryChallenge>(
+		service,
+		'exportInternalAccount',
+		{ ids: { id }, body },
+	);
+}
+
+/** Who signed what an enclave handed out. It proves nothing until the key is compared with a pinned one. */
+export function signerOf({ encryptedWalletCredentials }: InternalAccountExport): string {
+	const bundle: EnclaveBundle = JSON.parse(encryptedWalletCredentials);
+	return bundle.enclaveQuorumPublic;
+}

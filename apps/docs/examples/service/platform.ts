@@ -1,0 +1,108 @@
+import type {
+	EmbeddedWalletConfig,
+	EnclaveKeys,
+	IncomingTransaction,
+	InternalAccount,
+	Limits,
+	OutgoingTransaction,
+	PinnedToken,
+	PlatformConfig,
+	PlatformConfigUpdateRequest,
+	PlatformCurrencyConfig,
+	SandboxFundRequest,
+	SandboxSendRequest,
+	SandboxUmaReceiveRequest,
+	SandboxWebhookTest,
+	TransactionPolicy,
+} from '@countersign/contract';
+import {
+	limits,
+	sandboxCredential,
+	sandboxEnclaveKeys,
+	sandboxPrefixes,
+	sandboxTransactions,
+	sandboxWebhookKeys,
+} from '@countersign/contract';
+import { callService, type Service } from './client.js';
+
+/** Codes of eight digits that live ten minutes, in emails with the platform's own name. */
+export function setEmails(service: Service): Promise<PlatformConfig> {
+	const embeddedWalletConfig: EmbeddedWalletConfig = {
+		appName: 'Example Wallet',
+		otpLength: Math.min(8, limits.otpLength.max),
+		expirationSeconds: 600,
+	};
+	const body: PlatformConfigUpdateRequest = { embeddedWalletConfig };
+	return callService<PlatformConfig>(service, 'updatePlatformConfig', { body });
+}
+
+/** The smallest and largest amount that a platform allows in a currency, in its smallest unit. */
+export function rangeOf(
+	{ supportedCurrencies = [] }: PlatformConfig,
+	code: string,
+): readonly [number, number] | undefined {
+	const found: PlatformCurrencyConfig | undefined = supportedCurrencies.find(
+		({ currencyCode }) => currencyCode === code,
+	);
+	return found && [found.minAmount, found.maxAmount];
+}
+
+/** Puts play money into an account of a sandbox. */
+export function fund(service: Service, accountId: string, amount: number) {
+	const most: Limits['sandboxFundAmount'] = limits.sandboxFundAmount;
+	const body: SandboxFundRequest = { amount: Math.min(amount, most) };
+	return callService<InternalAccount>(service, 'sandboxFundAccount', { ids: { accountId }, body });
+}
+
+/** Plays the transfer that funds a quote. */
+export function playTransfer(service: Service, quoteId: string) {
+	const body: SandboxSendRequest = { quoteId, currencyCode: 'USD' };
+	return callService<OutgoingTransaction>(service, 'sandboxSend', { body });
+}
+
+/** Plays a payment from another platform. */
+export function playIncoming(service: Service, customerId: string) {
+	const body: SandboxUmaReceiveRequest = {
+		senderUmaAddress: '$success.usd@sandbox.example.com',
+		customerId,
+		receivingCurrencyCode: 'USD',
+		receivingCurrencyAmount: 1_000,
+	};
+	return callService<IncomingTransaction>(service, 'sandboxReceiveUma', { body });
+}
+
+/** Whether the platform's webhook endpoint answers. */
+export async function isReachable(service: Service): Promise<boolean> {
+	const test = await callService<SandboxWebhookTest>(service, 'sandboxTestWebhook');
+	return test.response_status < 300;
+}
+
+/** A local sandbox: its credential is published, and so are all keys that it signs with. */
+export const localSandbox: Service = { url: 'http://localhost:4000', ...sandboxCredential };
+
+/** Refuses keys of the sandbox in production, whichever settings they came from. */
+export function requireRealKeys(keys: EnclaveKeys): void {
+	const known = [...sandboxEnclaveKeys.otp, ...sandboxEnclaveKeys.export];
+	const used = [...keys.otp, ...keys.export];
+	if (used.some((key) => known.includes(key) || sandboxPrefixes.includes(key.slice(0, 16)))) {
+		throw new Error('These keys are the sandbox’s: anybody can sign with them.');
+	}
+}
+
+/** The keys that sign webhooks, from the settings. Only a sandbox may go without. */
+export const webhookKeys = (settings: string | undefined, isSandbox: boolean): readonly string[] =>
+	settings === undefined && isSandbox ? sandboxWebhookKeys : [settings ?? ''];
+
+/** A token that quotes name `USDC`, which its contract counts in six decimals. */
+export const token: PinnedToken = { currency: 'USDC', decimals: 6, currencyDecimals: 6 };
+
+/** What a wallet's signature may approve, in a sandbox and elsewhere. */
+export const policyFor = (isSandbox: boolean): TransactionPolicy =>
+	isSandbox
+		? sandboxTransactions
+		: {
+				chainId: 8453,
+				tokens: { '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913': token },
+				recipients: ['0x1111111111111111111111111111111111111111'],
+				maximumFee: 500_000_000_000_000n,
+			};
