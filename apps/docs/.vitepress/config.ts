@@ -73,8 +73,10 @@ export default defineConfig({
 					if (!error || !children) continue;
 					const link = new Token('link_open', 'a', 1);
 					link.attrSet('href', `./errors/${path.basename(error.page)}.md`);
+					// The permalink behind the text is a link of its own.
+					const end = children.findIndex(({ type }) => type === 'link_open');
+					children.splice(end === -1 ? children.length : end, 0, new Token('link_close', 'a', -1));
 					children.unshift(link);
-					children.push(new Token('link_close', 'a', -1));
 				}
 			});
 		},
