@@ -31,7 +31,7 @@ const fromComments = path.join(docs, 'dist', 'examples');
 const ts = createRequire(path.join(docs, 'package.json'))('typescript');
 
 /** Which example shows each public name, one line each, and the names that none shows. */
-export function derivePublicExamples() {
+function derivePublicExamples() {
 	const entries = publicEntries();
 	const comments = writeCommentExamples();
 	const files = [...sourcesIn(examplesFolder), ...comments.keys()];
@@ -266,7 +266,7 @@ export function exampleCode(place, declaration) {
 }
 
 /** The name that a statement declares, without its comment. @param {Statement} statement @returns {string | undefined} */
-export function declarationName(statement) {
+function declarationName(statement) {
 	if (ts.isVariableStatement(statement)) {
 		const [first] = statement.declarationList.declarations;
 		return first && ts.isIdentifier(first.name) ? first.name.text : undefined;

@@ -1,6 +1,8 @@
 import { parseAmount } from '@countersign/core';
 import {
+	type Appearance,
 	type AppearancePart,
+	type AppearancePartName,
 	amountProblem,
 	english,
 	Field,
@@ -57,5 +59,10 @@ export function Languages({ code }: { readonly code: string }) {
 	);
 }
 
-/** Parts that a brand usually changes. The names complete in an editor. */
-export const branded: readonly AppearancePart[] = ['button', 'input', 'input:focus'];
+/** One shadow for some parts, and one colour in a state: the names complete in an editor. */
+const shadowed: readonly AppearancePartName[] = ['button', 'notice'];
+const highlighted: AppearancePart = 'input:focus';
+export const brand: Appearance = {
+	classNames: Object.fromEntries(shadowed.map((part) => [part, 'shadow-lg'])),
+	rules: { [highlighted]: { borderColor: '#2136b0' } },
+};
