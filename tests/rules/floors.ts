@@ -72,7 +72,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			],
 			['platform/context'],
 			['platform/http'],
-			['platform/limitUse', 'platform/paging'],
+			['platform/paging'],
 			['events', 'ledger'],
 			['auth/signing', 'platformConfig'],
 			['auth/oidc', 'auth/sessions'],

@@ -12,12 +12,12 @@ import {
 import { accountDescriptions } from './descriptions/accountDescriptions.js';
 import { authDescriptions } from './descriptions/authDescriptions.js';
 import { customerDescriptions } from './descriptions/customerDescriptions.js';
+import type { OperationDescription } from './descriptions/operationDescription.js';
 import { paymentDescriptions } from './descriptions/paymentDescriptions.js';
 import { platformDescriptions } from './descriptions/platformDescriptions.js';
 import { sandboxDescriptions } from './descriptions/sandboxDescriptions.js';
 import { transactionDescriptions } from './descriptions/transactionDescriptions.js';
 import { verificationDescriptions } from './descriptions/verificationDescriptions.js';
-import type { OperationDescription } from './operationDescription.js';
 
 /** An operation with its description. */
 export interface DescribedOperation {

@@ -746,7 +746,7 @@ const payments: readonly RowMutation[] = [
 		],
 		['501', 'status: 501,', 'status: 424,'],
 	),
-	...source('platform/limitUse.ts')(
+	...source('platform/http/limitUse.ts')(
 		'Other statuses',
 		['429', 'new ServiceError(429', 'new ServiceError(409'],
 		['429', 'Math.max(1, Math.ceil(wait / 1000))', 'wait'],
@@ -1017,7 +1017,7 @@ const auth: readonly RowMutation[] = [
 		'return { data: rows.map(toAuthMethod) };',
 		'return { data: rows.map(toAuthMethod).slice(1) };',
 	]),
-	...source('platform/limitUse.ts')('Limits', [
+	...source('platform/http/limitUse.ts')('Limits', [
 		'challenges',
 		'if (uses.length >= count && freeing) {',
 		'if (false) {',

@@ -13,8 +13,8 @@ import {
 	contactCodes,
 	customers,
 } from '../../platform/database/schema/customers.js';
+import { limitUse } from '../../platform/http/limitUse.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { limitUse } from '../../platform/limitUse.js';
 import {
 	type Channel,
 	contactOf,

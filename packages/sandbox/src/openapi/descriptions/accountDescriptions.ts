@@ -11,13 +11,13 @@ import {
 	platformInternalAccountListSchema,
 	walletExportRequestSchema,
 } from '../../accounts/internal/internalAccountRoutes.js';
-import type { Descriptions } from '../operationDescription.js';
 import {
 	externalAccountSchema,
 	internalAccountExportSchema,
 	internalAccountSchema,
 } from '../responses/accountSchemas.js';
 import { listOf, pageOf } from '../responses/fields.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Internal and external accounts of customers and of the platform itself. */
 export const accountDescriptions: Descriptions<typeof accountOperations> = {

@@ -7,13 +7,13 @@ import {
 	credentialVerifySchema,
 	sessionRefreshSchema,
 } from '../../auth/credentials/authRoutes.js';
-import type { Descriptions } from '../operationDescription.js';
 import {
 	authMethodSchema,
 	authSessionSchema,
 	passkeyAuthChallengeSchema,
 } from '../responses/credentialSchemas.js';
 import { listOf } from '../responses/fields.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Credentials and sessions of embedded wallets. */
 export const authDescriptions: Descriptions<typeof authOperations> = {

@@ -6,10 +6,10 @@ import {
 	customerListSchema,
 	customerUpdateSchema,
 } from '../../customers/profile/customerSchemas.js';
-import type { Descriptions } from '../operationDescription.js';
 import { customerSchema } from '../responses/customerSchemas.js';
 import { pageOf } from '../responses/fields.js';
 import { kycLinkSchema } from '../responses/verificationSchemas.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Customers and the verification of their contacts and identity. */
 export const customerDescriptions: Descriptions<typeof customerOperations> = {

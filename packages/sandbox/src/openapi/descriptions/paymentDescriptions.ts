@@ -6,10 +6,10 @@ import {
 	transferOutSchema,
 	withdrawalFeeRequestSchema,
 } from '../../payments/transfers/transferRoutes.js';
-import type { Descriptions } from '../operationDescription.js';
 import { accountLookupSchema, umaLookupSchema } from '../responses/platformSchemas.js';
 import { quoteSchema, withdrawalFeeSchema } from '../responses/quoteSchemas.js';
 import { transactionSchema } from '../responses/transactionSchemas.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Transfers in one currency, and quotes. */
 export const paymentDescriptions: Descriptions<typeof paymentOperations> = {

@@ -3,7 +3,6 @@ import { exchangeRateQuerySchema } from '../../payments/rates/exchangeRateRoutes
 import { discoveryListSchema } from '../../payments/receivers/discoveryRoutes.js';
 import { umaProviderListSchema } from '../../payments/receivers/umaProviderRoutes.js';
 import { platformConfigUpdateSchema } from '../../platformConfig/platformRoutes.js';
-import type { Descriptions } from '../operationDescription.js';
 import { listOf, pageOf } from '../responses/fields.js';
 import {
 	discoverySchema,
@@ -11,6 +10,7 @@ import {
 	platformConfigSchema,
 	umaProviderSchema,
 } from '../responses/platformSchemas.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Settings of the platform, and what it can pay to at which rate. */
 export const platformDescriptions: Descriptions<typeof platformOperations> = {

@@ -4,13 +4,13 @@ import {
 	sandboxReceiveSchema,
 	sandboxSendSchema,
 } from '../../payments/funding/fundingRoutes.js';
-import type { Descriptions } from '../operationDescription.js';
 import { internalAccountSchema } from '../responses/accountSchemas.js';
 import { webhookTestSchema } from '../responses/platformSchemas.js';
 import {
 	incomingTransactionSchema,
 	outgoingTransactionSchema,
 } from '../responses/transactionSchemas.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Operations that only a sandbox has. */
 export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {

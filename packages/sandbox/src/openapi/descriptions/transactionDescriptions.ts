@@ -7,9 +7,9 @@ import {
 	receiptConfirmSchema,
 	transactionListSchema,
 } from '../../payments/transactions/transactionRoutes.js';
-import type { Descriptions } from '../operationDescription.js';
 import { pageOf } from '../responses/fields.js';
 import { transactionSchema } from '../responses/transactionSchemas.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Transactions. */
 export const transactionDescriptions: Descriptions<typeof transactionOperations> = {

@@ -8,9 +8,9 @@ import {
 	verificationCreateSchema,
 	verificationListSchema,
 } from '../../customers/checks/verificationRoutes.js';
-import type { Descriptions } from '../operationDescription.js';
 import { pageOf } from '../responses/fields.js';
 import { beneficialOwnerSchema, verificationSchema } from '../responses/verificationSchemas.js';
+import type { Descriptions } from './operationDescription.js';
 
 /** Owners and verifications of companies. */
 export const verificationDescriptions: Descriptions<typeof verificationOperations> = {

@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { SandboxContext } from './context.js';
-import { limitedUses } from './database/schema/requests.js';
-import { ServiceError } from './http/serviceError.js';
-import type { RateLimit } from './settings.js';
+import type { SandboxContext } from '../context.js';
+import { limitedUses } from '../database/schema/requests.js';
+import type { RateLimit } from '../settings.js';
+import { ServiceError } from './serviceError.js';
 
 /**
  * Counts one more use by `subject`. The caller holds the row that the subject names.
