@@ -14,13 +14,18 @@ const gigabytes = Math.round(totalmem() / 2 ** 30);
 console.log(`${cpus().length} cores, ${gigabytes} GB, Node ${process.versions.node}\n`);
 
 const starts = await measureStarts(9);
-tell('starts of a process', [
-	['that does nothing', milliseconds(starts.empty)],
-	['  that imports core, more', milliseconds(starts.core - starts.empty)],
-	['  that imports core / nothing', ratio(starts.core, starts.empty)],
-	['  that imports server / nothing', ratio(starts.server, starts.empty)],
-	["  with a test's sandbox, more", milliseconds(starts.sandbox - starts.empty)],
-	["  with a test's sandbox / nothing", ratio(starts.sandbox, starts.empty)],
+const empty = starts('empty');
+tell('starts of a process, by the time of a processor', [
+	['that does nothing', milliseconds(empty.processor)],
+	.../** @type {const} */ (['contract', 'core', 'server', 'sandbox']).map(
+		(name) =>
+			/** @type {const} */ ([
+				name === 'sandbox'
+					? "  with a test's sandbox / nothing"
+					: `  that imports ${name} / nothing`,
+				ratio(starts(name).processor, empty.processor),
+			]),
+	),
 ]);
 
 const retries = await measureSignedRetries(5);

@@ -12,6 +12,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { bundleContract } from './bundleContract.mjs';
 import { bundleCore } from './bundleCore.mjs';
 import { contentStamp } from './contentStamp.mjs';
 
@@ -52,6 +53,7 @@ export async function compile() {
 	if ((await runTool('tsc', ['-b'], { cwd: workspaceRoot })) !== 0) {
 		throw new Error('TypeScript found errors; they are listed above.');
 	}
+	await bundleContract();
 	await bundleCore();
 	copyReferencePage();
 	copyTemplates();

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { removeOtherModules } from './removeOtherModules.mjs';
 
 const folder = path.join(workspaceRoot, 'packages', 'core');
 const source = path.join(folder, 'src');
+const contract = path.join(workspaceRoot, 'packages', 'contract', 'src');
 
 /**
  * The modules of the published package, by name, and the folders and files of `src` that they take. The longest place
@@ -18,11 +20,28 @@ const source = path.join(folder, 'src');
  *   page. The same holds for what `reading.js` imports.
  */
 const modules = {
-	wallet: ['config', 'encoding/bytes', 'encoding/json', 'errors', 'http', 'wallet'],
-	loading: ['http/loadModule'],
+	wallet: [
+		'config',
+		'contract/headers',
+		'contract/resources/currency',
+		'contract/sandboxKeys',
+		'encoding/bytes',
+		'encoding/json',
+		'errors',
+		'http',
+		'wallet',
+	],
+	signInRoutes: ['contract/operations/authRoutes'],
 	waiting: ['browser/waiting'],
 	sessionActions: ['actions/serviceNow', 'actions/session'],
-	session: ['browser/tabs', 'parts/sessionStoreOf', 'session', 'storage'],
+	session: [
+		'browser/tabs',
+		'crypto/webCrypto',
+		'http/loadModule',
+		'parts/sessionStoreOf',
+		'session',
+		'storage',
+	],
 	support: [
 		'browser',
 		'encoding',
@@ -33,7 +52,6 @@ const modules = {
 		'signing/differenceFrom',
 		'signing/parseQuote',
 	],
-	webCrypto: ['crypto/webCrypto'],
 	stepUpState: ['stepUp/stepUpState'],
 	emailCodes: ['parts/emailSignInsOf', 'signIn/emailSignIns'],
 	signIn: [
@@ -79,18 +97,26 @@ const modules = {
 		'signIn/walletOrganizations',
 	],
 	payment: ['payment'],
-	accounts: ['accounts', 'actions/createExternalAccount'],
+	accounts: ['accounts', 'contract/resources/accounts', 'actions/createExternalAccount'],
 	money: ['money'],
+	routes: ['contract'],
 	credentials: ['actions', 'parts/signedActivity'],
 	passkeys: ['credential'],
-	signing: ['crypto/clientKey', 'crypto/signingKey', 'signing'],
+	signing: [
+		'crypto/clientKey',
+		'crypto/signingKey',
+		'parts/awaitedKeysOf',
+		'session/createAwaitedKeys',
+		'signing',
+	],
 	opening: [
+		'credential/offerPasskeys',
+		'credential/passkeyPrompts',
+		'credential/runCeremony',
 		'crypto',
 		'flows',
 		'http/cookieWatch',
-		'parts/awaitedKeysOf',
 		'parts/cookieWatchOf',
-		'session/createAwaitedKeys',
 		'session/requestedSessionKey',
 		'signIn/passkeySignIn',
 		'signing/decodeTransaction',
@@ -103,6 +129,7 @@ const modules = {
 
 /** What `import()` loads: one script for all that needs cryptography, whichever of it a page needs first. */
 const onDemand = [
+	'credential/passkeyPrompts',
 	'crypto/openExport',
 	'flows/executeQuote',
 	'flows/refreshSession',
@@ -124,11 +151,13 @@ const alone = 'crypto/derivePoint';
  */
 export async function bundleCore(dir = path.join(folder, 'dist')) {
 	const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-	const foreign = Object.keys(dependencies);
+	const foreign = Object.keys(dependencies).filter((name) => name !== '@countersign/contract');
 	const bundle = await rolldown({
 		cwd: folder,
 		input: { index: sourceFile('index') },
 		platform: 'browser',
+		// What it takes of the contract are small tables: Node would take longer to find a package than to run them.
+		resolve: { conditionNames: ['countersign-source'] },
 		external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
 		transform: { target: 'es2022' },
 		preserveEntrySignatures: 'allow-extension',
@@ -151,7 +180,7 @@ export async function bundleCore(dir = path.join(folder, 'dist')) {
 	});
 	await bundle.close();
 	requireOrder(output);
-	removeOthers(dir, new Set(output.map(({ fileName }) => fileName)));
+	removeOtherModules(dir, new Set(output.map(({ fileName }) => fileName)));
 }
 
 /** @param {string} file */
@@ -180,7 +209,13 @@ const joinOnDemand = {
 /** @param {string} id of a file */
 function moduleOf(id) {
 	if (id === joinedId) return null;
-	const file = path.relative(source, id).split(path.sep).join('/').replace(/\.ts$/, '');
+	const isContract = id.startsWith(contract);
+	const place = path.relative(isContract ? path.dirname(contract) : source, id);
+	const file = place
+		.split(path.sep)
+		.join('/')
+		.replace(/^src\//, 'contract/')
+		.replace(/\.ts$/, '');
 	if (file === 'index' || file === alone) return null;
 	const [found] = Object.entries(modules)
 		.flatMap(([module, places]) => places.map((place) => ({ module, place })))
@@ -209,15 +244,4 @@ function requireOrder(output) {
 		done.add(module);
 	};
 	for (const module of imports.keys()) visit(module, []);
-}
-
-/**
- * Deletes modules that this build has not made.
- * @param {string} dir
- * @param {ReadonlySet<string>} made
- */
-function removeOthers(dir, made) {
-	for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-		if (/\.js(\.map)?$/.test(file) && !made.has(file)) rmSync(path.join(dir, file));
-	}
 }

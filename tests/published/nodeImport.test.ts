@@ -28,3 +28,18 @@ test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 
 		expect(stderr).toBe('');
 	},
 );
+
+test('Node finds core in few modules of its own, and none of a dependency', () => {
+	const folder = path.join(root, 'packages/core/dist');
+	const found = new Set(['./index.js']);
+	for (const module of found) {
+		if (!module.startsWith('.')) continue;
+		const text = readFileSync(path.join(folder, module), 'utf8');
+		for (const [, name = ''] of text.matchAll(/^(?:import|export) .*?from "([^"]+)";$/gm)) {
+			found.add(name);
+		}
+	}
+	expect([...found].filter((module) => !module.startsWith('.'))).toEqual([]);
+	expect(found.size).toBeGreaterThan(10);
+	expect(found.size).toBeLessThanOrEqual(22);
+});

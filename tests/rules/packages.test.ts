@@ -91,7 +91,6 @@ test('core has few runtime dependencies, all of them known', () => {
 		'@noble/curves',
 		'@scure/base',
 		'@simplewebauthn/browser',
-		'idb-keyval',
 	];
 	const extra = Object.keys(packageIn('packages/core').manifest.dependencies ?? {})
 		.filter((name) => !known.includes(name))

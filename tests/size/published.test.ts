@@ -15,21 +15,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [5_800, 0],
-		rolldown: [5_500, 0],
-		esbuild: [7_000, 35_400],
+		vite: [5_750, 0],
+		rolldown: [5_450, 0],
+		esbuild: [6_850, 36_500],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_350, 0],
-		rolldown: [9_050, 0],
-		esbuild: [10_750, 31_600],
+		vite: [9_300, 0],
+		rolldown: [9_000, 0],
+		esbuild: [10_650, 32_650],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [14_800, 28_800],
-		rolldown: [13_850, 28_800],
-		esbuild: [15_200, 29_200],
+		vite: [14_800, 29_700],
+		rolldown: [13_850, 29_800],
+		esbuild: [15_150, 30_250],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [11_700, 30_600],
-		rolldown: [10_750, 30_700],
-		esbuild: [12_800, 30_150],
+		vite: [11_600, 31_550],
+		rolldown: [10_700, 31_700],
+		esbuild: [12_750, 31_200],
 	},
 } as const;
 

@@ -1,15 +1,16 @@
 import {
 	type AuthMethod,
 	authRoutes,
+	type PasskeyAttestation,
 	type PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { createPasskey } from '../credential/passkeyPrompts.js';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
+import { loadModule } from '../http/loadModule.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
@@ -50,9 +51,14 @@ async function add(
 	const { accountId } = await requireAccount(session);
 	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
 	await session.signer(accountId);
-	const creation = parseOptions((await http(backendRoutes.passkeyOptions, { signal })).body);
+	const [{ body }, { createPasskey }] = await Promise.all([
+		http(backendRoutes.passkeyOptions, { signal }),
+		loadModule(() => import('../credential/passkeyPrompts.js')),
+	]);
+	const creation = parseOptions(body);
+	const prompt = () => createPasskey(creation, signal);
 	return ceremonies.track(() =>
-		makeAndRegister(parts, { accountId, nickname, creation, signal }).catch((error) =>
+		makeAndRegister(parts, { accountId, nickname, creation, prompt, signal }).catch((error) =>
 			recognise(parts, accountId, error),
 		),
 	);
@@ -86,13 +92,14 @@ async function makeAndRegister(
 		readonly accountId: string;
 		readonly nickname: string;
 		readonly creation: PublicKeyCredentialCreationOptionsJSON;
+		readonly prompt: () => Promise<PasskeyAttestation>;
 		readonly signal: AbortSignal | undefined;
 	},
 ): Promise<AuthMethod> {
 	const { http, own } = parts;
 	const devicePasskeys = own(devicePasskeysOf);
-	const { accountId, nickname, creation, signal } = options;
-	const attestation = await createPasskey(creation, signal);
+	const { accountId, nickname, creation, prompt, signal } = options;
+	const attestation = await prompt();
 	const { credentialId, transports } = attestation;
 	const made = { credentialId, accountId, nickname, ...(transports && { transports }) };
 	await devicePasskeys.made(made);

@@ -1,4 +1,3 @@
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import { WalletError } from '../errors.js';
 
 /** What this browser supports on this page, for a sign-in page to decide what to show. The emailed code always works. */
@@ -22,12 +21,17 @@ const none: Omit<Capabilities, 'isFramed'> = {
 /** Never rejects: a failed query counts as not supported. */
 export async function readCapabilities(): Promise<Capabilities> {
 	const isFramed = globalThis.self !== globalThis.top;
-	if (!browserSupportsWebAuthn()) return { ...none, isFramed };
+	if (!hasPasskeys()) return { ...none, isFramed };
 	const [autofill, platformAuthenticator] = await Promise.all([
 		supportsAutofill(),
 		askPlatform().catch(() => false),
 	]);
 	return { passkeys: true, autofill, platformAuthenticator, isFramed };
+}
+
+/** Whether this page has WebAuthn (WebAuthn Level 3, section 5.1). Without https it has not. */
+export function hasPasskeys(): boolean {
+	return typeof globalThis.PublicKeyCredential === 'function';
 }
 
 /** Async, because some browsers throw synchronously. */
@@ -38,7 +42,7 @@ async function askPlatform(): Promise<boolean> {
 /** Whether a form field can offer passkeys. An error counts as no. */
 async function supportsAutofill(): Promise<boolean> {
 	try {
-		return await browserSupportsWebAuthnAutofill();
+		return (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
 	} catch {
 		return false;
 	}

@@ -1,5 +1,6 @@
-import { browserSupportsWebAuthn, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { WalletError, type WalletErrorCode } from '../errors.js';
+import { hasPasskeys } from './readCapabilities.js';
 
 const codes: Readonly<Record<string, WalletErrorCode>> = {
 	InvalidStateError: 'passkey.already_registered',
@@ -28,7 +29,7 @@ export async function runCeremony<Result>(
 	signal: AbortSignal | undefined,
 ): Promise<Result> {
 	signal?.throwIfAborted();
-	if (!browserSupportsWebAuthn()) {
+	if (!hasPasskeys()) {
 		const why = isSecureContext ? 'This browser has no passkeys.' : 'Passkeys need https.';
 		throw new WalletError('passkey.unsupported', why, { confidence: 'certain' });
 	}

@@ -1,4 +1,3 @@
-import { promisifyRequest } from 'idb-keyval';
 import { createConnection } from './createConnection.js';
 import type { Decide } from './recordStore.js';
 
@@ -31,9 +30,7 @@ export function createIndexedDbStore(databaseName: string): IndexedDbStore {
 		const read = async (records: IDBObjectStore) =>
 			new Map(
 				await Promise.all(
-					[...names].map(
-						async (name) => [name, await promisifyRequest(records.get(name))] as const,
-					),
+					[...names].map(async (name) => [name, await resultOf(records.get(name))] as const),
 				),
 			);
 		const values = Promise.resolve().then(() => {
@@ -53,9 +50,16 @@ export function createIndexedDbStore(databaseName: string): IndexedDbStore {
 			connection.run('readwrite', limit, (records) => change(records, name, decide)),
 		names: (limit = usualLimit) =>
 			connection.run('readonly', limit, async (records) =>
-				(await promisifyRequest(records.getAllKeys())).map(String),
+				(await resultOf(records.getAllKeys())).map(String),
 			),
 	};
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+	return new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
 }
 
 /**

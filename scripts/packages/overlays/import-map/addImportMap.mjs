@@ -9,7 +9,6 @@ const imports = {
 	'@noble/hashes/': at('@noble/hashes/'),
 	'@scure/base': at('@scure/base/index.js'),
 	'@simplewebauthn/browser': at('@simplewebauthn/browser/esm/index.js'),
-	'idb-keyval': at('idb-keyval/dist/index.js'),
 };
 const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
 const page = readFileSync('index.html', 'utf8');
