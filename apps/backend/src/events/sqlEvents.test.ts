@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@countersign/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sweepStore } from '../store/sweepStore.js';
 import { openTestDatabase, type TestDatabase } from '../testing/openTestDatabase.js';
 import { type SqlEvents, sqlEvents } from './sqlEvents.js';
+
+/** Every statement that reaches the database. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
 
 let opened: TestDatabase;
 let again: OpenDatabase;
@@ -21,6 +25,7 @@ afterAll(async () => {
 	there.close();
 	await again.close();
 	await opened.close();
+	query.mockRestore();
 });
 
 const customer = () => `Customer:${randomUUID()}`;
@@ -89,6 +94,48 @@ it('does not wake for what was recorded before the time that is asked for', asyn
 	expect(isAwake).toBe(false);
 	late.end();
 	await late.waited;
+});
+
+/** Statements that look for new events, as they reached the database. */
+const looks = () =>
+	query.mock.calls
+		.map(([statement, parameters]) => ({ text: String(Object(statement).text), parameters }))
+		.filter(({ text }) => text.includes('group by'));
+
+it('looks by one short statement, however many wait', async () => {
+	const events = sqlEvents(opened.database);
+	query.mockClear();
+	const first = wait(events, customer());
+	await expect.poll(looks).toHaveLength(1);
+	const others = Array.from({ length: 300 }, () => wait(events, customer()));
+	await expect.poll(looks).toHaveLength(3);
+	const [one, many, later] = looks();
+	expect(many?.text).toBe(one?.text);
+	const compared = [one, many, later].map((look) => Object(look?.parameters)[1].length);
+	expect(compared).toEqual([1, 300, 0]);
+	for (const { end } of [first, ...others]) end();
+	events.close();
+});
+
+it('wakes who has waited through a look when another process appends', async () => {
+	const ada = customer();
+	query.mockClear();
+	const { waited } = wait(here, ada);
+	await expect.poll(looks).toHaveLength(2);
+	await append(there, ada, 'x');
+	await waited;
+});
+
+it('reads once for streams that ask for the same, and anew after an event', async () => {
+	const ada = customer();
+	query.mockClear();
+	const before = await Promise.all(Array.from({ length: 8 }, () => read(ada)));
+	expect(before).toEqual(Array.from({ length: 8 }, () => []));
+	expect(query.mock.calls).toHaveLength(1);
+	const joined = read(ada);
+	await append(here, ada, 'x');
+	await joined;
+	expect(await read(ada)).toEqual(['x']);
 });
 
 it('lets everybody go when it is closed', async () => {

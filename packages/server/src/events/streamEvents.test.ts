@@ -183,6 +183,42 @@ describe('GET /events', () => {
 		expect(reads).toBe(1);
 	});
 
+	it('reads twice and looks at the login once for an event', async () => {
+		const calls = { reads: 0, logins: 0 };
+		const counting = {
+			...events,
+			readAfter: (query: Parameters<EventsPort['readAfter']>[0]) => {
+				calls.reads += 1;
+				return events.readAfter(query);
+			},
+		};
+		backend = createTestBackend({ events: counting, heartbeat: 60_000 });
+		ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		customerId = backend.service.customers[0]?.id ?? '';
+		const get = backend.store.get.bind(backend.store);
+		const listener = await listen(ada);
+		const first = listener.next();
+		await expect.poll(() => waiting).toBe(1);
+		await append();
+		await first;
+		const second = listener.next();
+		await expect.poll(() => waiting).toBe(1);
+		Object.assign(calls, { reads: 0, logins: 0 });
+		Object.assign(backend.store, {
+			get: (...given: Parameters<typeof get>) => {
+				calls.logins += 1;
+				return get(...given);
+			},
+		});
+		await append();
+		await second;
+		expect(calls).toEqual({ reads: 1, logins: 1 });
+		void listener.next();
+		await expect.poll(() => waiting).toBe(1);
+		expect(calls).toEqual({ reads: 2, logins: 1 });
+	});
+
 	it('shows signs of life', async () => {
 		backend = createTestBackend({ events, heartbeat: 1 });
 		ada = backend.browser();

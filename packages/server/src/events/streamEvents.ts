@@ -50,13 +50,19 @@ function openBody(
 	const encoder = new TextEncoder();
 	const start = whereToBegin(call.request, now());
 	let after = start.after;
+	// What comes after an event was recorded after it. Streams that have heard the same read the same.
+	const range = () => ({
+		customerId: login.customerId,
+		after,
+		since: after === 0 ? start.since : 0,
+	});
+	const read = () => events.readAfter({ ...range(), limit: batch });
 	const next = async () => {
-		const range = { customerId: login.customerId, after, since: start.since };
-		const found = await events.readAfter({ ...range, limit: batch });
+		const found = await read();
 		if (found.length > 0) return found;
 		const signal = AbortSignal.any([stream.ended, AbortSignal.timeout(heartbeat)]);
-		await events.waitForMore({ ...range, signal });
-		return [];
+		await events.waitForMore({ ...range(), signal });
+		return signal.aborted ? [] : read();
 	};
 	const isAlive = async () =>
 		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
