@@ -24,5 +24,7 @@ export default defineConfig({
 		locale: 'en-US',
 		launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
 		screenshot: 'only-on-failure',
+		// Stories look at requests, which a service worker would take from them; the story about it allows one.
+		serviceWorkers: 'block',
 	},
 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { pageBuild } from '../../scripts/build/pageBuild.mjs';
 
 const port = Number(process.env['DEMO_PORT'] ?? 5173);
@@ -7,7 +9,7 @@ const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
 const gallery = `http://localhost:${process.env['GALLERY_PORT'] ?? 5174}`;
 
 export default defineConfig({
-	plugins: [react()],
+	plugins: [react(), serviceWorker()],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
 	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	// Another port would be another WebAuthn origin, so a taken one is an error.
@@ -34,3 +36,48 @@ export default defineConfig({
 		},
 	},
 });
+
+/** Builds the service worker, with the list of the files that it keeps. */
+function serviceWorker(): Plugin {
+	return {
+		name: 'service-worker',
+		apply: 'build',
+		enforce: 'post',
+		async generateBundle(_, bundle) {
+			const files = Object.values(bundle).map((file) => ({
+				url: `/${file.fileName}`,
+				// The names of assets carry a hash of their content.
+				revision: file.fileName.startsWith('assets/') ? null : contentHash(file),
+			}));
+			const result = await build({
+				configFile: false,
+				logLevel: 'error',
+				define: {
+					precached: JSON.stringify(files),
+					'process.env.NODE_ENV': JSON.stringify('production'),
+				},
+				build: {
+					write: false,
+					target: 'es2022',
+					lib: {
+						entry: path.join(import.meta.dirname, 'src/offline/serviceWorker.ts'),
+						formats: ['iife'],
+						name: 'serviceWorker',
+					},
+				},
+			});
+			const [output] = [result].flat();
+			if (!output || !('output' in output)) throw new Error('The service worker was not built.');
+			this.emitFile({
+				type: 'asset',
+				fileName: 'service-worker.js',
+				source: output.output[0].code,
+			});
+		},
+	};
+}
+
+function contentHash(file: { code: string } | { source: string | Uint8Array }): string {
+	const content = 'code' in file ? file.code : file.source;
+	return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}

@@ -126,6 +126,7 @@ describe('the demo', () => {
 			expect(policy).toContain("default-src 'self'");
 			expect(policy).toContain("frame-ancestors 'none'");
 			expect(policy).toContain("require-trusted-types-for 'script'");
+			expect(policy).toContain('trusted-types countersign-shell');
 			expect(policy).not.toContain('unsafe');
 			expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
 			expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');

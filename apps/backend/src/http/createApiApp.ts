@@ -33,7 +33,8 @@ const contentSecurityPolicy = [
 	"frame-ancestors 'none'",
 	"object-src 'none'",
 	"require-trusted-types-for 'script'",
-	"trusted-types 'none'",
+	// The one policy lets the service worker of the demo be registered.
+	'trusted-types countersign-shell',
 ].join('; ');
 
 /** Headers of every response. `overHttps` adds HSTS, so that browsers never use plain HTTP again. */

@@ -7,6 +7,12 @@ export const english = {
 		text: 'Your session has ended.',
 		signIn: 'Sign in',
 	},
+	offline: {
+		since: 'You’re offline since {time}.',
+		wait: 'You see what was loaded before. Everything else waits until you’re back; nothing is sent meanwhile.',
+		update: 'A new version of the wallet is ready.',
+		reload: 'Use it now',
+	},
 	unknown: {
 		title: 'There is nothing here',
 		lead: 'The address may be mistyped, or the page moved.',

@@ -32,6 +32,12 @@ export const spanish: Language = {
 			text: 'Tu sesión ha terminado.',
 			signIn: 'Entrar',
 		},
+		offline: {
+			since: 'Sin conexión desde las {time}.',
+			wait: 'Ves lo que ya se había cargado. Lo demás espera a que vuelva la conexión; mientras tanto no se envía nada.',
+			update: 'Hay una versión nueva de la cartera.',
+			reload: 'Usarla ahora',
+		},
 		unknown: {
 			title: 'Aquí no hay nada',
 			lead: 'La dirección puede estar mal escrita, o la página se ha movido.',

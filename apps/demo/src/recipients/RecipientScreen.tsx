@@ -17,7 +17,9 @@ export function RecipientScreen(): ReactElement {
 	const [text, setText] = useState('');
 	const matches = useMatches(data?.data ?? [], text);
 	const addresses = usePaidAddresses(text) ?? [];
-	const isFirst = usePaidAddresses('')?.length === 0 && data?.data.length === 0;
+	const paid = usePaidAddresses('');
+	// Undefined until it is known: what stands first depends on it.
+	const isFirst = paid && data && paid.length + data.data.length === 0;
 	const umaAddress = readUmaAddress(text);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
@@ -28,27 +30,33 @@ export function RecipientScreen(): ReactElement {
 		if (umaAddress) navigate({ name: 'payUma', umaAddress });
 		else if (only && !another && text.trim() !== '') navigate(only);
 	};
+	const byName = (
+		<form data-cs="stack-tight" noValidate onSubmit={submit}>
+			<Field
+				label={words.field}
+				hint={words.hint}
+				name="recipient"
+				placeholder="$name@provider.com"
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				enterKeyHint="go"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			{environment === 'sandbox' && text === '' && <p data-cs="hint">{words.sandboxHint}</p>}
+		</form>
+	);
 	return (
 		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }}>
-			<form data-cs="stack-tight" noValidate onSubmit={submit}>
-				<Field
-					label={words.field}
-					hint={words.hint}
-					name="recipient"
-					placeholder="$name@provider.com"
-					autoComplete="off"
-					autoCapitalize="none"
-					spellCheck={false}
-					enterKeyHint="go"
-					value={text}
-					onChange={(event) => setText(event.target.value)}
-				/>
-				{environment === 'sandbox' && text === '' && <p data-cs="hint">{words.sandboxHint}</p>}
-			</form>
-			<UmaNotice text={text} umaAddress={umaAddress} />
-			{isFirst && <FirstRecipient />}
-			{data && !isFirst && <RecipientRows accounts={matches} addresses={addresses} search={text} />}
-			{!data && (
+			{isFirst !== undefined ? (
+				<>
+					{isFirst && <FirstRecipient />}
+					{byName}
+					<UmaNotice text={text} umaAddress={umaAddress} />
+					{!isFirst && <RecipientRows accounts={matches} addresses={addresses} search={text} />}
+				</>
+			) : (
 				<section data-cs="card flush">
 					{error ? (
 						<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { ConnectionBar } from '../offline/ConnectionBar.js';
 import type { Route } from '../routing/route.js';
 import { Brand } from './Brand.js';
 import { ExpiredNotice } from './ExpiredNotice.js';
@@ -20,6 +21,7 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 				<Navigation route={route} />
 				{expired ? <ExpiredNotice /> : <Identity />}
 			</header>
+			<ConnectionBar />
 			{children}
 		</div>
 	);

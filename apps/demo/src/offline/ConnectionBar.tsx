@@ -1,0 +1,39 @@
+import { Button, useMessages } from '@countersign/react/ui';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useTexts } from '../language/texts.js';
+import { switchVersion, watchForUpdate } from './appUpdate.js';
+import { useOfflineSince } from './offlineSince.js';
+
+/** Says since when there is no connection, and that a new version of the application can be used. */
+export function ConnectionBar(): ReactElement {
+	const { offline: words } = useTexts();
+	const { locale } = useMessages();
+	const since = useOfflineSince();
+	const [update, setUpdate] = useState<ServiceWorker>();
+	useEffect(() => watchForUpdate(setUpdate), []);
+	const time =
+		since && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(since));
+	const [before, after] = words.since.split('{time}');
+	return (
+		<div className="connection" aria-live="polite">
+			{since && (
+				<p>
+					<strong>
+						{before}
+						<time dateTime={since}>{time}</time>
+						{after}
+					</strong>{' '}
+					{words.wait}
+				</p>
+			)}
+			{!since && update && (
+				<>
+					<p>{words.update}</p>
+					<Button variant="secondary" onClick={() => switchVersion(update)}>
+						{words.reload}
+					</Button>
+				</>
+			)}
+		</div>
+	);
+}

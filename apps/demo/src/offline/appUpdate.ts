@@ -1,0 +1,64 @@
+/** Keeps the application for offline use, and tells when a new version of it has been fetched. */
+
+const address = '/service-worker.js';
+
+/** The policy that the page's Content-Security-Policy names. It lets one script through. */
+interface ScriptPolicy {
+	createScriptURL(url: string): string;
+}
+
+interface TrustedTypes {
+	createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+/**
+ * Registers the service worker and calls `onReady` when a new version waits to be used. Returns what stops
+ * listening. Only a build has a service worker.
+ */
+export function watchForUpdate(onReady: (worker: ServiceWorker) => void): () => void {
+	const end = new AbortController();
+	const { signal } = end;
+	if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+	const follow = (registration: ServiceWorkerRegistration): void => {
+		const announce = (): void => {
+			// Without a worker in charge, this is the first version, and nothing is replaced.
+			const { waiting } = registration;
+			if (waiting && navigator.serviceWorker.controller && !signal.aborted) onReady(waiting);
+		};
+		announce();
+		registration.addEventListener(
+			'updatefound',
+			() => registration.installing?.addEventListener('statechange', announce, { signal }),
+			{ signal },
+		);
+	};
+	// A browser may refuse it, as in a private window, or resolve with nothing; then the wallet works online only.
+	navigator.serviceWorker
+		.register(scriptUrl())
+		.then(follow)
+		.catch(() => undefined);
+	return () => end.abort();
+}
+
+/** Puts a waiting version in charge and loads the page anew with it. */
+export function switchVersion(worker: ServiceWorker): void {
+	navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+		once: true,
+	});
+	worker.postMessage('use-new-version');
+}
+
+let policy: ScriptPolicy | undefined;
+
+function scriptUrl(): string {
+	const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+	if (!trustedTypes) return address;
+	// A policy's name can be used once.
+	policy ??= trustedTypes.createPolicy('countersign-shell', {
+		createScriptURL: (url) => {
+			if (url === address) return url;
+			throw new TypeError('Only the service worker of this application is a script to load.');
+		},
+	});
+	return policy.createScriptURL(address);
+}

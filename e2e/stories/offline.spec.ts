@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { demoSite } from '../../scripts/build/buildWorkspace.mjs';
+import { expect, test } from '../harness/test.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
+import { navigateTo, signUpFunded } from '../steps/sendMoney.js';
+import { sizes } from '../steps/sizes.js';
+
+test.use({
+	serviceWorkers: 'allow',
+	viewport: sizes.narrow,
+	contextOptions: { reducedMotion: 'reduce' },
+});
+
+const onEnd: (() => void)[] = [];
+
+test.afterEach(() => {
+	for (const restore of onEnd.splice(0)) restore();
+});
+
+test('a reload without a network shows the wallet, since when, and comes back by itself', async ({
+	page,
+	context,
+	email,
+}) => {
+	await signUpFunded(page, email);
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	await context.setOffline(true);
+	const bar = page.getByText('You’re offline since');
+	await expect(bar).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await lookAtBothSizes(page, '60-offline');
+	const time = page.locator('.connection time');
+	const since = await time.getAttribute('datetime');
+
+	await page.reload();
+	await expect(bar).toBeVisible();
+	expect(await time.getAttribute('datetime')).toBe(since);
+	await navigateTo(page, 'Security');
+	await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+	await navigateTo(page, 'Home');
+
+	await context.setOffline(false);
+	await expect(bar).toHaveCount(0);
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	for (const url of await cached(page)) {
+		expect(url).toMatch(/^\/(index\.html|assets\/[\w.-]+)$/);
+	}
+});
+
+test('a new version waits until the person uses it', async ({ page, email }) => {
+	await signUpFunded(page, email);
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	await page.reload();
+	await expect
+		.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+		.toBe('activated');
+	// The browser fetches this script by itself, where no story can answer in the server's place.
+	const script = path.join(demoSite, 'service-worker.js');
+	const current = readFileSync(script, 'utf8');
+	onEnd.push(() => writeFileSync(script, current));
+	writeFileSync(script, `${current}\n// Newer.`);
+	await page.evaluate(async () => {
+		Object.assign(window, { isSamePage: true });
+		await (await navigator.serviceWorker.ready).update();
+	});
+	const offer = page.getByText('A new version of the wallet is ready.');
+	await expect(offer).toBeVisible();
+	expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+	await page.getByRole('button', { name: 'Use it now' }).click();
+	await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(false);
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expect(offer).toHaveCount(0);
+});
+
+/** The paths of everything that the caches of this origin hold. */
+async function cached(page: Page): Promise<readonly string[]> {
+	const paths = await page.evaluate(async () => {
+		const names = await caches.keys();
+		const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+		return lists.flat().map(({ url }) => new URL(url).pathname);
+	});
+	expect(paths).toContain('/index.html');
+	return paths;
+}
