@@ -10,7 +10,7 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
 
 await compile();
 await buildDemo();
-const { status } = spawnSync('playwright', ['test', '--config', 'counts.config.ts'], {
+const { status } = spawnSync('playwright', ['test', '--config', 'counts.config.ts', 'wallet'], {
 	cwd: path.join(workspaceRoot, 'e2e'),
 	stdio: 'inherit',
 });

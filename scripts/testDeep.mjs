@@ -42,6 +42,7 @@ const steps = [
 		name: 'documentation: links with the reference',
 		run: () => test(['node apps/docs'], [], {}),
 	},
+	{ name: 'documentation: command lines that nothing else runs', run: runCommands },
 	{ name: 'PostgreSQL server', run: start },
 	{
 		name: 'suites on PostgreSQL',
@@ -121,6 +122,12 @@ async function checkExamples() {
 	const program = path.join(workspaceRoot, 'scripts', 'build', 'publicExamples.mjs');
 	const code = await runProgram(process.execPath, [program, '--check'], { cwd: workspaceRoot });
 	if (code !== 0) throw new Error('A public name has no example, or another one than recorded.');
+}
+
+async function runCommands() {
+	const program = path.join(workspaceRoot, 'scripts', 'runCommands.mjs');
+	const code = await runProgram(process.execPath, [program], { cwd: workspaceRoot });
+	if (code !== 0) throw new Error('A command line of the documentation fails.');
 }
 
 async function testEngines() {

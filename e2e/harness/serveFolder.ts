@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
 	'.css': 'text/css',
@@ -19,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
 /** Serves the files of a folder as any static host does, on a free port of this machine. */
 export async function serveFolder(
 	folder: string,
+	{ compress = false }: { readonly compress?: boolean } = {},
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
 	const server = createServer(async ({ url = '/' }, response) => {
 		const { pathname } = new URL(url, 'http://localhost');
@@ -26,7 +28,11 @@ export async function serveFolder(
 		const found = pathname.endsWith('/') ? path.join(file, 'index.html') : file;
 		const body = await readFile(found).catch(() => undefined);
 		if (body === undefined) response.writeHead(404).end();
-		else response.writeHead(200, { 'Content-Type': types[path.extname(found)] ?? '' }).end(body);
+		else {
+			const type = { 'Content-Type': types[path.extname(found)] ?? '' };
+			if (!compress) response.writeHead(200, type).end(body);
+			else response.writeHead(200, { ...type, 'Content-Encoding': 'gzip' }).end(gzipSync(body));
+		}
 	});
 	await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 	const { port } = server.address() as AddressInfo;

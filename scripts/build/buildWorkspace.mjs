@@ -12,6 +12,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { alone } from './alone.mjs';
 import { bundleContract } from './bundleContract.mjs';
 import { bundleCore } from './bundleCore.mjs';
 import { contentStamp } from './contentStamp.mjs';
@@ -100,10 +101,13 @@ export async function buildDemo() {
 
 /** Builds the documentation site, unless nothing that goes into it has changed. */
 export async function buildDocs() {
-	await whenChanged(docsSite, docsInputs, async () => {
-		await buildPlayground();
-		await build(docs, ['vitepress', 'build', '.']);
-	});
+	// Two stories ask for it, each in a process of its own: the second must not replace what the first serves.
+	await alone(path.join(docs, 'dist', '.site-lock'), () =>
+		whenChanged(docsSite, docsInputs, async () => {
+			await buildPlayground();
+			await build(docs, ['vitepress', 'build', '.']);
+		}),
+	);
 }
 
 /** Builds the page that the documentation shows in a frame, into its public files. */

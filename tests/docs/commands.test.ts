@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../source/listFiles.js';
 import { root } from '../source/root.js';
+import { commandRuns } from './commandRuns.js';
 
 interface Manifest {
 	readonly name?: string;
@@ -79,6 +80,19 @@ test('every command line of the documentation names scripts, programs and packag
 		return problem === undefined ? [] : [`${file}: "${command}": ${problem}`];
 	});
 	expect(problems).toEqual([]);
+});
+
+test('every command line of the documentation is run by something, or says why not', () => {
+	const unknown = lines.filter(
+		({ command }) => !commandRuns.some((run) => run.command.test(command)),
+	);
+	expect(unknown, 'Add it to tests/docs/commandRuns.ts.').toEqual([]);
+	const unused = commandRuns.filter(
+		(run) => !lines.some(({ command }) => run.command.test(command)),
+	);
+	expect(unused).toEqual([]);
+	const wrong = commandRuns.filter((run) => 'by' in run && !read(run.by[0]).includes(run.by[1]));
+	expect(wrong).toEqual([]);
 });
 
 test.each([

@@ -135,6 +135,7 @@ export const contents: readonly Section[] = [
 			{ title: 'Comparison', page: 'project/comparison' },
 			{ title: 'Scale', page: 'project/scale' },
 			{ title: 'Benchmarks', page: 'project/benchmarks' },
+			{ title: 'Figures of this site', page: 'project/site-figures' },
 			{ title: 'Status', page: 'project/status' },
 			{ title: 'Architecture', page: 'project/architecture' },
 		],

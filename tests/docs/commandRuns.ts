@@ -1,0 +1,67 @@
+/** Who runs a command line of the documentation, or why nobody does. */
+export type CommandRun = {
+	/** The command line, without what differs from page to page. */
+	readonly command: RegExp;
+} & (
+	| {
+			/** A test, script or workflow, and a text in it that shows it. */
+			readonly by: readonly [file: string, text: string];
+	  }
+	| { readonly why: string }
+);
+
+const examples = ['scripts/packages/installExample.mjs', "'install'"] as const;
+const firstPage = ['scripts/packages/followFirstPage.mjs', 'npm create countersign'] as const;
+const ci = '.github/workflows/ci.yml';
+const commands = 'scripts/runCommands.mjs';
+
+/** Every command line of the documentation. */
+export const commandRuns: readonly CommandRun[] = [
+	{ command: /^npm create countersign@latest my-wallet$/, by: firstPage },
+	{ command: /^npm run dev$/, by: firstPage },
+	{ command: /^npm install(?: (?:--save-dev )?(?:@?[a-z/-]+(?:@latest)? ?)+)?$/, by: examples },
+	{ command: /^npm run build$/, by: ['scripts/packages/installExample.mjs', "npm(['run'"] },
+	{ command: /^npm start$/, by: ['tests/scripts/start.test.ts', 'scripts/start.mjs'] },
+	{ command: /^npm test$/, by: [ci, 'run: npm test'] },
+	{ command: /^npm run test:packages$/, by: [ci, 'npm run test:packages'] },
+	{ command: /^npm run test:engines/, by: [ci, 'npm run test:engines'] },
+	{ command: /^npm run soak -- \d+$/, by: ['scripts/testDeep.mjs', "'soak.mjs'"] },
+	{ command: /^npm run format$/, by: ['scripts/test.mjs', 'biome'] },
+	{ command: /^npx vite$/, by: ['e2e/stories/docsStart.spec.ts', 'vite/bin/vite.js'] },
+	{
+		command: /^npx countersign doctor https:\/\/wallet\.example\.com$/,
+		by: ['tests/doctor/realBackend.test.ts', 'dist/main.js'],
+	},
+	{
+		command: /^COUNTERSIGN_AUTH=<id>:<secret> npx @countersign\/sandbox conformance --base /,
+		by: ['packages/sandbox/src/live/conformanceCommand.test.ts', "'conformance', '--base'"],
+	},
+	{
+		command: /^node apps\/backend\/dist\/main\.js$/,
+		by: ['apps/backend/src/shutdown.test.ts', 'main.js'],
+	},
+	{
+		command: /^node scripts\/benchmarks\/scale\.mjs$/,
+		by: ['tests/scripts/scale.test.ts', 'scale'],
+	},
+	{
+		command: /^node scripts\/mutation\/proveRows\.mjs --only /,
+		by: ['scripts/testDeep.mjs', "'proveRows.mjs'"],
+	},
+	{
+		command: /^npx countersign-sandbox --port \d+ --control-port \d+$/,
+		by: [commands, '--control-port'],
+	},
+	{ command: /^node packages\/sandbox\/dist\/main\.js --port /, by: [commands, '--data'] },
+	{ command: /^npm init -y$/, by: [commands, "'init', '-y'"] },
+	{ command: /^npm run docs$/, by: [commands, "'run', 'docs'"] },
+	{
+		command: /^npx playwright install chromium$/,
+		why: 'It downloads a browser. The machines that run the tests have one.',
+	},
+	{ command: /^npm run test:deep$/, why: 'It takes hours.' },
+	{
+		command: /^npm run bench(?::looks|:overload -- \d+)?$/,
+		why: 'It needs a quiet machine for minutes. What it measured last is docs/benchmarks.md.',
+	},
+];
