@@ -61,7 +61,7 @@ export const commandRuns: readonly CommandRun[] = [
 	},
 	{ command: /^npm run test:deep$/, why: 'It takes hours.' },
 	{
-		command: /^npm run bench(?::looks|:overload -- \d+)?$/,
+		command: /^npm run bench(?::[a-z]+)?(?: -- \d+)?$/,
 		why: 'It needs a quiet machine for minutes. What it measured last is docs/benchmarks.md.',
 	},
 ];
