@@ -1,82 +1,162 @@
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { call } from './call.mjs';
 import { median, timeOf } from './measure.mjs';
 import { openBenchmarkSandbox } from './openBenchmarkSandbox.mjs';
+import { positionAt, seedPayments, timeOfPayment } from './seedPayments.mjs';
 
-const { sql } = createRequire(path.join(workspaceRoot, 'packages', 'sandbox', 'package.json'))(
-	'drizzle-orm',
-);
+const { getRequestListener } = createRequire(
+	path.join(workspaceRoot, 'packages', 'sandbox', 'package.json'),
+)('@hono/node-server');
+
+const all = 1_000_000;
+const rounds = 7;
+const size = 20;
+/** Rows above page 10,000. */
+const depth = 9_999 * size;
+
+/** Each filter with a value that many payments have, and its condition in SQL; and with a value that few have. */
+const filters = {
+	'every payment': { many: '', where: 'true' },
+	customerId: {
+		many: 'customerId=Customer:0',
+		where: "customer_id = 'Customer:0'",
+		few: 'customerId=Customer:7',
+	},
+	platformCustomerId: {
+		many: 'platformCustomerId=person-0',
+		where: "platform_customer_id = 'person-0'",
+		few: 'platformCustomerId=person-7',
+	},
+	accountIdentifier: {
+		many: 'accountIdentifier=InternalAccount:0',
+		where: "(sender = 'InternalAccount:0' or receiver = 'InternalAccount:0')",
+		few: 'accountIdentifier=InternalAccount:7',
+	},
+	senderAccountIdentifier: {
+		many: 'senderAccountIdentifier=InternalAccount:0',
+		where: "sender = 'InternalAccount:0'",
+		few: 'senderAccountIdentifier=InternalAccount:7',
+	},
+	receiverAccountIdentifier: {
+		many: 'receiverAccountIdentifier=InternalAccount:0',
+		where: "receiver = 'InternalAccount:0'",
+		few: 'receiverAccountIdentifier=InternalAccount:7',
+	},
+	status: { many: 'status=COMPLETED', where: "status = 'COMPLETED'", few: 'status=PENDING' },
+	type: { many: 'type=INCOMING', where: "type = 'INCOMING'" },
+	reference: { many: 'reference=CS0', where: "reference = 'CS0'", few: 'reference=CS77777' },
+	startDate: {
+		many: `startDate=${timeOfPayment(all / 2)}`,
+		where: `created_at >= '${timeOfPayment(all / 2)}'`,
+		few: `startDate=${timeOfPayment(all - 100)}`,
+	},
+	endDate: {
+		many: `endDate=${timeOfPayment(all / 2)}`,
+		where: `created_at <= '${timeOfPayment(all / 2)}'`,
+		few: `endDate=${timeOfPayment(100)}`,
+	},
+	'startDate, endDate': {
+		many: `startDate=${timeOfPayment(all / 4)}&endDate=${timeOfPayment(all / 2)}`,
+		where: `created_at between '${timeOfPayment(all / 4)}' and '${timeOfPayment(all / 2)}'`,
+		few: `startDate=${timeOfPayment(all / 2)}&endDate=${timeOfPayment(all / 2 + 100)}`,
+	},
+	'customerId, status': {
+		many: 'customerId=Customer:0&status=COMPLETED',
+		where: "customer_id = 'Customer:0' and status = 'COMPLETED'",
+		few: 'customerId=Customer:0&status=PENDING',
+	},
+};
 
 /**
- * How long pages of `GET /transactions` take, in milliseconds: of few payments, and of a million the
- * first page, page 10,000 and the first page of one customer.
+ * How long pages of `GET /transactions` take over HTTP, by filter, as ratios to the first page of every payment of a
+ * million: the median of the rounds, the lowest and the highest.
  */
 export async function measurePages() {
-	const few = await openWith(1_000);
-	const many = await openWith(1_000_000);
-	const deep = await walk(many, 10_000);
-	const query = '/transactions?limit=20';
-	const customer = `${query}&customerId=${encodeURIComponent(many.customerId)}`;
-	// In turns, so that what else the machine does meets all of them.
-	const times = { few: [0], first: [0], deep: [0], customer: [0] };
-	for (let round = 0; round < 15; round += 1) {
-		times.few.push(await timeOf(20, () => few.call(query)));
-		times.first.push(await timeOf(20, () => many.call(query)));
-		times.deep.push(await timeOf(20, () => many.call(`${query}&cursor=${deep}`)));
-		times.customer.push(await timeOf(20, () => many.call(customer)));
+	const few = await serve(await openWith(1_000));
+	const many = await serve(await openWith(all));
+	/** @type {{ name: string, read: () => Promise<unknown>, times: number[] }[]} */
+	const steps = [{ name: 'few', read: () => few.read(''), times: [] }];
+	for (const [name, filter] of Object.entries(filters)) {
+		const { many: search, where } = filter;
+		const position = await positionAt(many.database, where, depth);
+		const cursor = Buffer.from(`transactions.desc.${position}`).toString('base64url');
+		steps.push({ name: `${name}, first page`, read: () => many.read(search), times: [] });
+		steps.push({
+			name: `${name}, page 10,000`,
+			read: () => many.read(`${search}&cursor=${cursor}`),
+			times: [],
+		});
+		if ('few' in filter) {
+			const rare = filter.few;
+			steps.push({ name: `${name}, few match`, read: () => many.read(rare), times: [] });
+		}
+	}
+	// In turns, so that what else the machine does meets all of them. The first round warms up.
+	for (let round = 0; round <= rounds; round += 1) {
+		for (const { read, times } of steps) times.push(await timeOf(10, read));
 	}
 	const memory = process.memoryUsage().rss;
 	await few.close();
 	await many.close();
-	const middle = Object.entries(times).map(([name, all]) => [name, median(all.slice(1))]);
-	return { ...Object.fromEntries(middle), memory };
+	const times = new Map(steps.map(({ name, times }) => [name, times.slice(1)]));
+	const over = (/** @type {string} */ name, /** @type {string} */ base) => {
+		const bases = times.get(base) ?? [];
+		const ratios = (times.get(name) ?? []).map((time, round) => time / (bases[round] ?? 0));
+		return ratios.length === 0
+			? undefined
+			: { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+	};
+	const first = 'every payment, first page';
+	return {
+		memory,
+		milliseconds: median(times.get(first) ?? []),
+		overFew: over(first, 'few'),
+		rows: Object.keys(filters).map((name) => ({
+			name,
+			many: over(`${name}, first page`, first),
+			few: over(`${name}, few match`, first),
+			deep: over(`${name}, page 10,000`, `${name}, first page`),
+		})),
+	};
 }
 
 /**
- * The cursor that page `count` is asked for with, found as a client finds it.
- * @param {Pick<Awaited<ReturnType<typeof openBenchmarkSandbox>>, 'call'>} sandbox
- * @param {number} count
- */
-async function walk({ call }, count) {
-	let cursor = '';
-	for (let page = 1; page < count; page += 1) {
-		const { nextCursor } = await call(`/transactions?limit=20${cursor && `&cursor=${cursor}`}`);
-		cursor = nextCursor;
-	}
-	return cursor;
-}
-
-/**
- * A sandbox with so many payments of ten customers.
+ * A sandbox with so many payments.
  * @param {number} count
  */
 async function openWith(count) {
 	const sandbox = await openBenchmarkSandbox();
-	const { call, database } = sandbox;
-	/** @type {string[]} */
-	const customers = [];
-	for (let index = 0; index < 10; index += 1) {
-		const body = JSON.stringify({ customerType: 'INDIVIDUAL', email: `p${index}@example.com` });
-		customers.push((await call('/customers', { method: 'POST', body })).id);
-	}
-	const [customerId = ''] = customers;
-	const { data } = await call(`/customers/internal-accounts?customerId=${customerId}`);
+	const { call: ask, database } = sandbox;
+	const person = JSON.stringify({ customerType: 'INDIVIDUAL', email: 'p@example.com' });
+	const { id } = await ask('/customers', { method: 'POST', body: person });
+	const { data } = await ask(`/customers/internal-accounts?customerId=${id}`);
 	const body = JSON.stringify({ amount: 1 });
-	await call(`/sandbox/internal-accounts/${data[0].id}/fund`, { method: 'POST', body });
-	await database.execute(sql`alter table transactions disable trigger all`);
-	const { rows } = await database.execute(
-		sql`select column_name as name from information_schema.columns where table_name = 'transactions' and column_name not in ('id', 'position', 'customer_id')`,
-	);
-	const columns = sql.raw(rows.map((/** @type {{ name: string }} */ { name }) => name).join(', '));
-	const ids = sql.raw(`array[${customers.map((id) => `'${id}'`).join(', ')}]`);
-	const chunk = 100_000;
-	for (let done = 1; done < count; done += chunk) {
-		const more = Math.min(chunk, count - done);
-		await database.execute(
-			sql`insert into transactions (id, customer_id, ${columns}) select 'Transaction:' || gen_random_uuid(), (${ids})[1 + number % 10], ${columns} from (select * from transactions limit 1) as one, generate_series(1, ${more}::int) as number`,
-		);
-	}
-	await database.execute(sql`alter table transactions enable trigger all`);
-	return { ...sandbox, customerId };
+	await ask(`/sandbox/internal-accounts/${data[0].id}/fund`, { method: 'POST', body });
+	await seedPayments(database, count);
+	return sandbox;
+}
+
+/**
+ * The sandbox behind an HTTP server of its own.
+ * @param {Awaited<ReturnType<typeof openBenchmarkSandbox>>} sandbox
+ */
+async function serve({ app, database, close }) {
+	const server = createServer(getRequestListener(app.fetch));
+	await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
+	const address = server.address();
+	const port = typeof address === 'object' && address ? address.port : 0;
+	const list = `http://localhost:${port}/2025-10-13/transactions?limit=${size}`;
+	return {
+		database,
+		read: (/** @type {string} */ search) =>
+			call({ method: 'GET', url: `${list}&${search}`, expected: 200 }),
+		close: async () => {
+			server.closeAllConnections();
+			server.close();
+			await close();
+		},
+	};
 }

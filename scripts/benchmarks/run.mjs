@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: ratios of two measurements in one run, because times alone say more of the machine
- * than of the code. `docs/benchmarks.md` says what is measured, and what was.
+ * than of the code. It writes them into `docs/benchmarks.md`, which says what is measured. With names of parts
+ * (`npm run bench -- pages`) it measures only those.
  */
 import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
@@ -8,73 +9,84 @@ import { compile } from '../build/buildWorkspace.mjs';
 import { measurePages } from './measurePages.mjs';
 import { measureSignedRetries } from './measureSignedRetries.mjs';
 import { measureStarts } from './measureStarts.mjs';
+import { writeSection } from './writeSection.mjs';
 
+/** @typedef {{ median: number, least: number, most: number } | undefined} Ratio */
+
+const parts = { starts, retries, pages };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+	console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
+	process.exit(1);
+}
 await compile();
 const gigabytes = Math.round(totalmem() / 2 ** 30);
 console.log(`${cpus().length} cores, ${gigabytes} GB, Node ${process.versions.node}\n`);
-
-const starts = await measureStarts(9);
-const empty = starts('empty');
-tell('starts of a process, by the time of a processor', [
-	['that does nothing', milliseconds(empty.processor)],
-	.../** @type {const} */ (['contract', 'core', 'server', 'sandbox']).map(
-		(name) =>
-			/** @type {const} */ ([
-				name === 'sandbox'
-					? "  with a test's sandbox / nothing"
-					: `  that imports ${name} / nothing`,
-				ratio(starts(name).processor, empty.processor),
-			]),
-	),
-]);
-
-const retries = await measureSignedRetries(5);
-const [bare] = retries;
-tell(
-	'signed retries',
-	retries.flatMap(({ name, rate, perWork, memory }) => [
-		[name, `${rate.toFixed(0)} per second`],
-		['  of the bare server', ratio(rate, bare?.rate ?? 0)],
-		['  of it, by processor time', ratio(perWork, bare?.perWork ?? 0)],
-		['  memory afterwards', megabytes(memory)],
-	]),
-);
-
-const pages = await measurePages();
-tell('GET /transactions, 20 of 1,000,000', [
-	['first page', milliseconds(pages.first)],
-	['page 10,000', milliseconds(pages.deep)],
-	['first page of one customer in ten', milliseconds(pages.customer)],
-	['first page of 1,000 rows', milliseconds(pages.few)],
-	['page 10,000 / first page', ratio(pages.deep, pages.first)],
-	['first page of 1,000,000 / of 1,000', ratio(pages.first, pages.few)],
-	['memory with all rows', megabytes(pages.memory)],
-]);
-
-/**
- * @param {string} title
- * @param {readonly (readonly [string, string])[]} lines
- */
-function tell(title, lines) {
-	console.log(title);
-	for (const [name, value] of lines) console.log(`  ${name.padEnd(36)} ${value}`);
-	console.log('');
+for (const [name, measure] of Object.entries(parts)) {
+	if (wanted.length === 0 || wanted.includes(name)) await measure();
 }
 
-/**
- * @param {number} one
- * @param {number} other
- */
-function ratio(one, other) {
-	return (one / other).toFixed(2);
+async function starts() {
+	const measured = await measureStarts(9);
+	const empty = measured('empty').processor;
+	for (const name of /** @type {const} */ (['contract', 'core', 'server', 'sandbox'])) {
+		console.log(`start with ${name} / nothing: ${ratio(measured(name).processor / empty)}`);
+	}
+}
+
+async function retries() {
+	const measured = await measureSignedRetries(5);
+	const [bare] = measured;
+	writeSection(
+		'retries',
+		['server', 'per second', 'of the bare server', 'by processor time', 'memory, MB'],
+		measured.map(({ name, rate, perWork, memory }) => [
+			name,
+			whole(rate),
+			ratio(rate / (bare?.rate ?? 0)),
+			ratio(perWork / (bare?.perWork ?? 0)),
+			megabytes(memory),
+		]),
+	);
+}
+
+async function pages() {
+	const { rows, overFew } = await measurePages();
+	writeSection(
+		'pages',
+		[
+			'filter',
+			'first page, many match',
+			'first page, few match',
+			'page 10,000 over its own first page',
+		],
+		[
+			...rows.map(({ name, many, few, deep }) => [name, spread(many), spread(few), spread(deep)]),
+			['1,000,000 over 1,000 payments, first page', spread(overFew), '', ''],
+		],
+	);
 }
 
 /** @param {number} value */
-function milliseconds(value) {
-	return `${value.toFixed(1)} ms`;
+function ratio(value) {
+	return value.toFixed(2);
+}
+
+/** A median with the lowest and the highest of the rounds. @param {Ratio} measured */
+function spread(measured) {
+	if (!measured) return '';
+	const { median, least, most } = measured;
+	return `${ratio(median)} (${ratio(least)}–${ratio(most)})`;
+}
+
+/** @param {number} value */
+function whole(value) {
+	return Math.round(value).toLocaleString('en');
 }
 
 /** @param {number} bytes */
 function megabytes(bytes) {
-	return `${Math.round(bytes / 2 ** 20)} MB`;
+	return whole(bytes / 2 ** 20);
 }
