@@ -8,7 +8,7 @@ import { partsOf, type Wallet } from '../wallet.js';
 import { effectOf, type PaymentEffect, performEffect } from './paymentEffect.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
-import { createPaymentMemory } from './paymentStore.js';
+import { createPaymentMemory, type PaymentMemory } from './paymentStore.js';
 import { transition } from './transition.js';
 
 /** How a payment behaves. */
@@ -77,9 +77,7 @@ const turnTimeout = 60_000;
  */
 export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Payment {
 	const { name = 'payment', margin = 2_000, tolerance = 0, onChange } = options;
-	if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 10_000 || !(margin >= 0)) {
-		throw new WalletError('config.invalid', 'tolerance is an integer from 0 to 10,000.');
-	}
+	requireLimits(margin, tolerance);
 	const { clock, scope, own } = partsOf(wallet);
 	const records = own(recordStoreOf);
 	const session = own(sessionStoreOf);
@@ -125,14 +123,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		const act = async () => {
 			if (!signal.aborted) await performEffect(effect, context);
 		};
-		if (!changesSomething(effect)) return act();
-		// One tab at a time: each reads what the previous tab stored, and stores its own result before it lets go.
-		const turn = async () => {
-			await memory.reread();
-			await act();
-			await memory.stored();
-		};
-		await withLock(`${place}:turn`, turn, turnTimeout);
+		await (changesSomething(effect) ? takeTurn(place, memory, act) : act());
 	});
 	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
 	const runEffect = () => {
@@ -145,10 +136,8 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		const current = session.get();
 		if (current.status === 'restoring') return;
 		const present = 'session' in current ? current.session.accountId : undefined;
-		const isSuspended = state.status === 'signing' || state.status === 'executing';
-		if (present !== accountId && (present !== undefined || !isSuspended)) return enter(present);
-		if (state.status !== 'signing' || !canSign(current, state)) return;
-		dispatch({ type: 'signedIn' });
+		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
+		else if (state.status === 'signing' && canSign(current, state)) dispatch({ type: 'signedIn' });
 	};
 
 	const enter = (account: string | undefined) => {
@@ -192,6 +181,12 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	};
 }
 
+function requireLimits(margin: number, tolerance: number): void {
+	if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 10_000 || !(margin >= 0)) {
+		throw new WalletError('config.invalid', 'tolerance is an integer from 0 to 10,000.');
+	}
+}
+
 /** Runs one effect at a time. The same `key` means the same effect, which goes on. */
 function createEffectRunner(
 	perform: (effect: PaymentEffect, signal: AbortSignal) => Promise<void>,
@@ -206,9 +201,27 @@ function createEffectRunner(
 	};
 }
 
+/**
+ * Runs what changes something at the service, in one tab at a time: each reads what the previous tab stored, and stores
+ * its own result before it lets go.
+ */
+function takeTurn(place: string, memory: PaymentMemory, act: () => Promise<void>): Promise<void> {
+	const turn = async () => {
+		await memory.reread();
+		await act();
+		await memory.stored();
+	};
+	return withLock(`${place}:turn`, turn, turnTimeout);
+}
+
 /** Whether an effect changes something at the service. Such an effect runs without listeners, too. */
 function changesSomething({ kind }: PaymentEffect): boolean {
 	return kind === 'quote' || kind === 'execute';
+}
+
+/** Whether a payment stays when the session ends: it goes on after the next sign-in. */
+function isSuspended({ status }: PaymentState): boolean {
+	return status === 'signing' || status === 'executing';
 }
 
 function canSign(session: SessionState, { endedSession }: SigningPayment): boolean {

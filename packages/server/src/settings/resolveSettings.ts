@@ -144,16 +144,23 @@ function resolveWithoutPorts(
 			// All processes of a backend share the API credential, so they accept each other's cookies.
 			mac: createMac(clientSecret, 'countersign device cookie'),
 		},
+		deadline,
+		streams: createOpenStreams(stopping),
+		stopping,
+		...withDefaults(config),
+	};
+}
+
+/** What needs no check, with the default of what was left out. */
+function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
+	return {
 		limits: { ...defaultLimits, ...config.limits },
 		onEmailChanged: config.onEmailChanged,
 		currencies: config.currencies,
 		region: config.region,
 		recentLoginForRecipients: config.recentLoginForRecipients ?? true,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
-		deadline,
 		events: config.events,
-		streams: createOpenStreams(stopping),
-		stopping,
 		heartbeat: config.heartbeat ?? 15_000,
 		clientAddress: config.clientAddress ?? (() => ''),
 		now: config.now ?? Date.now,
