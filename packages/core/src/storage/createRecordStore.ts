@@ -61,6 +61,8 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	const held: HeldRecords = new Map();
 	const known: KnownRecords = new Map();
 	const listeners: (() => void)[] = [];
+	let hasWorked = false;
+	let isDown = false;
 	let isChecking = false;
 
 	const notify = () => {
@@ -72,28 +74,52 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		if (isChecking) return;
 		isChecking = true;
 		setTimeout(async () => {
-			if (attempts.isDown()) {
-				await attempts.run((limit) => store.get('', limit)).catch(() => undefined);
-			} else if (await storeHeld(held, store)) notify();
+			if (isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
+			else if (await storeHeld(held, store)) notify();
 			isChecking = false;
-			if (attempts.isDown() || [...held.values()].some(({ isWaiting }) => isWaiting)) {
+			if (isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
 				checkLater(Math.min(pause * 2, longestCheck));
 			}
 		}, pause);
 	};
 
-	const attempts = createAttempts({
-		patience,
-		onFailure: checkLater,
-		async onReturn() {
+	/** Runs an operation and retries it. Rejects with the last failure. */
+	const withRetries = async <Result>(operation: (limit: number) => Promise<Result>) => {
+		let waited = 0;
+		for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+			try {
+				const result = await operation(isDown ? shortLimit : usualLimit);
+				hasWorked = true;
+				if (isDown) returned();
+				return result;
+			} catch (error) {
+				if (isAboutValue(error)) {
+					hasWorked = true;
+					throw error;
+				}
+				waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
+				if (isDown || waited > Math.min(patience, patienceWith(error))) {
+					isDown = true;
+					if (nameOf(error) !== 'NotSupportedError') checkLater();
+					throw error;
+				}
+			}
+			await new Promise((resolve) => setTimeout(resolve, pause));
+		}
+	};
+
+	const returned = () => {
+		isDown = false;
+		// The operation that found storage working settles first.
+		setTimeout(async () => {
 			await storeHeld(held, store);
 			notify();
-		},
-	});
+		});
+	};
 
 	const last = (name: string) => lastKnown(held, known, name);
 	const read = async (name: string) => {
-		const stored = await attempts.run((limit) => store.get(name, limit));
+		const stored = await withRetries((limit) => store.get(name, limit));
 		dropOutdated(held, name, stored);
 		known.set(name, stored);
 		return currentOf(held, name, stored);
@@ -108,7 +134,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			return seen.decision;
 		};
 		try {
-			await attempts.run((limit) => {
+			await withRetries((limit) => {
 				seen.stored = undefined;
 				return store.change(name, decideOnce, limit);
 			});
@@ -124,9 +150,9 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
 			const before = seen.stored ?? (known.has(name) ? ([known.get(name)] as const) : undefined);
 			held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
-			if (isWaiting && !attempts.isDown()) checkLater();
+			if (isWaiting && !isDown) checkLater();
 			// Where storage never worked, nothing can be left to delete.
-			return decision.kind === 'delete' && !attempts.hasWorked() && isBarred(error);
+			return decision.kind === 'delete' && !hasWorked && isBarred(error);
 		}
 	};
 	const remove = (name: string) => store.change(name, () => ({ kind: 'delete' }));
@@ -135,72 +161,21 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		get: (name) => read(name).catch(() => last(name)),
 		getCurrent: (name) =>
 			read(name).catch((cause) => {
-				if (held.has(name) || !attempts.hasWorked()) return last(name);
+				if (held.has(name) || !hasWorked) return last(name);
 				throw unavailable(cause);
 			}),
 		change,
 		set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
 		delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
 		async names() {
-			const stored = await attempts
-				.run((limit) => store.names(limit))
-				.catch(() => [...known.keys()]);
+			const stored = await withRetries((limit) => store.names(limit)).catch(() => [
+				...known.keys(),
+			]);
 			return [...new Set([...stored, ...held.keys()])];
 		},
 		persistenceOf: (name) =>
-			held.get(name)?.value !== undefined || (attempts.isDown() && !attempts.hasWorked())
-				? 'memory'
-				: 'indexedDB',
+			held.get(name)?.value !== undefined || (isDown && !hasWorked) ? 'memory' : 'indexedDB',
 		onReturn: (listener) => void listeners.push(listener),
-	};
-}
-
-/** Operations of storage that are retried, and whether storage works. */
-interface Attempts {
-	/** Runs an operation and retries it. Rejects with the last failure. */
-	run<Result>(operation: (limit: number) => Promise<Result>): Promise<Result>;
-	/** Whether storage failed longer than this page waits, and has not worked since. */
-	isDown(): boolean;
-	/** Whether any operation has worked on this page. */
-	hasWorked(): boolean;
-}
-
-function createAttempts(options: {
-	readonly patience: number;
-	/** Storage is down, and may come back. */
-	readonly onFailure: () => void;
-	/** Storage works again. The operation that found it working settles first. */
-	readonly onReturn: () => void;
-}): Attempts {
-	let hasWorked = false;
-	let isDown = false;
-	return {
-		isDown: () => isDown,
-		hasWorked: () => hasWorked,
-		async run(operation) {
-			let waited = 0;
-			for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-				try {
-					const result = await operation(isDown ? shortLimit : usualLimit);
-					hasWorked = true;
-					if (isDown) setTimeout(options.onReturn);
-					isDown = false;
-					return result;
-				} catch (error) {
-					if (isAboutValue(error)) {
-						hasWorked = true;
-						throw error;
-					}
-					waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
-					if (isDown || waited > Math.min(options.patience, patienceWith(error))) {
-						isDown = true;
-						if (nameOf(error) !== 'NotSupportedError') options.onFailure();
-						throw error;
-					}
-				}
-				await new Promise((resolve) => setTimeout(resolve, pause));
-			}
-		},
 	};
 }
 
