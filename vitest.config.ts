@@ -75,7 +75,7 @@ const node = (root: string, include: string[]) => ({
 
 /** The browser tests of a package. */
 export const browser = ([root, libraries]: [string, string[]]) => ({
-	plugins: [testServicePlugin()],
+	plugins: [withoutRulePlugin(), testServicePlugin()],
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	resolve: { conditions: [...conditions, 'browser', 'module'] },
 	optimizeDeps: {

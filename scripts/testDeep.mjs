@@ -2,7 +2,7 @@
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
  * on one database, every cell of the fault grid, every case of the long tables of core, the models, other engines, a load of ten minutes, a
- * million hostile inputs, the sandbox's tests against a sandbox that lacks a rule, and the links of the
+ * million hostile inputs, the tests of sandbox, server and core against one that lacks a rule, and the links of the
  * documentation with its reference. The last line is
  * always `N passed, N failed`, over all tests that ran.
  *
@@ -100,7 +100,9 @@ const steps = [
 		name: 'a million hostile inputs',
 		run: () => test(['node tests'], ['hostile'], { COUNTERSIGN_INPUTS: '1000000' }),
 	},
-	{ name: '50 rules taken out, one at a time', run: tryRules },
+	{ name: '50 rules of the sandbox taken out, one at a time', run: () => tryRules('sandbox', 50) },
+	{ name: 'every rule of the server taken out, one at a time', run: () => tryRules('server', 1_000) },
+	{ name: '30 rules of core taken out, one at a time', run: () => tryRules('core', 30) },
 	{ name: 'every row of the conformance page proved', run: proveRows },
 ];
 
@@ -143,10 +145,15 @@ async function soak() {
 	if (code !== 0) throw new Error('Memory, handles or response times grow under load.');
 }
 
-/** The rules are another choice for another `COUNTERSIGN_SEED`. */
-async function tryRules() {
+/**
+ * The rules are another choice for another `COUNTERSIGN_SEED`.
+ * @param {string} name of the package
+ * @param {number} count
+ */
+async function tryRules(name, count) {
 	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'tryRules.mjs');
-	const args = [program, '--seed', process.env['COUNTERSIGN_SEED'] ?? '1'];
+	const seed = process.env['COUNTERSIGN_SEED'] ?? '1';
+	const args = [program, '--package', name, '--count', String(count), '--seed', seed];
 	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
 	if (code !== 0) throw new Error('A rule can be taken out without a test that notices.');
 }

@@ -3,24 +3,35 @@ import path from 'node:path';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { findRules } from './findRules.mjs';
 
-/** Rooms whose conditions are not about requests to the service. */
-const aside = [
-	'main.ts',
-	'cli',
-	'testing',
-	'openapi',
-	'platform/database',
-	'faults',
-	'platform/webauthn/virtualAuthenticator',
-];
+/**
+ * The packages whose rules are taken out, each with the rooms whose conditions refuse nothing that comes from outside.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const aside = {
+	sandbox: [
+		'main.ts',
+		'cli',
+		'testing',
+		'openapi',
+		'platform/database',
+		'faults',
+		'platform/webauthn/virtualAuthenticator',
+	],
+	server: ['conformance', 'testing'],
+	core: [],
+};
+
+/** Names of the packages whose rules are taken out. */
+export const ruledPackages = Object.keys(aside);
 
 /**
- * So many rules of the sandbox, as `file:line`, another choice for another seed.
+ * So many rules of a package, as `file:line`, another choice for another seed.
+ * @param {string} name of the package
  * @param {number} count
  * @param {number} seed
  */
-export function chooseRules(count, seed) {
-	const rules = listSources().flatMap((file) =>
+export function chooseRules(name, count, seed) {
+	const rules = listSources(name).flatMap((file) =>
 		findRules(readFileSync(path.join(workspaceRoot, file), 'utf8')).map(
 			({ line }) => `${file}:${line}`,
 		),
@@ -43,11 +54,12 @@ export function draw(items, count, seed) {
 	return drawn.slice(0, count).map(({ item }) => item);
 }
 
-function listSources() {
-	const folder = path.join('packages', 'sandbox', 'src');
+/** @param {string} name */
+function listSources(name) {
+	const folder = path.join('packages', name, 'src');
 	return readdirSync(path.join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-		.filter((file) => !aside.some((room) => file.startsWith(room)))
+		.filter((file) => !aside[name]?.some((room) => file.startsWith(room)))
 		.map((file) => path.join(folder, file))
 		.sort();
 }

@@ -1,12 +1,12 @@
 /**
- * A rule of the sandbox: a condition that refuses a request. Offsets are of the condition, between its
+ * A rule: a condition that refuses what comes from outside. Offsets are of the condition, between its
  * parentheses.
  * @typedef {{ readonly start: number, readonly end: number, readonly line: number }} Rule
  */
 
 /**
  * Finds every `if (…) throw` in a source text that refuses. What throws an error of the language is
- * no rule: it guards against faults of the sandbox itself, which no request can bring about.
+ * no rule: it guards against faults of the program itself, which nothing from outside can bring about.
  * @param {string} text
  * @returns {Rule[]}
  */

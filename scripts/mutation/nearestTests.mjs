@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
-const sandbox = path.join(workspaceRoot, 'packages', 'sandbox');
-
 /**
  * Sets of test files by how near they are to a source: the one beside it, those of its room, those of
  * the rooms that import it, all.
  * @param {string} file relative to the workspace
- * @returns {string[][]} filters for the test runner, relative to the sandbox
+ * @returns {string[][]} filters for the test runner, relative to the package
  */
 export function nearestTests(file) {
-	const source = path.relative(sandbox, path.join(workspaceRoot, file));
+	const [packages = '', name = '', ...rest] = file.split(path.sep);
+	const folder = path.join(workspaceRoot, packages, name);
+	const source = path.join(...rest);
 	const beside = source.replace(/\.ts$/, '.test.ts');
-	const files = readdirSync(path.join(sandbox, 'src'), { recursive: true, encoding: 'utf8' })
+	const files = readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' })
 		.map((name) => path.join('src', name))
 		.filter((name) => name.endsWith('.ts'));
 	const importers = files.filter((name) =>
-		readFileSync(path.join(sandbox, name), 'utf8').includes(`/${path.basename(file, '.ts')}.js'`),
+		readFileSync(path.join(folder, name), 'utf8').includes(`/${path.basename(file, '.ts')}.js'`),
 	);
 	const rooms = [...new Set(importers.map((name) => `${path.dirname(name)}/`))];
 	const own = `${path.dirname(source)}/`;

@@ -9,16 +9,17 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 const patience = '120000';
 
 /**
- * Runs tests of the sandbox until one fails, without a rule if one is named, as `file:line`.
+ * Runs tests of a package until one fails, without a rule if one is named, as `file:line`.
+ * @param {string} name of the package
  * @param {readonly string[]} filters paths of test files or of their folders; all of them without any
  * @param {string} [rule]
  * @returns {Promise<{ file: string, test: string, isTimeout: boolean } | undefined>} what failed
  */
-export async function runTests(filters, rule = '') {
+export async function runTests(name, filters, rule = '') {
 	const report = path.join(tmpdir(), `countersign-rules-${process.pid}.json`);
 	rmSync(report, { force: true });
 	const args = [
-		...['--project', 'node packages/sandbox', '--bail=1', '--passWithNoTests'],
+		...['--project', `* packages/${name}*`, '--bail=1', '--passWithNoTests'],
 		...[`--testTimeout=${patience}`, `--hookTimeout=${patience}`],
 		...['--reporter=json', `--outputFile.json=${report}`],
 	];
@@ -29,18 +30,22 @@ export async function runTests(filters, rule = '') {
 	});
 	if (code > 128) process.exit(code); // a signal: somebody wants to stop
 	if (code === 0) return undefined;
-	return findFailure(JSON.parse(readFileSync(report, 'utf8')));
+	return findFailure(
+		path.join(workspaceRoot, 'packages', name),
+		JSON.parse(readFileSync(report, 'utf8')),
+	);
 }
 
 /**
  * The first failure that is no time-out, else the first one.
+ * @param {string} folder of the package
  * @param {{ testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  */
-function findFailure({ testResults }) {
+function findFailure(folder, { testResults }) {
 	const failures = testResults
 		.filter(({ status }) => status === 'failed')
 		.flatMap(({ name, message, assertionResults }) => {
-			const file = path.relative(path.join(workspaceRoot, 'packages', 'sandbox'), name);
+			const file = path.relative(folder, name);
 			const failed = assertionResults.filter(({ status }) => status === 'failed');
 			// A file that failed before its tests says why itself.
 			const reasons = failed.map(({ fullName: test, failureMessages: [why = ''] }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRules } from '../../scripts/mutation/chooseRules.mjs';
+import { chooseRules, ruledPackages } from '../../scripts/mutation/chooseRules.mjs';
 import { findRules, removeRule } from '../../scripts/mutation/findRules.mjs';
 
 const source = `function check(quote: Quote) {
@@ -32,10 +32,10 @@ test('without a rule its condition never holds, and the rest stays', () => {
 	);
 });
 
-test('a seed chooses the same rules of the sandbox again, another one others', () => {
-	const { total, chosen } = chooseRules(50, 1);
+test.each(ruledPackages)('a seed chooses the same rules of %s again, another one others', (name) => {
+	const { total, chosen } = chooseRules(name, 50, 1);
 	expect(total).toBeGreaterThan(50);
 	expect(new Set(chosen).size).toBe(50);
-	expect(chooseRules(50, 1).chosen).toEqual(chosen);
-	expect(chooseRules(50, 2).chosen).not.toEqual(chosen);
+	expect(chooseRules(name, 50, 1).chosen).toEqual(chosen);
+	expect(chooseRules(name, 50, 2).chosen).not.toEqual(chosen);
 });
