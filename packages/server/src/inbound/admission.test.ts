@@ -76,7 +76,7 @@ describe('a backend with more requests than it can work on', () => {
 	});
 
 	it('gets its place back from a port that never responds', async () => {
-		await start({ capacity: { active: 1, waiting: 0 }, deadline: 50 });
+		await start({ capacity: { active: 1, waiting: 0 }, deadline: 1_000 });
 		const { get } = backend.store;
 		backend.store.get = () => new Promise(() => {});
 		expect((await list()).status).toBe(504);
