@@ -101,7 +101,10 @@ const steps = [
 		run: () => test(['node tests'], ['hostile'], { COUNTERSIGN_INPUTS: '1000000' }),
 	},
 	{ name: '50 rules of the sandbox taken out, one at a time', run: () => tryRules('sandbox', 50) },
-	{ name: 'every rule of the server taken out, one at a time', run: () => tryRules('server', 1_000) },
+	{
+		name: 'every rule of the server taken out, one at a time',
+		run: () => tryRules('server', 1_000),
+	},
 	{ name: '30 rules of core taken out, one at a time', run: () => tryRules('core', 30) },
 	{ name: 'every row of the conformance page proved', run: proveRows },
 ];

@@ -32,10 +32,13 @@ test('without a rule its condition never holds, and the rest stays', () => {
 	);
 });
 
-test.each(ruledPackages)('a seed chooses the same rules of %s again, another one others', (name) => {
-	const { total, chosen } = chooseRules(name, 50, 1);
-	expect(total).toBeGreaterThan(50);
-	expect(new Set(chosen).size).toBe(50);
-	expect(chooseRules(name, 50, 1).chosen).toEqual(chosen);
-	expect(chooseRules(name, 50, 2).chosen).not.toEqual(chosen);
-});
+test.each(ruledPackages)(
+	'a seed chooses the same rules of %s again, another one others',
+	(name) => {
+		const { total, chosen } = chooseRules(name, 50, 1);
+		expect(total).toBeGreaterThan(50);
+		expect(new Set(chosen).size).toBe(50);
+		expect(chooseRules(name, 50, 1).chosen).toEqual(chosen);
+		expect(chooseRules(name, 50, 2).chosen).not.toEqual(chosen);
+	},
+);
