@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { compressedSize } from '../src/compressedSize.js';
 import { contents } from '../src/contents.js';
-import { allErrors, errorPages, writeErrorPages } from '../src/errorPages.js';
+import { writeErrorPages } from '../src/errorPages.js';
 import { anchorOf, linkOnSite, shownDocuments } from '../src/pageLinks.js';
 import { drawSequence } from '../src/sequenceDiagram.js';
 import { writeMarkdown } from '../src/writeMarkdown.js';
@@ -64,19 +64,6 @@ export default defineConfig({
 						}
 						if (/^link_(?:open|close)$/.test(token.type) && !isShown) token.tag = 'span';
 					}
-				}
-			});
-			markdown.core.ruler.push('error-pages', ({ tokens, env, Token }) => {
-				if (env.relativePath !== allErrors) return;
-				for (const { content, children } of tokens) {
-					const error = errorPages.find(({ code }) => code === content);
-					if (!error || !children) continue;
-					const link = new Token('link_open', 'a', 1);
-					link.attrSet('href', `./errors/${path.basename(error.page)}.md`);
-					// The permalink behind the text is a link of its own.
-					const end = children.findIndex(({ type }) => type === 'link_open');
-					children.splice(end === -1 ? children.length : end, 0, new Token('link_close', 'a', -1));
-					children.unshift(link);
 				}
 			});
 		},

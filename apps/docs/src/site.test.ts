@@ -79,10 +79,11 @@ test('the anchor that an error links to has its section, and a page of its own',
 	const all = read('reference/errors.html');
 	const wrong = errorPages.flatMap(({ code, page }) => {
 		const anchor = page.replace('reference/errors/', '');
-		const section = `id="${anchor}" tabindex="-1"><a href="./errors/${anchor}.html">${code} </a>`;
+		const link = `## [${code}](./errors/${anchor}.md)`;
 		const own = new RegExp(`<h1[^>]*>${code.replaceAll('.', '\\.')} `);
 		return [
-			...(all.includes(section) ? [] : [`no section with a link to its page: ${code}`]),
+			...(all.includes(`id="${anchor}"`) ? [] : [`no section: ${code}`]),
+			...(read('reference/errors.md').includes(link) ? [] : [`no link to its page: ${code}`]),
 			...(own.test(read(`${page}.html`)) ? [] : [`no page: ${code}`]),
 		];
 	});
