@@ -15,7 +15,7 @@ export function startVacuum(database: NodePgDatabase): () => void {
 }
 
 /** Vacuums and analyses the tables of which a server with its default settings would do it (PostgreSQL, §24.1). */
-export async function vacuumChanged(database: NodePgDatabase): Promise<void> {
+async function vacuumChanged(database: NodePgDatabase): Promise<void> {
 	const { rows } = await database.execute<{ name: string }>(sql`
 		select format('%I.%I', schemaname, tables.relname) as name
 		from pg_stat_user_tables tables join pg_class on pg_class.oid = relid

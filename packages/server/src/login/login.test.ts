@@ -197,6 +197,24 @@ describe('POST /login', () => {
 		expect(unnamed).not.toHaveProperty('region');
 	});
 
+	it.each([
+		['the service refuses the customer', 'POST', 400, undefined, 400],
+		['the customer of a reservation is not to be found', 'POST', 409, undefined, 502],
+		['the wallet is not open yet', 'GET', 200, { data: [], hasMore: false }, 503],
+	])('sends no code while %s', async (_, method, status, body, expected) => {
+		const { browser, service } = createTestBackend();
+		service.intercept = (request) =>
+			request.method === method && request.path.startsWith('/customers')
+				? Response.json(body ?? { status, code: 'ERROR', message: '' }, { status })
+				: undefined;
+		const login = { body: { email: 'ada@example.com' } };
+		const response = await browser().send('POST', '/login', login);
+		expect(response.status).toBe(expected);
+		expect(service.requests.filter(({ path }) => path.endsWith('/challenge'))).toEqual([]);
+		service.intercept = undefined;
+		expect((await browser().send('POST', '/login', login)).status).toBe(200);
+	});
+
 	it('passes the wait of the service on', async () => {
 		const { browser, service } = createTestBackend();
 		service.intercept = ({ path }) =>

@@ -5,7 +5,6 @@ import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { english } from '../messages/english.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { ChangeEmail } from './ChangeEmail.js';
 
 afterEach(cleanup);
@@ -19,13 +18,7 @@ async function openChanged() {
 	const wallet = openWallet();
 	const [former, email] = [address(), address()];
 	await signIn(wallet, { email: former });
-	const open = () =>
-		render(
-			<SignInAgainProvider>
-				<ChangeEmail />
-			</SignInAgainProvider>,
-			strictly(wallet, new QueryClient()),
-		);
+	const open = () => render(<ChangeEmail />, strictly(wallet, new QueryClient()));
 	open();
 	fireEvent.click(await screen.findByRole('button', { name: words.change }));
 	const field = screen.getByRole('textbox', { name: words.field });

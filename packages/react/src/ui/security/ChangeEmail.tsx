@@ -15,6 +15,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { CodeStep } from '../signIn/CodeStep.js';
 import { EmailStep } from '../signIn/EmailStep.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 
 /**
@@ -28,15 +29,17 @@ export function ChangeEmail(): ReactElement {
 	const { emailChange } = useMessages();
 	const me = useMe();
 	return (
-		<WalletRoot of="change-email">
-			{me.data ? (
-				<Address me={me.data} onProven={() => void me.refetch()} />
-			) : me.error ? (
-				<LoadError error={me.error} retrying={me.isFetching} onRetry={() => void me.refetch()} />
-			) : (
-				<Skeleton rows={1} label={emailChange.loading} />
-			)}
-		</WalletRoot>
+		<SignInAgainProvider>
+			<WalletRoot of="change-email">
+				{me.data ? (
+					<Address me={me.data} onProven={() => void me.refetch()} />
+				) : me.error ? (
+					<LoadError error={me.error} retrying={me.isFetching} onRetry={() => void me.refetch()} />
+				) : (
+					<Skeleton rows={1} label={emailChange.loading} />
+				)}
+			</WalletRoot>
+		</SignInAgainProvider>
 	);
 }
 

@@ -5,7 +5,6 @@ import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { english } from '../messages/english.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { RecoveryWords, type RecoveryWordsProps } from './RecoveryWords.js';
 
 afterEach(() => {
@@ -25,12 +24,7 @@ async function open(props: RecoveryWordsProps = {}) {
 	const clock = { skipped: 0 };
 	const wallet = openWallet({ now: () => Date.now() + clock.skipped });
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
-	render(
-		<SignInAgainProvider>
-			<RecoveryWords {...props} />
-		</SignInAgainProvider>,
-		strictly(wallet, new QueryClient()),
-	);
+	render(<RecoveryWords {...props} />, strictly(wallet, new QueryClient()));
 	press(words.show);
 	await screen.findByRole('button', { name: words.reveal });
 	return clock;

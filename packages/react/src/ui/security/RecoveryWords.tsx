@@ -16,6 +16,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { fill } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 
 /** Props of {@link RecoveryWords}. */
@@ -31,7 +32,15 @@ export interface RecoveryWordsProps {
  *
  * @see service interface, §5.4
  */
-export function RecoveryWords({ allowCopy = false }: RecoveryWordsProps): ReactElement {
+export function RecoveryWords(props: RecoveryWordsProps): ReactElement {
+	return (
+		<SignInAgainProvider>
+			<ExplainedWords {...props} />
+		</SignInAgainProvider>
+	);
+}
+
+function ExplainedWords({ allowCopy = false }: RecoveryWordsProps): ReactElement {
 	const { recovery } = useMessages();
 	const wallet = useExportWallet();
 	const exportSignedIn = useSignedIntent(wallet);

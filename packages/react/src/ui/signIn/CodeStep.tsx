@@ -47,10 +47,19 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => input.current?.focus(), []);
 	const spent = verify.error?.remedy === 'request-new-code';
+	// What fills in a code may press the button in the same moment, before a render knows of the first attempt.
+	const isChecking = useRef(false);
 	const check = (whole: string): void => {
-		if (verify.isPending || spent) return;
+		if (isChecking.current || spent) return;
+		isChecking.current = true;
 		setProblem(undefined);
-		verify.mutate({ challenge, code: whole }, { onSuccess: onSignedIn });
+		// A callback of `mutate` is lost when the sign-in itself has replaced this step. The error is rendered below.
+		verify
+			.mutateAsync({ challenge, code: whole })
+			.then(onSignedIn, () => undefined)
+			.finally(() => {
+				isChecking.current = false;
+			});
 	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
