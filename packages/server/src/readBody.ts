@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { joinBytes } from './bytes.js';
 import { invalidInput, Refusal } from './responses/refusal.js';
 
@@ -73,5 +74,22 @@ export function parseJson(bytes: Uint8Array): { text: string; value: unknown } |
 		return { text, value: JSON.parse(text) };
 	} catch {
 		return undefined;
+	}
+}
+
+/**
+ * Checks a value from outside against a schema. The checks of lengths compare the member `length` of whatever the value
+ * is, and throw when that is an object that cannot be compared: such a value does not fit either.
+ *
+ * @returns the checked value, or what is wrong; nothing when that cannot be said
+ */
+export function check<Output>(
+	schema: z.ZodType<Output>,
+	value: unknown,
+): { readonly data?: Output; readonly error?: z.ZodError } {
+	try {
+		return schema.safeParse(value);
+	} catch {
+		return {};
 	}
 }

@@ -1,5 +1,6 @@
 import { type ContactVerificationConfirmRequest, operations } from '@countersign/contract';
 import { z } from 'zod';
+import { check } from '../readBody.js';
 import { invalidInput } from '../responses/refusal.js';
 import {
 	externalAccountBody,
@@ -71,14 +72,14 @@ export function checkBody(name: ExposedOperation, value: unknown): Body | undefi
 		return undefined;
 	}
 	if (!schema) throw invalidInput('This operation takes no body.');
-	const checked = schema.safeParse(value);
-	if (!checked.success) throw invalidInput(describe(checked.error));
-	return checked.data as Body;
+	const { data, error } = check(schema, value);
+	if (data === undefined) throw invalidInput(describe(error));
+	return data as Body;
 }
 
 /** Names the first wrong field by path, if the path is made of names; never a value. */
-function describe(error: z.ZodError): string {
-	const issue = error.issues[0];
+function describe(error: z.ZodError | undefined): string {
+	const issue = error?.issues[0];
 	const path = issue?.path.map(String) ?? [];
 	const known = path.every((step) => /^[A-Za-z0-9]{1,32}$/.test(step));
 	const place = known && path.length > 0 ? ` at ${path.join('.')}` : '';

@@ -299,6 +299,7 @@ describe('a body', () => {
 		['an amount as text', { lockedCurrencyAmount: '1' }],
 		['an amount over the limit', { lockedCurrencyAmount: 9_000_000_000_000_001 }],
 		['an id that is a list', { lookupId: ['x'] }],
+		['a length that cannot be compared', { lookupId: { length: { toString: 1, valueOf: 1 } } }],
 		['an array', []],
 	])('with %s is refused and goes nowhere', async (_, more) => {
 		const body = Array.isArray(more) ? '[]' : withSource(more);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromBase64url, randomToken, toBase64url, toBytes } from '../bytes.js';
 import type { Call } from '../call.js';
-import { parseJson } from '../readBody.js';
+import { check, parseJson } from '../readBody.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { cookieHeader, readOneCookie } from './loginCookie.js';
 
@@ -39,7 +39,7 @@ export async function readDevice({ request, settings }: Call): Promise<Device | 
 	if (!bytes || more.length > 0) return undefined;
 	const { mac } = settings.deviceCookie;
 	if (!(await mac.verify(input('device', payload), signature))) return undefined;
-	return content.safeParse(parseJson(bytes)?.value).data;
+	return check(content, parseJson(bytes)?.value).data;
 }
 
 /** `Set-Cookie` that lets this browser be recognised. */

@@ -5,7 +5,7 @@ import { fromBase64url } from '../bytes.js';
 import type { Call } from '../call.js';
 import { type BrowserRequest, readJsonBody } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
-import { parseJson } from '../readBody.js';
+import { check, parseJson } from '../readBody.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
 import { invalidInput, notFound } from '../responses/refusal.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
@@ -21,7 +21,7 @@ const requestBody = z.strictObject({ issuer: text(), subject: text() });
 export async function findIdentity(call: Call): Promise<Response> {
 	// With `authenticate`, the caller is already known and can list the credentials.
 	if (call.settings.authenticate) throw notFound();
-	const asked = requestBody.safeParse(await readJsonBody(call)).data;
+	const asked = check(requestBody, await readJsonBody(call)).data;
 	if (!asked) throw invalidInput('The body needs an issuer and a subject, and nothing else.');
 	await limitRate(call, 'proofPerNetwork');
 	const identity = toIdentity(asked.issuer, asked.subject);
@@ -81,7 +81,7 @@ const claims = z.object({ iss: z.string().min(1).max(255), sub: z.string().min(1
 function identityOf(token: string): Identity | undefined {
 	const [, payload = ''] = token.split('.');
 	const content = parseJson(fromBase64url(payload) ?? new Uint8Array());
-	const read = claims.safeParse(content?.value);
+	const read = check(claims, content?.value);
 	return read.data && toIdentity(read.data.iss, read.data.sub);
 }
 

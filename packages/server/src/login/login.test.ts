@@ -197,6 +197,14 @@ describe('POST /login', () => {
 		expect(unnamed).not.toHaveProperty('region');
 	});
 
+	it('refuses an address that is no text, whatever it is', async () => {
+		const { browser } = createTestBackend();
+		for (const email of [1, null, ['a@example.com'], { length: { toString: 1, valueOf: 1 } }]) {
+			const response = await browser().send('POST', '/login', { body: { email } });
+			expect(response.status, JSON.stringify(email)).toBe(400);
+		}
+	});
+
 	it.each([
 		['the service refuses the customer', 'POST', 400, undefined, 400],
 		['the customer of a reservation is not to be found', 'POST', 409, undefined, 502],

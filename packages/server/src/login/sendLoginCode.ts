@@ -3,6 +3,7 @@ import { address } from '../allowLists/text.js';
 import type { Call } from '../call.js';
 import { readJsonBody } from '../inbound/browserRequest.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
+import { check } from '../readBody.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
 import { invalidInput, notFound, unavailable } from '../responses/refusal.js';
 import { accountDecoy, decoyBundle } from './decoys.js';
@@ -134,5 +135,5 @@ const loginBody = z.strictObject({ email: address });
 
 /** The normalised address in a login body: trimmed, lower case. Undefined when there is none. */
 function emailAddress(body: unknown): string | undefined {
-	return loginBody.safeParse(body).data?.email;
+	return check(loginBody, body).data?.email;
 }

@@ -1,7 +1,7 @@
 import type { Webhook } from '@countersign/contract';
 import { z } from 'zod';
 import { fromBase64, toBytes } from '../bytes.js';
-import { parseJson } from '../readBody.js';
+import { check, parseJson } from '../readBody.js';
 import { readDerSignature, toPublicKeys } from './publicKeys.js';
 
 /** One delivery as it was received. */
@@ -59,12 +59,12 @@ export async function verifyWebhook(
 	if (!fits.includes(true)) {
 		throw new WebhookError('webhook.signature_invalid', 'No known key has signed the delivery.');
 	}
-	const read = envelope.safeParse(parseJson(body)?.value);
-	if (!read.success) {
+	const read = check(envelope, parseJson(body)?.value).data;
+	if (!read) {
 		throw new WebhookError('webhook.body_malformed', 'The body is not a webhook.');
 	}
-	checkTimestamp(read.data.timestamp, now);
-	return read.data as unknown as Webhook;
+	checkTimestamp(read.timestamp, now);
+	return read as unknown as Webhook;
 }
 
 function checkTimestamp(timestamp: string, now: number): void {
@@ -142,5 +142,5 @@ function readSignature(header: string | null): Uint8Array {
 
 function readEnvelope(header: string): string | undefined {
 	if (header.length > 1_024) return undefined;
-	return signatureEnvelope.safeParse(parseJson(toBytes(header))?.value).data?.s;
+	return check(signatureEnvelope, parseJson(toBytes(header))?.value).data?.s;
 }

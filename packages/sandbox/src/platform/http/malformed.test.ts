@@ -43,6 +43,16 @@ test.each(names)(
 	30_000 * effort,
 );
 
+test('a length that cannot be compared is refused like any other wrong value', async () => {
+	const platformCustomerId = { length: { toString: 1, valueOf: 1 } };
+	const body = JSON.stringify({ customerType: 'INDIVIDUAL', platformCustomerId });
+	const target = '/2025-10-13/customers';
+	const headers = { 'content-type': 'application/json' };
+	const response = await send({ method: 'POST', target, headers, body });
+	expect(response.status).toBe(400);
+	expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
 function unused(id: string): string {
 	return `${id.slice(0, id.indexOf(':'))}:00000000-0000-4000-8000-00000000dead`;
 }

@@ -4,11 +4,23 @@ import { ServiceError } from './serviceError.js';
 
 /** Checks untrusted input. @throws ServiceError 400 INVALID_INPUT that names every invalid field */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-	const result = schema.safeParse(input);
-	if (result.success) return result.data;
+	const result = tryParse(schema, input);
+	if (result?.success) return result.data;
 	throw invalidInput(
-		result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+		result?.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? [],
 	);
+}
+
+/**
+ * Undefined when the schema throws: its checks of lengths compare the member `length` of whatever a value is, also
+ * one that is an object and cannot be compared.
+ */
+function tryParse<Schema extends z.ZodType>(schema: Schema, input: unknown) {
+	try {
+		return schema.safeParse(input);
+	} catch {
+		return undefined;
+	}
 }
 
 /** One invalid field. `field` is a dotted path, empty for the whole body. */
