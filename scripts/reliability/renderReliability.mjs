@@ -8,7 +8,7 @@ export function renderReliability(records) {
 What the long runs came to: the models, the fault grid, hostile inputs, other engines, rules taken out, and hours of
 load. Every figure comes from a record that the run itself has written into \`docs/reliability\`, with the command
 that repeats it. 🟢 means that everything held; 🔴 names what did not. Which test plays which of the numbered faults
-is on the page of [numbered cases](./cases.md).
+is on the page of [numbered cases](./cases.md), and what became of each cell of the grid in [the fault grid](./fault-grid.md).
 
 A run writes its record when \`COUNTERSIGN_RECORD=1\` is set, as \`npm run test:deep\` does. Afterwards, this page is
 generated:
