@@ -82,7 +82,7 @@ test.each(Object.keys(components))('%s looks the same on every page', async (nam
 	if (!component) throw new Error('There is no such component.');
 	addSheet(ours);
 	// What is out of sight is measured as well.
-	addSheet('[data-cs] { content-visibility: visible !important; }');
+	addSheet('* { content-visibility: visible !important; }');
 	const host = addSheet('');
 	const { container } = render(component.make(recipient), strictly(wallet, new QueryClient()));
 	container.setAttribute(
