@@ -18,6 +18,8 @@ export interface ReplayFetch {
 	recorded(): readonly Recorded[];
 	/** From now on the recorded responses are given. With a source of choices, one of them is changed. */
 	play(recorded: readonly Recorded[], draw?: Draw): void;
+	/** Whether something was asked since `play` that the recording has no response to; it was refused. */
+	lacked(): boolean;
 }
 
 /** Puts the recorder before the `fetch` of a browser. */
@@ -26,6 +28,7 @@ export function createReplayFetch(browser: typeof globalThis.fetch): ReplayFetch
 	let played: Map<string, Recorded[]> | undefined;
 	let changed: Recorded | undefined;
 	let draw: Draw | undefined;
+	let isLacking = false;
 	return {
 		fetch: async (input, init) => {
 			const { method, url } = input instanceof Request ? input : asSent(input, init);
@@ -39,6 +42,7 @@ export function createReplayFetch(browser: typeof globalThis.fetch): ReplayFetch
 			}
 			const rest = played.get(request);
 			const next = rest && rest.length > 1 ? rest.shift() : rest?.[0];
+			isLacking ||= !next;
 			if (!next) return Response.json({ code: 'NOT_FOUND' }, { status: 404 });
 			return draw && next === changed ? changedResponse(draw, next) : responseOf(next);
 		},
@@ -47,8 +51,10 @@ export function createReplayFetch(browser: typeof globalThis.fetch): ReplayFetch
 			responses = [];
 		},
 		recorded: () => responses,
+		lacked: () => isLacking,
 		play(recorded, newDraw) {
 			draw = newDraw;
+			isLacking = false;
 			changed = draw?.pick(recorded);
 			played = new Map();
 			for (const one of recorded)
