@@ -30,7 +30,7 @@ export const timeOfPayment = (number) =>
 /**
  * Adds so many payments to a sandbox that has one already: of a thousand customers with an account each, with several
  * statuses, both types, references and times.
- * @param {{ execute(statement: unknown): Promise<{ rows: any[] }> }} database
+ * @param {{ execute(statement: unknown): Promise<{ rows: Record<string, unknown>[] }> }} database
  * @param {number} count
  */
 export async function seedPayments(database, count) {
@@ -40,11 +40,11 @@ export async function seedPayments(database, count) {
 	const { rows: indexes } = await run(
 		"select indexname, indexdef from pg_indexes where tablename = 'transactions' and indexname <> 'transactions_pkey'",
 	);
-	for (const { indexname } of indexes) await run(`drop index ${indexname}`);
+	for (const { indexname } of indexes) await run(`drop index ${String(indexname)}`);
 	const { rows } = await run(
 		"select column_name as name from information_schema.columns where table_name = 'transactions' and column_name <> 'position'",
 	);
-	const others = rows.map(({ name }) => name).filter((name) => !(name in columns));
+	const others = rows.map(({ name }) => String(name)).filter((name) => !(name in columns));
 	const names = [...Object.keys(columns), ...others].join(', ');
 	const values = [...Object.values(columns), ...others.map((name) => `one.${name}`)].join(', ');
 	const chunk = 100_000;
@@ -53,14 +53,14 @@ export async function seedPayments(database, count) {
 			`insert into transactions (${names}) select ${values} from (select * from transactions limit 1) as one, (select number, case when number % 4 = 0 then 0 else number % 1000 end as customer from generate_series(${done + 1}, ${Math.min(done + chunk, count)}) as number) as numbers`,
 		);
 	}
-	for (const { indexdef } of indexes) await run(indexdef);
+	for (const { indexdef } of indexes) await run(String(indexdef));
 	await run('alter table transactions enable trigger all');
 	await run('vacuum analyze');
 }
 
 /**
  * The position of the row that is so many rows deep in the list, the newest first.
- * @param {{ execute(statement: unknown): Promise<{ rows: any[] }> }} database
+ * @param {{ execute(statement: unknown): Promise<{ rows: Record<string, unknown>[] }> }} database
  * @param {string} condition as SQL
  * @param {number} depth
  */
@@ -70,5 +70,5 @@ export async function positionAt(database, condition, depth) {
 			`select position::int from transactions where ${condition} order by position desc offset ${depth - 1} limit 1`,
 		),
 	);
-	return Number(rows[0].position);
+	return Number(rows[0]?.position);
 }

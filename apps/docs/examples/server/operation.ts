@@ -33,11 +33,13 @@ export const causeOf = ({ name, cause }: LoggedError): string => (cause ? causeO
 export const onError = (error: unknown, { operation, requestId }: RequestContext): void =>
 	console.error(`${operation} (${requestId})`, error);
 
+/** The platform's own mailer. */
+declare const sendMail: (to: string, text: string) => Promise<void>;
+
 /** Tells the former address that another one signs in now. */
 export const notices: Pick<WalletHandlerConfig, 'onEmailChanged'> = {
-	onEmailChanged: async ({ former, email }: EmailChanged) => {
-		console.log(`An email to ${former.length} characters: ${email.length} characters sign in now.`);
-	},
+	onEmailChanged: ({ former, email }: EmailChanged) =>
+		sendMail(former, `${email} signs in to your wallet from now on. Reply if that was not you.`),
 };
 
 /** Takes small payments, and leaves large ones to a person at the platform. */
