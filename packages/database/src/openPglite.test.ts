@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from './database.js';
@@ -13,6 +15,9 @@ beforeAll(async () => {
 	await writeFile(join(folder, 'meta', '_journal.json'), '{"entries":[]}');
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const open = (): Promise<OpenDatabase> =>
 	openDatabase({}, { folder, table: 'migrations', lock: 1 });
@@ -55,5 +60,21 @@ test('the embedded database reuses the space of replaced rows, and knows how man
 		[{ rows: 1000 }],
 	);
 	vi.useRealTimers();
+	await close();
+});
+
+test('the embedded database keeps no response', async () => {
+	const { database, close } = await open();
+	const read = async (count: number) => {
+		for (let index = 0; index < count; index += 1) {
+			await database.execute(sql`select repeat('x', 1000) as text from generate_series(1, 100)`);
+		}
+		collectGarbage();
+		return process.memoryUsage().heapUsed;
+	};
+	const before = await read(20);
+	const after = await read(200);
+	// The responses have 20 MB.
+	expect(after - before).toBeLessThan(5_000_000);
 	await close();
 });

@@ -130,7 +130,12 @@ class PgliteStream extends Duplex {
 		done();
 	}
 
+	/** By `execProtocolRaw`, PGlite would also parse each response itself, and keep it for ever. */
 	async #ask(messages: Uint8Array): Promise<void> {
-		this.push(await this.#server.execProtocolRaw(messages));
+		const parts: Uint8Array[] = [];
+		// What is given is a part of the database's memory, which the next message changes.
+		const onRawData = (part: Uint8Array) => void parts.push(part.slice());
+		await this.#server.execProtocolRawStream(messages, { onRawData });
+		this.push(Buffer.concat(parts));
 	}
 }

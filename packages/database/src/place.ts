@@ -11,7 +11,10 @@ export interface DatabasePlace {
 /** What a database needs of a PGlite. */
 export interface RunningPglite {
 	exec(statements: string): Promise<unknown>;
-	execProtocolRaw(messages: Uint8Array): Promise<Uint8Array>;
+	execProtocolRawStream(
+		messages: Uint8Array,
+		options: { readonly onRawData: (data: Uint8Array) => void },
+	): Promise<void>;
 }
 
 /** Another process has the data folder open. */
