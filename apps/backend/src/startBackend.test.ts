@@ -6,6 +6,7 @@ import { type AddressInfo, createConnection, createServer as createSilentServer 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings, type Settings } from './settings/readSettings.js';
 import { type Backend, startBackend } from './startBackend.js';
@@ -51,6 +52,7 @@ beforeAll(async () => {
 	await writeFile(path.join(site, 'index.html'), '<!doctype html><title>Demo</title>');
 	await writeFile(path.join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 	await writeFile(path.join(site, 'assets', 'main-abc123.js'), 'export {};');
+	await writeFile(path.join(site, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
 	await writeFile(path.join(site, 'assets', 'large-abc123.js'), 'export {};'.repeat(1_000));
 	await writeFile(path.join(folder, 'secret.txt'), 'canary');
 	const [backendPort, demoPort, servicePort] = await freePorts(3);
@@ -93,6 +95,17 @@ describe('the demo', () => {
 			'gzip',
 		);
 		expect((await demo('/api/me', headers)).headers.get('Content-Encoding')).toBeNull();
+	});
+
+	it('is sent in Brotli where the build has put that beside a file', async () => {
+		const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+		const script = await demo('/assets/main-abc123.js', headers);
+		expect(script.headers.get('Content-Encoding')).toBe('br');
+		expect(script.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+		expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+		expect(await script.text()).toBe('export {};');
+		const large = await demo('/assets/large-abc123.js', headers);
+		expect(large.headers.get('Content-Encoding')).toBe('gzip');
 	});
 
 	it('responds to its views with the page, and what is missing with 404', async () => {

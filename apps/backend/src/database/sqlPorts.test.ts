@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@countersign/database';
 import { peoplePortCases, storePortCases } from '@countersign/server/testing';
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sqlPeople } from '../people/sqlPeople.js';
 import { sqlStore } from '../store/sqlStore.js';
 import { sweepStore } from '../store/sweepStore.js';
@@ -161,6 +161,20 @@ describe('identities in SQL', () => {
 });
 
 describe('the store in SQL', () => {
+	it('reads in one statement what is asked for at the same time', async () => {
+		const store = sqlStore(opened.database);
+		const keys = Array.from({ length: 8 }, () => randomUUID());
+		await store.put(keys.map((key, index) => ({ key, value: key, expiresAt: 10 + index })));
+		const select = vi.spyOn(opened.database, 'select');
+		const read = await Promise.all([...keys, randomUUID()].map((key) => store.get(key, 12)));
+		expect(select).toHaveBeenCalledTimes(1);
+		select.mockRestore();
+		const alive = keys.map((key, index) => (index > 2 ? key : undefined));
+		expect(read).toEqual([...alive, undefined]);
+		await store.put([{ key: keys[0] ?? '', value: 'later', expiresAt: 20 }]);
+		expect(await store.get(keys[0] ?? '', 12)).toBe('later');
+	});
+
 	it('is written by many at once, each in its own order', async () => {
 		const store = sqlStore(opened.database);
 		const keys = Array.from({ length: 500 }, () => randomUUID());

@@ -57,6 +57,13 @@ it('gives a customer what is theirs, each once and in order, however many write'
 	expect(await read(ada, 0, 1_000)).toEqual([]);
 });
 
+it('appends an event in one statement', async () => {
+	await append(here, customer(), 'first');
+	query.mockClear();
+	await append(here, customer(), 'second');
+	expect(query).toHaveBeenCalledTimes(1);
+});
+
 it.each([
 	['this process', () => here],
 	['another one', () => there],

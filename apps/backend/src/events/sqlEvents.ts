@@ -1,5 +1,5 @@
 import type { Database } from '@countersign/database';
-import type { EventQuery, EventsPort, StoredEvent } from '@countersign/server';
+import type { EventQuery, EventsPort, NewEvent, StoredEvent } from '@countersign/server';
 import { and, asc, eq, gt, max, or, sql } from 'drizzle-orm';
 import { events } from '../database/schema.js';
 
@@ -69,10 +69,7 @@ export function sqlEvents(database: Database): SqlEvents {
 
 	return {
 		append: async (event) => {
-			await database.transaction(async (transaction) => {
-				await transaction.execute(sql`select pg_advisory_xact_lock(${appendLock})`);
-				await transaction.insert(events).values(event).onConflictDoNothing();
-			});
+			await append(database, event);
 			// A read that began before may lack it: nobody joins one from now on.
 			reads.clear();
 			for (const { customerId, wake } of [...waiting]) {
@@ -113,6 +110,19 @@ export function sqlEvents(database: Database): SqlEvents {
 			for (const { wake } of [...waiting]) wake();
 		},
 	};
+}
+
+/** One statement, which gives the event its position after it has got the lock. */
+async function append(
+	database: Database,
+	{ id, customerId, data, recordedAt }: NewEvent,
+): Promise<void> {
+	await database.execute(sql`
+		with locked as materialized (select pg_advisory_xact_lock(${appendLock}))
+		insert into ${events} (id, customer_id, data, recorded_at)
+		select ${id}::text, ${customerId}::text, ${data}::text, ${recordedAt}::bigint from locked
+		on conflict do nothing
+	`);
 }
 
 async function readEvents(

@@ -19,8 +19,10 @@ export function addDemo(app: App, folder: string): App {
 	// Public files only: what is secret must not be compressed together with what an attacker chooses.
 	app.use('/assets/*', compress());
 	const file = serveStatic({ root: folder });
+	// The build puts a file in Brotli beside each.
+	const asset = serveStatic({ root: folder, precompressed: true });
 	const view = serveStatic({ path: index });
-	app.get('/assets/*', file, (context) => context.notFound());
+	app.get('/assets/*', asset, (context) => context.notFound());
 	app.get('*', file, async (context, next) => {
 		const wantsPage = context.req.header('Accept')?.includes('text/html') ?? false;
 		return wantsPage ? view(context, next) : context.notFound();

@@ -16,7 +16,8 @@ export function createApiApp(
 	const headers = Object.entries(securityHeaders(overHttps));
 	app.use(async (context, next) => {
 		await next();
-		for (const [name, value] of headers) context.header(name, value);
+		// Hono's `context.header` would copy the response, and read its text as a stream.
+		for (const [name, value] of headers) context.res.headers.set(name, value);
 	});
 	app.all('/api/*', (context) => {
 		addresses.note(context.req.raw, context.env);

@@ -32,9 +32,9 @@ export async function listen(
 	fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
 	{ host, port, variable }: { host: string; port: number; variable: string },
 ): Promise<Listening> {
-	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
-		overrideGlobalObjects: false,
-	});
+	// It replaces the global `Response` by one whose text it writes at once. From another one it reads a stream, and
+	// waits for a timer in between.
+	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings));
 	const open = new Set<ServerResponse>();
 	let isStopping = false;
 	const server = createServer(limits, (incoming, outgoing) => {

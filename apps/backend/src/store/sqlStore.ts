@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '@countersign/database';
 import type { StoreEntry, StorePort } from '@countersign/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { counters, entries } from '../database/schema.js';
 /** Short-lived state in SQL. Each operation is one statement, so the database makes it atomic. */
 export function sqlStore(database: Database): StorePort {
 	const alive = (key: string, now: number) => and(eq(entries.key, key), gt(entries.expiresAt, now));
+	const read = readTogether(database);
 	return {
 		put: async (added) => {
 			if (added.length === 0) return;
@@ -33,8 +35,8 @@ export function sqlStore(database: Database): StorePort {
 			return row?.value ?? entry.value;
 		},
 		get: async (key, now) => {
-			const [row] = await database.select().from(entries).where(alive(key, now));
-			return row?.value;
+			const entry = (await read(key)).get(key);
+			return entry && entry.expiresAt > now ? entry.value : undefined;
 		},
 		take: async (key, now) => {
 			const [row] = await database.delete(entries).where(alive(key, now)).returning();
@@ -55,6 +57,34 @@ export function sqlStore(database: Database): StorePort {
 				.returning({ count: counters.count, expiresAt: counters.expiresAt });
 			return row ?? { count: 1, expiresAt };
 		},
+	};
+}
+
+type Entries = ReadonlyMap<string, StoreEntry>;
+
+/**
+ * Reads in one statement what is asked for in one turn of the event loop: an event wakes all streams of a customer, and
+ * each of them looks whether its login still holds.
+ */
+function readTogether(database: Database): (key: string) => Promise<Entries> {
+	let asked = new Set<string>();
+	let reading: Promise<Entries> | undefined;
+	const readAsked = async () => {
+		await nextTurn();
+		// One array, so that the statement is the same however many keys there are.
+		const keys = sql.param([...asked]);
+		asked = new Set();
+		reading = undefined;
+		const rows = await database
+			.select()
+			.from(entries)
+			.where(sql`${entries.key} = any(${keys}::text[])`);
+		return new Map(rows.map((row) => [row.key, row]));
+	};
+	return (key) => {
+		asked.add(key);
+		reading ??= readAsked();
+		return reading;
 	};
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 /** A database of its own on a PostgreSQL server. */
-export interface TestDatabase {
+export interface ServerDatabase {
 	readonly databaseUrl: string;
 	drop(): Promise<void>;
 }
 
 /** Creates a database without any table. */
-export async function createTestDatabase(server: string): Promise<TestDatabase> {
+export async function createTestDatabase(server: string): Promise<ServerDatabase> {
 	const name = `countersign_test_${randomUUID().replaceAll('-', '')}`;
 	await administrate(server, `create database ${name}`);
 	const url = new URL(server);

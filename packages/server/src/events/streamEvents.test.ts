@@ -242,13 +242,24 @@ describe('GET /events', () => {
 		expect(await listener.next()).toBeUndefined();
 	});
 
-	it('leaves nothing behind when a page goes', async () => {
+	it('leaves nothing behind when a page goes, and reports no error', async () => {
+		const errors: unknown[] = [];
+		backend = createTestBackend({
+			events,
+			heartbeat: 60_000,
+			onError: (error) => errors.push(error),
+		});
+		ada = backend.browser();
+		await ada.signIn('ada@example.com');
 		const listener = await listen(ada);
 		const last = listener.next();
 		await expect.poll(() => waiting).toBe(1);
 		await listener.leave();
 		await last;
 		await expect.poll(() => waiting).toBe(0);
+		// Whatever the stream still does, it does before the next request has its response.
+		await ada.send('GET', '/me');
+		expect(errors).toEqual([]);
 	});
 
 	it('is for eight pages of one customer, and for more when one goes', async () => {

@@ -66,33 +66,35 @@ function openBody(
 	};
 	const isAlive = async () =>
 		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
+	let hasLeft = false;
+	const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
+		// To a page that has left, nothing can be written.
+		if (!hasLeft) controller.enqueue(encoder.encode(text));
+	};
+	const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+		stream.close();
+		if (!hasLeft) controller.close();
+	};
 	return new ReadableStream(
 		{
-			start: (controller) => controller.enqueue(encoder.encode(start.greeting)),
+			start: (controller) => write(controller, start.greeting),
 			pull: async (controller) => {
 				try {
 					const found = await next();
-					if (stopping.aborted) {
-						stream.close();
-						controller.enqueue(encoder.encode(retryHint()));
-						controller.close();
-						return;
-					}
-					if (!(await isAlive())) {
-						stream.close();
-						controller.close();
-						return;
-					}
+					if (stopping.aborted) write(controller, retryHint());
+					if (stopping.aborted || !(await isAlive())) return end(controller);
 					after = found.at(-1)?.position ?? after;
-					controller.enqueue(encoder.encode(found.map(toText).join('') || ': still here\n\n'));
+					write(controller, found.map(toText).join('') || ': still here\n\n');
 				} catch (error) {
 					// The page comes back by itself, and hears then what it missed.
 					if (!stopping.aborted) call.report(error);
-					stream.close();
-					controller.close();
+					end(controller);
 				}
 			},
-			cancel: () => stream.close(),
+			cancel: () => {
+				hasLeft = true;
+				stream.close();
+			},
 		},
 		{ highWaterMark: 0 },
 	);

@@ -254,25 +254,56 @@ describe('an address that has received no code yet', () => {
 });
 
 describe('the notice of a change', () => {
+	const heard: unknown[] = [];
+	const openBackend = async (config: Parameters<typeof createTestBackend>[0]) => {
+		heard.length = 0;
+		backend = createTestBackend(config);
+		ada = backend.browser();
+		await ada.signIn(oldEmail);
+		const { id = '', accountId } = backend.service.customers[0] ?? {};
+		customerId = id;
+		return accountId;
+	};
+
 	it('goes to the platform with the former address, and its failure changes nothing', async () => {
-		const heard: unknown[] = [];
 		const errors: unknown[] = [];
-		backend = createTestBackend({
+		const accountId = await openBackend({
 			onEmailChanged: (notice) => {
 				heard.push(notice);
 				throw new Error('no mail today');
 			},
 			onError: (error) => errors.push(error),
 		});
-		ada = backend.browser();
-		await ada.signIn(oldEmail);
-		const { id = '', accountId } = backend.service.customers[0] ?? {};
-		customerId = id;
 		expect((await change(newEmail)).status).toBe(202);
 		expect(heard).toEqual([]);
 		expect((await change(newEmail, signedLeg())).status).toBe(200);
 		expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
-		expect(errors).toEqual([new Error('no mail today')]);
+		await expect.poll(() => errors).toEqual([new Error('no mail today')]);
 		expect(await shownEmail()).toBe(newEmail);
+	});
+
+	it('does not delay the response while it is being sent', async () => {
+		await openBackend({
+			onEmailChanged: (notice) => {
+				heard.push(notice);
+				return new Promise(() => {});
+			},
+		});
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		expect(heard).toHaveLength(1);
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
+	it('goes out once, although several requests find the change done', async () => {
+		const accountId = await openBackend({
+			onEmailChanged: (notice) => void heard.push(notice),
+		});
+		loseResponse();
+		expect((await change(newEmail, signedLeg())).status).toBe(502);
+		backend.service.intercept = undefined;
+		expect(await Promise.all([shownEmail(), shownEmail(), shownEmail()])).toEqual(
+			Array(3).fill(newEmail),
+		);
+		expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
 	});
 });

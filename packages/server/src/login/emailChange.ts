@@ -26,6 +26,7 @@ const memory = 24 * 60 * 60_000;
 const longestRun = 10 * 60_000;
 
 const accountKey = (accountId: string) => `email-change:${accountId}`;
+const noticeKey = (accountId: string) => `email-change-notice:${accountId}`;
 const addressKey = async (email: string) => `email-change-to:${await digest(email)}`;
 
 /**
@@ -39,6 +40,7 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 	await settings.store.put([
 		{ key: accountKey(change.accountId), value: JSON.stringify(noted), expiresAt },
 		{ key: await addressKey(change.email), value: change.accountId, expiresAt },
+		{ key: noticeKey(change.accountId), value: change.email, expiresAt },
 	]);
 }
 
@@ -49,17 +51,25 @@ export async function confirmEmailChange(call: Call, change: EmailChange): Promi
 	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
 	if (!(await people.changeEmail(change))) return;
 	await forgetCodeCredential(call.settings, change.accountId);
-	if (former && former.email !== change.email) await leaveAddress(call, former.email, change);
+	const isLeft = former !== undefined && former.email !== change.email;
+	if (isLeft) await leaveAddress(call, former.email, change);
 	await forget(call, change);
+	if (isLeft) await notify(call, former.email, change);
 }
 
-async function leaveAddress(call: Call, former: string, { accountId, email }: EmailChange) {
+async function leaveAddress({ settings }: Call, former: string, { accountId, email }: EmailChange) {
 	// The old address may become another person's, whose codes these browsers must not void.
-	await revokeDevices(call.settings, former);
-	await noteUnprovenEmail(call.settings, { accountId, email, former });
-	// The change is done: a notice that cannot be sent must not make it look otherwise.
-	const notify = async () => call.settings.onEmailChanged?.({ accountId, email, former });
-	await notify().catch(call.report);
+	await revokeDevices(settings, former);
+	await noteUnprovenEmail(settings, { accountId, email, former });
+}
+
+/** The change is done: a notice that is slow or cannot be sent must not make it look otherwise. */
+async function notify(call: Call, former: string, { accountId, email }: EmailChange) {
+	const { store, now, onEmailChanged } = call.settings;
+	// Of several requests that find the change done at the same time, one gets this.
+	if ((await store.take(noticeKey(accountId), now())) === undefined) return;
+	const send = async () => onEmailChanged?.({ accountId, email, former });
+	send().catch(call.report);
 }
 
 /** The account that may have moved to an address; undefined when no change to it is noted. */

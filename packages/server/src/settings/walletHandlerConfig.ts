@@ -112,7 +112,8 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly limits?: Partial<RateLimits>;
 	/**
 	 * Called after a wallet's address has changed, for a platform that can send mail: tell the former address, so
-	 * that its owner hears of a change that they did not make. An error goes to `onError` and changes nothing.
+	 * that its owner hears of a change that they did not make. Called once for each change; no response waits for it,
+	 * and an error goes to `onError`. Where a process may end with its response, hand the work over within the call.
 	 */
 	readonly onEmailChanged?: (change: EmailChanged) => void | Promise<void>;
 	/**

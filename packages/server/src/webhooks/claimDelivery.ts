@@ -1,3 +1,4 @@
+import { randomToken } from '../bytes.js';
 import { digest } from '../digest.js';
 import { webhookIdMemory } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
@@ -16,29 +17,21 @@ const renewEvery = 10_000;
 
 /**
  * Claims a webhook for this delivery; `taken` when it was handled before, `busy` while another delivery
- * of it is being handled. Whoever counts to one gets the claim, because counting is what a store does
- * atomically. A count cannot be extended, so a lease beside it is renewed while the handler runs.
+ * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
+ * renewed while the handler runs. A lease that has ended stays until it expires, so what was handled is read first.
  */
 export async function claimDelivery(
 	{ store, now = Date.now }: WebhookHandlerConfig,
 	id: string,
 ): Promise<Claim | 'taken' | 'busy'> {
 	const taken = `webhook:${await digest(id)}`;
-	const [roundKey, leaseKey] = [`${taken}:round`, `${taken}:lease`];
-	const lease = () => ({ key: leaseKey, value: 'running', expiresAt: now() + leaseTime });
-	const state = async () => {
-		if ((await store.get(taken, now())) !== undefined) return 'taken';
-		return (await store.get(leaseKey, now())) === undefined ? 'free' : 'busy';
-	};
-	const before = await state();
-	if (before !== 'free') return before;
-	const round = (await store.get(roundKey, now())) ?? '0';
-	const count = { key: `${taken}:${round}`, now: now(), expiresAt: now() + leaseTime };
-	if ((await store.count(count)).count > 1) return 'busy';
-	// Another delivery can have handled it, or still be at it, if this one was slow to count.
-	const after = await state();
-	if (after !== 'free') return after;
-	await store.put([lease()]);
+	const isTaken = async () => (await store.get(taken, now())) !== undefined;
+	if (await isTaken()) return 'taken';
+	const value = randomToken(16);
+	const lease = () => ({ key: `${taken}:lease`, value, expiresAt: now() + leaseTime });
+	if ((await store.add(lease(), now())) !== value) return (await isTaken()) ? 'taken' : 'busy';
+	// Another delivery can have handled it since the first look.
+	if (await isTaken()) return 'taken';
 	const stopRenewing = renew(() => store.put([lease()]));
 	return {
 		keep: async () => {
@@ -47,9 +40,9 @@ export async function claimDelivery(
 		},
 		release: async () => {
 			await stopRenewing();
-			const next = { key: roundKey, value: String(Number(round) + 1) };
-			await store.put([{ ...next, expiresAt: now() + leaseTime }]);
-			await store.take(leaseKey, now());
+			const { key } = lease();
+			// After a lease was lost, the one that is there belongs to another delivery.
+			if ((await store.get(key, now())) === value) await store.take(key, now());
 		},
 	};
 }

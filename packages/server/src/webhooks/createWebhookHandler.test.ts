@@ -58,6 +58,18 @@ describe('a delivery', () => {
 		expect(heard).toEqual([webhook.id]);
 	});
 
+	it('takes four calls of the store', async () => {
+		const calls: string[] = [];
+		const store = new Proxy(memoryStore(), {
+			get: (target, name, self) => {
+				calls.push(String(name));
+				return Reflect.get(target, name, self);
+			},
+		});
+		expect(await statusOf(make({ store }), webhookOf('TEST'))).toBe(200);
+		expect(calls).toEqual(['get', 'add', 'get', 'put']);
+	});
+
 	it('that failed is handled when it comes again, at once', async () => {
 		let fails = 1;
 		const handler = make({
