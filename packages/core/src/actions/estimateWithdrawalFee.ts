@@ -28,6 +28,6 @@ export async function estimateWithdrawalFee(
 		networkFeeAsset: 'string',
 		applicationFee: 'amount',
 		totalFee: 'amount',
-		netAmount: 'number',
+		netAmount: 'integer',
 	});
 }

@@ -24,7 +24,7 @@ export async function listExchangeRates(
 		minSendingAmount: 'amount',
 		maxSendingAmount: 'amount',
 		receivingAmount: 'amount',
-		exchangeRate: 'number',
-		updatedAt: 'string',
+		exchangeRate: 'rate',
+		updatedAt: 'date',
 	});
 }

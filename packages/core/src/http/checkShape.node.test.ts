@@ -26,6 +26,7 @@ const quote = {
 	receivingCurrency: usd,
 	totalSendingAmount: 1,
 	totalReceivingAmount: 1,
+	exchangeRate: 1,
 	feesIncluded: 0,
 	transactionId: 'Transaction:1',
 	paymentInstructions: [instructions],
@@ -42,9 +43,18 @@ test('unknown members and unknown values of open enumerations pass', () => {
 test('a member that may be absent may not be of another type', () => {
 	const members = { 'nickname?': 'string' } as const;
 	expect(checkShape<{ nickname?: string }>({}, members)).toEqual({});
-	for (const nickname of [null, 1, {}]) {
+	for (const nickname of [1, {}]) {
 		expect(() => checkShape<{ nickname?: string }>({ nickname }, members)).toThrow(/nickname/);
 	}
+});
+
+test('a member that may be absent is absent when it is null', () => {
+	const nulls = { failureReason: null, refund: null, settledAt: null, paymentInstructions: null };
+	expect(parseTransaction({ ...outgoing, ...nulls })).toEqual(outgoing);
+	expect(parseTransaction({ ...outgoing, refund: { status: 'PENDING', reason: null } })).toEqual({
+		...outgoing,
+		refund: { status: 'PENDING' },
+	});
 });
 
 describe('a response is refused whose', () => {
@@ -53,7 +63,6 @@ describe('a response is refused whose', () => {
 		['amount is missing', parseTransaction, { ...outgoing, sentAmount: undefined }],
 		['amount is null', parseTransaction, { ...incoming, receivedAmount: null }],
 		['transaction is of no known type', parseTransaction, { ...incoming, type: 'SIDEWAYS' }],
-		['refund is null', parseTransaction, { ...outgoing, refund: null }],
 		[
 			'instructions are no list',
 			parseTransaction,
@@ -75,6 +84,36 @@ describe('a response is refused whose', () => {
 				{ ...quote, receivingCurrency: { ...usd, decimals } },
 			],
 		),
+		...[
+			{ toString: 1, valueOf: 1 },
+			[],
+			[1],
+			{},
+			'1',
+			0,
+			-1,
+			Number.POSITIVE_INFINITY,
+			null,
+			undefined,
+		].map((exchangeRate): [string, (body: unknown) => unknown, unknown] => [
+			`rate is ${JSON.stringify(exchangeRate)}`,
+			parseQuote,
+			{ ...quote, exchangeRate },
+		]),
+		...['', 'soon', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', 1, {}, null].map(
+			(expiresAt): [string, (body: unknown) => unknown, unknown] => [
+				`end is ${JSON.stringify(expiresAt)}`,
+				parseQuote,
+				{ ...quote, expiresAt },
+			],
+		),
+		['reason for a failure is no text', parseTransaction, { ...outgoing, failureReason: {} }],
+		[
+			'reason for a refund is no text',
+			parseTransaction,
+			{ ...outgoing, refund: { status: 'PENDING', reason: [] } },
+		],
+		['time of creation is no text', parseTransaction, { ...incoming, createdAt: {} }],
 	])('%s', (_, parse, body) => {
 		expect(() => parse(body)).toThrow(expect.objectContaining({ code: 'network.malformed' }));
 	});

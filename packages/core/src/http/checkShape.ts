@@ -16,7 +16,10 @@ import { WalletError } from '../errors.js';
  */
 export type Shape =
 	| 'string'
-	| 'number'
+	/** A moment in ISO 8601, its year of four digits. */
+	| 'date'
+	/** A number above zero that is not infinite. */
+	| 'rate'
 	| 'integer'
 	/** An integer that is not negative. */
 	| 'amount'
@@ -63,7 +66,9 @@ function check(value: unknown, shape: Shape, place: string): void {
 		if (!isRecord(value)) refuse(place);
 		for (const [key, member] of Object.entries(shape)) {
 			const name = key.replace('?', '');
-			if (name === key || value[name] !== undefined) check(value[name], member, name);
+			// Some services write what is absent as null.
+			if (name !== key && (value[name] ?? null) === null) delete value[name];
+			else check(value[name], member, name);
 		}
 	}
 }
@@ -74,11 +79,17 @@ function isList(shape: Shape): shape is readonly [Shape] {
 
 function isOfType(value: unknown, type: Shape & string): boolean {
 	if (type === 'string' || type === 'boolean') return typeof value === type;
-	if (type === 'number') return Number.isFinite(value);
+	if (type === 'date') return typeof value === 'string' && isDate(value);
+	if (type === 'rate') return Number.isFinite(value) && Number(value) > 0;
 	// JSON may hold more digits than a number does: such an amount is not the one that was sent.
 	if (!Number.isSafeInteger(value)) return false;
 	if (type === 'integer') return true;
 	return Number(value) >= 0 && (type === 'amount' || Number(value) <= mostDecimals);
+}
+
+/** Years of more digits are refused: a few seconds before or after the first or the last of them is no date. */
+function isDate(text: string): boolean {
+	return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function refuse(member: string): never {
@@ -139,7 +150,11 @@ export function parseTransaction(body: unknown): Transaction {
 		status: 'string',
 		[type === 'INCOMING' ? 'receivedAmount' : 'sentAmount']: money,
 		'receivedAmount?': money,
-		'refund?': { status: 'string' },
+		'failureReason?': 'string',
+		'refund?': { status: 'string', 'reason?': 'string' },
+		'createdAt?': 'string',
+		'updatedAt?': 'string',
+		'settledAt?': 'string',
 		'paymentInstructions?': [instructions],
 	});
 }

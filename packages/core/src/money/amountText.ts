@@ -8,12 +8,10 @@ import { WalletError } from '../errors.js';
  */
 export function amountText(amount: number | bigint, decimals: number): `${number}` {
 	const isExact = typeof amount === 'bigint' || Number.isSafeInteger(amount);
-	if (!isExact || !(Number.isSafeInteger(decimals) && decimals >= 0 && decimals <= mostDecimals)) {
-		throw new WalletError(
-			'input.invalid',
-			'An amount is an integer in the smallest unit of its currency, and decimals are a count.',
-		);
-	}
+	requireValid(
+		isExact && Number.isSafeInteger(decimals) && decimals >= 0 && decimals <= mostDecimals,
+		'An amount is an integer in the smallest unit of its currency, and decimals are a count.',
+	);
 	const sign = amount < 0 ? '-' : '';
 	const digits = String(amount)
 		.replace('-', '')
@@ -21,4 +19,9 @@ export function amountText(amount: number | bigint, decimals: number): `${number
 	const whole = digits.slice(0, digits.length - decimals);
 	const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
 	return `${sign}${whole}${fraction}` as `${number}`;
+}
+
+/** @throws WalletError `input.invalid` with the message, unless the value is valid. */
+export function requireValid(isValid: boolean, message: string): void {
+	if (!isValid) throw new WalletError('input.invalid', message);
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyDecimals } from './currencyStyle.js';
-import { formatAmount, formatAmountInput, formatAmountParts, formatRate } from './formatAmount.js';
+import {
+	formatAmount,
+	formatAmountInput,
+	formatAmountParts,
+	formatDecimal,
+	formatRate,
+} from './formatAmount.js';
 import { parseAmount } from './parseAmount.js';
 
 const max = 9_000_000_000_000_000;
@@ -209,6 +215,50 @@ describe('writing', () => {
 		expect(rate(1)).toBe('1 USDB = 1.00 EUR');
 		expect(rate(1.087, 'de')).toBe('1 EUR = 1,087 USDB');
 	});
+
+	test.each([
+		{ toString: 1, valueOf: 1 },
+		[],
+		[2],
+		'2',
+		null,
+		Number.NaN,
+		Number.POSITIVE_INFINITY,
+		0,
+		-1,
+	])('%j is no rate', (exchangeRate) => {
+		const quote = { sendingCurrency: usdb, receivingCurrency: usd, exchangeRate };
+		expect(() => formatRate(quote as typeof quote & { exchangeRate: number })).toThrow(
+			expect.objectContaining({ code: 'input.invalid' }),
+		);
+	});
+
+	test.each<unknown>([{ toString: 1 }, [], null, undefined, 7])(
+		'%j is no code of a currency',
+		(code) => {
+			const currency = { ...usd, code: code as string };
+			const quote = { exchangeRate: 2, sendingCurrency: currency, receivingCurrency: usd };
+			const writers = [
+				() => formatAmount(1, currency),
+				() => formatAmountInput(1, currency),
+				() => formatDecimal('1.5', currency.code),
+				() => formatRate(quote),
+				() => parseAmount('1', currency),
+			];
+			for (const write of writers) {
+				expect(write).toThrow(expect.objectContaining({ code: 'input.invalid' }));
+			}
+		},
+	);
+
+	test.each(['', '1,5', '1e5', 'NaN', '1.', `0.${'1'.repeat(37)}`, { toString: 1 }, 1.5])(
+		'%j is no decimal text',
+		(text) => {
+			expect(() => formatDecimal(text as `${number}`, 'ETH')).toThrow(
+				expect.objectContaining({ code: 'input.invalid' }),
+			);
+		},
+	);
 
 	test('decimals of a currency', () => {
 		expect(['USD', 'JPY', 'KWD', 'USDB'].map(currencyDecimals)).toEqual([2, 0, 3, 2]);

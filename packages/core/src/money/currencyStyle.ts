@@ -1,4 +1,5 @@
 import type { Currency } from '@countersign/contract';
+import { requireValid } from './amountText.js';
 
 /** The parts of a {@link Currency} that are needed to write an amount. */
 export type AmountCurrency = Pick<Currency, 'code' | 'decimals'>;
@@ -6,13 +7,21 @@ export type AmountCurrency = Pick<Currency, 'code' | 'decimals'>;
 /**
  * How `Intl` writes a currency. It takes three letters only; a stablecoin with a longer code stands
  * where the locale puts codes, in the place of one that is reserved for tests (ISO 4217).
+ *
+ * @throws WalletError `input.invalid` for a code that is not a text.
  */
 export function currencyStyle(
 	code: string,
 ): Pick<Intl.NumberFormatOptions, 'style' | 'currency' | 'currencyDisplay'> {
+	requireCode(code);
 	return isThreeLetters(code)
 		? { style: 'currency', currency: code }
 		: { style: 'currency', currency: 'XTS', currencyDisplay: 'code' };
+}
+
+/** @throws WalletError `input.invalid` for a code that is not a text. */
+export function requireCode(code: string): void {
+	requireValid(typeof code === 'string', 'The code of a currency is a text.');
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -62,11 +71,11 @@ export function numberSigns(
 	locale: string | undefined,
 ): NumberSigns {
 	const style = currencyStyle(code);
-	const format = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 1 });
+	const format = numberFormat(locale, { ...style, minimumFractionDigits: 1 });
 	// Ten million: some locales group from the fifth digit on only.
 	const parts = format.formatToParts(10_203_040.5);
 	const valuesOf = (type: string) => parts.filter((part) => part.type === type);
-	const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+	const plain = numberFormat(locale, { useGrouping: false });
 	return {
 		digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)),
 		decimal: valuesOf('decimal')[0]?.value ?? '.',
@@ -80,6 +89,6 @@ export function numberSigns(
 function narrowSymbol(code: string): string[] {
 	if (!isThreeLetters(code)) return [];
 	const style = { ...currencyStyle(code), currencyDisplay: 'narrowSymbol' } as const;
-	const parts = new Intl.NumberFormat('en', style).formatToParts(1);
+	const parts = numberFormat('en', style).formatToParts(1);
 	return parts.filter(({ type }) => type === 'currency').map(({ value }) => value);
 }

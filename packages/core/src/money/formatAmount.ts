@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { amountText } from './amountText.js';
+import { amountText, requireValid } from './amountText.js';
 import {
 	type AmountCurrency,
 	currencyStyle,
@@ -7,6 +7,7 @@ import {
 	type NumberSigns,
 	numberFormat,
 	numberSigns,
+	requireCode,
 } from './currencyStyle.js';
 
 /**
@@ -57,6 +58,7 @@ export function formatAmountParts(
  * An exact decimal text in whole units, as {@link formatAmount} writes it: `0.0000975` is
  * `0.0000975 ETH`. For amounts beyond the integers that a number holds.
  *
+ * @throws WalletError `input.invalid` for a text of anything but digits, one point and up to 36 decimals.
  * @example
  * ```ts
  * import { formatDecimal } from '@countersign/core';
@@ -69,6 +71,8 @@ export function formatDecimal(
 	code: string,
 	options: FormatAmountOptions = {},
 ): string {
+	const isDecimal = typeof text === 'string' && /^-?\d+(\.\d{1,36})?$/.test(text);
+	requireValid(isDecimal, 'A decimal text has digits, one point and up to 36 decimals.');
 	const decimals = Math.max(2, text.split('.')[1]?.length ?? 0);
 	const parts = formatParts(text, { code, decimals }, options);
 	return parts.map(({ value }) => value).join('');
@@ -104,7 +108,8 @@ export function formatAmountInput(
 	options: { readonly locale?: string | undefined } = {},
 ): string {
 	const text = amountText(amount, currency.decimals).replace(/(\.\d\d\d*?)0+$/, '$1');
-	return [...text].map((sign) => localSign(sign, numberSigns(currency, options.locale))).join('');
+	const signs = numberSigns(currency, options.locale);
+	return [...text].map((sign) => localSign(sign, signs)).join('');
 }
 
 function localSign(sign: string, { decimal, digits }: NumberSigns): string {
@@ -116,6 +121,7 @@ function localSign(sign: string, { decimal, digits }: NumberSigns): string {
  * interface gives sending units per receiving unit; this is for reading, never for arithmetic.
  *
  * @param options.locale - BCP 47. Default: the browser's own.
+ * @throws WalletError `input.invalid` for a rate that is not a finite number above zero, or a code that is not a text.
  * @see service interface, §6.1
  */
 export function formatRate(
@@ -123,6 +129,9 @@ export function formatRate(
 	options: { readonly locale?: string | undefined } = {},
 ): string {
 	const { exchangeRate: rate, sendingCurrency: sent, receivingCurrency: received } = quote;
+	requireValid(Number.isFinite(rate) && rate > 0, 'A rate is a number above zero.');
+	requireCode(sent.code);
+	requireCode(received.code);
 	const number = numberFormat(options.locale, {
 		minimumFractionDigits: 2,
 		maximumFractionDigits: 4,

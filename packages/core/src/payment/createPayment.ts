@@ -78,45 +78,107 @@ const turnTimeout = 60_000;
 export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Payment {
 	const { name = 'payment', margin = 2_000, tolerance = 0, onChange } = options;
 	requireLimits(margin, tolerance);
-	const { clock, scope, own } = partsOf(wallet);
-	const records = own(recordStoreOf);
+	const { scope, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const place = `countersign:${name}:${scope}`;
 	const tabs = createTabChannel(place);
 	const listeners = new Set<() => void>();
-	let state: PaymentState = { status: 'restoring' };
-	/** Of the session; null before it was read. */
-	let accountId: string | undefined | null = null;
 	let stopWatching: (() => void) | undefined;
 	let isListening = false;
 
+	const course = createCourse(wallet, {
+		place,
+		margin,
+		tolerance,
+		isWatched: () => listeners.size > 0,
+		onStored: tabs.notify,
+		onChange: (state, before) => {
+			queueMicrotask(checkSession);
+			onChange?.(state, before);
+			for (const listener of [...listeners]) listener();
+		},
+	});
+	const checkSession = () => course.follow(session.get());
+
+	const wake = () => {
+		if (stopWatching) return;
+		stopWatching = session.subscribe(checkSession);
+		void session.restore().then(checkSession);
+		void course.reread();
+		if (!isListening) tabs.listen(() => void course.reread());
+		isListening = true;
+	};
+
+	return {
+		get: course.get,
+		subscribe(listener) {
+			listeners.add(listener);
+			wake();
+			course.runEffect();
+			return () => {
+				listeners.delete(listener);
+				if (listeners.size > 0) return;
+				stopWatching?.();
+				stopWatching = undefined;
+				course.runEffect();
+			};
+		},
+		start(request) {
+			wake();
+			course.dispatch({ type: 'start', request });
+		},
+		confirm: ({ quoteId }) => course.dispatch({ type: 'confirm', quoteId }),
+		cancel: () => course.dispatch({ type: 'cancel' }),
+		retry: () => course.dispatch({ type: 'retry' }),
+	};
+}
+
+interface CourseOptions extends Required<Pick<PaymentOptions, 'margin' | 'tolerance'>> {
+	/** Prefix of the records' names. */
+	readonly place: string;
+	readonly isWatched: () => boolean;
+	readonly onStored: () => void;
+	readonly onChange: (state: PaymentState, before: PaymentState) => void;
+}
+
+/** The state of a payment, and what is done in it. */
+interface Course {
+	get(): PaymentState;
+	dispatch(event: PaymentEvent): void;
+	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
+	runEffect(): void;
+	/** Takes over what another tab has stored. */
+	reread(): Promise<void>;
+	/** Turns to the account that is signed in: a payment belongs to it. */
+	follow(session: SessionState): void;
+}
+
+function createCourse(wallet: Wallet, options: CourseOptions): Course {
+	const { place, margin, tolerance, isWatched, onStored, onChange } = options;
+	const { clock, own } = partsOf(wallet);
+	let state: PaymentState = { status: 'restoring' };
+	/** Of the session; null before it was read. */
+	let accountId: string | undefined | null = null;
+
 	const memory = createPaymentMemory({
-		records,
+		records: own(recordStoreOf),
 		place,
 		state: () => state,
 		// What a sign-out has deleted is not stored again while nobody is signed in.
-		canStore: () => session.get().status !== 'none',
-		onStored: tabs.notify,
+		canStore: () => own(sessionStoreOf).get().status !== 'none',
+		onStored,
 		onRead: (record) => dispatch({ type: 'restored', record }),
 	});
-
 	const dispatch = (event: PaymentEvent) => {
 		const before = state;
-		state = transition(before, event, {
-			now: clock.isConfirmed() ? clock.now() : undefined,
-			fresh: randomId(),
-			accountId: accountId ?? undefined,
-			margin,
-			tolerance,
-		});
+		const now = clock.isConfirmed() ? clock.now() : undefined;
+		const context = { now, fresh: randomId(), accountId: accountId ?? undefined };
+		state = transition(before, event, { ...context, margin, tolerance });
 		if (state === before) return;
 		memory.store();
 		runEffect();
-		queueMicrotask(checkSession);
-		onChange?.(state, before);
-		for (const listener of [...listeners]) listener();
+		onChange(state, before);
 	};
-
 	const run = createEffectRunner(async (effect, signal) => {
 		await memory.stored();
 		const context = { wallet, signal, margin, dispatch, saved: memory.stored };
@@ -125,21 +187,10 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		};
 		await (changesSomething(effect) ? takeTurn(place, memory, act) : act());
 	});
-	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
 	const runEffect = () => {
 		const effect = effectOf(state);
-		run(effect && (listeners.size > 0 || changesSomething(effect)) ? effect : undefined);
+		run(effect && (isWatched() || changesSomething(effect)) ? effect : undefined);
 	};
-
-	/** A payment belongs to the account that is signed in. */
-	const checkSession = () => {
-		const current = session.get();
-		if (current.status === 'restoring') return;
-		const present = 'session' in current ? current.session.accountId : undefined;
-		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
-		else if (state.status === 'signing' && canSign(current, state)) dispatch({ type: 'signedIn' });
-	};
-
 	const enter = (account: string | undefined) => {
 		accountId = account;
 		memory.open(account);
@@ -147,38 +198,13 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		if (account !== undefined) void memory.reread();
 		else dispatch({ type: 'restored', record: undefined });
 	};
-
-	const wake = () => {
-		if (stopWatching) return;
-		stopWatching = session.subscribe(checkSession);
-		void session.restore().then(checkSession);
-		void memory.reread();
-		if (!isListening) tabs.listen(() => void memory.reread());
-		isListening = true;
+	const follow = (session: SessionState) => {
+		if (session.status === 'restoring') return;
+		const present = 'session' in session ? session.session.accountId : undefined;
+		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
+		else if (state.status === 'signing' && canSign(session, state)) dispatch({ type: 'signedIn' });
 	};
-
-	return {
-		get: () => state,
-		subscribe(listener) {
-			listeners.add(listener);
-			wake();
-			runEffect();
-			return () => {
-				listeners.delete(listener);
-				if (listeners.size > 0) return;
-				stopWatching?.();
-				stopWatching = undefined;
-				runEffect();
-			};
-		},
-		start(request) {
-			wake();
-			dispatch({ type: 'start', request });
-		},
-		confirm: ({ quoteId }) => dispatch({ type: 'confirm', quoteId }),
-		cancel: () => dispatch({ type: 'cancel' }),
-		retry: () => dispatch({ type: 'retry' }),
-	};
+	return { get: () => state, dispatch, runEffect, reread: memory.reread, follow };
 }
 
 function requireLimits(margin: number, tolerance: number): void {

@@ -14,16 +14,10 @@ import type { SessionState, WalletSession } from './walletSession.js';
 export interface AnnouncedSession {
 	get(): SessionState;
 	subscribe(listener: () => void): () => void;
-	/** The stored record. `get` defaults to a read that returns what was last known while storage fails. */
-	read(get?: RecordStore['get']): Promise<SessionRecord | undefined>;
-	/** Announces what a record means now. */
-	announce(record: SessionRecord | undefined): Promise<void>;
 	/** Announces a record whose session has not expired. */
 	announceLive(record: SessionRecord): WalletSession;
-	/** Reads the record and announces it. */
+	/** Reads the record and announces it. `get` defaults to a read that returns what was last known while storage fails. */
 	reread(get?: RecordStore['get']): Promise<SessionRecord | undefined>;
-	/** Grows with every announcement: a record that was read before one is not announced after it. */
-	count(): number;
 }
 
 /** Longer timers fire at once. Milliseconds. */
@@ -38,6 +32,7 @@ export function createAnnouncedSession(options: {
 	const { records, clock, name } = options;
 	const snapshot = createSnapshot();
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	/** Grows with every announcement: a record that was read before one is not announced after it. */
 	let announcements = 0;
 
 	/** Announces a state, and rereads the record when the state will have changed. */
@@ -85,7 +80,7 @@ export function createAnnouncedSession(options: {
 			return record;
 		}
 	};
-	return { ...snapshot, read, announce, announceLive, reread, count: () => announcements };
+	return { ...snapshot, announceLive, reread };
 }
 
 /** A value that can be subscribed to, for `useSyncExternalStore`. */

@@ -51,40 +51,39 @@ export interface SessionStore {
 	signer(accountId?: string): Promise<Signer>;
 }
 
-/** Makes the {@link SessionStore}. Nothing of the browser is touched before it is used. */
-export function createSessionStore(options: {
+interface SessionStoreOptions {
 	readonly records: RecordStore;
 	readonly clock: Clock;
 	/** Name of the record and of the tab channel. */
 	readonly name: string;
-}): SessionStore {
+}
+
+/** Makes the {@link SessionStore}. Nothing of the browser is touched before it is used. */
+export function createSessionStore(options: SessionStoreOptions): SessionStore {
 	const { records, clock, name } = options;
 	const announced = createAnnouncedSession(options);
 	const tabs = createTabChannel(name);
 	let restored: Promise<unknown> | undefined;
-	let listening = false;
-
+	let isListening = false;
 	const restore = () => {
 		restored ??= announced.reread();
 		return restored.then(announced.get);
 	};
 	const reread = () => void announced.reread();
 	const listen = () => {
-		if (listening) return;
-		listening = true;
+		if (isListening) return;
+		isListening = true;
 		tabs.listen(reread);
 		onPageReturn(reread);
 		// A session that has not expired by a wrong clock may have expired by the corrected one.
 		clock.watch(reread);
 	};
-
 	const end = async (sessionId?: string) => {
 		const isDeleted = await records.change(name, deleteStoredSession(sessionId));
 		await announced.reread();
 		tabs.notify();
 		return isDeleted;
 	};
-
 	records.onReturn(() => {
 		if (!restored) return;
 		restored = announced.reread();
@@ -101,20 +100,8 @@ export function createSessionStore(options: {
 			return announced.subscribe(listener);
 		},
 		async begin(begun, key, replaced) {
-			const session: WalletSession = { ...begun, persistence: 'indexedDB' };
-			// A page of another origin may not see the `Date` of a response.
-			clock.estimate(session.createdAt);
-			const lifetime = timeLeft(session, clock.now());
-			const record: SessionRecord = { version: 1, session, key, lifetime };
-			let isBegun = true;
-			await records.change(name, (stored) => {
-				const before = readSessionRecord(stored)?.session;
-				isBegun = replaced === undefined || before?.id === replaced;
-				if (!isBegun) return undefined;
-				// Another person's session must not return after a reload; the same person's may.
-				return { kind: 'set', value: record, elseDelete: before?.accountId !== session.accountId };
-			});
-			if (!isBegun) {
+			const record = await storeSession(options, begun, key, replaced);
+			if (!record) {
 				await announced.reread();
 				throw ended();
 			}
@@ -127,35 +114,60 @@ export function createSessionStore(options: {
 		async signer(accountId) {
 			const before = await restore();
 			const record = await announced.reread(records.getCurrent);
-			if (!record) throw missing(before);
-			// Without a confirmed time, the service decides.
-			const isOver = clock.isConfirmed() && !canSign(record, clock.now());
-			if (record.key === null || isOver) throw expired();
-			const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
-			if (expected !== undefined && expected !== record.session.accountId) throw changed();
-			const { id } = record.session;
-			return createSigner(record.key, () => end(id));
+			requireUsable(record, before, clock, accountId);
+			return createSigner(record.key, () => end(record.session.id));
 		},
 	};
 }
 
-function missing(before: SessionState): WalletError {
-	return before.status === 'active' || before.status === 'expiring'
-		? ended()
-		: new WalletError('session.none', 'Nobody is signed in on this device.');
+/** Stores a session that begins. Undefined when the one that it replaces has ended. */
+async function storeSession(
+	{ records, clock, name }: SessionStoreOptions,
+	begun: Omit<WalletSession, 'persistence'>,
+	key: SigningKey,
+	replaced: string | undefined,
+): Promise<SessionRecord | undefined> {
+	const session: WalletSession = { ...begun, persistence: 'indexedDB' };
+	// A page of another origin may not see the `Date` of a response.
+	clock.estimate(session.createdAt);
+	const lifetime = timeLeft(session, clock.now());
+	const record: SessionRecord = { version: 1, session, key, lifetime };
+	let isBegun = true;
+	await records.change(name, (stored) => {
+		const before = readSessionRecord(stored)?.session;
+		isBegun = replaced === undefined || before?.id === replaced;
+		if (!isBegun) return undefined;
+		// Another person's session must not return after a reload; the same person's may.
+		return { kind: 'set', value: record, elseDelete: before?.accountId !== session.accountId };
+	});
+	return isBegun ? record : undefined;
+}
+
+/** Refuses a record that may not sign. `before` is what this page announced when it was asked to sign. */
+function requireUsable(
+	record: SessionRecord | undefined,
+	before: SessionState,
+	clock: Clock,
+	accountId: string | undefined,
+): asserts record is SessionRecord & { readonly key: SigningKey } {
+	if (!record) {
+		if (before.status === 'active' || before.status === 'expiring') throw ended();
+		throw new WalletError('session.none', 'Nobody is signed in on this device.');
+	}
+	// Without a confirmed time, the service decides.
+	const isOver = clock.isConfirmed() && !canSign(record, clock.now());
+	if (record.key === null || isOver) {
+		throw new WalletError('session.expired', 'The session has expired. Sign in again to go on.');
+	}
+	const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
+	if (expected !== undefined && expected !== record.session.accountId) {
+		throw new WalletError(
+			'session.changed',
+			'Another account or session was signed in on this device. Nothing was signed.',
+		);
+	}
 }
 
 function ended(): WalletError {
 	return new WalletError('session.changed', 'The session was ended elsewhere. Sign in again.');
-}
-
-function expired(): WalletError {
-	return new WalletError('session.expired', 'The session has expired. Sign in again to go on.');
-}
-
-function changed(): WalletError {
-	return new WalletError(
-		'session.changed',
-		'Another account or session was signed in on this device. Nothing was signed.',
-	);
 }

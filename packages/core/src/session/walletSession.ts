@@ -1,5 +1,4 @@
 import type { AuthMethodType, AuthSession, OpenEnum } from '@countersign/contract';
-import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 
 /** A session of this device, without its key: what an application may see and keep. */
@@ -47,12 +46,9 @@ export function parseSession(body: unknown, authMethodId: string): ParsedSession
 		type: 'string',
 		nickname: 'string',
 		createdAt: 'string',
-		expiresAt: 'string',
+		expiresAt: 'date',
 		'encryptedSessionSigningKey?': 'string',
 	});
-	if (Number.isNaN(Date.parse(response.expiresAt))) {
-		throw new WalletError('network.malformed', "The session's expiresAt is not a date.");
-	}
 	const { id, accountId, type, nickname, createdAt, expiresAt } = response;
 	return {
 		session: {

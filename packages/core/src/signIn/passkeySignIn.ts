@@ -51,12 +51,9 @@ function parseChallenge(body: unknown, passkey: DevicePasskey): PasskeyAuthChall
 	const challenge = checkShape<PasskeyAuthChallenge>(body, {
 		challenge: 'string',
 		requestId: 'string',
-		expiresAt: 'string',
+		expiresAt: 'date',
 		'credentialId?': 'string',
 	});
-	if (Number.isNaN(Date.parse(challenge.expiresAt))) {
-		throw new WalletError('network.malformed', "The challenge's expiresAt is not a date.");
-	}
 	const { credentialId } = challenge;
 	if (credentialId === undefined || credentialId === passkey.credentialId) return challenge;
 	throw new WalletError(

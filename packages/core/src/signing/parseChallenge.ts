@@ -10,11 +10,8 @@ export function parseChallenge(body: unknown): Omit<SignedRetryChallenge, 'type'
 	const challenge = checkShape<Omit<SignedRetryChallenge, 'type'>>(body, {
 		payloadToSign: 'string',
 		requestId: 'string',
-		expiresAt: 'string',
+		expiresAt: 'date',
 	});
-	if (Number.isNaN(Date.parse(challenge.expiresAt))) {
-		throw new WalletError('network.malformed', "The challenge's expiresAt is not a date.");
-	}
 	// It goes into a header: anything that does not look like an id stays out.
 	if (/^[\w:.-]{1,200}$/.test(challenge.requestId)) return challenge;
 	throw new WalletError('network.malformed', 'The requestId of the response is malformed.');
