@@ -1,3 +1,4 @@
+import type { SignedRetryChallenge } from '@countersign/contract';
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -14,4 +15,15 @@ export function createStamp(key: KeyPair, payload: string): string {
 		signature: bytesToHex(signature),
 	};
 	return base64urlnopad.encode(utf8ToBytes(JSON.stringify(stamp)));
+}
+
+/** Headers of a second leg. */
+export function signedHeaders(
+	key: KeyPair,
+	{ payloadToSign, requestId }: SignedRetryChallenge,
+): Record<string, string> {
+	return {
+		'service-wallet-signature': createStamp(key, payloadToSign),
+		'request-id': requestId,
+	};
 }

@@ -6,8 +6,16 @@ import type {
 	QuoteRequest,
 	Transaction,
 } from '@countersign/contract';
+import type { DatabaseTransaction } from '@countersign/database';
+import {
+	type NewTransaction,
+	recordTransaction,
+	unexchanged,
+} from '../src/payments/transactions/recordTransaction.js';
+import type { TransactionRow } from '../src/platform/database/schema/payments.js';
 import { expectJson } from './expectJson.js';
-import type { TestWallet } from './openWallet.js';
+import type { TestService } from './openTestService.js';
+import { openWallet, type TestWallet } from './openWallet.js';
 import type { Requests } from './requests.js';
 
 /** Registers a bank account in the United States. The number's suffix chooses what becomes of payments. */
@@ -72,6 +80,43 @@ export const senderInfo = {
 	BIRTH_DATE: '1815-12-10',
 	NATIONALITY: 'GB',
 } as const;
+
+/**
+ * Opens a wallet with 50 USDB and pays 10 of them to a bank account.
+ *
+ * @returns The wallet and the account.
+ */
+export async function payOnce(
+	sandbox: Requests,
+): Promise<{ readonly wallet: TestWallet; readonly bank: ExternalAccount }> {
+	const wallet = await openWallet(sandbox);
+	const bank = await addBank(sandbox, wallet);
+	await fund(sandbox, wallet, 50_000_000);
+	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(sandbox, wallet, quote));
+	return { wallet, bank };
+}
+
+/** Stores that a wallet received 0.000001 USDB, and moves no money. */
+export function recordIncoming(
+	transaction: DatabaseTransaction,
+	{ context }: TestService,
+	{ customerId, accountId }: TestWallet,
+	at: Date = context.clock.now(),
+): Promise<TransactionRow> {
+	const end = { accountId, currency: 'USDB' };
+	const payment: NewTransaction = {
+		id: context.newId('Transaction'),
+		type: 'INCOMING',
+		status: 'COMPLETED',
+		customerId,
+		source: { sourceType: 'ACCOUNT', ...end },
+		destination: { destinationType: 'ACCOUNT', ...end },
+		receiver: accountId,
+		...unexchanged(1n, 'USDB'),
+	};
+	return recordTransaction(transaction, context, payment, at);
+}
 
 /** Sends the signed execution of a quote. */
 export function execute(

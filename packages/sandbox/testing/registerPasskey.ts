@@ -6,7 +6,7 @@ import {
 	type VirtualAuthenticator,
 } from '../src/platform/webauthn/virtualAuthenticator.js';
 import type { TestService } from './openTestService.js';
-import { callSigned, type TestSession } from './signInByEmail.js';
+import type { TestSession } from './signInByEmail.js';
 
 /** A passkey, and the authenticator that holds it. */
 export interface TestPasskey {
@@ -34,7 +34,7 @@ export async function registerPasskey(
 	const [origin = ''] = service.context.settings.origins;
 	const authenticator = createVirtualAuthenticator({ origin });
 	const body = passkeyRequest(session.accountId, authenticator);
-	const response = await callSigned<AuthMethod>(service, key, '/auth/credentials', { body });
+	const response = await service.callSigned<AuthMethod>(key, '/auth/credentials', { body });
 	if (response.status !== 201) throw new Error(`The registration got status ${response.status}.`);
 	return { authenticator, credential: response.body, webauthnId: body.attestation.credentialId };
 }

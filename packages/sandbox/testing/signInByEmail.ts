@@ -1,7 +1,6 @@
-import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import type { AuthMethod, AuthSession } from '@countersign/contract';
 import { createKeyPair, type KeyPair } from '../src/platform/enclave/keyPair.js';
-import { createStamp } from './createStamp.js';
-import type { TestAccount, TestResponse, TestService } from './openTestService.js';
+import type { TestAccount, TestService } from './openTestService.js';
 import { sealOtpCode } from './sealOtpCode.js';
 
 /** A session and its key. */
@@ -28,40 +27,6 @@ export async function sealVerification(
 	return { type: 'EMAIL_OTP', encryptedOtpBundle };
 }
 
-/** Headers of a second leg. */
-export function signedHeaders(
-	key: KeyPair,
-	{ payloadToSign, requestId }: SignedRetryChallenge,
-): Record<string, string> {
-	return {
-		'service-wallet-signature': createStamp(key, payloadToSign),
-		'request-id': requestId,
-	};
-}
-
-/** Runs both legs of a signed request. */
-export async function callSigned<Body>(
-	service: TestService,
-	key: KeyPair,
-	path: string,
-	call: { method?: string; body?: unknown },
-): Promise<TestResponse<Body>> {
-	const second = await prepareSecondLeg<Body>(service, key, path, call);
-	return second();
-}
-
-/** Runs the first leg of a signed request, and gives the second. */
-export async function prepareSecondLeg<Body>(
-	service: TestService,
-	key: KeyPair,
-	path: string,
-	call: { method?: string; body?: unknown },
-): Promise<() => Promise<TestResponse<Body>>> {
-	const first = await service.call<SignedRetryChallenge>(path, call);
-	if (first.status !== 202) throw new Error(`The first leg got status ${first.status}.`);
-	return () => service.call<Body>(path, { ...call, headers: signedHeaders(key, first.body) });
-}
-
 /** Signs an account in with an emailed code. */
 export async function signInByEmail(
 	service: TestService,
@@ -70,7 +35,7 @@ export async function signInByEmail(
 	const key = createKeyPair();
 	const body = await sealVerification(await requestCode(service, credentialId), key);
 	const path = `/auth/credentials/${credentialId}/verify`;
-	const response = await callSigned<AuthSession>(service, key, path, { body });
+	const response = await service.callSigned<AuthSession>(key, path, { body });
 	if (response.status !== 200) throw new Error(`The sign-in got status ${response.status}.`);
 	return { key, session: response.body };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
-import { openWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
+import { payOnce } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createTestSandbox } from '../testing/createTestSandbox.js';
 
@@ -33,13 +32,7 @@ test.each([{}, { advanceMs: 'x' }, { advanceMs: 1e18 }, { now: 'tomorrow' }])(
 );
 
 test('moving the clock settles payments at once, and the ledger shows it', async () => {
-	const wallet = await openWallet(sandbox);
-	const bank = await addBank(sandbox, wallet);
-	await fund(sandbox, wallet, 50_000_000);
-	await expectJson(
-		200,
-		execute(sandbox, wallet, await requestQuote(sandbox, wallet, bank.id, 10_000_000)),
-	);
+	const { wallet, bank } = await payOnce(sandbox);
 	await clock({ advanceMs: 2_000 });
 	const ledger = await expectJson(200, control('/ledger'));
 	expect(ledger).toMatchObject({

@@ -1,8 +1,7 @@
 import type { Page, Transaction } from '@countersign/contract';
 import { afterAll, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
-import { openWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
+import { payOnce } from '../../testing/payments.js';
 import type { Requests } from '../../testing/requests.js';
 import { createClock } from '../platform/clock.js';
 import { createSandbox } from './createBrowserSandbox.js';
@@ -28,13 +27,7 @@ const sandbox: Requests = {
 };
 
 test('the sandbox of a browser signs in, pays, pages and settles, and its ledger sums to zero', async () => {
-	const wallet = await openWallet(sandbox);
-	const bank = await addBank(sandbox, wallet);
-	await fund(sandbox, wallet, 50_000_000);
-	await expectJson(
-		200,
-		execute(sandbox, wallet, await requestQuote(sandbox, wallet, bank.id, 10_000_000)),
-	);
+	const { wallet } = await payOnce(sandbox);
 	clock.advance(60_000);
 	const pages = [];
 	let after = '';

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@countersign/database';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrations } from '../platform/database/migrations.js';
+import { migrationTexts } from '../platform/database/migrations.js';
 import { runSandbox } from './runSandbox.js';
 import type { Sandbox, ServiceOptions } from './sandbox.js';
 
@@ -27,6 +27,6 @@ export async function createSandbox(options: ServiceOptions = {}): Promise<Sandb
 
 async function openDatabase(): Promise<OpenDatabase> {
 	const client = await PGlite.create();
-	for (const migration of migrations) await client.exec(migration);
+	for (const migration of migrationTexts) await client.exec(migration);
 	return { database: drizzle({ client, casing: 'snake_case' }), close: () => client.close() };
 }

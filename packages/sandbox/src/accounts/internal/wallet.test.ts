@@ -9,13 +9,9 @@ import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService } from '../../../testing/openTestService.js';
-import {
-	callSigned,
-	signedHeaders,
-	signInByEmail,
-	type TestSession,
-} from '../../../testing/signInByEmail.js';
+import { signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
 import { open } from '../../platform/enclave/hpke.js';
 import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import { testMnemonics } from './exportInternalAccount.js';
@@ -33,8 +29,7 @@ const bodyFor = ({ publicKey }: KeyPair) => ({ clientPublicKey: publicKey.uncomp
 
 async function exportTo(client: KeyPair): Promise<InternalAccountExport> {
 	const call = { body: bodyFor(client) };
-	const response = await callSigned<InternalAccountExport>(
-		service,
+	const response = await service.callSigned<InternalAccountExport>(
 		signedIn.key,
 		`${path}/export`,
 		call,
@@ -122,11 +117,9 @@ test('the session of another wallet can neither export nor change this one', asy
 	const stranger = await signInByEmail(service, await service.createAccount());
 	const refused = { status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } };
 	const body = bodyFor(createKeyPair());
-	expect(await callSigned(service, stranger.key, `${path}/export`, { body })).toMatchObject(
-		refused,
-	);
+	expect(await service.callSigned(stranger.key, `${path}/export`, { body })).toMatchObject(refused);
 	const change = { method: 'PATCH', body: { privateEnabled: true } };
-	expect(await callSigned(service, stranger.key, path, change)).toMatchObject(refused);
+	expect(await service.callSigned(stranger.key, path, change)).toMatchObject(refused);
 });
 
 test('privacy is switched by a signature over the digest of the change', async () => {
@@ -156,7 +149,7 @@ test('privacy is switched by a signature over the digest of the change', async (
 		},
 	});
 	const off = { method: 'PATCH', body: { privateEnabled: false } };
-	const back = await callSigned<InternalAccount>(service, signedIn.key, path, off);
+	const back = await service.callSigned<InternalAccount>(signedIn.key, path, off);
 	expect(back.body.privateEnabled).toBe(false);
 });
 

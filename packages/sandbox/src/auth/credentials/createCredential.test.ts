@@ -2,14 +2,10 @@ import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { passkeyRequest, registerPasskey } from '../../../testing/registerPasskey.js';
-import {
-	callSigned,
-	signedHeaders,
-	signInByEmail,
-	type TestSession,
-} from '../../../testing/signInByEmail.js';
+import { signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
 import { credentials } from '../../platform/database/schema/auth.js';
 import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthenticator.js';
 
@@ -78,7 +74,7 @@ test('the same members in another order are the same body', async () => {
 test('a passkey is registered on an account once, checked on both legs', async () => {
 	const body = passkeyRequest(accountId, authenticator);
 	const late = await service.call<SignedRetryChallenge>(path, { body });
-	expect((await callSigned(service, signedIn.key, path, { body })).status).toBe(201);
+	expect((await service.callSigned(signedIn.key, path, { body })).status).toBe(201);
 	const exists = { status: 400, body: { code: 'PASSKEY_CREDENTIAL_ALREADY_EXISTS' } };
 	expect(await service.call(path, { body })).toMatchObject(exists);
 	const headers = signedHeaders(signedIn.key, late.body);
@@ -87,7 +83,7 @@ test('a passkey is registered on an account once, checked on both legs', async (
 
 test('a registration challenge can be used for one passkey only', async () => {
 	const body = passkeyRequest(accountId, authenticator);
-	await callSigned(service, signedIn.key, path, { body });
+	await service.callSigned(signedIn.key, path, { body });
 	const attestation = authenticator.register({ challenge: body.challenge });
 	const again = await service.call(path, { body: { ...body, attestation } });
 	expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -149,7 +145,7 @@ test('an account has one emailed code', async () => {
 test('a session of another account cannot add a credential', async () => {
 	const stranger = await signInByEmail(service, await service.createAccount());
 	const body = passkeyRequest(accountId, authenticator);
-	expect(await callSigned(service, stranger.key, path, { body })).toMatchObject({
+	expect(await service.callSigned(stranger.key, path, { body })).toMatchObject({
 		status: 401,
 		body: { code: 'WALLET_SIGNATURE_INVALID' },
 	});

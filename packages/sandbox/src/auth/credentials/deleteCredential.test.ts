@@ -1,16 +1,10 @@
 import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService, type TestAccount } from '../../../testing/openTestService.js';
 import { registerPasskey, type TestPasskey } from '../../../testing/registerPasskey.js';
-import {
-	callSigned,
-	prepareSecondLeg,
-	requestCode,
-	signedHeaders,
-	signInByEmail,
-	type TestSession,
-} from '../../../testing/signInByEmail.js';
+import { requestCode, signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
 import { signInByPasskey } from '../../../testing/signInByPasskey.js';
 
 const service = closeAfterAll(await openTestService());
@@ -45,7 +39,7 @@ test('a session of another credential removes a passkey, whose sessions end', as
 	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['EMAIL_OTP']);
 	expect(await list<AuthSession>('sessions')).toEqual([byEmail.session]);
 	const own = `/auth/sessions/${byEmail.session.id}`;
-	expect(await callSigned(service, byPasskey.key, own, remove)).toMatchObject({
+	expect(await service.callSigned(byPasskey.key, own, remove)).toMatchObject({
 		status: 401,
 		body: { code: 'WALLET_SIGNATURE_INVALID' },
 	});
@@ -55,7 +49,7 @@ test('a session of another credential removes a passkey, whose sessions end', as
 test('a session of the very credential does not remove it', async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	expect(
-		await callSigned(service, byPasskey.key, path(passkey.credential.id), remove),
+		await service.callSigned(byPasskey.key, path(passkey.credential.id), remove),
 	).toMatchObject({
 		status: 401,
 		body: { code: 'WALLET_SIGNATURE_INVALID' },
@@ -74,8 +68,8 @@ test('the only credential of an account cannot be removed', async () => {
 test('of two credentials that remove each other concurrently, one stays', async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	const removals = [
-		await prepareSecondLeg(service, byPasskey.key, path(account.credentialId), remove),
-		await prepareSecondLeg(service, byEmail.key, path(passkey.credential.id), remove),
+		await service.prepareSecondLeg(byPasskey.key, path(account.credentialId), remove),
+		await service.prepareSecondLeg(byEmail.key, path(passkey.credential.id), remove),
 	];
 	const responses = await Promise.all(removals.map((removal) => removal()));
 	expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -85,7 +79,7 @@ test('of two credentials that remove each other concurrently, one stays', async 
 test('a removed code comes back with a bundle, for the customer’s address', async () => {
 	const { key } = await signInByPasskey(service, passkey);
 	await requestCode(service, account.credentialId);
-	expect((await callSigned(service, key, path(account.credentialId), remove)).status).toBe(204);
+	expect((await service.callSigned(key, path(account.credentialId), remove)).status).toBe(204);
 	const body = { type: 'EMAIL_OTP', accountId: account.accountId };
 	const first = await service.call<SignedRetryChallenge>('/auth/credentials', { body });
 	expect(JSON.parse(first.body.payloadToSign)).toMatchObject({
@@ -100,6 +94,6 @@ test('a removed code comes back with a bundle, for the customer’s address', as
 });
 
 test('a removed passkey can be registered again, with another challenge', async () => {
-	await callSigned(service, byEmail.key, path(passkey.credential.id), remove);
+	await service.callSigned(byEmail.key, path(passkey.credential.id), remove);
 	expect((await registerPasskey(service, byEmail)).credential.type).toBe('PASSKEY');
 });

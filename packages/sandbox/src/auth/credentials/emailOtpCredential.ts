@@ -3,7 +3,6 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sendMessage } from '../../events/outbox.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import {
 	type CredentialRow,
@@ -16,27 +15,16 @@ import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';
+import { insertCredential } from './findCredential.js';
 
 /** Creates the `EMAIL_OTP` credential of an embedded wallet. */
-export async function createEmailOtpCredential(
+export function createEmailOtpCredential(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ accountId, email }: { accountId: string; email: string },
 ): Promise<CredentialRow> {
-	const now = context.clock.now();
-	return onlyRow(
-		await transaction
-			.insert(credentials)
-			.values({
-				id: context.newId('AuthMethod'),
-				accountId,
-				type: 'EMAIL_OTP',
-				nickname: email,
-				createdAt: now,
-				updatedAt: now,
-			})
-			.returning(),
-	);
+	const credential = { accountId, type: 'EMAIL_OTP', nickname: email } as const;
+	return insertCredential(transaction, context, credential);
 }
 
 /**

@@ -2,10 +2,22 @@ import type { AuthMethod, AuthMethodType, List } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
+import { onlyRow } from '../../platform/database/database.js';
 import { type CredentialRow, credentials } from '../../platform/database/schema/auth.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';
 import { notFound } from '../signing/refusals.js';
+
+/** Stores a new credential. */
+export async function insertCredential(
+	transaction: DatabaseTransaction,
+	context: SandboxContext,
+	credential: Omit<typeof credentials.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>,
+): Promise<CredentialRow> {
+	const now = context.clock.now();
+	const row = { ...credential, id: context.newId('AuthMethod'), createdAt: now, updatedAt: now };
+	return onlyRow(await transaction.insert(credentials).values(row).returning());
+}
 
 /** A credential that was not removed. @throws ServiceError 404 */
 export async function findCredential(database: Database, id: string): Promise<CredentialRow> {

@@ -2,16 +2,11 @@ import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createOidcToken } from '../../../testing/createOidcToken.js';
+import { signedHeaders } from '../../../testing/createStamp.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { readWalletVectors } from '../../../testing/readVectors.js';
-import {
-	callSigned,
-	prepareSecondLeg,
-	signedHeaders,
-	signInByEmail,
-	type TestSession,
-} from '../../../testing/signInByEmail.js';
+import { signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { oidcNonce } from '../oidc/oidcIdentity.js';
 
@@ -36,7 +31,7 @@ const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED'
 
 async function register(claims: Claims = {}): Promise<AuthMethod> {
 	const body = registration(claims);
-	const response = await callSigned<AuthMethod>(service, signedIn.key, path, { body });
+	const response = await service.callSigned<AuthMethod>(signedIn.key, path, { body });
 	expect(response.status).toBe(201);
 	return response.body;
 }
@@ -122,7 +117,7 @@ test.each<[string, () => Claims]>([
 });
 
 test('the token is checked again on the signed leg', async () => {
-	const second = await prepareSecondLeg(service, signedIn.key, path, { body: registration() });
+	const second = await service.prepareSecondLeg(signedIn.key, path, { body: registration() });
 	service.clock.advance(60_001);
 	expect(await second()).toMatchObject(refused('OIDC token too old'));
 });
@@ -136,7 +131,7 @@ test('an uncompressed key gets a session key sealed to it, which signs', async (
 	expect(session).toMatchObject({ accountId, type: 'OAUTH', nickname: 'ada@example.com' });
 	const key = await openSessionKey(encryptedSessionSigningKey, client.privateKey);
 	const own = `/auth/sessions/${body.id}`;
-	expect((await callSigned(service, key, own, { method: 'DELETE' })).status).toBe(204);
+	expect((await service.callSigned(key, own, { method: 'DELETE' })).status).toBe(204);
 });
 
 test('a compressed key becomes the session key, and nothing is sealed', async () => {
@@ -144,7 +139,7 @@ test('a compressed key becomes the session key, and nothing is sealed', async ()
 	const { body } = await verify(await register(), client.publicKey.compressed);
 	expect(body).not.toHaveProperty('encryptedSessionSigningKey');
 	const own = `/auth/sessions/${body.id}`;
-	expect((await callSigned(service, client, own, { method: 'DELETE' })).status).toBe(204);
+	expect((await service.callSigned(client, own, { method: 'DELETE' })).status).toBe(204);
 });
 
 test.each([
@@ -186,7 +181,7 @@ test('the session of an identity removes the email code, and the identity then s
 	await verify(credential, client.publicKey.compressed);
 	const { body } = await service.call<{ data: AuthMethod[] }>(`${path}?accountId=${accountId}`);
 	const own = { method: 'DELETE' };
-	const removal = await callSigned(service, client, `${path}/${body.data[0]?.id}`, own);
+	const removal = await service.callSigned(client, `${path}/${body.data[0]?.id}`, own);
 	expect(removal.status).toBe(204);
 	expect((await service.call(`${path}/${credential.id}`, own)).status).toBe(400);
 });
@@ -195,7 +190,7 @@ test('a removed identity cannot sign in, and its sessions end', async () => {
 	const credential = await register();
 	const { compressed } = createKeyPair().publicKey;
 	await verify(credential, compressed);
-	await callSigned(service, signedIn.key, `${path}/${credential.id}`, { method: 'DELETE' });
+	await service.callSigned(signedIn.key, `${path}/${credential.id}`, { method: 'DELETE' });
 	expect((await verify(credential, compressed)).status).toBe(404);
 	const list = await service.call(`/auth/sessions?accountId=${accountId}`);
 	expect(list.body).toEqual({ data: [signedIn.session] });

@@ -6,13 +6,12 @@ import type {
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
-import { type CredentialRow, credentials } from '../../platform/database/schema/auth.js';
+import type { CredentialRow } from '../../platform/database/schema/auth.js';
 import { type OidcIdentity, oidcNonce, requireOidcIdentity } from '../oidc/oidcIdentity.js';
 import { openClientSession } from '../sessions/openSession.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';
 import { unauthorized } from '../signing/refusals.js';
-import { lockTypedCredential } from './findCredential.js';
+import { insertCredential, lockTypedCredential } from './findCredential.js';
 
 /**
  * Adds the identity of a token to its account. The token is judged again on the signed leg, because
@@ -26,21 +25,12 @@ export async function registerOauth(
 	{ accountId, oidcToken }: OauthCredentialCreateRequest,
 ): Promise<AuthMethod> {
 	const { identity, email } = requireOidcIdentity(context, oidcToken);
-	const now = context.clock.now();
-	const credential = onlyRow(
-		await transaction
-			.insert(credentials)
-			.values({
-				id: context.newId('AuthMethod'),
-				accountId,
-				type: 'OAUTH',
-				nickname: email ?? identity.subject,
-				...identity,
-				createdAt: now,
-				updatedAt: now,
-			})
-			.returning(),
-	);
+	const credential = await insertCredential(transaction, context, {
+		accountId,
+		type: 'OAUTH',
+		nickname: email ?? identity.subject,
+		...identity,
+	});
 	return toAuthMethod(credential);
 }
 

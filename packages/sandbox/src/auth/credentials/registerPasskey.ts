@@ -2,12 +2,12 @@ import type { AuthMethod, PasskeyCredentialCreateRequest } from '@countersign/co
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
 import { credentials } from '../../platform/database/schema/auth.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { type RegisteredPasskey, verifyAttestation } from '../../platform/webauthn/ceremonies.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';
+import { insertCredential } from './findCredential.js';
 
 /**
  * Checks a registration against its challenge, its site and the account's other passkeys.
@@ -57,24 +57,15 @@ export async function registerPasskey(
 		context,
 		request,
 	);
-	const now = context.clock.now();
-	const credential = onlyRow(
-		await transaction
-			.insert(credentials)
-			.values({
-				id: context.newId('AuthMethod'),
-				accountId: request.accountId,
-				type: 'PASSKEY',
-				nickname: request.nickname,
-				webauthnId: credentialId,
-				publicKey,
-				counter,
-				registrationChallenge: request.challenge,
-				createdAt: now,
-				updatedAt: now,
-			})
-			.returning(),
-	);
+	const credential = await insertCredential(transaction, context, {
+		accountId: request.accountId,
+		type: 'PASSKEY',
+		nickname: request.nickname,
+		webauthnId: credentialId,
+		publicKey,
+		counter,
+		registrationChallenge: request.challenge,
+	});
 	return toAuthMethod(credential);
 }
 

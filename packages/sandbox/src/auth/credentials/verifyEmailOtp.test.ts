@@ -1,15 +1,10 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { sealOtpCode } from '../../../testing/sealOtpCode.js';
-import {
-	callSigned,
-	requestCode,
-	sealVerification,
-	signedHeaders,
-	signInByEmail,
-} from '../../../testing/signInByEmail.js';
+import { requestCode, sealVerification, signInByEmail } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
 const service = closeAfterAll(await openTestService());
@@ -96,13 +91,13 @@ test('a new challenge replaces the bundle before it', async () => {
 	const { account, key, body, path } = await prepare();
 	const newer = await sealVerification(await requestCode(service, account.credentialId), key);
 	expect(await service.call(path, { body })).toMatchObject(unreadable);
-	expect((await callSigned(service, key, path, { body: newer })).status).toBe(200);
+	expect((await service.callSigned(key, path, { body: newer })).status).toBe(200);
 });
 
 test('a bundle of another credential does not open and uses up nothing', async () => {
 	const [{ body: foreign }, { key, body, path }] = [await prepare(), await prepare()];
 	expect(await service.call(path, { body: foreign })).toMatchObject(unreadable);
-	expect((await callSigned(service, key, path, { body })).status).toBe(200);
+	expect((await service.callSigned(key, path, { body })).status).toBe(200);
 });
 
 test('without a challenge, a code is refused', async () => {

@@ -4,7 +4,7 @@ import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { registerPasskey, type TestPasskey } from '../../../testing/registerPasskey.js';
-import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
+import { signInByEmail } from '../../../testing/signInByEmail.js';
 import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import type { CeremonyOptions } from '../../platform/webauthn/virtualAuthenticator.js';
 
@@ -42,7 +42,7 @@ function verify(requestId: string | undefined, assertion: PasskeyAssertion, from
 
 /** Ends the session by its own signature, which proves that the key is the session's. */
 function signOut(key: KeyPair, { id }: AuthSession) {
-	return callSigned(service, key, `/auth/sessions/${id}`, { method: 'DELETE' });
+	return service.callSigned(key, `/auth/sessions/${id}`, { method: 'DELETE' });
 }
 
 const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED', reason } });

@@ -1,14 +1,10 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { signedHeaders } from '../../../testing/createStamp.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
 import { openTestService, type TestAccount } from '../../../testing/openTestService.js';
-import {
-	callSigned,
-	signedHeaders,
-	signInByEmail,
-	type TestSession,
-} from '../../../testing/signInByEmail.js';
+import { signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 
 const service = closeAfterAll(await openTestService());
@@ -41,23 +37,23 @@ test('the old key signs for a new session, sealed to the new key; the old sessio
 	const key = await openSessionKey(encryptedSessionSigningKey, client.privateKey);
 	const list = `/auth/sessions?accountId=${session.accountId}`;
 	expect((await service.call(list)).body).toEqual({ data: [old.session, session] });
-	const done = await callSigned(service, key, `/auth/sessions/${session.id}`, { method: 'DELETE' });
+	const done = await service.callSigned(key, `/auth/sessions/${session.id}`, { method: 'DELETE' });
 	expect(done.status).toBe(204);
 });
 
 test('a compressed key becomes the session key', async () => {
 	const client = createKeyPair();
 	const body = { clientPublicKey: client.publicKey.compressed };
-	const { body: session } = await callSigned<AuthSession>(service, old.key, path(), { body });
+	const { body: session } = await service.callSigned<AuthSession>(old.key, path(), { body });
 	expect(session).not.toHaveProperty('encryptedSessionSigningKey');
 	const own = `/auth/sessions/${session.id}`;
-	expect((await callSigned(service, client, own, { method: 'DELETE' })).status).toBe(204);
+	expect((await service.callSigned(client, own, { method: 'DELETE' })).status).toBe(204);
 });
 
 test('another session of the account does not sign for it', async () => {
 	const other = await signInByEmail(service, account);
 	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
-	expect(await callSigned(service, other.key, path(), { body })).toMatchObject({
+	expect(await service.callSigned(other.key, path(), { body })).toMatchObject({
 		status: 401,
 		body: { code: 'WALLET_SIGNATURE_INVALID' },
 	});

@@ -1,13 +1,9 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService } from '../../../testing/openTestService.js';
-import {
-	callSigned,
-	prepareSecondLeg,
-	signedHeaders,
-	signInByEmail,
-} from '../../../testing/signInByEmail.js';
+import { signInByEmail } from '../../../testing/signInByEmail.js';
 
 const service = closeAfterAll(await openTestService());
 
@@ -56,7 +52,7 @@ test('a session ends another one of its account and stays active', async () => {
 		await signInByEmail(service, account),
 		await signInByEmail(service, account),
 	];
-	expect((await callSigned(service, one.key, path(other.session), remove)).status).toBe(204);
+	expect((await service.callSigned(one.key, path(other.session), remove)).status).toBe(204);
 	expect(await list(account.accountId)).toEqual([one.session]);
 });
 
@@ -65,7 +61,7 @@ test('a session does not end one of another account', async () => {
 		await signInByEmail(service, await service.createAccount()),
 		await signInByEmail(service, await service.createAccount()),
 	];
-	expect(await callSigned(service, one.key, path(other.session), remove)).toMatchObject({
+	expect(await service.callSigned(one.key, path(other.session), remove)).toMatchObject({
 		status: 401,
 		body: { code: 'WALLET_SIGNATURE_INVALID' },
 	});
@@ -91,8 +87,8 @@ test('two sessions that end each other concurrently do not deadlock', async () =
 		await signInByEmail(service, account),
 	];
 	const endings = [
-		await prepareSecondLeg(service, one.key, path(other.session), remove),
-		await prepareSecondLeg(service, other.key, path(one.session), remove),
+		await service.prepareSecondLeg(one.key, path(other.session), remove),
+		await service.prepareSecondLeg(other.key, path(one.session), remove),
 	];
 	const responses = await Promise.all(endings.map((ending) => ending()));
 	expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);

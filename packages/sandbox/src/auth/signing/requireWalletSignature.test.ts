@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createStamp } from '../../../testing/createStamp.js';
 import { openTestService } from '../../../testing/openTestService.js';
-import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
+import { signInByEmail } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { requireWalletSignature } from './findSigner.js';
 
@@ -50,7 +50,7 @@ test('refuses what is missing, unreadable, of another payload or of another key'
 test('refuses a session that was ended', async () => {
 	const { key, session } = await signInByEmail(service, await service.createAccount());
 	const header = createStamp(key, payload);
-	await callSigned(service, key, `/auth/sessions/${session.id}`, { method: 'DELETE' });
+	await service.callSigned(key, `/auth/sessions/${session.id}`, { method: 'DELETE' });
 	await expect(require(session.accountId, header)).rejects.toEqual(
 		code('WALLET_SIGNATURE_INVALID'),
 	);

@@ -3,13 +3,12 @@ import { limits, type SignedRetryChallenge } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
-import { createStamp } from '../../../testing/createStamp.js';
+import { createStamp, signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService, type TestCall } from '../../../testing/openTestService.js';
 import { passkeyRequest, registerPasskey } from '../../../testing/registerPasskey.js';
 import {
 	requestCode,
 	sealVerification,
-	signedHeaders,
 	signInByEmail,
 	type TestSession,
 } from '../../../testing/signInByEmail.js';

@@ -1,9 +1,9 @@
 import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createStamp } from '../../../testing/createStamp.js';
+import { createStamp, signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { passkeyRequest } from '../../../testing/registerPasskey.js';
-import { signedHeaders, signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
+import { signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthenticator.js';
 

@@ -8,7 +8,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { openTestService } from '../../../testing/openTestService.js';
-import { callSigned, signInByEmail } from '../../../testing/signInByEmail.js';
+import { signInByEmail } from '../../../testing/signInByEmail.js';
 
 const service = closeAfterAll(await openTestService());
 
@@ -145,7 +145,7 @@ test('a new address has to be proved anew, and not by a code that went to the ol
 	const account = { accountId, credentialId, email: customer.email ?? '' };
 	const { key } = await signInByEmail(service, account);
 	const change = (email: string) =>
-		callSigned<Customer>(service, key, `/customers/${customer.id}`, {
+		service.callSigned<Customer>(key, `/customers/${customer.id}`, {
 			method: 'PATCH',
 			body: { customerType: 'INDIVIDUAL', email },
 		});

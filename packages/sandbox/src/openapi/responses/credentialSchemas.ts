@@ -12,14 +12,19 @@ import { idOf, instant, openEnum } from './fields.js';
 const type = openEnum(authMethodTypes);
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
 
-const credential = {
-	id: idOf('AuthMethod'),
+/** What a credential and a session of it have in common. */
+const shared = {
 	accountId: idOf('InternalAccount'),
 	type,
 	nickname: z.string(),
 	credentialId: base64url.exactOptional(),
 	createdAt: instant,
 	updatedAt: instant,
+};
+
+const credential = {
+	id: idOf('AuthMethod'),
+	...shared,
 	otpEncryptionTargetBundle: z.string().exactOptional(),
 };
 
@@ -42,12 +47,7 @@ export const passkeyAuthChallengeSchema: z.ZodType<PasskeyAuthChallenge> =
 export const authSessionSchema: z.ZodType<AuthSession> = contractSchema<AuthSession>()(
 	z.object({
 		id: idOf('Session'),
-		accountId: idOf('InternalAccount'),
-		type,
-		nickname: z.string(),
-		credentialId: base64url.exactOptional(),
-		createdAt: instant,
-		updatedAt: instant,
+		...shared,
 		expiresAt: instant,
 		encryptedSessionSigningKey: z.string().exactOptional(),
 	}),

@@ -4,9 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { fund } from '../../../testing/payments.js';
+import { fund, recordIncoming } from '../../../testing/payments.js';
 import { requestsTo } from '../../../testing/requestsTo.js';
-import { recordTransaction } from './recordTransaction.js';
 
 /** Every statement that reaches the database, with its parameters. */
 const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -129,31 +128,12 @@ test('each filter reads a page by indexes in the order of the pages', async () =
 
 test('a range of dates finds what was created in it, in whatever order it was committed', async () => {
 	const { context } = service;
-	const { customerId, accountId } = wallet;
-	const end = { accountId, currency: 'USDB' };
 	// A fixed sequence of days that jumps back and forth, with repetitions.
 	const days = Array.from({ length: 60 }, (_, number) => 400 + ((number * 17) % 31));
 	for (const number of days) {
+		const at = new Date(first + number * day);
 		await context.database.transaction((transaction) =>
-			recordTransaction(
-				transaction,
-				context,
-				{
-					id: context.newId('Transaction'),
-					type: 'INCOMING',
-					status: 'COMPLETED',
-					customerId,
-					source: { sourceType: 'ACCOUNT', ...end },
-					destination: { destinationType: 'ACCOUNT', ...end },
-					receiver: accountId,
-					sentAmount: 1n,
-					sendingCurrency: 'USDB',
-					receivedAmount: 1n,
-					receivingCurrency: 'USDB',
-					fees: 0n,
-				},
-				new Date(first + number * day),
-			),
+			recordIncoming(transaction, service, wallet, at),
 		);
 	}
 	for (const [from, to] of [
@@ -164,7 +144,7 @@ test('a range of dates finds what was created in it, in whatever order it was co
 		[390, 401],
 	] as const) {
 		for (const order of ['asc', 'desc']) {
-			const search = `customerId=${customerId}&startDate=${date(from)}&endDate=${date(to)}&limit=100`;
+			const search = `customerId=${wallet.customerId}&startDate=${date(from)}&endDate=${date(to)}&limit=100`;
 			const { data, totalCount } = await list(`${search}&sortOrder=${order}`);
 			const expected = days.filter((number) => number >= from && number <= to).map(date);
 			const found = data.map(({ createdAt }) => createdAt);

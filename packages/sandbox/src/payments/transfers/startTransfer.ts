@@ -22,7 +22,7 @@ import { recordTransaction, unexchanged } from '../transactions/recordTransactio
 import { incomingOutcome, outgoingOutcome, type TransferOutcome } from './outcomes.js';
 
 /** A transfer with its accounts and its outcome. */
-export interface Transfer {
+interface NewTransfer {
 	readonly type: 'INCOMING' | 'OUTGOING';
 	/** Ids of the accounts. */
 	readonly sender: string;
@@ -42,7 +42,7 @@ export interface Transfer {
 async function startTransfer(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	{ type, sender, receiver, ends, outcome, begin }: Transfer,
+	{ type, sender, receiver, ends, outcome, begin }: NewTransfer,
 ): Promise<TransactionRow> {
 	const { internal, amount } = ends;
 	const { customerId, currency } = internal;

@@ -10,9 +10,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
+import type { TransactionRow } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { invalidInput, readBody } from '../../platform/http/readRequest.js';
-import { respondOnce } from '../../platform/http/respondOnce.js';
+import { type OperationResponse, respondOnce } from '../../platform/http/respondOnce.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { payoutFees, priceTransfer } from '../rates/priceTransfer.js';
@@ -60,20 +61,14 @@ export function transferRoutes(context: SandboxContext): Router {
 		respondOnce(request, context, {
 			name: 'createTransferIn',
 			schema: transferInSchema,
-			run: async (transaction, body) => ({
-				status: 201,
-				body: toTransaction(await transferIn(transaction, context, body)),
-			}),
+			run: (transaction, body) => respondWith(transferIn(transaction, context, body)),
 		}),
 	);
 	routes.post('/transfer-out', (request) =>
 		respondOnce(request, context, {
 			name: 'createTransferOut',
 			schema: transferOutSchema,
-			run: async (transaction, body) => ({
-				status: 201,
-				body: toTransaction(await transferOut(transaction, context, body)),
-			}),
+			run: (transaction, body) => respondWith(transferOut(transaction, context, body)),
 		}),
 	);
 	routes.post('/crypto/estimate-withdrawal-fee', async (request) => {
@@ -81,6 +76,10 @@ export function transferRoutes(context: SandboxContext): Router {
 		return request.json(await estimateWithdrawalFee(context, body));
 	});
 	return routes;
+}
+
+async function respondWith(created: Promise<TransactionRow>): Promise<OperationResponse> {
+	return { status: 201, body: toTransaction(await created) };
 }
 
 /**

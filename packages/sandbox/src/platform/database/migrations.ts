@@ -1,5 +1,5 @@
 /** Copied from the folder `drizzle` by a test: the migrations in order, for a browser, which has no files. */
-export const migrations: readonly string[] = [
+export const migrationTexts: readonly string[] = [
 	`CREATE TABLE "external_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "external_accounts_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),

@@ -9,13 +9,9 @@ import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { effort } from '../../../testing/effort.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { fund } from '../../../testing/payments.js';
+import { fund, recordIncoming } from '../../../testing/payments.js';
 import { requestsTo } from '../../../testing/requestsTo.js';
 import { createCustomer } from '../../customers/profile/createCustomer.js';
-import {
-	type NewTransaction,
-	recordTransaction,
-} from '../../payments/transactions/recordTransaction.js';
 
 const onServer = Boolean(process.env['COUNTERSIGN_TEST_DATABASE_URL']);
 
@@ -122,25 +118,9 @@ const lists: Record<string, (owner: TestWallet) => { path: string; add: Work }> 
 		add: (transaction) =>
 			createCustomer(transaction, service.context, { customerType: 'INDIVIDUAL', region: 'IS' }),
 	}),
-	transactions: ({ customerId, accountId }) => ({
-		path: `/transactions?customerId=${customerId}&sortOrder=asc`,
-		add: (transaction) => {
-			const end = { accountId, currency: 'USDB' };
-			const amounts = { sentAmount: 1n, receivedAmount: 1n, fees: 0n };
-			const currencies = { sendingCurrency: 'USDB', receivingCurrency: 'USDB' };
-			const payment: NewTransaction = {
-				id: service.context.newId('Transaction'),
-				type: 'INCOMING',
-				status: 'COMPLETED',
-				customerId,
-				source: { sourceType: 'ACCOUNT', ...end },
-				destination: { destinationType: 'ACCOUNT', ...end },
-				receiver: accountId,
-				...amounts,
-				...currencies,
-			};
-			return recordTransaction(transaction, service.context, payment, service.context.clock.now());
-		},
+	transactions: (wallet) => ({
+		path: `/transactions?customerId=${wallet.customerId}&sortOrder=asc`,
+		add: (transaction) => recordIncoming(transaction, service, wallet),
 	}),
 };
 

@@ -1,7 +1,7 @@
 import type { ExternalAccountCreateInfo } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, position } from './columns.js';
+import { instantColumn, positionColumn } from './columns.js';
 import { customers } from './customers.js';
 
 /** Accounts that the service holds for a customer or the platform. Their balances are in the ledger. */
@@ -9,7 +9,7 @@ export const internalAccounts = pgTable(
 	'internal_accounts',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		/** Absent when the account is the platform's own. */
 		customerId: text().references(() => customers.id),
 		type: text().notNull(),
@@ -22,8 +22,8 @@ export const internalAccounts = pgTable(
 		/** Recovery words of the embedded wallet. They mean nothing, and are given out sealed. */
 		mnemonic: text(),
 		privateEnabled: boolean().notNull().default(false),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
 	},
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId)],
 );
@@ -33,7 +33,7 @@ export const externalAccounts = pgTable(
 	'external_accounts',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		/** Absent when the account is the platform's own. */
 		customerId: text().references(() => customers.id),
 		status: text().notNull(),
@@ -42,8 +42,8 @@ export const externalAccounts = pgTable(
 		defaultUmaDepositAccount: boolean().notNull(),
 		beneficiaryVerificationStatus: text().notNull(),
 		accountInfo: jsonb().$type<ExternalAccountCreateInfo>().notNull(),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
 	},
 	(table) => [
 		uniqueIndex().on(table.position),

@@ -2,14 +2,14 @@ import type { AuthMethodType, OperationName } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { internalAccounts } from './accounts.js';
-import { instant, position } from './columns.js';
+import { instantColumn, positionColumn } from './columns.js';
 
 /** Credentials. The row of a removed credential stays, because sessions refer to it. */
 export const credentials = pgTable(
 	'credentials',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		accountId: text()
 			.notNull()
 			.references(() => internalAccounts.id),
@@ -27,9 +27,9 @@ export const credentials = pgTable(
 		issuer: text(),
 		audience: text(),
 		subject: text(),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
-		removedAt: instant(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
+		removedAt: instantColumn(),
 	},
 	(table) => [
 		index().on(table.accountId, table.position),
@@ -53,7 +53,7 @@ export const otpTargets = pgTable('otp_targets', {
 		.references(() => credentials.id),
 	/** Hex scalar of the key that the code is sealed to. */
 	privateKey: text().notNull(),
-	expiresAt: instant().notNull(),
+	expiresAt: instantColumn().notNull(),
 });
 
 /** Challenges that a passkey may answer. */
@@ -66,8 +66,8 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 	challenge: text().notNull(),
 	/** Hex point as the client sent it: its encoding decides who creates the session key. */
 	clientPublicKey: text().notNull(),
-	expiresAt: instant().notNull(),
-	usedAt: instant(),
+	expiresAt: instantColumn().notNull(),
+	usedAt: instantColumn(),
 });
 
 /** An `EMAIL_OTP` credential that follows its customer's email, with its wallet. */
@@ -91,8 +91,8 @@ export const signedRetries = pgTable('signed_retries', {
 	signer: text(),
 	/** The credentials that a new email changes: a session of any of their wallets may sign. */
 	tied: jsonb().$type<readonly TiedCredential[]>(),
-	expiresAt: instant().notNull(),
-	usedAt: instant(),
+	expiresAt: instantColumn().notNull(),
+	usedAt: instantColumn(),
 });
 
 /** Sessions: keys that may sign for an account. */
@@ -100,7 +100,7 @@ export const sessions = pgTable(
 	'sessions',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		accountId: text()
 			.notNull()
 			.references(() => internalAccounts.id),
@@ -109,10 +109,10 @@ export const sessions = pgTable(
 			.references(() => credentials.id),
 		/** Compressed hex point of the session key. */
 		publicKey: text().notNull(),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
-		expiresAt: instant().notNull(),
-		revokedAt: instant(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
+		expiresAt: instantColumn().notNull(),
+		revokedAt: instantColumn(),
 	},
 	(table) => [
 		index().on(table.accountId, table.publicKey),

@@ -1,10 +1,11 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant with the precision of a JavaScript `Date`. */
-export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+export const instantColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 /** An amount in the smallest unit of its currency. */
-export const money = () => bigint({ mode: 'bigint' });
+export const moneyColumn = () => bigint({ mode: 'bigint' });
 
 /** The order of insertion; in tables that pages are read of, of the commits. */
-export const position = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();
+export const positionColumn = () =>
+	bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();

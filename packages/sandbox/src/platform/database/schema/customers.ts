@@ -8,14 +8,14 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, position } from './columns.js';
+import { instantColumn, positionColumn } from './columns.js';
 
 /** People and companies that the platform serves. */
 export const customers = pgTable(
 	'customers',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		platformCustomerId: text().notNull(),
 		customerType: text().$type<CustomerType>().notNull(),
 		umaAddress: text().notNull(),
@@ -24,7 +24,7 @@ export const customers = pgTable(
 		email: text(),
 		/** The verified address. A new address must be verified again. */
 		provedEmail: text(),
-		phoneProvedAt: instant(),
+		phoneProvedAt: instantColumn(),
 		/** How far the check of the person or the company is. */
 		kycStatus: text().$type<KybStatus>().notNull(),
 		fullName: text(),
@@ -33,8 +33,8 @@ export const customers = pgTable(
 		address: jsonb().$type<Address>(),
 		businessInfo: jsonb().$type<BusinessInfo>(),
 		isDeleted: boolean().notNull().default(false),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
 	},
 	(table) => [
 		uniqueIndex().on(table.position),
@@ -57,7 +57,7 @@ export const contactCodes = pgTable(
 		sentTo: text().notNull(),
 		/** Wrong codes since then. */
 		failures: integer().notNull(),
-		expiresAt: instant().notNull(),
+		expiresAt: instantColumn().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.customerId, table.channel] })],
 );

@@ -1,6 +1,6 @@
 import type { WebhookType } from '@countersign/contract';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { instant, position } from './columns.js';
+import { instantColumn, positionColumn } from './columns.js';
 
 /** Webhooks to deliver. A row is deleted when the platform has accepted it. */
 export const webhooks = pgTable(
@@ -8,17 +8,17 @@ export const webhooks = pgTable(
 	{
 		/** `Webhook:<uuid>` */
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		type: text().$type<WebhookType>().notNull(),
 		/** Id of the resource that it is about. Webhooks about one resource are delivered in order. */
 		subject: text().notNull(),
 		/** Kept as text, because the signature is over its very bytes. */
 		body: text().notNull(),
-		createdAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
 		/** Number of delivery attempts. */
 		attempts: integer().notNull().default(0),
 		/** The next delivery attempt, by the sandbox's clock. */
-		dueAt: instant().notNull(),
+		dueAt: instantColumn().notNull(),
 		/** Until then, by the database's clock, one process has claimed it. */
 		claimedUntil: timestamp({ withTimezone: true }),
 	},
@@ -31,12 +31,12 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 export const outbox = pgTable(
 	'outbox',
 	{
-		position: position().primaryKey(),
+		position: positionColumn().primaryKey(),
 		channel: text({ enum: ['EMAIL', 'SMS'] }).notNull(),
 		recipient: text().notNull(),
 		code: text().notNull(),
 		message: text().notNull(),
-		sentAt: instant().notNull(),
+		sentAt: instantColumn().notNull(),
 	},
 	(table) => [index().on(table.recipient, table.position)],
 );

@@ -9,7 +9,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, money, position } from './columns.js';
+import { instantColumn, moneyColumn, positionColumn } from './columns.js';
 
 /** Places where money can be. `balance` is the running sum of the postings. */
 export const ledgerAccounts = pgTable(
@@ -19,7 +19,7 @@ export const ledgerAccounts = pgTable(
 		currency: text().notNull(),
 		/** `system` accounts may go below zero: money enters and is exchanged through them. */
 		kind: text({ enum: ['customer', 'system'] }).notNull(),
-		balance: money().notNull(),
+		balance: moneyColumn().notNull(),
 	},
 	(table) => [
 		unique().on(table.id, table.currency),
@@ -35,10 +35,10 @@ export const journalEntries = pgTable(
 	'journal_entries',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		kind: text().notNull(),
 		transactionId: text().notNull(),
-		createdAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
 	},
 	(table) => [uniqueIndex().on(table.position), index().on(table.transactionId)],
 );
@@ -53,7 +53,7 @@ export const postings = pgTable(
 			.references(() => journalEntries.id),
 		ledgerAccountId: text().notNull(),
 		currency: text().notNull(),
-		amount: money().notNull(),
+		amount: moneyColumn().notNull(),
 	},
 	(table) => [
 		index().on(table.entryId),

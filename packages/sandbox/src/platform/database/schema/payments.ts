@@ -21,7 +21,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { internalAccounts } from './accounts.js';
-import { instant, money, position } from './columns.js';
+import { instantColumn, moneyColumn, positionColumn } from './columns.js';
 import { customers } from './customers.js';
 
 /** Payments that a customer or the platform sent or received. */
@@ -29,7 +29,7 @@ export const transactions = pgTable(
 	'transactions',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		type: text({ enum: ['INCOMING', 'OUTGOING'] }).notNull(),
 		status: text().notNull(),
 		/** Absent when the payment is the platform's own: then `platformCustomerId` is the platform's id. */
@@ -40,11 +40,11 @@ export const transactions = pgTable(
 		/** Account ids of the sender and the receiver, for searches. */
 		sender: text(),
 		receiver: text().notNull(),
-		sentAmount: money().notNull(),
+		sentAmount: moneyColumn().notNull(),
 		sendingCurrency: text().notNull(),
-		receivedAmount: money().notNull(),
+		receivedAmount: moneyColumn().notNull(),
 		receivingCurrency: text().notNull(),
-		fees: money().notNull(),
+		fees: moneyColumn().notNull(),
 		exchangeRate: doublePrecision(),
 		/** Of an incoming transaction when it came by UMA. */
 		rateDetails: jsonb().$type<OutgoingRateDetails | IncomingRateDetails>(),
@@ -55,10 +55,10 @@ export const transactions = pgTable(
 		counterpartyInformation: jsonb().$type<CustomerInfo>(),
 		failureReason: text(),
 		refund: jsonb().$type<Refund>(),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
-		settledAt: instant(),
-		receiptDeliveryConfirmedAt: instant(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
+		settledAt: instantColumn(),
+		receiptDeliveryConfirmedAt: instantColumn(),
 	},
 	(table) => [
 		uniqueIndex().on(table.position),
@@ -100,9 +100,9 @@ export const quotes = pgTable(
 		destination: jsonb().$type<QuoteDestination>().notNull(),
 		sendingCurrency: text().notNull(),
 		receivingCurrency: text().notNull(),
-		totalSendingAmount: money().notNull(),
-		totalReceivingAmount: money().notNull(),
-		feesIncluded: money().notNull(),
+		totalSendingAmount: moneyColumn().notNull(),
+		totalReceivingAmount: moneyColumn().notNull(),
+		feesIncluded: moneyColumn().notNull(),
 		exchangeRate: doublePrecision().notNull(),
 		rateDetails: jsonb().$type<OutgoingRateDetails>().notNull(),
 		transactionId: text()
@@ -114,9 +114,9 @@ export const quotes = pgTable(
 		fundingInstructions: jsonb().$type<PaymentInstructions>(),
 		/** Kept as text, because a signature is over its very bytes. */
 		payloadToSign: text(),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
-		expiresAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
+		expiresAt: instantColumn().notNull(),
 	},
 	(table) => [uniqueIndex().on(table.transactionId), index().on(table.status, table.expiresAt)],
 );
@@ -132,7 +132,7 @@ export const settlements = pgTable(
 		course: text().notNull(),
 		/** Index of the next step of the course. */
 		step: integer().notNull(),
-		dueAt: instant().notNull(),
+		dueAt: instantColumn().notNull(),
 	},
 	(table) => [index().on(table.dueAt)],
 );
@@ -148,6 +148,6 @@ export const lookups = pgTable('lookups', {
 	id: text().primaryKey(),
 	/** A UMA address, or the id of an external account. */
 	receiver: text().notNull(),
-	createdAt: instant().notNull(),
-	expiresAt: instant().notNull(),
+	createdAt: instantColumn().notNull(),
+	expiresAt: instantColumn().notNull(),
 });

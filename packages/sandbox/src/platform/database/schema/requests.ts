@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, position } from './columns.js';
+import { instantColumn, positionColumn } from './columns.js';
 
 /** Stored responses by their idempotency key. */
 export const idempotencyKeys = pgTable(
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
 		/** Absent only inside the transaction that claims the key. */
 		status: integer(),
 		body: text(),
-		createdAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.tokenId, table.operation, table.key] })],
 );
@@ -23,8 +23,8 @@ export const limitedUses = pgTable(
 	{
 		/** The limited use, for example `challenge/<credential id>`. */
 		subject: text().notNull(),
-		position: position(),
-		usedAt: instant().notNull(),
+		position: positionColumn(),
+		usedAt: instantColumn().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.subject, table.position] })],
 );

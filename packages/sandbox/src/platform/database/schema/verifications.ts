@@ -5,7 +5,7 @@ import type {
 	VerificationStatus,
 } from '@countersign/contract';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, position } from './columns.js';
+import { instantColumn, positionColumn } from './columns.js';
 import { customers } from './customers.js';
 
 /** People who own or control a company. */
@@ -13,7 +13,7 @@ export const beneficialOwners = pgTable(
 	'beneficial_owners',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		customerId: text()
 			.notNull()
 			.references(() => customers.id),
@@ -22,8 +22,8 @@ export const beneficialOwners = pgTable(
 		ownershipPercentage: integer().notNull(),
 		personalInfo: jsonb().$type<BeneficialOwnerPersonalInfo>().notNull(),
 		kycStatus: text().notNull(),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
 	},
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
 );
@@ -33,14 +33,14 @@ export const verifications = pgTable(
 	'verifications',
 	{
 		id: text().primaryKey(),
-		position: position(),
+		position: positionColumn(),
 		customerId: text()
 			.notNull()
 			.references(() => customers.id),
 		verificationStatus: text().$type<VerificationStatus>().notNull(),
 		errors: jsonb().$type<readonly VerificationError[]>().notNull(),
-		createdAt: instant().notNull(),
-		updatedAt: instant().notNull(),
+		createdAt: instantColumn().notNull(),
+		updatedAt: instantColumn().notNull(),
 	},
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
 );
@@ -54,9 +54,9 @@ export const kycLinks = pgTable('kyc_links', {
 		.references(() => customers.id),
 	/** Where the person goes afterwards. */
 	redirectUri: text(),
-	createdAt: instant().notNull(),
-	expiresAt: instant().notNull(),
-	usedAt: instant(),
+	createdAt: instantColumn().notNull(),
+	expiresAt: instantColumn().notNull(),
+	usedAt: instantColumn(),
 });
 
 export type BeneficialOwnerRow = typeof beneficialOwners.$inferSelect;
