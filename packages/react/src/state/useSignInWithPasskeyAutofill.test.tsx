@@ -1,12 +1,13 @@
 import { addPasskey, getSession, signOut } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAuthenticator } from '../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
+import { watchPrompts } from '../../testing/watchPrompts.js';
 import { useSession } from './useSession.js';
 import { useSignInWithPasskeyAutofill } from './useSignInWithPasskeyAutofill.js';
 
@@ -30,12 +31,6 @@ async function comeBack() {
 	return { wallet, challenges, strict: strictly(wallet, new QueryClient()) };
 }
 
-function watchPrompts() {
-	const asked = vi.spyOn(navigator.credentials, 'get');
-	onTestFinished(() => asked.mockRestore());
-	return asked;
-}
-
 test('selecting a passkey signs in, with one challenge for a double mount', async () => {
 	await addAuthenticator();
 	const { challenges, strict } = await comeBack();
@@ -48,7 +43,7 @@ test('unmounting ends the autofill request', async () => {
 	const authenticator = await addAuthenticator();
 	const { challenges, strict, wallet } = await comeBack();
 	await authenticator.setPresent(false);
-	const asked = watchPrompts();
+	const { asked } = watchPrompts();
 	const { unmount } = renderHook(useEntrance, strict);
 	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 	unmount();
@@ -60,7 +55,7 @@ test('unmounting ends the autofill request', async () => {
 
 test('requests nothing on a device without passkeys', async () => {
 	const { backend, strict } = await createTestWorld();
-	const asked = watchPrompts();
+	const { asked } = watchPrompts();
 	const { result } = renderHook(useEntrance, strict);
 	await waitFor(() => expect(result.current.status).toBe('none'));
 	expect(asked).not.toHaveBeenCalled();

@@ -14,11 +14,19 @@ export { Choice, type ChoiceProps } from './controls/Choice.js';
 export { Dialog, type DialogProps } from './controls/Dialog.js';
 export { ErrorNotice, type ErrorNoticeProps } from './controls/ErrorNotice.js';
 export { Field, type FieldProps } from './controls/Field.js';
-export { Icon, type IconName } from './controls/Icon.js';
+export { Icon } from './controls/Icon.js';
 export { LoadError, type LoadErrorProps } from './controls/LoadError.js';
 export { Notice, type NoticeProps } from './controls/Notice.js';
+export type { IconName } from './controls/outlines.js';
 export { SelectField, type SelectFieldProps, type SelectOption } from './controls/SelectField.js';
 export { Skeleton, type SkeletonProps } from './controls/Skeleton.js';
+export type {
+	ButtonSlotProps,
+	FieldSlotProps,
+	IconSlotProps,
+	NoticeSlotProps,
+	Slots,
+} from './controls/slots.js';
 export {
 	PaymentInstructions,
 	type PaymentInstructionsProps,
@@ -39,6 +47,7 @@ export { PasskeyOffer } from './security/PasskeyOffer.js';
 export { RecoveryWords, type RecoveryWordsProps } from './security/RecoveryWords.js';
 export { SessionList, type SessionListProps } from './security/SessionList.js';
 export { VerifyContact, type VerifyContactProps } from './security/VerifyContact.js';
+export { ProviderLogo, type ProviderLogoProps } from './signIn/ProviderLogo.js';
 export type { SignInProvider } from './signIn/ProviderStep.js';
 export { SignIn, type SignInProps } from './signIn/SignIn.js';
 export {

@@ -9,8 +9,10 @@ import {
 	useContext,
 	useId,
 	useInsertionEffect,
+	useMemo,
 	useRef,
 } from 'react';
+import { type Slots, SlotsContext, useSlots } from '../controls/slots.js';
 import { addPartClasses, type PartClasses } from './addPartClasses.js';
 import {
 	type AppearancePart,
@@ -39,7 +41,10 @@ export interface Appearance {
 
 /** Props of {@link AppearanceProvider}. */
 export interface AppearanceProviderProps {
-	readonly appearance: Appearance;
+	/** Default: no change. */
+	readonly appearance?: Appearance;
+	/** Components of yours in place of ours, or around them. Define them outside of your render functions. */
+	readonly slots?: Slots;
 	readonly children?: ReactNode;
 }
 
@@ -66,7 +71,9 @@ export interface AppearanceProviderProps {
  * ```
  */
 export function AppearanceProvider(props: AppearanceProviderProps): ReactElement {
-	const { appearance, children } = props;
+	const { appearance = unchanged, slots, children } = props;
+	const slotsAbove = useSlots();
+	const allSlots = useMemo(() => ({ ...slotsAbove, ...slots }), [slotsAbove, slots]);
 	const id = useId();
 	// As text, so that an object that is written in the markup changes nothing at each render.
 	const text = JSON.stringify(appearance);
@@ -96,10 +103,14 @@ export function AppearanceProvider(props: AppearanceProviderProps): ReactElement
 	);
 	return (
 		<div ref={addClasses} data-cs-appearance={id}>
-			<Depth.Provider value={depth + 1}>{children}</Depth.Provider>
+			<Depth.Provider value={depth + 1}>
+				<SlotsContext.Provider value={allSlots}>{children}</SlotsContext.Provider>
+			</Depth.Provider>
 		</div>
 	);
 }
+
+const unchanged: Appearance = {};
 
 function partClasses(classNames: Appearance['classNames'] = {}): PartClasses {
 	return Object.entries(classNames).flatMap(([part, text]) => {

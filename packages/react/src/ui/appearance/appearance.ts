@@ -143,6 +143,8 @@ export const appearanceParts = {
 	qrCode: '[data-cs~="qr"]',
 	/** An icon. */
 	icon: '[data-cs~="icon"]',
+	/** What turns while an action is in progress. */
+	spinner: '[data-cs~="spinner"]',
 } as const;
 
 const states = {

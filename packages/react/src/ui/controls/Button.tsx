@@ -1,5 +1,9 @@
+'use client';
+
 import type { ComponentPropsWithoutRef, MouseEvent, ReactElement, Ref } from 'react';
-import { Icon, type IconName } from './Icon.js';
+import { Icon } from './Icon.js';
+import type { IconName } from './outlines.js';
+import { type ButtonSlotProps, useSlots } from './slots.js';
 
 /** Props of {@link Button}. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
@@ -15,30 +19,53 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'd
 
 /** A button. While pending or blocked it stays focusable and ignores clicks. */
 export function Button(props: ButtonProps): ReactElement {
-	const { variant = 'primary', icon, pending, blocked, buttonRef, children, ...rest } = props;
+	const {
+		variant = 'primary',
+		icon,
+		pending = false,
+		blocked = false,
+		buttonRef,
+		children,
+		...rest
+	} = props;
+	const { button: Slot } = useSlots();
 	const idle = !pending && !blocked;
 	const click = (event: MouseEvent<HTMLButtonElement>): void => {
 		// Also stops the implicit submission of the form that the button belongs to.
 		if (idle) rest.onClick?.(event);
 		else event.preventDefault();
 	};
-	return (
-		<button
-			type="button"
-			{...rest}
-			ref={buttonRef}
-			data-cs="button"
-			data-variant={variant}
-			aria-disabled={!idle}
-			aria-busy={pending ?? false}
-			onClick={click}
-		>
-			{pending ? <span data-cs="spinner" aria-hidden="true" /> : iconOf(icon)}
+	const parts = { 'data-cs': 'button', 'data-variant': variant };
+	const attributes: ButtonSlotProps['attributes'] = {
+		type: 'button',
+		...rest,
+		...parts,
+		...(buttonRef !== undefined && { ref: buttonRef }),
+		'aria-disabled': !idle,
+		'aria-busy': pending,
+		onClick: click,
+	};
+	const content = (
+		<>
+			{pending ? <Spinner /> : typeof icon === 'string' ? <Icon name={icon} /> : icon}
 			<span>{children}</span>
-		</button>
+		</>
+	);
+	if (!Slot) return <button {...attributes}>{content}</button>;
+	return (
+		<Slot attributes={attributes} variant={variant} pending={pending} blocked={blocked}>
+			{content}
+		</Slot>
 	);
 }
 
-function iconOf(icon: ButtonProps['icon']): ReactElement | undefined {
-	return typeof icon === 'string' ? <Icon name={icon} /> : icon;
+function Spinner(): ReactElement {
+	const { spinner: Slot } = useSlots();
+	return Slot ? (
+		<span data-cs="spinner-slot" aria-hidden="true">
+			<Slot />
+		</span>
+	) : (
+		<span data-cs="spinner" aria-hidden="true" />
+	);
 }

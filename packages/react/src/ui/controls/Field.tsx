@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactElement, type Ref, useId } from 'react';
+import { useSlots } from './slots.js';
 
 /** Props of {@link Field}. */
 export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
@@ -52,26 +53,34 @@ interface FieldFrameProps {
 
 /** A label, a control, and the hint and problem that describe it. */
 export function FieldFrame({ label, hint, problem, children }: FieldFrameProps): ReactElement {
+	const { field: Slot } = useSlots();
 	const id = useId();
 	const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+	const parts = {
+		label: <label htmlFor={id}>{label}</label>,
+		hint: hint ? (
+			<p data-cs="hint" id={`${id}-hint`}>
+				{hint}
+			</p>
+		) : undefined,
+		control: children({
+			id,
+			'aria-invalid': problem ? true : undefined,
+			'aria-describedby': described || undefined,
+		}),
+		problem: problem ? (
+			<p data-cs="problem" id={`${id}-problem`}>
+				{problem}
+			</p>
+		) : undefined,
+	};
+	if (Slot) return <Slot attributes={{ 'data-cs': 'field' }} {...parts} />;
 	return (
 		<div data-cs="field">
-			<label htmlFor={id}>{label}</label>
-			{hint && (
-				<p data-cs="hint" id={`${id}-hint`}>
-					{hint}
-				</p>
-			)}
-			{children({
-				id,
-				'aria-invalid': problem ? true : undefined,
-				'aria-describedby': described || undefined,
-			})}
-			{problem && (
-				<p data-cs="problem" id={`${id}-problem`}>
-					{problem}
-				</p>
-			)}
+			{parts.label}
+			{parts.hint}
+			{parts.control}
+			{parts.problem}
 		</div>
 	);
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Icon, type IconName } from './Icon.js';
+import { Icon } from './Icon.js';
+import type { IconName } from './outlines.js';
+import { useSlots } from './slots.js';
 
 type Tone = 'info' | 'good' | 'warn' | 'bad';
 
@@ -24,9 +26,20 @@ export interface NoticeProps {
 
 /** A short inline message, announced when it appears. */
 export function Notice({ tone, children, action, urgent }: NoticeProps): ReactElement {
+	const { notice: Slot } = useSlots();
+	const role = urgent || tone === 'bad' ? 'alert' : 'status';
+	const attributes = { 'data-cs': 'notice', 'data-tone': tone, role } as const;
+	const icon = <Icon name={icons[tone]} />;
+	if (Slot) {
+		return (
+			<Slot attributes={attributes} tone={tone} icon={icon} action={action}>
+				{children}
+			</Slot>
+		);
+	}
 	return (
-		<div data-cs="notice" data-tone={tone} role={urgent || tone === 'bad' ? 'alert' : 'status'}>
-			<Icon name={icons[tone]} />
+		<div {...attributes}>
+			{icon}
 			<div data-cs="notice-text">{children}</div>
 			{action}
 		</div>

@@ -552,6 +552,7 @@ export const spanish: Messages = {
 		'backend.signed_out': 'Has salido. Vuelve a entrar.',
 		'backend.step_up_required':
 			'Para esto hace falta haber entrado hace un momento. Vuelve a entrar.',
+		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Otra cartera usa esta dirección. Escribe otra.',
 		'otp.already_registered': 'Tu cartera ya envía códigos a una dirección de correo.',
 		'credential.last': 'Es tu única forma de entrar. Añade otra antes de quitarla.',
 		'step_up.cancelled':

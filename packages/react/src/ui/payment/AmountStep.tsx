@@ -7,14 +7,7 @@ import {
 	type PaymentRequest,
 	parseAmount,
 } from '@countersign/core';
-import {
-	type FormEvent,
-	type ReactElement,
-	type RefObject,
-	useEffect,
-	useRef,
-	useState,
-} from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -22,6 +15,7 @@ import { Field } from '../controls/Field.js';
 import { SelectField } from '../controls/SelectField.js';
 import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
+import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps } from './payee.js';
@@ -41,21 +35,17 @@ interface AmountStepProps extends PaymentStepProps {
 
 /** Asks for an amount on either side of the payment, and requests a quote. */
 export function AmountStep(props: AmountStepProps): ReactElement {
-	const { payment, wallet, payee, addMoney, onEditDetails } = props;
-	const { state } = payment;
+	const { payee, addMoney, onEditDetails } = props;
+	const { state } = props.payment;
+	const { balance } = props.wallet;
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
-	const { balance } = wallet;
-	const input = useRef<HTMLInputElement>(null);
-	const form = useAmountForm(props, input);
+	const form = useAmountForm(props);
 	const { side, accepted, currency, text, problem } = form;
 	const typed = parseAmount(text, currency, { locale });
 	const isCovered = typed.ok && (side === 'RECEIVING' || typed.amount <= balance.amount);
 	const label = side === 'SENDING' ? words.youSendIn : words.theyGetIn;
-	const available = fill(words.available, {
-		amount: formatAmount(balance.amount, balance.currency, { locale }),
-	});
-	const hint = side === 'SENDING' ? available : (limitsSentence(accepted, messages) ?? available);
+	const hint = hintSentence(side, accepted, balance, messages);
 	return (
 		<form data-cs="card stack" noValidate onSubmit={form.submit}>
 			{payee.accepts.length > 1 && (
@@ -65,18 +55,14 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 					onChange={form.setCode}
 				/>
 			)}
-			<Choice
-				legend={words.amount}
-				name="lock"
+			<SideChoice
+				sending={balance.currency.code}
+				receiving={accepted.currency.code}
 				value={side}
-				options={[
-					{ value: 'SENDING', label: fill(words.iSend, { currency: balance.currency.code }) },
-					{ value: 'RECEIVING', label: fill(words.theyGet, { currency: accepted.currency.code }) },
-				]}
 				onChange={form.setSide}
 			/>
 			<Field
-				inputRef={input}
+				inputRef={form.input}
 				label={fill(label, { currency: currency.code })}
 				hint={hint === problem ? undefined : hint}
 				look="amount"
@@ -101,11 +87,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			<Button type="submit" pending={state.status === 'quoting'}>
 				{words.toReview}
 			</Button>
-			{onEditDetails && (
-				<Button variant="quiet" onClick={onEditDetails}>
-					{messages.payer.change}
-				</Button>
-			)}
+			{onEditDetails && <EditDetails onClick={onEditDetails} />}
 			<p data-cs="hint">
 				{words.nothingYet} {balance.amount === 0 && addMoney}
 			</p>
@@ -113,8 +95,48 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	);
 }
 
+/** What the payee's limits are, or what the person has. */
+function hintSentence(
+	side: QuoteLockSide,
+	accepted: AcceptedCurrency,
+	balance: AmountStepProps['wallet']['balance'],
+	messages: Messages,
+): string {
+	const limits = side === 'SENDING' ? undefined : limitsSentence(accepted, messages);
+	if (limits !== undefined) return limits;
+	const amount = formatAmount(balance.amount, balance.currency, { locale: messages.locale });
+	return fill(messages.payment.available, { amount });
+}
+
+interface SideChoiceProps {
+	/** Code of the currency that the person pays in. */
+	readonly sending: string;
+	/** Code of the currency that arrives. */
+	readonly receiving: string;
+	readonly value: QuoteLockSide;
+	readonly onChange: (side: QuoteLockSide) => void;
+}
+
+/** Whether the person enters what they send or what arrives. */
+function SideChoice({ sending, receiving, value, onChange }: SideChoiceProps): ReactElement {
+	const { payment: words } = useMessages();
+	return (
+		<Choice
+			legend={words.amount}
+			name="lock"
+			value={value}
+			options={[
+				{ value: 'SENDING', label: fill(words.iSend, { currency: sending }) },
+				{ value: 'RECEIVING', label: fill(words.theyGet, { currency: receiving }) },
+			]}
+			onChange={onChange}
+		/>
+	);
+}
+
 /** The state of the form, and what its controls do. */
-function useAmountForm(props: AmountStepProps, input: RefObject<HTMLInputElement | null>) {
+function useAmountForm(props: AmountStepProps) {
+	const input = useRef<HTMLInputElement>(null);
 	const { payment, wallet, payee, details, isNext, onStarted } = props;
 	const { state, start } = payment;
 	const messages = useMessages();
@@ -131,7 +153,7 @@ function useAmountForm(props: AmountStepProps, input: RefObject<HTMLInputElement
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
 		if (isNext) input.current?.focus();
-	}, [isNext, input]);
+	}, [isNext]);
 	const chooseSide = (next: QuoteLockSide): void => {
 		setSide(next);
 		setProblem(undefined);
@@ -156,7 +178,17 @@ function useAmountForm(props: AmountStepProps, input: RefObject<HTMLInputElement
 		onStarted();
 	};
 	const controls = { setSide: chooseSide, setCode, setText, sendEverything, submit };
-	return { side, accepted, currency, text, problem, ...controls };
+	return { input, side, accepted, currency, text, problem, ...controls };
+}
+
+/** Returns to the payer's details. */
+function EditDetails({ onClick }: { readonly onClick: () => void }): ReactElement {
+	const { payer } = useMessages();
+	return (
+		<Button variant="quiet" onClick={onClick}>
+			{payer.change}
+		</Button>
+	);
 }
 
 /** Enters the whole balance. */

@@ -1,5 +1,5 @@
 import { formatAmount, type PaymentOutcome, type PaymentState } from '@countersign/core';
-import type { IconName } from '../controls/Icon.js';
+import type { IconName } from '../controls/outlines.js';
 import type { Messages } from '../messages/messages.js';
 import { outcomeSentence } from '../messages/outcomeSentence.js';
 

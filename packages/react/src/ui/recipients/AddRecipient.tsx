@@ -90,16 +90,10 @@ function RecipientForm({ onAdded, autoFocus = false }: AddRecipientProps): React
 				onChange={(event) => choose({ currency: event.target.value, kind: '' })}
 			/>
 			{into.kinds.length > 1 && (
-				<SelectField
-					label={words.kind}
-					name="kind"
-					autoComplete="off"
-					options={into.kinds.map((each) => ({
-						value: each,
-						label: accountKindName(each, messages),
-					}))}
+				<KindField
+					kinds={into.kinds}
 					value={kind}
-					onChange={(event) => choose({ ...chosen, kind: event.target.value })}
+					onChange={(next) => choose({ ...chosen, kind: next })}
 				/>
 			)}
 			<RecipientFields
@@ -111,6 +105,27 @@ function RecipientForm({ onAdded, autoFocus = false }: AddRecipientProps): React
 				onAdded={onAdded}
 			/>
 		</>
+	);
+}
+
+interface KindFieldProps {
+	readonly kinds: readonly ExternalAccountType[];
+	readonly value: ExternalAccountType;
+	readonly onChange: (kind: string) => void;
+}
+
+/** Selects which kind of account holds the currency. */
+function KindField({ kinds, value, onChange }: KindFieldProps): ReactElement {
+	const messages = useMessages();
+	return (
+		<SelectField
+			label={messages.recipientForm.kind}
+			name="kind"
+			autoComplete="off"
+			options={kinds.map((kind) => ({ value: kind, label: accountKindName(kind, messages) }))}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+		/>
 	);
 }
 

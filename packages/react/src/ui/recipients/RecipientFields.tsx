@@ -5,9 +5,21 @@ import type {
 	ExternalAccountCreateRequest,
 	ExternalAccountType,
 } from '@countersign/contract';
-import { type AccountField, externalAccountFields, readExternalAccount } from '@countersign/core';
-import { type FormEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import { useCreateExternalAccount, useDiscoveries } from '../../hooks/externalAccounts.js';
+import {
+	type AccountField,
+	externalAccountFields,
+	type InputProblem,
+	readExternalAccount,
+} from '@countersign/core';
+import {
+	type FormEvent,
+	type ReactElement,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
+import { useCreateExternalAccount } from '../../hooks/externalAccounts.js';
 import {
 	dropFormDraft,
 	type FormDraft,
@@ -17,15 +29,11 @@ import {
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
-import { SelectField, type SelectOption } from '../controls/SelectField.js';
-import { fieldLabel } from '../messages/accountKindName.js';
-import { countryOptions } from '../messages/countryOptions.js';
-import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
-import { accountFieldProblem, digitsInWords, isCountry } from './accountFieldProblem.js';
+import { accountFieldProblem } from './accountFieldProblem.js';
+import { RecipientField } from './RecipientField.js';
 
 interface RecipientFieldsProps {
 	readonly accountType: ExternalAccountType;
@@ -47,30 +55,15 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const { recipientForm: words } = messages;
 	const create = useCreateExternalAccount();
 	const createSignedIn = useSignedIntent(create);
-	const [draft] = useState(() => readFormDraft(accountId));
+	const form = useRef<HTMLFormElement>(null);
+	const { draft, keep } = useDraft(props, form);
 	const [owner, setOwner] = useState<Owner>(
 		draft['owner'] === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL',
 	);
-	const form = useRef<HTMLFormElement>(null);
-	useEffect(() => {
-		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
-	}, [draft, accountType]);
-	const [focuses] = useState(autoFocus);
-	useEffect(() => {
-		if (!focuses || document.activeElement?.matches('input, select')) return;
-		form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
-	}, [focuses]);
-	const keep = (): void => {
-		if (!form.current) return;
-		keepFormDraft(accountId, { ...textValues(form.current), currency, kind: accountType });
-	};
+	useFirstFocus(form, autoFocus);
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
-	const isOwners = ({ name }: (typeof fields)[number]) => name.startsWith('beneficiary.');
-	const isRequired = ({ required }: (typeof fields)[number]) => required === true;
-	const ofOwner = fields.filter(isOwners);
-	const asked = [...ofOwner.filter(isRequired), ...fields.filter((field) => !isOwners(field))];
-	const offered = ofOwner.filter((field) => !isRequired(field));
+	const { ofOwner, asked, offered } = inOrder(fields);
 	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
 		const account = await createSignedIn(request);
 		if (!account) return;
@@ -83,45 +76,29 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 		if (create.isPending) return;
 		const values = textValues(form);
 		const read = readExternalAccount({ accountType, beneficiaryType: owner, currency, values });
-		const found = read.ok ? [] : read.problems;
-		const sentences = found.flatMap((problem) => {
-			const field = fields.find(({ name }) => name === problem.field);
-			return field ? [[field.name, accountFieldProblem(problem, field, messages)] as const] : [];
-		});
-		setProblems(Object.fromEntries(sentences));
+		const found = read.ok ? {} : sentencesOf(read.problems, fields, messages);
+		setProblems(found);
 		if (read.ok) void add(read.request);
-		else focusFirst(form, new Set(sentences.map(([name]) => name)));
+		else focusFirst(form, new Set(Object.keys(found)));
 	};
-	const show = (field: (typeof fields)[number]): ReactElement => (
-		<RecipientField
-			key={field.name}
-			field={field}
-			currency={currency}
-			problem={problems[field.name]}
-		/>
-	);
 	return (
 		<form ref={form} data-cs="stack" noValidate autoComplete="off" onInput={keep} onSubmit={submit}>
 			{ofOwner.length > 0 && (
-				<Choice<Owner>
-					legend={words.owner}
-					name="owner"
+				<OwnerChoice
 					value={owner}
-					options={[
-						{ value: 'INDIVIDUAL', label: words.owners.INDIVIDUAL },
-						{ value: 'BUSINESS', label: words.owners.BUSINESS },
-					]}
 					onChange={(next) => {
 						setOwner(next);
 						setProblems({});
 					}}
 				/>
 			)}
-			{asked.map(show)}
+			<Fields fields={asked} currency={currency} problems={problems} />
 			{offered.length > 0 && (
 				<details data-cs="more">
 					<summary>{words.more}</summary>
-					<div data-cs="stack">{offered.map(show)}</div>
+					<div data-cs="stack">
+						<Fields fields={offered} currency={currency} problems={problems} />
+					</div>
 				</details>
 			)}
 			<ErrorNotice error={create.error} />
@@ -129,6 +106,76 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 				{words.add}
 			</Button>
 		</form>
+	);
+}
+
+/** The draft of the form. It is typed in again, and kept at every input. */
+function useDraft(
+	{ accountId, accountType, currency }: RecipientFieldsProps,
+	form: RefObject<HTMLFormElement | null>,
+): { readonly draft: FormDraft; readonly keep: () => void } {
+	const [draft] = useState(() => readFormDraft(accountId));
+	useEffect(() => {
+		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
+	}, [draft, accountType, form]);
+	const keep = (): void => {
+		if (!form.current) return;
+		keepFormDraft(accountId, { ...textValues(form.current), currency, kind: accountType });
+	};
+	return { draft, keep };
+}
+
+/** Focuses the first text field of a new form, unless the person is already in another field. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>, autoFocus: boolean): void {
+	const [focuses] = useState(autoFocus);
+	useEffect(() => {
+		if (!focuses || document.activeElement?.matches('input, select')) return;
+		form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
+	}, [focuses, form]);
+}
+
+/** The fields as they are asked for: those of the owner first, and the optional ones of the owner apart. */
+function inOrder(fields: readonly AccountField[]) {
+	const isOwners = ({ name }: AccountField) => name.startsWith('beneficiary.');
+	const isRequired = ({ required }: AccountField) => required === true;
+	const ofOwner = fields.filter(isOwners);
+	const asked = [...ofOwner.filter(isRequired), ...fields.filter((field) => !isOwners(field))];
+	return { ofOwner, asked, offered: ofOwner.filter((field) => !isRequired(field)) };
+}
+
+/** What is wrong with the form, by the name of the field. */
+function sentencesOf(
+	problems: readonly InputProblem[],
+	fields: readonly AccountField[],
+	messages: Messages,
+): Readonly<Record<string, string>> {
+	return Object.fromEntries(
+		problems.flatMap((problem) => {
+			const field = fields.find(({ name }) => name === problem.field);
+			return field ? [[field.name, accountFieldProblem(problem, field, messages)] as const] : [];
+		}),
+	);
+}
+
+interface OwnerChoiceProps {
+	readonly value: Owner;
+	readonly onChange: (owner: Owner) => void;
+}
+
+/** Whether a person or a company owns the account. */
+function OwnerChoice({ value, onChange }: OwnerChoiceProps): ReactElement {
+	const { recipientForm: words } = useMessages();
+	return (
+		<Choice<Owner>
+			legend={words.owner}
+			name="owner"
+			value={value}
+			options={[
+				{ value: 'INDIVIDUAL', label: words.owners.INDIVIDUAL },
+				{ value: 'BUSINESS', label: words.owners.BUSINESS },
+			]}
+			onChange={onChange}
+		/>
 	);
 }
 
@@ -160,68 +207,24 @@ function focusFirst(form: HTMLFormElement, names: ReadonlySet<string>): void {
 	first.focus();
 }
 
-interface RecipientFieldProps {
-	readonly field: AccountField;
-	/** Code of the account's currency, whose banks are offered. */
+interface FieldsProps {
+	readonly fields: readonly AccountField[];
 	readonly currency: string;
-	readonly problem: string | undefined;
+	/** By the name of the field. */
+	readonly problems: Readonly<Record<string, string>>;
 }
 
-/** One field of an account, in the control that fits it. */
-function RecipientField(props: RecipientFieldProps): ReactElement {
-	const { field, problem } = props;
-	const messages = useMessages();
-	const options = useOptions(props);
-	const { recipientForm: words } = messages;
-	const named = fieldLabel(field.label, messages);
-	const label = field.required === true ? named : fill(words.optional, { field: named });
-	const shared = { name: field.name, label, problem, required: field.required === true };
-	if (options) {
-		return (
-			<SelectField {...shared} options={options} placeholder={words.choose} autoComplete="off" />
-		);
-	}
+function Fields({ fields, currency, problems }: FieldsProps): ReactElement {
 	return (
-		<Field {...shared} {...inputOf(field)} hint={hintOf(field, messages)} autoComplete="off" />
+		<>
+			{fields.map((field) => (
+				<RecipientField
+					key={field.name}
+					field={field}
+					currency={currency}
+					problem={problems[field.name]}
+				/>
+			))}
+		</>
 	);
-}
-
-/** The options of a field that is a choice. */
-function useOptions({ field, currency }: RecipientFieldProps): readonly SelectOption[] | undefined {
-	const messages = useMessages();
-	const { locale, accounts } = messages;
-	const isBank = field.name === 'bankName' || field.name === 'provider';
-	const { data: banks = [] } = useDiscoveries(isBank ? { currency } : undefined);
-	const countries = useMemo(
-		() => (isCountry(field) ? countryOptions(locale) : undefined),
-		[field, locale],
-	);
-	if (countries) return countries;
-	if (isBank && banks.length > 0) {
-		return banks.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
-	}
-	const values: Readonly<Record<string, string>> = accounts.values;
-	const regions = new Intl.DisplayNames(locale, { type: 'region' });
-	return field.options?.map((value) => ({
-		value,
-		label: values[value] ?? (field.name === 'region' ? regions.of(value) : undefined) ?? value,
-	}));
-}
-
-function hintOf(field: AccountField, messages: Messages): string | undefined {
-	const { recipientForm: words } = messages;
-	if (/Name$/.test(field.name) && field.name.startsWith('beneficiary.')) return words.nameHint;
-	return /phoneNumber$/.test(field.name) ? words.phoneHint : digitsInWords(field, messages);
-}
-
-/** Attributes that give the field a fitting keyboard, and turn off autocorrection of codes. */
-function inputOf({ name, pattern = '', isCode }: AccountField): object {
-	if (name.endsWith('birthDate')) return { type: 'date', min: '1900-01-01' };
-	if (name.endsWith('email')) return { type: 'email', inputMode: 'email', dir: 'ltr' };
-	if (name.endsWith('phoneNumber')) return { type: 'tel', inputMode: 'tel', dir: 'ltr' };
-	if (/^\[0-9\]/.test(pattern)) return { inputMode: 'numeric', dir: 'ltr', spellCheck: false };
-	if (isCode) return { autoCapitalize: 'characters', dir: 'ltr', spellCheck: false };
-	const isWritten = /Name$|\.(line[12]|city|state)$/.test(name);
-	if (isWritten) return { autoCapitalize: 'words' };
-	return { autoCapitalize: 'none', dir: 'ltr', spellCheck: false };
 }

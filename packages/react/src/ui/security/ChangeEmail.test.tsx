@@ -13,15 +13,21 @@ const words = english.emailChange;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const address = () => `${crypto.randomUUID()}@example.com`;
 
-/** A signed-in person who has changed the address, with the code step open. */
-async function openChanged() {
+/** A signed-in person who is asked for another address. */
+async function openForm() {
 	const wallet = openWallet();
-	const [former, email] = [address(), address()];
+	const former = address();
 	await signIn(wallet, { email: former });
 	const open = () => render(<ChangeEmail />, strictly(wallet, new QueryClient()));
 	open();
 	fireEvent.click(await screen.findByRole('button', { name: words.change }));
-	const field = screen.getByRole('textbox', { name: words.field });
+	return { former, open, field: screen.getByRole('textbox', { name: words.field }) };
+}
+
+/** A signed-in person who has changed the address, with the code step open. */
+async function openChanged() {
+	const { former, open, field } = await openForm();
+	const email = address();
 	fireEvent.change(field, { target: { value: 'not an address' } });
 	press(words.save);
 	expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -38,6 +44,15 @@ test('a new address is asked for a code, and is done once it is entered', async 
 	const end = await screen.findByText(/^Done\./);
 	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(email);
 	expect(screen.getByRole('button', { name: words.change })).toBeDefined();
+});
+
+test('an address that another wallet has is refused in words of its own', async () => {
+	const taken = address();
+	await signIn(openWallet(), { email: taken });
+	const { field } = await openForm();
+	fireEvent.change(field, { target: { value: taken } });
+	press(words.save);
+	await screen.findByText(english.walletErrors.EMAIL_OTP_EMAIL_ALREADY_EXISTS);
 });
 
 test('a mistyped address is left by one press, also after a reload', async () => {

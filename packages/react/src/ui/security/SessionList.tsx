@@ -2,6 +2,7 @@
 
 import type { ListedSession, SignOutResult } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
+import { runMutation } from '../../hooks/runMutation.js';
 import { useRevokeSession, useSessions, useSignOutEverywhere } from '../../hooks/sessions.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -133,8 +134,8 @@ function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElemen
 	const [isAsking, setIsAsking] = useState(false);
 	const confirm = (): void => {
 		if (leave.isPending) return;
-		// This list unmounts with the session, before the response arrives; the promise still resolves.
-		leave.mutateAsync().then(onSignedOut, () => undefined);
+		// This list unmounts with the session, before the response arrives.
+		void runMutation(leave, undefined, (result) => onSignedOut?.(result));
 	};
 	return (
 		<div data-cs="stack card-foot">

@@ -9,6 +9,7 @@ import {
 	useSendEmailVerification,
 	useSendPhoneVerification,
 } from '../../hooks/customer.js';
+import { runMutation } from '../../hooks/runMutation.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
@@ -85,11 +86,9 @@ function AskForCode({ send, label, again, onSent }: AskForCodeProps): ReactEleme
 	const { contacts, locale } = useMessages();
 	const wait = useWait();
 	const ask = (): void => {
-		send.mutate(undefined, {
-			onSuccess: (response) => {
-				if (response.status === 'sent') onSent();
-				if (response.status === 'wait') wait.start(response.retryAfterMs);
-			},
+		void runMutation(send, undefined, (response) => {
+			if (response.status === 'sent') onSent();
+			if (response.status === 'wait') wait.start(response.retryAfterMs);
 		});
 	};
 	return (
@@ -138,7 +137,7 @@ function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElem
 		setProblem(isWhole ? undefined : contacts.codeIncomplete);
 		if (!isWhole) input.current?.focus();
 		else if (!confirm.isPending)
-			confirm.mutate({ code }, { onSuccess: (customer) => onVerified?.(customer) });
+			void runMutation(confirm, { code }, (customer) => onVerified?.(customer));
 	};
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>

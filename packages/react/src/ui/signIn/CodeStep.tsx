@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { runMutation } from '../../hooks/runMutation.js';
 import { useVerifyEmailCode } from '../../hooks/signIn.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { useWallet } from '../../provider/useWallet.js';
@@ -53,13 +54,9 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 		if (isChecking.current || spent) return;
 		isChecking.current = true;
 		setProblem(undefined);
-		// A callback of `mutate` is lost when the sign-in itself has replaced this step. The error is rendered below.
-		verify
-			.mutateAsync({ challenge, code: whole })
-			.then(onSignedIn, () => undefined)
-			.finally(() => {
-				isChecking.current = false;
-			});
+		void runMutation(verify, { challenge, code: whole }, onSignedIn).finally(() => {
+			isChecking.current = false;
+		});
 	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
@@ -139,12 +136,8 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 		if (urgent) button.current?.focus();
 	}, [urgent]);
 	const send = (): void => {
-		resend.mutate(
-			{ email: challenge.email },
-			{
-				onSuccess: (result) =>
-					result.status === 'sent' ? onResent(result.challenge) : wait.start(result.retryAfterMs),
-			},
+		void runMutation(resend, { email: challenge.email }, (result) =>
+			result.status === 'sent' ? onResent(result.challenge) : wait.start(result.retryAfterMs),
 		);
 	};
 	return (

@@ -2,6 +2,7 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { runMutation } from '../../hooks/runMutation.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -42,12 +43,8 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 			return;
 		}
 		setProblem(undefined);
-		start.mutate(
-			{ email: email.trim() },
-			{
-				onSuccess: (result) =>
-					result.status === 'sent' ? onSent(result.challenge) : wait.start(result.retryAfterMs),
-			},
+		void runMutation(start, { email: email.trim() }, (result) =>
+			result.status === 'sent' ? onSent(result.challenge) : wait.start(result.retryAfterMs),
 		);
 	};
 	return (

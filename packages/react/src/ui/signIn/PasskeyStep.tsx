@@ -2,6 +2,7 @@
 
 import type { DevicePasskey } from '@countersign/core';
 import type { ReactElement } from 'react';
+import { runMutation } from '../../hooks/runMutation.js';
 import { useSignInWithPasskey } from '../../hooks/signIn.js';
 import { useSignInWithPasskeyAutofill } from '../../state/useSignInWithPasskeyAutofill.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -28,7 +29,7 @@ export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactEl
 					variant={index === 0 ? 'primary' : 'secondary'}
 					pending={signIn.isPending && signIn.variables?.passkey === passkey}
 					blocked={signIn.isPending}
-					onClick={() => signIn.mutate({ passkey }, { onSuccess: onSignedIn })}
+					onClick={() => void runMutation(signIn, { passkey }, onSignedIn)}
 				/>
 			))}
 			<ErrorNotice error={signIn.error} />

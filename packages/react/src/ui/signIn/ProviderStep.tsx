@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { runMutation } from '../../hooks/runMutation.js';
 import { Button, type ButtonProps } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Phrase } from '../controls/Phrase.js';
@@ -31,7 +32,6 @@ export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): Reac
 	const enter = useMutation({
 		mutationFn: (provider: SignInProvider) => provider.signIn(),
 		networkMode: 'always',
-		onSuccess: onSignedIn,
 	});
 	return (
 		<div data-cs="stack">
@@ -42,7 +42,7 @@ export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): Reac
 					icon={provider.icon}
 					pending={enter.isPending && enter.variables.name === provider.name}
 					blocked={enter.isPending}
-					onClick={() => enter.mutate(provider)}
+					onClick={() => void runMutation(enter, provider, onSignedIn)}
 				>
 					<Phrase text={messages.signIn.useProvider} values={{ name: provider.name }} />
 				</Button>

@@ -4,7 +4,9 @@ import {
 	type DevicePasskey,
 	type EmailChallenge,
 	getEmailSignIn,
+	getSession,
 	listDevicePasskeys,
+	subscribeSession,
 } from '@countersign/core';
 import {
 	lazy,
@@ -16,7 +18,6 @@ import {
 	useState,
 } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { useSession } from '../../state/useSession.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
@@ -188,7 +189,7 @@ function useDeviceMemory(): DeviceMemory | undefined {
  * function, since a refreshed session alone is no new sign-in.
  */
 function useEntrance(onSignedIn: (() => void) | undefined): () => void {
-	const { status } = useSession();
+	const wallet = useWallet();
 	const callback = useRef(onSignedIn);
 	const wasOut = useRef(false);
 	const isWaiting = useRef(false);
@@ -196,14 +197,21 @@ function useEntrance(onSignedIn: (() => void) | undefined): () => void {
 		callback.current = onSignedIn;
 	});
 	useEffect(() => {
-		if (status === 'none' || status === 'expired') {
-			wasOut.current = true;
-			isWaiting.current = true;
-		} else if (status !== 'restoring' && isWaiting.current) {
-			isWaiting.current = false;
-			callback.current?.();
-		}
-	}, [status]);
+		const check = (): void => {
+			const { status } = getSession(wallet);
+			if (status === 'none' || status === 'expired') {
+				wasOut.current = true;
+				isWaiting.current = true;
+			} else if (status !== 'restoring' && isWaiting.current) {
+				isWaiting.current = false;
+				// Not within the notification: an error thrown by the application would end it for the other listeners.
+				queueMicrotask(() => callback.current?.());
+			}
+		};
+		check();
+		// Not through `useSession`: the new session may unmount this component before it renders again.
+		return subscribeSession(wallet, check);
+	}, [wallet]);
 	return () => {
 		if (!wasOut.current) callback.current?.();
 	};

@@ -15,6 +15,7 @@ export interface BackStep {
 /** Lets the browser's Back button leave a step, by calling `onLeave`. */
 export function useBackStep(onLeave: () => void): BackStep {
 	const callback = useRef(onLeave);
+	const isMounted = useRef(false);
 	useEffect(() => {
 		callback.current = onLeave;
 	});
@@ -22,15 +23,21 @@ export function useBackStep(onLeave: () => void): BackStep {
 		const goBack = (): void => {
 			if (!isMarked()) callback.current();
 		};
+		isMounted.current = true;
 		window.addEventListener('popstate', goBack);
-		return () => window.removeEventListener('popstate', goBack);
+		return () => {
+			isMounted.current = false;
+			window.removeEventListener('popstate', goBack);
+		};
 	}, []);
 	return {
 		enter: () => {
+			// The response that opens the step may arrive when the person is on another page.
+			if (!isMounted.current || isMarked()) return;
 			// A router keeps its own members in the state of an entry.
 			const state: unknown = window.history.state;
 			const others = typeof state === 'object' ? state : {};
-			if (!isMarked()) window.history.pushState({ ...others, [mark]: true }, '');
+			window.history.pushState({ ...others, [mark]: true }, '');
 		},
 		leave: () => {
 			if (isMarked()) window.history.back();

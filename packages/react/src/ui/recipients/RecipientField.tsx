@@ -1,0 +1,79 @@
+'use client';
+
+import type { AccountField } from '@countersign/core';
+import { type ReactElement, useMemo } from 'react';
+import { useDiscoveries } from '../../hooks/externalAccounts.js';
+import { Field } from '../controls/Field.js';
+import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import { fieldLabel } from '../messages/accountKindName.js';
+import { countryOptions } from '../messages/countryOptions.js';
+import { fill } from '../messages/fill.js';
+import type { Messages } from '../messages/messages.js';
+import { useMessages } from '../messages/useMessages.js';
+import { digitsInWords, isCountry } from './accountFieldProblem.js';
+
+interface RecipientFieldProps {
+	readonly field: AccountField;
+	/** Code of the account's currency, whose banks are offered. */
+	readonly currency: string;
+	readonly problem: string | undefined;
+}
+
+/** One field of an account, in the control that fits it. */
+export function RecipientField(props: RecipientFieldProps): ReactElement {
+	const { field, problem } = props;
+	const messages = useMessages();
+	const options = useOptions(props);
+	const { recipientForm: words } = messages;
+	const named = fieldLabel(field.label, messages);
+	const label = field.required === true ? named : fill(words.optional, { field: named });
+	const shared = { name: field.name, label, problem, required: field.required === true };
+	if (options) {
+		return (
+			<SelectField {...shared} options={options} placeholder={words.choose} autoComplete="off" />
+		);
+	}
+	return (
+		<Field {...shared} {...inputOf(field)} hint={hintOf(field, messages)} autoComplete="off" />
+	);
+}
+
+/** The options of a field that is a choice. */
+function useOptions({ field, currency }: RecipientFieldProps): readonly SelectOption[] | undefined {
+	const messages = useMessages();
+	const { locale, accounts } = messages;
+	const isBank = field.name === 'bankName' || field.name === 'provider';
+	const { data: banks = [] } = useDiscoveries(isBank ? { currency } : undefined);
+	const countries = useMemo(
+		() => (isCountry(field) ? countryOptions(locale) : undefined),
+		[field, locale],
+	);
+	if (countries) return countries;
+	if (isBank && banks.length > 0) {
+		return banks.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
+	}
+	const values: Readonly<Record<string, string>> = accounts.values;
+	const regions = new Intl.DisplayNames(locale, { type: 'region' });
+	return field.options?.map((value) => ({
+		value,
+		label: values[value] ?? (field.name === 'region' ? regions.of(value) : undefined) ?? value,
+	}));
+}
+
+function hintOf(field: AccountField, messages: Messages): string | undefined {
+	const { recipientForm: words } = messages;
+	if (/Name$/.test(field.name) && field.name.startsWith('beneficiary.')) return words.nameHint;
+	return /phoneNumber$/.test(field.name) ? words.phoneHint : digitsInWords(field, messages);
+}
+
+/** Attributes that give the field a fitting keyboard, and turn off autocorrection of codes. */
+function inputOf({ name, pattern = '', isCode }: AccountField): object {
+	if (name.endsWith('birthDate')) return { type: 'date', min: '1900-01-01' };
+	if (name.endsWith('email')) return { type: 'email', inputMode: 'email', dir: 'ltr' };
+	if (name.endsWith('phoneNumber')) return { type: 'tel', inputMode: 'tel', dir: 'ltr' };
+	if (/^\[0-9\]/.test(pattern)) return { inputMode: 'numeric', dir: 'ltr', spellCheck: false };
+	if (isCode) return { autoCapitalize: 'characters', dir: 'ltr', spellCheck: false };
+	const isWritten = /Name$|\.(line[12]|city|state)$/.test(name);
+	if (isWritten) return { autoCapitalize: 'words' };
+	return { autoCapitalize: 'none', dir: 'ltr', spellCheck: false };
+}
