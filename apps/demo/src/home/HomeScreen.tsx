@@ -4,9 +4,10 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';
 import { BalanceCard } from './BalanceCard.js';
+import { QuickSend } from './QuickSend.js';
 import { RecentActivity } from './RecentActivity.js';
 
-/** Balance, the two things one does most, and what happened last. */
+/** Balance, what happened last, and on a wide screen a payment to somebody who was paid before. */
 export function HomeScreen(): ReactElement {
 	const { home } = useTexts();
 	// The offer stands below the activity, whose height is known once it has been read.
@@ -15,6 +16,7 @@ export function HomeScreen(): ReactElement {
 		<Screen title={home} width="wide" headless>
 			<div className="home">
 				<BalanceCard />
+				<QuickSend />
 				<RecentActivity />
 				{!isPending && <PasskeyOffer />}
 			</div>

@@ -8,7 +8,7 @@ import { Link } from '../routing/Link.js';
 export function RecentActivity(): ReactElement {
 	const { activity } = useTexts();
 	return (
-		<section data-cs="card" aria-labelledby="recent">
+		<section data-cs="card" className="recent" aria-labelledby="recent">
 			<header data-cs="card-head">
 				<h2 id="recent">{activity.title}</h2>
 				<Link data-cs="text-link" to={{ name: 'activity' }}>

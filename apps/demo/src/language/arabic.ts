@@ -47,6 +47,7 @@ export const arabic: Language = {
 			loading: 'جارٍ تحميل رصيدك',
 			onHold: '{amount} في الطريق',
 		},
+		quickSend: { title: 'إرسال سريع', all: 'كل المستلمين', new: 'جديد' },
 		activity: { title: 'النشاط', all: 'عرض الكل', addMoney: 'إضافة مال', payment: 'دفعة' },
 		addMoney: {
 			title: 'إضافة مال',

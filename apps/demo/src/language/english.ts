@@ -26,6 +26,7 @@ export const english = {
 		loading: 'Loading your balance',
 		onHold: '{amount} on its way',
 	},
+	quickSend: { title: 'Quick send', all: 'All recipients', new: 'New' },
 	activity: { title: 'Activity', all: 'See all', addMoney: 'Add money', payment: 'Payment' },
 	addMoney: {
 		title: 'Add money',

@@ -51,6 +51,7 @@ export const spanish: Language = {
 			loading: 'Cargando tu saldo',
 			onHold: '{amount} en camino',
 		},
+		quickSend: { title: 'Envío rápido', all: 'Todos los destinatarios', new: 'Nuevo' },
 		activity: { title: 'Actividad', all: 'Ver todo', addMoney: 'Añadir dinero', payment: 'Pago' },
 		addMoney: {
 			title: 'Añadir dinero',

@@ -1,5 +1,5 @@
 import type { SignOutResult, WalletSession } from '@countersign/core';
-import { useLiveUpdates } from '@countersign/react';
+import { useKeepSessionFresh, useLiveUpdates } from '@countersign/react';
 import { MessagesProvider, SignInAgainProvider } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { english } from '../language/english.js';
@@ -23,6 +23,7 @@ interface InsideProps {
 /** The wallet behind the door. An expired session still shows it: reading needs no signature. */
 export function Inside({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
 	useLiveUpdates();
+	useKeepSessionFresh();
 	const language = useLanguage();
 	const texts = language?.inside ?? english;
 	const messages = useMemo(() => appMessages(language, texts), [language, texts]);

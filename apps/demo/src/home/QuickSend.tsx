@@ -1,0 +1,118 @@
+import { Icon, recipientName, SendMoney, useMessages, useRecipients } from '@countersign/react/ui';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../language/texts.js';
+import { Initials } from '../recipients/Initials.js';
+import { useLastPaid } from '../recipients/useLastPaid.js';
+import { usePaidAddresses } from '../recipients/usePaidAddresses.js';
+import { Link } from '../routing/Link.js';
+
+/** As many as fit beside each other. */
+const most = 4;
+
+interface Payee {
+	readonly id: string;
+	readonly name: string;
+	readonly to: { readonly accountId: string } | { readonly umaAddress: string };
+}
+
+/** On a wide screen, a payment to somebody who was paid lately, without leaving Home. It stays while it is under way. */
+export function QuickSend(): ReactElement | null {
+	const isWide = useIsWide();
+	const [chosen, setChosen] = useState<Payee>();
+	return isWide || chosen ? <Payees chosen={chosen} setChosen={setChosen} /> : null;
+}
+
+interface PayeesProps {
+	readonly chosen: Payee | undefined;
+	readonly setChosen: (payee: Payee | undefined) => void;
+}
+
+function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
+	const { quickSend, send } = useTexts();
+	const payees = useRecentPayees();
+	const choose = (payee: Payee) => setChosen(payee.id === chosen?.id ? undefined : payee);
+	return (
+		<section data-cs="card" className="quick-send" aria-labelledby="quick-send">
+			<header data-cs="card-head">
+				<h2 id="quick-send">{quickSend.title}</h2>
+				<Link data-cs="text-link" to={{ name: 'recipient' }}>
+					{quickSend.all}
+				</Link>
+			</header>
+			<ul className="payees">
+				{payees.map((payee) => (
+					<li key={payee.id}>
+						<button
+							type="button"
+							aria-pressed={payee.id === chosen?.id}
+							onClick={() => choose(payee)}
+						>
+							<Initials name={payee.name} />
+							<bdi>{payee.name}</bdi>
+						</button>
+					</li>
+				))}
+				{payees.length < most && (
+					<li>
+						<Link to={{ name: 'newRecipient' }}>
+							<span data-cs="initials new">
+								<Icon name="plus" />
+							</span>
+							<span>{quickSend.new}</span>
+						</Link>
+					</li>
+				)}
+			</ul>
+			{chosen && (
+				<SendMoney
+					key={chosen.id}
+					to={chosen.to}
+					autoFocus
+					addMoney={
+						<Link data-cs="text-link" to={{ name: 'addMoney' }}>
+							{send.addMoney}
+						</Link>
+					}
+					onClose={() => setChosen(undefined)}
+				/>
+			)}
+		</section>
+	);
+}
+
+/** Saved recipients that were paid, the last one first; then paid UMA addresses, and those that were never paid. */
+function useRecentPayees(): readonly Payee[] {
+	const messages = useMessages();
+	const { data } = useRecipients();
+	const lastPaid = useLastPaid();
+	const addresses = usePaidAddresses('') ?? [];
+	const accounts = (data?.data ?? []).map((account) => ({
+		id: account.id,
+		name: recipientName(account, messages),
+		to: { accountId: account.id },
+		paidAt: lastPaid.get(account.id) ?? '',
+	}));
+	const paid = accounts
+		.filter(({ paidAt }) => paidAt !== '')
+		.sort((one, other) => other.paidAt.localeCompare(one.paidAt));
+	const byAddress = addresses.map((umaAddress) => ({
+		id: umaAddress,
+		name: umaAddress,
+		to: { umaAddress },
+	}));
+	const unpaid = accounts.filter(({ paidAt }) => paidAt === '');
+	return [...paid, ...byAddress, ...unpaid].slice(0, most);
+}
+
+const wide = '(min-width: 48rem)';
+
+function useIsWide(): boolean {
+	return useSyncExternalStore(
+		(listener) => {
+			const query = window.matchMedia(wide);
+			query.addEventListener('change', listener);
+			return () => query.removeEventListener('change', listener);
+		},
+		() => window.matchMedia(wide).matches,
+	);
+}
