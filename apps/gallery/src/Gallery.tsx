@@ -1,9 +1,16 @@
 import { Choice, english, type Messages, MessagesProvider } from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
-import { type ReactElement, useState } from 'react';
-import { contactSpecimens, credentialSpecimens, sessionSpecimens } from './accountSpecimens.js';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import {
+	contactSpecimens,
+	credentialSpecimens,
+	emailSpecimens,
+	recoverySpecimens,
+	sessionSpecimens,
+} from './accountSpecimens.js';
 import { instructionSpecimens } from './instructionSpecimens.js';
+import { Playground } from './Playground.js';
 import { payUmaSpecimens } from './payUmaSpecimens.js';
 import { recipientSpecimens } from './recipientSpecimens.js';
 import { Specimen } from './Specimen.js';
@@ -22,24 +29,76 @@ const components: Readonly<Record<string, readonly SpecimenState[]>> = {
 	SessionList: sessionSpecimens,
 	TransactionList: transactionSpecimens,
 	VerifyContact: contactSpecimens,
+	ChangeEmail: emailSpecimens,
+	RecoveryWords: recoverySpecimens,
 };
 
 const languages: Readonly<Record<string, Messages>> = { en: english, es: spanish, ar: arabic };
 const languageNames = { en: 'English', es: 'Español', ar: 'العربية' };
 
-type Scheme = 'light' | 'dark';
+type Scheme = 'device' | 'light' | 'dark';
 
-/** Every component in every state, in three languages, light and dark. It needs no backend. */
+/** A playground of one component, and every component in every state. It needs no backend. */
 export function Gallery(): ReactElement {
-	const [component, setComponent] = useState('SignIn');
+	const showsAll = useHash() === '#states';
 	const [language, setLanguage] = useState('en');
-	const [scheme, setScheme] = useState<Scheme>('light');
+	const [scheme, setScheme] = useState<Scheme>('device');
+	const pageControls = (
+		<>
+			<Choice
+				legend="Language"
+				name="language"
+				value={language}
+				options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+				onChange={setLanguage}
+			/>
+			<Choice<Scheme>
+				legend="Colours"
+				name="scheme"
+				value={scheme}
+				options={[
+					{ value: 'device', label: 'Device' },
+					{ value: 'light', label: 'Light' },
+					{ value: 'dark', label: 'Dark' },
+				]}
+				onChange={setScheme}
+			/>
+		</>
+	);
 	return (
 		<main className="gallery" data-scheme={scheme}>
 			<header>
 				<a href="/">Countersign</a>
 				<h1>Gallery</h1>
+				<nav aria-label="Views">
+					<a href="#playground" aria-current={showsAll ? undefined : 'page'}>
+						Playground
+					</a>
+					<a href="#states" aria-current={showsAll ? 'page' : undefined}>
+						Every state
+					</a>
+				</nav>
 			</header>
+			<MessagesProvider messages={languages[language] ?? english}>
+				{showsAll ? (
+					<EveryState language={language} pageControls={pageControls} />
+				) : (
+					<Playground components={components} pageControls={pageControls} />
+				)}
+			</MessagesProvider>
+		</main>
+	);
+}
+
+interface EveryStateProps {
+	readonly language: string;
+	readonly pageControls: ReactElement;
+}
+
+function EveryState({ language, pageControls }: EveryStateProps): ReactElement {
+	const [component, setComponent] = useState('SignIn');
+	return (
+		<>
 			<div className="gallery-controls">
 				<Choice
 					legend="Component"
@@ -48,31 +107,23 @@ export function Gallery(): ReactElement {
 					options={Object.keys(components).map((name) => ({ value: name, label: name }))}
 					onChange={setComponent}
 				/>
-				<Choice
-					legend="Language"
-					name="language"
-					value={language}
-					options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
-					onChange={setLanguage}
-				/>
-				<Choice<Scheme>
-					legend="Colours"
-					name="scheme"
-					value={scheme}
-					options={[
-						{ value: 'light', label: 'Light' },
-						{ value: 'dark', label: 'Dark' },
-					]}
-					onChange={setScheme}
-				/>
+				{pageControls}
 			</div>
-			<MessagesProvider messages={languages[language] ?? english}>
-				<div className="specimens">
-					{components[component]?.map((state) => (
-						<Specimen key={`${component} ${language} ${state.title}`} state={state} />
-					))}
-				</div>
-			</MessagesProvider>
-		</main>
+			<div className="specimens">
+				{components[component]?.map((state) => (
+					<Specimen key={`${component} ${language} ${state.title}`} state={state} />
+				))}
+			</div>
+		</>
+	);
+}
+
+function useHash(): string {
+	return useSyncExternalStore(
+		(listener) => {
+			window.addEventListener('hashchange', listener);
+			return () => window.removeEventListener('hashchange', listener);
+		},
+		() => window.location.hash,
 	);
 }

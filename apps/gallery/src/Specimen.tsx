@@ -2,15 +2,22 @@ import { sandboxTransactions } from '@countersign/contract';
 import { createWallet, startEmailSignIn, verifyEmailCode, type Wallet } from '@countersign/core';
 import { WalletProvider } from '@countersign/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createGalleryBackend } from './createGalleryBackend.js';
 import { playSteps } from './playSteps.js';
 import * as samples from './samples.js';
 import type { SpecimenState } from './specimenState.js';
 
+interface SpecimenProps {
+	readonly state: SpecimenState;
+	/** Shown instead of the element of the state, which it begins anew for each `code`. */
+	readonly changed?: { readonly element: ReactElement; readonly code: string };
+}
+
 /** One component in one state, with a wallet of its own. */
-export function Specimen({ state }: { readonly state: SpecimenState }): ReactElement {
+export function Specimen({ state, changed }: SpecimenProps): ReactElement {
 	const { title, steps, show, seed } = state;
+	const code = changed?.code;
 	const id = useId();
 	const root = useRef<HTMLDivElement>(null);
 	const [wallet, setWallet] = useState<Wallet>();
@@ -33,7 +40,7 @@ export function Specimen({ state }: { readonly state: SpecimenState }): ReactEle
 		const end = new AbortController();
 		void playSteps(element, steps, end.signal);
 		return () => end.abort();
-	}, [wallet, steps]);
+	}, [wallet, steps, code]);
 	return (
 		<section className="specimen" aria-labelledby={id} data-ready={wallet ? '' : undefined}>
 			<header>
@@ -53,7 +60,9 @@ export function Specimen({ state }: { readonly state: SpecimenState }): ReactEle
 			<div ref={root} inert={isStill}>
 				{wallet && (
 					<QueryClientProvider client={client}>
-						<WalletProvider wallet={wallet}>{show()}</WalletProvider>
+						<WalletProvider wallet={wallet}>
+							<Fragment key={code}>{changed?.element ?? show()}</Fragment>
+						</WalletProvider>
 					</QueryClientProvider>
 				)}
 			</div>

@@ -1,4 +1,11 @@
-import { CredentialList, PasskeyOffer, SessionList, VerifyContact } from '@countersign/react/ui';
+import {
+	ChangeEmail,
+	CredentialList,
+	PasskeyOffer,
+	RecoveryWords,
+	SessionList,
+	VerifyContact,
+} from '@countersign/react/ui';
 import { createElement } from 'react';
 import { pending, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
@@ -170,5 +177,77 @@ export const contactSpecimens: readonly SpecimenState[] = [
 				Response.json({ id: samples.wallet.customerId, customerType: 'INDIVIDUAL' }),
 		},
 		steps: enterCode,
+	},
+];
+
+const email = () => createElement(ChangeEmail);
+const readMe = 'GET /me';
+const update = `PATCH /customers/${samples.wallet.customerId}`;
+const changed = {
+	[readMe]: () => Response.json({ ...samples.me, formerEmail: 'ada@former.example' }),
+};
+const editEmail = [{ press: '[data-variant="secondary"]' }] as const;
+const enterEmail = [
+	...editEmail,
+	{ type: 'ada@new.example', into: 'input[name="email"]' },
+	{ press: 'button[type="submit"]' },
+] as const;
+
+/** Every state of a changed address. */
+export const emailSpecimens: readonly SpecimenState[] = [
+	{ show: email, title: 'Loading', responses: { [readMe]: pending } },
+	{ show: email, title: 'Not available', responses: { [readMe]: refusal(403, 'FORBIDDEN') } },
+	{ show: email, title: 'The address' },
+	{ show: email, title: 'Asking for another', steps: editEmail },
+	{
+		show: email,
+		title: 'Not an address',
+		steps: [
+			...editEmail,
+			{ type: 'ada', into: 'input[name="email"]' },
+			{ press: 'button[type="submit"]' },
+		],
+	},
+	{ show: email, title: 'Changing', responses: { [update]: pending }, steps: enterEmail },
+	{
+		show: email,
+		title: 'Another wallet has it',
+		responses: { [update]: refusal(409, 'CONFLICT') },
+		steps: enterEmail,
+	},
+	{
+		show: email,
+		title: 'Changing, after a fresh proof',
+		responses: { [update]: refusal(403, 'STEP_UP_REQUIRED') },
+		steps: enterEmail,
+	},
+	{ show: email, title: 'Not proved yet', responses: changed },
+	{
+		show: email,
+		title: 'Asking for the code',
+		responses: changed,
+		steps: [{ press: 'button[type="submit"]' }],
+	},
+];
+
+const recovery = () => createElement(RecoveryWords);
+const exportWallet = `POST /internal-accounts/${samples.accountId}/export`;
+const showWords = [{ press: '[data-variant="secondary"]' }] as const;
+
+/** Every state of the recovery words before they are shown. */
+export const recoverySpecimens: readonly SpecimenState[] = [
+	{ show: recovery, title: 'What they are' },
+	{ show: recovery, title: 'Asking', responses: { [exportWallet]: pending }, steps: showWords },
+	{
+		show: recovery,
+		title: 'Not available',
+		responses: { [exportWallet]: refusal(403, 'FORBIDDEN') },
+		steps: showWords,
+	},
+	{
+		show: recovery,
+		title: 'After a fresh proof',
+		responses: { [exportWallet]: refusal(403, 'STEP_UP_REQUIRED') },
+		steps: showWords,
 	},
 ];

@@ -50,13 +50,7 @@ const page = (...data: readonly unknown[]): Response =>
 	Response.json({ data, hasMore: false, totalCount: data.length });
 
 const defaultReads: Responses = {
-	'GET /me': () =>
-		Response.json({
-			customerId: samples.wallet.customerId,
-			accountId: samples.accountId,
-			email: samples.email,
-			verifiedAt: samples.wallet.createdAt,
-		}),
+	'GET /me': () => Response.json(samples.me),
 	'GET /customers/internal-accounts': () => page(samples.wallet),
 	'GET /customers/external-accounts': () => page(samples.recipient),
 	'GET /transactions': () => page(samples.outgoing({ status: 'COMPLETED' }), samples.incoming()),

@@ -8,6 +8,7 @@ import {
 	sandboxTransactions,
 	type Transaction,
 } from '@countersign/contract';
+import type { Me } from '@countersign/core';
 
 // Made-up ids, people and amounts.
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -33,6 +34,13 @@ export const wallet: InternalAccount = {
 	totalBalance: { amount: 100_000_000, currency: usdb },
 	fundingPaymentInstructions: [],
 	...times,
+};
+
+export const me: Me = {
+	customerId: wallet.customerId ?? '',
+	accountId,
+	email,
+	verifiedAt: createdAt,
 };
 
 export const emailCredential: AuthMethod = {
