@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { compressedSize } from '../src/compressedSize.js';
 import { contents } from '../src/contents.js';
-import { writeErrorPages } from '../src/errorPages.js';
+import { allErrors, linkErrorPages, writeErrorPages } from '../src/errorPages.js';
 import { anchorOf, linkOnSite, shownDocuments } from '../src/pageLinks.js';
 import { drawSequence } from '../src/sequenceDiagram.js';
 import { writeMarkdown } from '../src/writeMarkdown.js';
@@ -47,6 +47,10 @@ export default defineConfig({
 				if (token?.info.trim() === 'mermaid') return drawSequence(token.content);
 				return fence?.(tokens, index, options, env, self) ?? '';
 			};
+			markdown.core.ruler.before('normalize', 'error-links', (state) => {
+				if (state.env.relativePath !== allErrors) return;
+				state.src = linkErrorPages(state.src, '/reference/errors');
+			});
 			// Links of a document that a page includes are relative to the document. What the site does not show is
 			// text.
 			markdown.core.ruler.push('site-links', ({ tokens, env }) => {

@@ -85,6 +85,7 @@ export const contents: readonly Section[] = [
 			{ title: 'Sign in with a passkey', page: 'guides/passkey' },
 			{ title: 'Sign in with an emailed code', page: 'guides/email-code' },
 			{ title: 'Sign in with Google or Apple', page: 'guides/oauth' },
+			{ title: 'Your own login in front', page: 'guides/own-login' },
 			{ title: 'Credentials and recent sign-ins', page: 'guides/credentials' },
 			{ title: 'Send money', page: 'guides/send-money' },
 			{ title: 'Receive money', page: 'guides/receive' },
@@ -110,6 +111,7 @@ export const contents: readonly Section[] = [
 		about: 'Facts to look up.',
 		pages: [
 			{ title: 'Errors', page: 'reference/errors' },
+			{ title: 'Components and props', page: 'reference/components' },
 			{ title: 'Sandbox', page: 'reference/sandbox' },
 			{ title: 'Handlers of the server', page: 'reference/server' },
 			{ title: 'Settings of the backend', page: 'reference/backend-settings' },

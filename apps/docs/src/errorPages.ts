@@ -26,15 +26,25 @@ export const errorPages: readonly ErrorPage[] = readFileSync(
 		return { code, page: `reference/errors/${anchorOf(code)}`, text };
 	});
 
-/** The page that shows all of them, in `pages`. Each of its headings leads to the page of its code. */
+/** The page that shows all of them, in `pages`. Each of its sections leads to the page of its code. */
 export const allErrors = 'reference/errors.md';
 
-/** The text of {@link allErrors} with a link on each heading. */
-export function linkErrorHeadings(text: string): string {
-	return text.replace(
-		/^## ([a-z_]+\.[a-z_]+)$/gm,
-		(_, code: string) => `## [${code}](./errors/${anchorOf(code)}.md)`,
-	);
+/**
+ * The text of {@link allErrors} with a link below each section. A link in the heading would keep the code out of the
+ * search, which takes a heading's text up to its first link.
+ *
+ * @param folder of the pages, as links name it
+ */
+export function linkErrorPages(text: string, folder: string): string {
+	return text
+		.split(/^(?=## )/m)
+		.map((section) => {
+			const code = /^## ([a-z_]+\.[a-z_]+)$/m.exec(section)?.[1];
+			if (code === undefined) return section;
+			const link = `- **On a page of its own:** [${code}](${folder}/${anchorOf(code)}.md)`;
+			return `${section.trimEnd()}\n${link}\n\n`;
+		})
+		.join('');
 }
 
 /** Writes the pages where the site takes generated pages from. The search finds their text on the page of all errors. */

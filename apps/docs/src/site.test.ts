@@ -79,11 +79,12 @@ test('the anchor that an error links to has its section, and a page of its own',
 	const all = read('reference/errors.html');
 	const wrong = errorPages.flatMap(({ code, page }) => {
 		const anchor = page.replace('reference/errors/', '');
-		const link = `## [${code}](./errors/${anchor}.md)`;
+		const link = `[${code}](./errors/${anchor}.md)`;
 		const own = new RegExp(`<h1[^>]*>${code.replaceAll('.', '\\.')} `);
 		return [
 			...(all.includes(`id="${anchor}"`) ? [] : [`no section: ${code}`]),
-			...(read('reference/errors.md').includes(link) ? [] : [`no link to its page: ${code}`]),
+			...(read('reference/errors.md').includes(link) ? [] : [`no link in Markdown: ${code}`]),
+			...(all.includes(`href="/reference/errors/${anchor}.html"`) ? [] : [`no link: ${code}`]),
 			...(own.test(read(`${page}.html`)) ? [] : [`no page: ${code}`]),
 		];
 	});

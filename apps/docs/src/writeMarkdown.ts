@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contents } from './contents.js';
-import { allErrors, linkErrorHeadings } from './errorPages.js';
+import { allErrors, linkErrorPages } from './errorPages.js';
 import { linkOnSite, pagesIn, type SiteSources, shownDocuments, sourceOf } from './pageLinks.js';
 
 /**
@@ -54,7 +54,7 @@ function expandPage(
 		/\]\(([^)\s]+)\)/g,
 		(whole, href: string) => `](${linkOnSite(href, from, sources, shown) ?? dropped(whole)})`,
 	);
-	return page === allErrors ? linkErrorHeadings(linked) : linked;
+	return page === allErrors ? linkErrorPages(linked, './errors') : linked;
 }
 
 function dropped(link: string): string {
