@@ -17,6 +17,7 @@ const pages = [
 	'/guides/production.html',
 	'/guides/theming.html',
 	'/guides/components.html',
+	'/reference/components.html',
 	'/reference/errors.html',
 	'/project/comparison.html',
 ];

@@ -21,6 +21,8 @@ export interface Control {
 	/** What can be spent of this account, or has reached it; 0 when nothing ever did. */
 	balanceOf(accountId: string): Promise<number>;
 	advance(ms: number): Promise<void>;
+	/** The time of the service, in milliseconds since the epoch. */
+	now(): Promise<number>;
 	/** Has the service go wrong, until the story ends. */
 	inject(fault: Fault): Promise<void>;
 	/** The faults since the last clearing, and how often each has struck. */
@@ -48,6 +50,7 @@ export function openControl(url: string): Control {
 			return balances.find(({ account }) => account === accountId)?.balance ?? 0;
 		},
 		advance: (advanceMs) => post('/clock', { advanceMs }),
+		now: async () => Date.parse((await read<{ now: string }>(await fetch(`${url}/clock`))).now),
 		inject: (fault) => post('/faults', fault),
 		faults: () => list<InjectedFault>('/faults'),
 		outbox: (to) => list<OutboxMessage>(`/outbox?${new URLSearchParams({ to })}`),

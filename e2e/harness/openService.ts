@@ -1,11 +1,18 @@
 /** The service itself, asked with the platform's credential and past the backend. */
 export interface Service {
 	/** The sessions of an account that can sign right now. */
-	sessions(accountId: string): Promise<readonly { readonly id: string }[]>;
+	sessions(accountId: string): Promise<readonly ActiveSession[]>;
 	/** Lets money arrive in an account from outside, in the smallest unit of its currency. */
 	fund(accountId: string, amount: number): Promise<void>;
 	/** The transaction as the service has it. */
 	transaction(id: string): Promise<{ readonly status: string }>;
+}
+
+/** A session that can sign. */
+export interface ActiveSession {
+	readonly id: string;
+	/** ISO 8601, by the clock of the service. */
+	readonly expiresAt: string;
 }
 
 /** Speaks to the sandbox at this base address. */

@@ -1,11 +1,24 @@
 import { expect, type Page } from '@playwright/test';
+import { askBackend } from './askBackend.js';
 
-/** Fills the wallet with sandbox money, `100` meaning 100 USDB, and goes home. */
+/** Fills the wallet with sandbox money, `100` meaning 100 USDB, while the page is at home. */
 export async function fund(page: Page, amount: string): Promise<void> {
+	const { data } = await askBackend(page, '/customers/internal-accounts?type=EMBEDDED_WALLET');
+	const path = `/sandbox/internal-accounts/${encodeURIComponent(data[0].id)}/fund`;
+	await askBackend(page, path, { amount: Number(amount) * 1e6 });
+	await expectBalance(page, amount);
+}
+
+/** The same by the form. */
+export async function fundByForm(page: Page, amount: string): Promise<void> {
 	await page.getByRole('link', { name: 'Add money' }).click();
 	await page.getByRole('textbox', { name: 'Amount in USDB' }).fill(amount);
 	await page.getByRole('button', { name: 'Add money' }).click();
 	await expect(page.getByText('added.')).toBeVisible();
 	await page.getByRole('link', { name: 'Go to home' }).click();
+	await expectBalance(page, amount);
+}
+
+async function expectBalance(page: Page, amount: string): Promise<void> {
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`${amount}.00`);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { askBackend } from './askBackend.js';
 import { fund } from './fund.js';
 import { signUp } from './signUp.js';
 
@@ -35,8 +36,23 @@ export async function signUpToReview(page: Page, email: string): Promise<QuotedP
 	return quote(page, '25');
 }
 
-/** Adds a bank account in the US, whose number decides what becomes of payments, and goes on to the amount. */
+/** Saves a bank account in the US, whose number decides what becomes of payments, and goes on to the amount. */
 export async function addRecipient(
+	page: Page,
+	name: string,
+	accountNumber = '1234567890',
+): Promise<void> {
+	const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: name };
+	const account = { accountType: 'USD_ACCOUNT', routingNumber: '021000021', accountNumber };
+	const accountInfo = { ...account, beneficiary };
+	await askBackend(page, '/customers/external-accounts', { currency: 'USD', accountInfo });
+	await navigateTo(page, 'Send');
+	await page.getByRole('link', { name }).click();
+	await expect(page.getByRole('heading', { name: `Send to ${name}`, level: 1 })).toBeVisible();
+}
+
+/** The same by the form. */
+export async function addRecipientByForm(
 	page: Page,
 	name: string,
 	accountNumber = '1234567890',

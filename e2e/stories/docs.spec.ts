@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildDocs, docsSite } from '../../scripts/build/buildWorkspace.mjs';
 import { accessibilityProblems } from '../harness/accessibilityProblems.js';
@@ -66,4 +67,31 @@ test('the search finds an error code without asking anybody else', async ({ page
 	await expect(found).toContainText('passkey.cancelled');
 	await found.click();
 	await expect(page).toHaveURL(/reference\/errors(\.html)?#passkeycancelled$/);
+	const main = page.getByRole('main');
+	await main.getByRole('link', { name: 'passkey.cancelled', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('passkey.cancelled');
+});
+
+test('a picture takes its place before it is loaded, and only that of the scheme is', async ({
+	page,
+}) => {
+	const loaded: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('.webp')) loaded.push(path.basename(request.url()));
+	});
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.goto(`${site.url}/reference/components.html`);
+	const picture = page.getByRole('img', { name: /^A primary, a secondary/ });
+	await picture.scrollIntoViewIfNeeded();
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+		.toBe(600);
+	const { ratio, natural } = await picture.evaluate((image: HTMLImageElement) => ({
+		ratio: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+		natural: image.naturalWidth / image.naturalHeight,
+	}));
+	expect(ratio).toBeCloseTo(natural, 2);
+	expect(loaded).toContain('Button-dark.webp');
+	expect(loaded.filter((name) => name.endsWith('-light.webp'))).toEqual([]);
+	expect(loaded.length, 'pictures far below are loaded later').toBeLessThan(20);
 });

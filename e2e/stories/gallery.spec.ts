@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { accessibilityProblems } from '../harness/accessibilityProblems.js';
 import { expect, test } from '../harness/test.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { sizes } from '../steps/sizes.js';
 
 const folder = path.join(workspaceRoot, 'artifacts', 'screens');
@@ -16,6 +17,8 @@ const components = [
 	'SessionList',
 	'TransactionList',
 	'VerifyContact',
+	'ChangeEmail',
+	'RecoveryWords',
 ];
 const languages = { en: 'English', es: 'Español', ar: 'العربية' };
 
@@ -30,6 +33,8 @@ const settled: Readonly<Record<string, string>> = {
 	SessionList: 'dialog[open]',
 	TransactionList: '[data-cs~="timeline"]',
 	VerifyContact: '[data-cs~="end"] [data-tone="good"]',
+	ChangeEmail: 'dialog[open] [data-cs~="sign-in"]',
+	RecoveryWords: 'dialog[open] [data-cs~="sign-in"]',
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: sizes.narrow });
@@ -37,7 +42,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: sizes.narrow }
 for (const component of components) {
 	test(`${component} reads well in every state, language and colour`, async ({ page }) => {
 		test.slow();
-		await page.goto('/gallery');
+		await page.goto('/gallery/#states');
 		for (const [language, name] of Object.entries(languages)) {
 			await choose(page, component);
 			await choose(page, name);
@@ -66,7 +71,7 @@ for (const component of components) {
 test('nothing in the gallery takes the focus or scrolls until somebody tries it', async ({
 	page,
 }) => {
-	await page.goto('/gallery');
+	await page.goto('/gallery/#states');
 	await expect(page.locator('.specimen:not([data-ready])')).toHaveCount(0);
 	await expect(page.locator(settled['SignIn'] ?? '').first()).toBeVisible();
 	expect(await page.evaluate(() => [window.scrollY, document.activeElement?.tagName])).toEqual([
@@ -78,6 +83,110 @@ test('nothing in the gallery takes the focus or scrolls until somebody tries it'
 	await specimen.getByRole('button', { name: 'Email me a code' }).click();
 	await expect(specimen.getByRole('textbox', { name: 'Email' })).toBeFocused();
 });
+
+test('a control of the playground changes the specimen and its code', async ({ page }) => {
+	test.slow();
+	await openPlayground(page);
+	const specimen = page.getByRole('region', { name: 'Asking for the address' });
+	const code = page.getByRole('region', { name: 'The code' });
+	await expect(code).toContainText('<SignIn />');
+	await page.getByRole('textbox', { name: 'title' }).fill('Welcome back');
+	await expect(specimen.getByText('Welcome back')).toBeVisible();
+	await expect(code).toContainText('<SignIn title="Welcome back" />');
+	await page.getByRole('combobox', { name: 'providers' }).selectOption('Google and Apple');
+	await expect(specimen.getByText('Continue with Google')).toBeVisible();
+	await expect(code).toContainText('icon: <ProviderLogo provider="google" />');
+	await lookAtBothSizes(page, '62-gallery-providers');
+
+	await page.getByRole('combobox', { name: 'Component' }).selectOption('RecoveryWords');
+	await page.getByRole('checkbox', { name: 'allowCopy' }).check();
+	await expect(code).toContainText('<RecoveryWords allowCopy />');
+	await page.getByRole('combobox', { name: 'Component' }).selectOption('TransactionList');
+	await page.getByRole('combobox', { name: 'State' }).selectOption('The last few');
+	await expect(code).toContainText('<TransactionList limit={3} />');
+	const rows = page.locator('.specimen [data-cs~="rows"] > li');
+	await expect(rows).toHaveCount(2);
+	await page.getByRole('spinbutton', { name: 'limit' }).fill('1');
+	await expect(rows).toHaveCount(1);
+	await expect(code).toContainText('<TransactionList limit={1} />');
+});
+
+test('the object of the theme editor renders the same where it is pasted', async ({
+	page,
+	context,
+}) => {
+	test.slow();
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await openPlayground(page);
+	const button = page.locator('.specimen button[type="submit"]');
+	const look = () =>
+		button.evaluate((element) => {
+			const { backgroundColor, borderRadius, color, colorScheme } = getComputedStyle(element);
+			return { backgroundColor, borderRadius, color, colorScheme };
+		});
+	const plain = await look();
+	await page.getByRole('textbox', { name: 'accent', exact: true }).fill('#7be0b8');
+	await page.getByRole('textbox', { name: 'onAccent', exact: true }).fill('#06281c');
+	await page.getByRole('textbox', { name: 'buttonRadius', exact: true }).fill('3px');
+	await page.getByRole('combobox', { name: 'theme' }).selectOption('dark');
+	await page.mouse.move(0, 0);
+	await expect(button).toHaveCSS('background-color', 'rgb(123, 224, 184)');
+	const themed = await look();
+	expect(themed).not.toEqual(plain);
+	await page.getByRole('button', { name: 'Copy: The appearance object' }).click();
+	await expect(page.getByText('Copied.')).toBeVisible();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	expect(JSON.parse(copied)).toEqual({
+		theme: 'dark',
+		variables: { accent: '#7be0b8', onAccent: '#06281c', buttonRadius: '3px' },
+	});
+	const code = page.getByRole('region', { name: 'The code' });
+	await expect(code).toContainText(`const appearance = ${copied};`);
+
+	await page.reload();
+	await expect(page.locator('.specimen[data-ready]')).toBeVisible();
+	expect(await look()).toEqual(plain);
+	const paste = page.getByRole('textbox', { name: 'Paste an appearance object' });
+	await paste.fill('{ "variables": 3 }');
+	await expect(page.getByText('This is not an appearance object in JSON.')).toBeVisible();
+	await paste.fill(copied);
+	await expect(button).toHaveCSS('background-color', 'rgb(123, 224, 184)');
+	expect(await look()).toEqual(themed);
+	await lookAtBothSizes(page, '63-gallery-theme');
+});
+
+test('a specimen keeps its look under the styles of another page, and comes first on a phone', async ({
+	page,
+}) => {
+	await openPlayground(page);
+	const button = page.locator('.specimen button[type="submit"]');
+	const heading = page.locator('.specimen h2');
+	const look = () =>
+		button.evaluate((element) => {
+			const { font, padding, border, backgroundColor } = getComputedStyle(element);
+			const { width, height } = element.getBoundingClientRect();
+			return { font, padding, border, backgroundColor, width, height };
+		});
+	const alone = await look();
+	const box = await page.locator('.specimen').boundingBox();
+	expect(box?.y).toBeLessThan(sizes.narrow.height / 2);
+	const hosts = page.getByRole('combobox', { name: 'Styles of the page' });
+	await hosts.selectOption('A reset that unsets everything');
+	// The styles have arrived: they reach what is no part of a component.
+	await expect(heading).toHaveCSS('display', 'inline');
+	expect(await look()).toEqual(alone);
+	for (const host of ['Tailwind 3', 'Tailwind 4', 'Bootstrap 5', 'normalize.css']) {
+		await hosts.selectOption(host);
+		await expect(page.locator('.host')).toHaveAttribute('data-host', host);
+		expect.soft(await look(), host).toEqual(alone);
+	}
+});
+
+/** Opens the playground, with a specimen that is ready. */
+async function openPlayground(page: Page): Promise<void> {
+	await page.goto('/gallery/');
+	await expect(page.locator('.specimen[data-ready]')).toBeVisible();
+}
 
 /** Runs in the page. */
 function focusedSpecimens(): number {

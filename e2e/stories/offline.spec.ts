@@ -53,9 +53,7 @@ test('a new version waits until the person uses it', async ({ page, email }) => 
 	await signUpFunded(page, email);
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await page.reload();
-	await expect
-		.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
-		.toBe('activated');
+	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 	// The browser fetches this script by itself, where no story can answer in the server's place.
 	const script = path.join(demoSite, 'service-worker.js');
 	const current = readFileSync(script, 'utf8');
@@ -69,7 +67,7 @@ test('a new version waits until the person uses it', async ({ page, email }) => 
 	await expect(offer).toBeVisible();
 	expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 	await page.getByRole('button', { name: 'Use it now' }).click();
-	await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(false);
+	await page.waitForFunction(() => !('isSamePage' in window));
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
 	await expect(offer).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { lookAt } from '../steps/lookAt.js';
 import { addPasskey, passkeyButton, signOut } from '../steps/passkeys.js';
-import { addRecipient, confirm, navigateTo, quote } from '../steps/sendMoney.js';
+import { addRecipientByForm, confirm, navigateTo, quote } from '../steps/sendMoney.js';
 import { askForCode, enterCode, expectHome, rightCode } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
@@ -32,7 +32,7 @@ onBothSizes((size) => {
 		await navigateTo(page, 'Send');
 		await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
 		await look('05-new-recipient');
-		await addRecipient(page, 'Ada Lovelace');
+		await addRecipientByForm(page, 'Ada Lovelace');
 		await look('06-amount');
 		await quote(page, '25');
 		await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeVisible();

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
-import { confirm, navigateTo, signUpToReview } from '../steps/sendMoney.js';
+import { fundByForm } from '../steps/fund.js';
+import {
+	addRecipientByForm,
+	confirm,
+	navigateTo,
+	quote,
+	signUpToReview,
+} from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test('sign up by email, get funded, send 25.00, and every book agrees', async ({
@@ -10,7 +18,10 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	control,
 	service,
 }) => {
-	const payment = await signUpToReview(page, email);
+	await signUp(page, email);
+	await fundByForm(page, '100');
+	await addRecipientByForm(page, 'Ada Lovelace');
+	const payment = await quote(page, '25');
 	const wallet = payment.source.accountId;
 	const recipient = payment.destination.accountId;
 	const before = await books();

@@ -1,6 +1,8 @@
 import { expect, test } from '../harness/test.js';
+import { watchRequests } from '../harness/watchRequests.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
+import { reachLastMinute } from '../steps/reachLastMinute.js';
 import {
 	confirm,
 	expectSent,
@@ -10,7 +12,7 @@ import {
 	signUpToPay,
 	signUpToReview,
 } from '../steps/sendMoney.js';
-import { enterCode, rightCode } from '../steps/signUp.js';
+import { enterCode, rightCode, signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
 const minutes = 60_000;
@@ -47,6 +49,27 @@ test('a UMA quote that ran out is replaced, although its lookup ran out too', as
 	await expect(page.getByText('Here is a new quote.')).toBeVisible();
 	await confirm(page);
 	expect(await control.balanceOf(first.source.accountId)).toBe(75_000_000);
+});
+
+test('a wallet that is in sight stays signed in, one refresh for each session', async ({
+	page,
+	context,
+	email,
+	control,
+	service,
+}) => {
+	await context.clock.install();
+	const requests = await watchRequests(context);
+	await signUp(page, email);
+	const { accountId } = await (await page.request.get('/api/me')).json();
+	for (const refreshes of [1, 2]) {
+		const [session] = await service.sessions(accountId);
+		if (!session) throw new Error('The session has ended.');
+		await reachLastMinute({ context, control, requests }, session);
+		await expect.poll(requests.refreshes).toBe(refreshes);
+		await expect.poll(async () => (await service.sessions(accountId)).length).toBe(1);
+	}
+	await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
 
 test('a session that ran out asks for a code in place, and the payment goes on', async ({

@@ -1,0 +1,49 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Control } from '../harness/control.js';
+import type { ActiveSession } from '../harness/openService.js';
+import { expect } from '../harness/test.js';
+import type { RequestWatch } from '../harness/watchRequests.js';
+
+/** Whose clocks go forward together. The context has installed one. */
+export interface Clocks {
+	readonly context: BrowserContext;
+	readonly control: Control;
+	readonly requests: RequestWatch;
+}
+
+/**
+ * Moves the clocks of the service and of all pages forward. No request is under way meanwhile: its response would set
+ * the clock of a page by a service that is already ahead.
+ */
+export async function passTime(clocks: Clocks, milliseconds: number): Promise<void> {
+	const { context, control, requests } = clocks;
+	const release = requests.hold();
+	await expect.poll(requests.pending).toBe(0);
+	await control.advance(milliseconds);
+	await context.clock.fastForward(milliseconds);
+	release();
+}
+
+/** A session is refreshed in its last minute. Milliseconds. */
+const lastMinute = 60_000;
+
+/** How far into it the jumps lead. Milliseconds. */
+const into = 2_000;
+
+/**
+ * Moves the clocks into the last minute of the session, by jumps of `longest` milliseconds at most. Real time passes
+ * too while pages respond to a jump, so each jump is measured by the clock of the service: whole minutes could leap
+ * over the last one.
+ */
+export async function reachLastMinute(
+	clocks: Clocks,
+	session: ActiveSession,
+	longest = Number.POSITIVE_INFINITY,
+): Promise<void> {
+	const target = Date.parse(session.expiresAt) - lastMinute + into;
+	for (;;) {
+		const left = target - (await clocks.control.now());
+		if (left <= 0) return;
+		await passTime(clocks, Math.min(left, longest));
+	}
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '../harness/test.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
+import { confirm, expectSent, navigateTo, signUpToReview } from '../steps/sendMoney.js';
+import { sizes } from '../steps/sizes.js';
+
+test.use({ viewport: sizes.wide, contextOptions: { reducedMotion: 'reduce' } });
+
+test('somebody who was paid before is paid again from Home', async ({ page, email, control }) => {
+	const { source } = await signUpToReview(page, email);
+	await confirm(page);
+	await navigateTo(page, 'Home');
+	const again = page.getByRole('region', { name: 'Quick send' });
+	const payee = again.getByRole('button', { name: 'Ada Lovelace' });
+	await expect(payee).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 75.00');
+	await lookAtBothSizes(page, '16-home-quick-send');
+	await payee.click();
+	const amount = again.getByRole('textbox', { name: 'You send, in USDB' });
+	await expect(amount).toBeFocused();
+	await amount.fill('5');
+	await again.getByRole('button', { name: 'Review' }).click();
+	await expect(again.getByRole('heading', { name: 'Review' })).toBeVisible();
+	await lookAtBothSizes(page, '17-home-review');
+	await again.getByRole('button', { name: 'Confirm and send' }).click();
+	await expectSent(page);
+	expect(await control.balanceOf(source.accountId)).toBe(70_000_000);
+	await again.getByRole('button', { name: 'Done' }).click();
+	await expect(amount).toHaveCount(0);
+	await expect(payee).toHaveAttribute('aria-pressed', 'false');
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 70.00');
+});
