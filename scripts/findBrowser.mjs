@@ -2,7 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Chromium without windows: the same engine for a third less processor time. */
+export const headlessShell = 'chromium-headless-shell';
+const names = [
+	headlessShell,
+	'chromium',
+	'chromium-browser',
+	'google-chrome-stable',
+	'google-chrome',
+	'chrome',
+];
 const places = [
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',

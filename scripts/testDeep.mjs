@@ -1,8 +1,9 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
- * on one database, every cell of the fault grid, every case of the long tables of core, the models, other engines, a load of ten minutes, a
- * million hostile inputs, the tests of sandbox, server and core against one that lacks a rule, and the links of the
+ * on one database, every cell of the fault grid, every case of the long tables of core, the models, other engines, 20 tabs
+ * for an hour, a load of ten minutes, a million hostile inputs, the SBOM, the tests of sandbox, server and core against one
+ * that lacks a rule, and the links of the
  * documentation with its reference. The last line is
  * always `N passed, N failed`, over all tests that ran.
  *
@@ -12,7 +13,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildReference } from './build/buildReference.mjs';
-import { compile } from './build/buildWorkspace.mjs';
+import { buildDemo, compile } from './build/buildWorkspace.mjs';
 import { startPostgres } from './postgres/startPostgres.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
@@ -43,6 +44,7 @@ const steps = [
 		run: () => test(['node apps/docs'], [], {}),
 	},
 	{ name: 'documentation: command lines that nothing else runs', run: runCommands },
+	{ name: 'SBOM of the packed packages', run: writeSbom },
 	{ name: 'PostgreSQL server', run: start },
 	{
 		name: 'suites on PostgreSQL',
@@ -88,9 +90,10 @@ const steps = [
 	},
 	{
 		name: 'every case of the long tables of core, in Chromium',
-		run: () => test(['browser packages/core (chromium)'], ['src/stories'], runs),
+		run: () => test(['browser packages/core*'], ['src/stories'], runs),
 	},
 	{ name: 'the cryptography of core in Firefox and WebKitGTK', run: testEngines },
+	{ name: 'an hour of 20 tabs of one browser', run: runTabs },
 	{ name: 'backend and sandbox under load for ten minutes', run: soak },
 	{
 		name: 'two processes on one database, 64 clients',
@@ -135,11 +138,27 @@ async function runCommands() {
 	if (code !== 0) throw new Error('A command line of the documentation fails.');
 }
 
+async function writeSbom() {
+	const program = path.join(workspaceRoot, 'scripts', 'release', 'writeSbom.mjs');
+	const args = [program, path.join(reports, 'sbom.cdx.json')];
+	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
+	if (code !== 0) throw new Error('The SBOM does not name exactly what the packages bring.');
+}
+
 async function testEngines() {
 	const program = path.join(workspaceRoot, 'scripts', 'testEngines.mjs');
 	const args = [program, 'packages/core/src/crypto'];
 	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
 	if (code !== 0) throw new Error('A test fails in another engine.');
+}
+
+async function runTabs() {
+	await buildDemo();
+	const code = await runTool('playwright', ['test', '--config', 'long.config.ts'], {
+		cwd: path.join(workspaceRoot, 'e2e'),
+		env: process.env,
+	});
+	if (code !== 0) throw new Error('Tabs do not share sessions, streams or memory for an hour.');
 }
 
 async function soak() {

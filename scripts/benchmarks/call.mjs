@@ -9,15 +9,25 @@ import { globalAgent, request } from 'node:http';
  *   readonly expected: number,
  *   readonly headers?: Readonly<Record<string, string>>,
  *   readonly agent?: import('node:http').Agent,
+ *   readonly onHeaders?: (headers: import('node:http').IncomingHttpHeaders) => void,
  * }} call `expected` is the status that it must have
  * @returns {Promise<any>}
  */
-export function call({ method, url, body, expected, headers = {}, agent = globalAgent }) {
+export function call({
+	method,
+	url,
+	body,
+	expected,
+	headers = {},
+	agent = globalAgent,
+	onHeaders = () => {},
+}) {
 	return new Promise((resolve, reject) => {
 		const auth = 'sandbox_token:sandbox_secret';
 		const sent = request(url, { method, agent, auth, headers: { ...headers } });
 		sent.on('error', reject);
 		sent.on('response', (response) => {
+			onHeaders(response.headers);
 			let text = '';
 			response.setEncoding('utf8');
 			response.on('data', (chunk) => {

@@ -2,12 +2,11 @@ import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
-import { freePort } from '../ports/freePort.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { textOf } from './call.mjs';
 import { createKey } from './createKey.mjs';
 import { seal } from './openWallet.mjs';
-import { startChild } from './startChild.mjs';
+import { startServers } from './startChild.mjs';
 
 const origin = 'http://localhost:5173';
 
@@ -26,23 +25,9 @@ const origin = 'http://localhost:5173';
  * @param {{ inFlight: number, seconds: number }} load
  */
 export async function measureOverload({ inFlight, seconds }) {
-	const servicePort = await freePort();
-	const service = await startChild(path.join(workspaceRoot, 'packages/sandbox/dist/main.js'), {
-		SANDBOX_PORT: String(servicePort),
-		COUNTERSIGN_DATA: '',
-	});
-	const port = await freePort();
 	const data = path.join(workspaceRoot, '.data', `overload-${process.pid}`);
-	const backend = await startChild(path.join(workspaceRoot, 'apps/backend/dist/main.js'), {
-		BACKEND_PORT: String(port),
-		BACKEND_ORIGINS: origin,
-		BACKEND_ADDRESS_HEADER: 'X-Network',
-		BACKEND_LOG: 'none',
-		SERVICE_BASE_URL: `http://localhost:${servicePort}/2025-10-13`,
-		DEMO_DIST: '',
-		SANDBOX_CONTROL_URL: '',
-		COUNTERSIGN_DATA: data,
-	});
+	const servers = await startServers(origin, { sandbox: '', backend: data });
+	const { sandbox: service, backend, port } = servers;
 	const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
 	/** @type {Omit<TimedResponse, 'body' | 'cookie'>[]} */
 	const responses = [];

@@ -1,19 +1,21 @@
 /**
  * `npm run bench`: ratios of two measurements in one run, because times alone say more of the machine
  * than of the code. It writes them into `docs/benchmarks.md`, which says what is measured. With names of parts
- * (`npm run bench -- pages`) it measures only those.
+ * (`npm run bench -- pages backend`) it measures only those.
  */
 import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
 import { compile } from '../build/buildWorkspace.mjs';
+import { measureBackend } from './measureBackend.mjs';
 import { measurePages } from './measurePages.mjs';
 import { measureSignedRetries } from './measureSignedRetries.mjs';
 import { measureStarts } from './measureStarts.mjs';
+import { measureStreams } from './measureStreams.mjs';
 import { writeSection } from './writeSection.mjs';
 
 /** @typedef {{ median: number, least: number, most: number } | undefined} Ratio */
 
-const parts = { starts, retries, pages };
+const parts = { starts, retries, pages, streams, backend };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
@@ -66,6 +68,35 @@ async function pages() {
 			...rows.map(({ name, many, few, deep }) => [name, spread(many), spread(few), spread(deep)]),
 			['1,000,000 over 1,000 payments, first page', spread(overFew), '', ''],
 		],
+	);
+}
+
+async function streams() {
+	const measured = await measureStreams({ streams: 1_000, rounds: 3 });
+	const { alone, answered, told, idle, memory } = measured;
+	writeSection(
+		'streams',
+		['120 webhooks', 'ms', 'over no stream open'],
+		[
+			['no stream open', whole(alone), '1'],
+			['1,000 streams open: all webhooks answered', whole(answered), ratio(answered / alone)],
+			['1,000 streams open: the last of 960 events has arrived', whole(told), ratio(told / alone)],
+			['memory of a stream, kB', whole((memory - idle) / 1_000 / 1_000), ''],
+		],
+	);
+}
+
+async function backend() {
+	writeSection(
+		'backend',
+		['request', 'direct, ms', 'bare proxy over direct', 'backend over direct', 'aim'],
+		(await measureBackend()).map(({ name, direct, proxy, backend, aim }) => [
+			name,
+			direct.toFixed(1),
+			spread(proxy),
+			spread(backend),
+			aim,
+		]),
 	);
 }
 

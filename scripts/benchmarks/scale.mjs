@@ -1,23 +1,42 @@
 /**
  * `node scripts/benchmarks/scale.mjs`: how many processes carry how many wallets, on paper. It prints the tables of
- * docs/scale.md. The costs are counted by tests/scripts/scale.test.ts; the rate of a process is the one of docs/benchmarks.md.
+ * docs/scale.md. `npm run bench:scale` measures what an action costs; the rate of a process is that of docs/benchmarks.md.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
 /**
- * What one action costs. Requests are those of the browser to the backend, and those of the backend to the service.
- * Port calls are what the backend asks of the platform's own database.
- * @typedef {{ browser: number, service: number, ports: number, signatures: number }} Cost
+ * HTTP of one action on one way: bytes with headers, requests, and those that are signed.
+ * @typedef {{ sent: number, received: number, requests: number, signatures: number }} Traffic
+ *
+ * Work of one action in one database. `log` is the write-ahead log and `size` the growth of tables and indexes, in bytes.
+ * @typedef {{ statements: number, transactions: number, rows: number, log: number, size: number }} Work
+ *
+ * What one action costs, on average.
+ * @typedef {object} Cost
+ * @property {Traffic} browser from the browser to the backend
+ * @property {Traffic} service from the backend to the service
+ * @property {Traffic} webhooks from the service to the backend
+ * @property {Work} platformDatabase
+ * @property {Work} serviceDatabase
+ *
+ * @typedef {'signUp' | 'signIn' | 'home' | 'payment'} Action
+ * @typedef {{ date: string, people: number, costs: Readonly<Record<Action, Cost>> }} Figures
  */
 
-/** @type {Readonly<Record<'signUp' | 'signIn' | 'home' | 'payment', Cost>>} */
-export const costs = {
-	signUp: { browser: 3, service: 6, ports: 44, signatures: 1 },
-	signIn: { browser: 3, service: 3, ports: 33, signatures: 1 },
-	home: { browser: 3, service: 2, ports: 6, signatures: 0 },
-	payment: { browser: 3, service: 3, ports: 6, signatures: 1 },
-};
+/** Where `npm run bench:scale` puts what it measured. */
+export const figuresFile = path.join(workspaceRoot, 'docs', 'scale.json');
+
+/** @returns {Figures} */
+export function readFigures() {
+	return JSON.parse(readFileSync(figuresFile, 'utf8'));
+}
+
+/** Calls of `PeoplePort` and `StorePort` for each action. @type {Readonly<Record<Action, number>>} */
+export const portCalls = { signUp: 44, signIn: 33, home: 6, payment: 6 };
 
 /** Who uses the wallets, per day. The peak hour has a tenth of the day's actions. */
 export const assumptions = {
@@ -32,14 +51,12 @@ export const assumptions = {
 /** Requests per second that one process serves: two for each of 269 signed retries per second (docs/benchmarks.md). */
 export const requestsPerProcess = 538;
 
-/** Kilobytes in the database for one payment, with its postings and indexes: 4.1 GB for a million (docs/benchmarks.md). */
-const kilobytesPerPayment = 4.1;
-
 /**
- * Load in the peak hour.
+ * Load in the peak hour, per second, and what a day's payments add to the service's database.
  * @param {number} wallets
+ * @param {Figures} figures
  */
-export function loadOf(wallets) {
+export function loadOf(wallets, { costs }) {
 	const { activeShare, signInsPerActive, visitsPerActive, paymentsPerActive } = assumptions;
 	const { minutesPerVisit, peakHourShare } = assumptions;
 	const active = wallets * activeShare;
@@ -49,18 +66,23 @@ export function loadOf(wallets) {
 		home: perSecond(active * visitsPerActive),
 		payment: perSecond(active * paymentsPerActive),
 	};
-	const sum = (/** @type {keyof Cost} */ of) =>
-		rates.signIn * costs.signIn[of] +
-		rates.home * costs.home[of] +
-		rates.payment * costs.payment[of];
+	const sum = (/** @type {(cost: Cost) => number} */ of) =>
+		rates.signIn * of(costs.signIn) +
+		rates.home * of(costs.home) +
+		rates.payment * of(costs.payment);
 	return {
-		browser: sum('browser'),
-		service: sum('service'),
-		ports: sum('ports'),
-		signatures: sum('signatures'),
+		requests: sum(({ browser }) => browser.requests),
+		bytesToBrowsers: sum(({ browser }) => browser.received),
+		serviceRequests: sum(({ service }) => service.requests),
+		webhooks: sum(({ webhooks }) => webhooks.requests),
+		signatures: sum(({ service }) => service.signatures),
+		platformStatements: sum(({ platformDatabase }) => platformDatabase.statements),
+		platformLog: sum(({ platformDatabase }) => platformDatabase.log),
+		serviceStatements: sum(({ serviceDatabase }) => serviceDatabase.statements),
+		serviceLog: sum(({ serviceDatabase }) => serviceDatabase.log),
 		payments: rates.payment,
 		streams: rates.home * minutesPerVisit * 60,
-		gigabytesPerDay: (active * paymentsPerActive * kilobytesPerPayment) / 1e6,
+		bytesPerDay: active * paymentsPerActive * costs.payment.serviceDatabase.size,
 	};
 }
 
@@ -94,6 +116,7 @@ export function processesFor(arrivals, rate, patience = 0.05) {
 	return count + 1;
 }
 
+/** @type {Readonly<Record<Action, string>>} */
 const names = {
 	signUp: 'sign-up with an emailed code',
 	signIn: 'sign-in with an emailed code',
@@ -101,29 +124,151 @@ const names = {
 	payment: 'a payment: quote, execution, outcome',
 };
 
-/** The table of costs, as Markdown. */
-export function costTable() {
-	const rows = Object.entries(costs).map(
-		([name, { browser, service, ports, signatures }]) =>
-			`| ${names[/** @type {keyof typeof names} */ (name)]} | ${browser} | ${service} | ${ports} | ${signatures} |`,
-	);
-	return `| action | browser to backend | backend to service | port calls | signatures |\n|---|--:|--:|--:|--:|\n${rows.join('\n')}`;
+const kilobytes = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
+const count = (/** @type {number} */ value) => String(Math.round(value));
+const whole = (/** @type {number} */ value) =>
+	Math.ceil(Number(value.toFixed(6))).toLocaleString('en');
+
+const tenths = (/** @type {number} */ value) => (Math.ceil(10 * value) / 10).toFixed(1);
+
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(head, rows) {
+	const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+	return [line(head), `|---|${'--:|'.repeat(head.length - 1)}`, ...rows.map(line)].join('\n');
 }
 
-/** The table of sizes, as Markdown. */
-export function sizeTable() {
-	const rows = [1e4, 1e6, 1e7, 1e8].map((wallets) => {
-		const load = loadOf(wallets);
-		const whole = (/** @type {number} */ value) =>
-			Math.ceil(Number(value.toFixed(6))).toLocaleString('en');
-		const processes = processesFor(load.browser, requestsPerProcess);
-		const cells = [wallets, load.browser, processes, load.service, load.ports, load.payments];
-		const last = [load.streams, load.gigabytesPerDay];
-		return `| ${[...cells, ...last].map(whole).join(' | ')} |`;
-	});
-	return `| wallets | requests/s | backend processes | service requests/s | port calls/s | payments/s | open streams | GB of payments a day |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n${rows.join('\n')}`;
+/**
+ * One row for each action.
+ * @param {Figures} figures
+ * @param {readonly string[]} head
+ * @param {(cost: Cost, action: Action) => readonly string[]} cells
+ */
+function costTable({ costs }, head, cells) {
+	const rows = /** @type {[Action, Cost][]} */ (Object.entries(costs)).map(([action, cost]) => [
+		names[action],
+		...cells(cost, action),
+	]);
+	return table(['action', ...head], rows);
+}
+
+/** @param {Work} work */
+function workCells({ statements, transactions, rows, log, size }) {
+	return [count(statements), count(transactions), count(rows), kilobytes(log), kilobytes(size)];
+}
+
+const workHead = ['statements', 'transactions', 'rows written', 'log, kB', 'growth, kB'];
+const sizes = [1e4, 1e6, 1e7, 1e8];
+
+/** The tables of the page, as Markdown. @type {Readonly<Record<string, (figures: Figures) => string>>} */
+export const tables = {
+	requests: (figures) =>
+		costTable(
+			figures,
+			['browser to backend', 'backend to service', 'webhooks', 'port calls', 'signatures'],
+			({ browser, service, webhooks }, action) => [
+				count(browser.requests),
+				count(service.requests),
+				count(webhooks.requests),
+				count(portCalls[action]),
+				count(service.signatures),
+			],
+		),
+	bytes: (figures) =>
+		costTable(
+			figures,
+			[
+				'from the browser',
+				'to the browser',
+				'to the service',
+				'from the service',
+				'webhooks and responses',
+			],
+			({ browser, service, webhooks }) =>
+				[
+					browser.sent,
+					browser.received,
+					service.sent,
+					service.received,
+					webhooks.sent + webhooks.received,
+				].map(kilobytes),
+		),
+	platform: (figures) =>
+		costTable(figures, workHead, ({ platformDatabase }) => workCells(platformDatabase)),
+	service: (figures) =>
+		costTable(figures, workHead, ({ serviceDatabase }) => workCells(serviceDatabase)),
+	load: (figures) =>
+		table(
+			[
+				'wallets',
+				'requests/s',
+				'Mbit/s to browsers',
+				'backend processes',
+				'service requests/s',
+				'signatures/s',
+				'payments/s',
+				'webhooks/s',
+				'open streams',
+			],
+			sizes.map((wallets) => {
+				const load = loadOf(wallets, figures);
+				return [
+					wallets,
+					load.requests,
+					(8 * load.bytesToBrowsers) / 1e6,
+					processesFor(load.requests + load.webhooks, requestsPerProcess),
+					load.serviceRequests,
+					load.signatures,
+					load.payments,
+					load.webhooks,
+					load.streams,
+				].map(whole);
+			}),
+		),
+	databases: (figures) =>
+		table(
+			[
+				'wallets',
+				'statements/s of the platform',
+				'statements/s of the service',
+				'log of the platform, MB/s',
+				'log of the service, MB/s',
+				'GB of payments a day',
+			],
+			sizes.map((wallets) => {
+				const load = loadOf(wallets, figures);
+				return [wallets, load.platformStatements, load.serviceStatements]
+					.map(whole)
+					.concat(
+						[load.platformLog / 1e6, load.serviceLog / 1e6, load.bytesPerDay / 1e9].map(tenths),
+					);
+			}),
+		),
+};
+
+/**
+ * A page with these tables in it, each between `<!-- measured: name -->` and `<!-- end -->`.
+ * @param {string} text
+ * @param {Figures} figures
+ */
+export function putTables(text, figures) {
+	return text.replaceAll(
+		/(<!-- measured: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,
+		(_, start, name, end) => {
+			const render = tables[name];
+			if (!render) throw new Error(`The page asks for ${name}, which is no table.`);
+			return `${start}\n${render(figures)}\n\n${end}`;
+		},
+	);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-	console.log(`${costTable()}\n\n${sizeTable()}`);
+	const figures = readFigures();
+	console.log(
+		Object.values(tables)
+			.map((render) => render(figures))
+			.join('\n\n'),
+	);
 }

@@ -8,14 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { compile } from '../build/buildWorkspace.mjs';
-import { freePort } from '../ports/freePort.mjs';
-import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { recordRun } from '../reliability/recordRun.mjs';
 import { textOf } from './call.mjs';
 import { createKey } from './createKey.mjs';
 import { median } from './measure.mjs';
 import { seal } from './openWallet.mjs';
-import { startChild } from './startChild.mjs';
+import { startServers } from './startChild.mjs';
 
 const origin = 'http://localhost:5173';
 const clients = 8;
@@ -26,20 +24,9 @@ const tolerated = { memory: 1.1, handles: 1.1, time: 1.5 };
 
 await compile();
 const data = await mkdtemp(path.join(tmpdir(), 'soak-'));
-const [servicePort, port] = [await freePort(), await freePort()];
-const sandbox = await startChild(path.join(workspaceRoot, 'packages/sandbox/dist/main.js'), {
-	SANDBOX_PORT: String(servicePort),
-	COUNTERSIGN_DATA: path.join(data, 'sandbox'),
-});
-const backend = await startChild(path.join(workspaceRoot, 'apps/backend/dist/main.js'), {
-	BACKEND_PORT: String(port),
-	BACKEND_ORIGINS: origin,
-	BACKEND_ADDRESS_HEADER: 'X-Network',
-	BACKEND_LOG: 'none',
-	SERVICE_BASE_URL: `http://localhost:${servicePort}/2025-10-13`,
-	DEMO_DIST: '',
-	SANDBOX_CONTROL_URL: '',
-	COUNTERSIGN_DATA: path.join(data, 'backend'),
+const { sandbox, backend, port } = await startServers(origin, {
+	sandbox: path.join(data, 'sandbox'),
+	backend: path.join(data, 'backend'),
 });
 
 /** @type {number[]} */

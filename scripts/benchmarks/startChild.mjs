@@ -1,19 +1,27 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../ports/freePort.mjs';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+
+const endWithParent = pathToFileURL(
+	path.join(import.meta.dirname, '..', 'programs', 'endWithParent.mjs'),
+).href;
 
 /**
  * Starts a program of ours and waits for the first line that it prints. It inherits no setting of a sandbox or a
- * backend, and ends with this process at the latest.
+ * backend, and ends when this process ends, even by a signal.
  *
  * @param {string} program
  * @param {Readonly<Record<string, string>>} [env]
  */
 export async function startChild(program, env = {}) {
-	const child = spawn(process.execPath, [program], {
+	const child = spawn(process.execPath, ['--import', endWithParent, program], {
 		env: { ...inherited(), ...env },
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	});
 	const kill = () => void child.kill('SIGKILL');
 	process.once('exit', kill);
@@ -21,7 +29,8 @@ export async function startChild(program, env = {}) {
 	const ended = once(child, 'exit').then(([code]) => {
 		throw new Error(`${program} ended with ${code} before it printed a line.`);
 	});
-	const [line] = await Promise.race([once(child.stdout, 'data'), ended]);
+	const output = /** @type {import('node:stream').Readable} */ (child.stdout);
+	const [line] = await Promise.race([once(output, 'data'), ended]);
 	ended.catch(() => undefined);
 	const pid = Number(child.pid);
 	return {
@@ -40,8 +49,33 @@ export async function startChild(program, env = {}) {
 	};
 }
 
+/**
+ * Starts a sandbox and a backend before it, which logs nothing and takes a person's network from `X-Network`.
+ *
+ * @param {string} origin of the page that may call the backend
+ * @param {{ sandbox: string, backend: string }} data folders of their databases; without one it is in memory
+ */
+export async function startServers(origin, data) {
+	const [servicePort, port] = [await freePort(), await freePort()];
+	const sandbox = await startChild(path.join(workspaceRoot, 'packages/sandbox/dist/main.js'), {
+		SANDBOX_PORT: String(servicePort),
+		COUNTERSIGN_DATA: data.sandbox,
+	});
+	const backend = await startChild(path.join(workspaceRoot, 'apps/backend/dist/main.js'), {
+		BACKEND_PORT: String(port),
+		BACKEND_ORIGINS: origin,
+		BACKEND_ADDRESS_HEADER: 'X-Network',
+		BACKEND_LOG: 'none',
+		SERVICE_BASE_URL: `http://localhost:${servicePort}/2025-10-13`,
+		DEMO_DIST: '',
+		SANDBOX_CONTROL_URL: '',
+		COUNTERSIGN_DATA: data.backend,
+	});
+	return { sandbox, backend, servicePort, port };
+}
+
 function inherited() {
-	const others = /^(SANDBOX_|COUNTERSIGN_|DATABASE_URL$)/;
+	const others = /^(SANDBOX|BACKEND|SERVICE|COUNTERSIGN|DATABASE|DEMO|RP|PASSKEY)_/;
 	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.test(name)));
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { readExampleRecord } from './publicEntries.mjs';
-import { exampleCode } from './publicExamples.mjs';
+import { exampleCode } from './sourceText.mjs';
 
 const docs = path.join(workspaceRoot, 'apps', 'docs');
 const target = path.join(docs, 'pages', 'artifacts', 'reference', 'api');

@@ -15,6 +15,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { alone } from './alone.mjs';
 import { bundleContract } from './bundleContract.mjs';
 import { bundleCore } from './bundleCore.mjs';
+import { compressAssets } from './compressAssets.mjs';
 import { contentStamp } from './contentStamp.mjs';
 
 const demo = path.join(workspaceRoot, 'apps', 'demo');
@@ -36,6 +37,7 @@ const demoInputs = [
 	'packages/react',
 	'packages/testing',
 	'pnpm-lock.yaml',
+	'scripts/build/compressAssets.mjs',
 	'tsconfig.base.json',
 ];
 const docsInputs = [
@@ -95,6 +97,7 @@ export async function buildDemo() {
 		build(app, ['vite', 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir']);
 	await whenChanged(demoSite, demoInputs, async () => {
 		await vite(demo, demoSite);
+		compressAssets(path.join(demoSite, 'assets'));
 		await vite(gallery, path.join(demoSite, 'gallery'));
 	});
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
-import { removeOtherModules } from './removeOtherModules.mjs';
+import { writeModules } from './writeModules.mjs';
 
 const folder = path.join(workspaceRoot, 'packages', 'contract');
 const source = path.join(folder, 'src');
@@ -21,23 +21,7 @@ export async function bundleContract(dir = path.join(folder, 'dist')) {
 		transform: { target: 'es2022' },
 		preserveEntrySignatures: 'allow-extension',
 	});
-	const { output } = await bundle.write({
-		dir,
-		format: 'esm',
-		entryFileNames: '[name].js',
-		chunkFileNames: '[name].js',
-		// The package holds its source, and the declarations hold the comments.
-		sourcemap: true,
-		sourcemapExcludeSources: true,
-		comments: { jsdoc: false },
-		minifyInternalExports: false,
-		codeSplitting: {
-			includeDependenciesRecursively: false,
-			groups: [{ debugName: 'modules', name: (id) => moduleOf(id) }],
-		},
-	});
-	await bundle.close();
-	removeOtherModules(dir, new Set(output.map(({ fileName }) => fileName)));
+	await writeModules(bundle, dir, moduleOf);
 }
 
 /** @param {string} id of a file */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
-import { removeOtherModules } from './removeOtherModules.mjs';
+import { writeModules } from './writeModules.mjs';
 
 const folder = path.join(workspaceRoot, 'packages', 'core');
 const source = path.join(folder, 'src');
@@ -144,15 +144,24 @@ const onDemand = [
 const alone = 'crypto/derivePoint';
 
 /**
- * Bundles `@countersign/core` into the modules of the table and deletes what an earlier build left. The declarations
- * stay as TypeScript has written them. Fails for a file without a place, and for modules that import each other.
+ * Bundles `@countersign/core` into the modules of the table. For Node, which splits no page into scripts and takes longer
+ * to find a module than to run it, the same code is two modules and what is loaded on demand. Deletes what an
+ * earlier build left. The declarations stay as TypeScript has written them. Fails for a file without a place, and for modules
+ * that import each other.
  *
- * @param {string} dir folder that takes the modules
+ * @param {string} dir folder that takes the modules; those for Node are in its folder `node`
  */
 export async function bundleCore(dir = path.join(folder, 'dist')) {
+	requireOrder(await writeModules(await open('allow-extension'), dir, moduleOf));
+	const forNode = await open('strict');
+	await writeModules(forNode, path.join(dir, 'node'), undefined, nodeName);
+}
+
+/** @param {'allow-extension' | 'strict'} preserveEntrySignatures whether the entry may export what other modules need */
+async function open(preserveEntrySignatures) {
 	const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 	const foreign = Object.keys(dependencies).filter((name) => name !== '@countersign/contract');
-	const bundle = await rolldown({
+	return rolldown({
 		cwd: folder,
 		input: { index: sourceFile('index') },
 		platform: 'browser',
@@ -160,27 +169,17 @@ export async function bundleCore(dir = path.join(folder, 'dist')) {
 		resolve: { conditionNames: ['countersign-source'] },
 		external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
 		transform: { target: 'es2022' },
-		preserveEntrySignatures: 'allow-extension',
+		preserveEntrySignatures,
 		plugins: [joinOnDemand],
 	});
-	const { output } = await bundle.write({
-		dir,
-		format: 'esm',
-		entryFileNames: '[name].js',
-		chunkFileNames: '[name].js',
-		// The package holds its source, and the declarations hold the comments.
-		sourcemap: true,
-		sourcemapExcludeSources: true,
-		comments: { jsdoc: false },
-		minifyInternalExports: false,
-		codeSplitting: {
-			includeDependenciesRecursively: false,
-			groups: [{ debugName: 'modules', name: (id) => moduleOf(id) }],
-		},
-	});
-	await bundle.close();
-	requireOrder(output);
-	removeOtherModules(dir, new Set(output.map(({ fileName }) => fileName)));
+}
+
+/**
+ * The name of a module for Node: `shared` for what the entry and the others have in common.
+ * @param {string} name
+ */
+function nodeName(name) {
+	return [joinedId, path.basename(alone)].includes(name) ? name : 'shared';
 }
 
 /** @param {string} file */

@@ -6,15 +6,6 @@ import { noteOffers } from '../noteOffers.mjs';
 
 /** Milliseconds that one step of a person may take: the first one includes the start of a database. */
 const patience = 30_000;
-const authenticator = {
-	protocol: 'ctap2',
-	ctap2Version: 'ctap2_1',
-	transport: 'internal',
-	hasResidentKey: true,
-	hasUserVerification: true,
-	isUserVerified: true,
-	automaticPresenceSimulation: true,
-};
 
 /** A Chromium as the tests use it. */
 export function launchBrowser() {
@@ -43,7 +34,9 @@ export async function playStory(browser, url) {
 	});
 	try {
 		await page.addInitScript(noteOffers);
-		const setPresent = await addAuthenticator(page);
+		// It is there only when the workspace is built.
+		const { addAuthenticator } = await import('../../packages/testing/dist/index.js');
+		const { setPresent } = await addAuthenticator(await context.newCDPSession(page));
 		await page.goto(url);
 		await signUp(page);
 		await addPasskey(page);
@@ -72,18 +65,6 @@ export async function playStory(browser, url) {
 async function untilOffered(page) {
 	const field = page.locator('input[autocomplete~="webauthn"]');
 	if ((await field.count()) > 0) await page.locator('html[data-offered]').waitFor();
-}
-
-/** @param {import('playwright').Page} page */
-async function addAuthenticator(page) {
-	const session = await page.context().newCDPSession(page);
-	await session.send('WebAuthn.enable', { enableUI: false });
-	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-		options: /** @type {never} */ (authenticator),
-	});
-	return async (/** @type {boolean} */ enabled) => {
-		await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-	};
 }
 
 /** @param {import('playwright').Page} page */
