@@ -73,8 +73,10 @@ const node = (root: string, include: string[]) => ({
 	},
 });
 
+type Entry = [root: string, libraries: string[]];
+
 /** The browser tests of a package. */
-export const browser = ([root, libraries]: [string, string[]]) => ({
+export const browser = ([root, libraries]: Entry) => ({
 	plugins: [withoutRulePlugin(), testServicePlugin()],
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	resolve: { conditions: [...conditions, 'browser', 'module'] },
@@ -101,11 +103,30 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
 			screenshotFailures: false,
 			provider: playwright({
 				launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
+				// The headless shell asks for this permission, which nobody is there to give.
+				contextOptions: { permissions: ['clipboard-write'] },
 			}),
 			instances: [{ browser: 'chromium' as const }],
 		},
 	},
 });
+
+const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry];
+/** They count what happens in their page, or have every wallet of it look again. */
+const needPagesOfTheirOwn = ['src/stories/budgets.test.ts', 'src/stories/tabs.test.ts'];
+
+/** Core's test files share one page: loading every module again for each file is a third of the work. */
+const core = () => {
+	const project = browser(coreEntry);
+	const exclude = [...project.test.exclude, ...needPagesOfTheirOwn];
+	return { ...project, test: { ...project.test, exclude, isolate: false } };
+};
+
+const coreAlone = () => {
+	const project = browser(coreEntry);
+	const name = `${project.test.name} alone`;
+	return { ...project, test: { ...project.test, name, include: needPagesOfTheirOwn } };
+};
 
 /**
  * The hooks' test files share one page: loading every module again for each file is half of the work. They can,
@@ -113,7 +134,7 @@ export const browser = ([root, libraries]: [string, string[]]) => ({
  * every React.
  */
 const hooks = (without: string[] = []) => {
-	const project = browser(['packages/react', browserPackages['packages/react']]);
+	const project = browser(hooksEntry);
 	const unmountEach = path.join(import.meta.dirname, 'packages/react/testing/unmountEach.ts');
 	return {
 		...project,
@@ -153,7 +174,8 @@ export default defineConfig({
 			node('apps/docs', ['src/**/*.test.ts']),
 			node('tests', ['**/*.test.ts']),
 			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
-			browser(['packages/core', browserPackages['packages/core']]),
+			core(),
+			coreAlone(),
 			hooks(),
 			onOldestReact(hooks(['src/ui/styles/**'])),
 			onOldestReact(node('packages/react', ['src/**/*.node.test.{ts,tsx}'])),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { appearanceParts, tokenName } from '../../packages/react/src/ui/appearance/appearance.js';
@@ -8,7 +8,14 @@ import { root } from '../source/root.js';
 const ui = 'packages/react/src/ui';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const appearance = read(`${ui}/appearance/appearance.ts`);
-const page = path.join(root, 'apps/docs/pages/guides/theming.md');
+const page = path.join(root, 'apps/docs/pages/reference/components.md');
+const pictureFolder = path.join(root, 'apps/docs/pages/public/components');
+/** What `npm run docs:pictures` wrote beside the pictures. */
+const pictures: Readonly<
+	Record<string, { readonly width: number; readonly height: number; readonly alt: string }>
+> = JSON.parse(readFileSync(path.join(pictureFolder, 'pictures.json'), 'utf8'));
+/** They show their children, or another component of this list. */
+const withoutPicture = ['AppearanceProvider', 'MessagesProvider', 'SignInGate'];
 
 /** A property of an interface or an object, with its comment on one line. */
 interface Member {
@@ -47,6 +54,26 @@ const defaults = new Map(
 	),
 );
 
+/** Controls of the gallery: a prop or a token each. */
+function sheetsOfGallery(): string {
+	const props = Object.fromEntries(
+		components.map((component) => [
+			component,
+			propsOf(component).map(({ name, type, optional, comment }) => ({
+				name,
+				type,
+				required: !optional,
+				comment,
+			})),
+		]),
+	);
+	const tokens = variables.map(({ name, comment }) => {
+		const value = defaults.get(tokenName(name));
+		return { name, value: value === 'initial' ? '' : value, comment };
+	});
+	return `${JSON.stringify({ props, tokens }, null, '\t')}\n`;
+}
+
 function row(cells: readonly string[]): string {
 	return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
@@ -55,25 +82,71 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 	return [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n');
 }
 
-/** The props of each public component, with those that its interface declares itself. */
-function propsOfComponents(): readonly (readonly string[])[] {
-	const names = [...read(`${ui}/index.ts`).matchAll(/type ([A-Z]\w+)Props\b/g)].map(
-		([, name = '']) => name,
+const sources = listFiles(ui)
+	.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+	.map(read);
+const components = [...read(`${ui}/index.ts`).matchAll(/^export \{([^}]*)\}/gm)].flatMap(
+	([, names = '']) => [...names.matchAll(/(?:^|,)\s*([A-Z]\w+)/g)].map(([, name = '']) => name),
+);
+
+/** Both pictures of something; the sheet of the site shows the one of the current scheme. */
+function pictureOf(name: string): readonly string[] {
+	const picture = pictures[name];
+	if (!picture) return [];
+	const { width, height, alt } = picture;
+	const images = ['light', 'dark'].map(
+		(scheme) =>
+			`<img class="${scheme}-only" src="/components/${name}-${scheme}.webp" width="${width}" height="${height}" loading="lazy" alt="${alt}">`,
 	);
-	const sources = listFiles(ui)
-		.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-		.map(read);
-	return names.flatMap((name) => {
-		const start = `export interface ${name}Props`;
-		const source = sources.find((text) => new RegExp(`${start}\\b`).test(text));
-		if (!source) throw new Error(`There is no ${start}.`);
-		return membersOf(blockOf(source, start)).map((prop) => [
-			`\`${name}\``,
-			`\`${prop.name}\`${prop.optional ? '' : ', required'}`,
-			`\`${prop.type}\``,
-			prop.comment,
-		]);
-	});
+	return [images.join(''), ''];
+}
+
+/** The doc comment of a component, without its tags and with the links to others of them as code. */
+function sentencesOf(name: string): string {
+	const declaration = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport function ${name}\\b`);
+	const [, comment = ''] = sources.map((text) => declaration.exec(text)).find(Boolean) ?? [];
+	const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
+	const tag = lines.findIndex((line) => line.startsWith('@'));
+	return lines
+		.slice(0, tag < 0 ? lines.length : tag)
+		.join(' ')
+		.replaceAll(/\{@link (\w+)\}/g, '`$1`')
+		.replace(/ Import `[^`]+` once\./, '')
+		.replaceAll(/\s+/g, ' ')
+		.trim();
+}
+
+/** The props that the interface of a component declares itself. */
+function propsOf(component: string): readonly Member[] {
+	const start = `export interface ${component}Props`;
+	const source = sources.find((text) => new RegExp(`${start}\\b`).test(text));
+	return source ? membersOf(blockOf(source, start)) : [];
+}
+
+/** A section for each public component: what it is, its picture, and the props that its interface declares itself. */
+function componentSections(): string {
+	return components
+		.flatMap((name) => {
+			const rows = propsOf(name).map((prop) => [
+				`\`${prop.name}\`${prop.optional ? '' : ', required'}`,
+				`\`${prop.type}\``,
+				prop.comment,
+			]);
+			const shown = rows.some(([, , comment]) => comment !== '') ? 3 : 2;
+			const head = ['prop', 'type', 'what it is'].slice(0, shown);
+			const listed =
+				rows.length > 0
+					? [
+							table(
+								head,
+								rows.map((cells) => cells.slice(0, shown)),
+							),
+						]
+					: ['It has no props.'];
+			return [`## ${name}`, '', sentencesOf(name), '', ...pictureOf(name), ...listed, ''];
+		})
+		.join('\n')
+		.trim();
 }
 
 const tables: Readonly<Record<string, () => string>> = {
@@ -98,10 +171,23 @@ const tables: Readonly<Record<string, () => string>> = {
 				comment,
 			]),
 		),
-	props: () => table(['component', 'prop', 'type', 'what it is'], propsOfComponents()),
+	slots: () =>
+		table(
+			['slot', 'props of your component', 'what it replaces'],
+			membersOf(blockOf(read(`${ui}/controls/slots.ts`), 'export interface Slots')).map(
+				({ name, type, comment }) => [
+					`\`${name}\``,
+					/<(\w+)>/.exec(type)?.[1]?.replace(/.+/, '`$&`') ?? 'none',
+					comment,
+				],
+			),
+		),
+	components: componentSections,
+	tokensPicture: () => pictureOf('tokens').join('\n').trim(),
+	partsPicture: () => pictureOf('parts').join('\n').trim(),
 };
 
-test('the tables of tokens, parts and props are those of the components', async () => {
+test('the reference of the components has their sentences, pictures, props, parts, slots and tokens', async () => {
 	const written = readFileSync(page, 'utf8').replaceAll(
 		/(<!-- generated: (\w+) -->)[\s\S]*?<!-- end -->/g,
 		(_, mark: string, name: string) => `${mark}\n\n${tables[name]?.()}\n\n<!-- end -->`,
@@ -109,9 +195,46 @@ test('the tables of tokens, parts and props are those of the components', async 
 	await expect(written).toMatchFileSnapshot(page);
 });
 
+test('the gallery has a control for each of these props and tokens', async () => {
+	const file = path.join(root, 'apps/gallery/src/componentSheets.json');
+	await expect(sheetsOfGallery()).toMatchFileSnapshot(file);
+});
+
 test('every token has a variable and every variable a token', () => {
 	expect(variables.map(({ name }) => tokenName(name)).sort()).toEqual([...defaults.keys()].sort());
 	expect(variables.filter(({ comment }) => comment === '')).toEqual([]);
+});
+
+test('every component has a picture, light and dark, and the files are small', () => {
+	const expected = [
+		...components.filter((name) => !withoutPicture.includes(name)),
+		'tokens',
+		'parts',
+	];
+	expect(Object.keys(pictures).sort()).toEqual([...expected].sort());
+	const files = expected.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]);
+	expect(readdirSync(pictureFolder).sort()).toEqual([...files, 'pictures.json'].sort());
+	const bytes = files.map((file) => statSync(path.join(pictureFolder, file)).size);
+	expect(Math.max(...bytes)).toBeLessThan(32_000);
+	expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
+	expect(Object.values(pictures).filter(({ alt }) => alt.length < 20)).toEqual([]);
+});
+
+test('every picture has the size that the page reserves for it', () => {
+	const wrong = Object.entries(pictures).flatMap(([name, { width, height }]) =>
+		['light', 'dark'].filter((scheme) => {
+			const file = readFileSync(path.join(pictureFolder, `${name}-${scheme}.webp`));
+			// The VP8X chunk of a WebP file has its width and height, less one, in 24 bits each.
+			expect(file.toString('latin1', 12, 16)).toBe('VP8X');
+			return file.readUIntLE(24, 3) + 1 !== width || file.readUIntLE(27, 3) + 1 !== height;
+		}),
+	);
+	expect(wrong).toEqual([]);
+});
+
+test('every component has a sentence', () => {
+	expect(components.length).toBeGreaterThan(20);
+	expect(components.filter((name) => sentencesOf(name) === '')).toEqual([]);
 });
 
 test('every part is one of the components', () => {

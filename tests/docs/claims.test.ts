@@ -75,6 +75,20 @@ test('the status page counts the kinds of payment instructions', () => {
 	expect(record.match(/\b[A-Z0-9_]+: /g)).toHaveLength(Number(count));
 });
 
+test('the comparison has the limits of our size, in whole kilobytes', () => {
+	const source = read('tests/size/published.test.ts');
+	const [, initial, lazy] =
+		/'sign-in by code and passkey, restore, stamp and execute': .*? esbuild: \[([\d_]+), ([\d_]+)\]/.exec(
+			source,
+		) ?? [];
+	const [first, later] = [initial, lazy].map((text) => Number(text?.replaceAll('_', '')));
+	const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+	const row = `${kilobytes(first ?? 0)} | ${kilobytes((first ?? 0) + (later ?? 0))} |`;
+	expect(read('docs/comparison.md')).toContain(
+		`sign-in by code and passkey, restore, execution | ${row}`,
+	);
+});
+
 /** Numbers of the security page: the sentence, and the constant that it is about, as `a * b` in the source. */
 const numbers: readonly (readonly [sentence: RegExp, unit: number, file: string, code: RegExp])[] =
 	[

@@ -6,7 +6,7 @@ import { renderReliability } from '../../scripts/reliability/renderReliability.m
 import { root } from '../source/root.js';
 
 /** The order of the page; a record that is not named here comes last. */
-const order = ['models', 'faultGrid', 'hostileInputs', 'engine', 'rules', 'soak'];
+const order = ['models', 'faultGrid', 'hostileInputs', 'engine', 'rules', 'soak', 'longLife'];
 
 const rank = (name: string): number => {
 	const index = order.findIndex((prefix) => name.startsWith(prefix));

@@ -319,6 +319,11 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'what is kept in the browser is what SECURITY.md says, as long as it says',
 		],
 		[
+			'e2e/stories/offline.spec.ts',
+			'a reload without a network shows the wallet, since when, and comes back by itself',
+		],
+		['e2e/stories/offline.spec.ts', 'a new version waits until the person uses it'],
+		[
 			`${core}/storage/createRecordStore.test.ts`,
 			'a failed read is tried again for ten seconds, with pauses of a second at most',
 		],

@@ -17,14 +17,16 @@ type Call = (wallet: core.Wallet) => Promise<unknown>;
 const showInstructions = (all: readonly PaymentInstructions[] | undefined) => {
 	for (const one of all ?? []) core.describePaymentInstructions(one, { locale: 'en' });
 };
-const showQuote = (quote: Quote) => {
+/** Shows a quote as an application does. */
+export const showQuote = (quote: Quote) => {
 	core.formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale: 'en' });
 	core.formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale: 'de' });
 	core.formatAmountInput(quote.feesIncluded, quote.sendingCurrency, { locale: 'ar' });
 	core.formatRate(quote, { locale: 'en' });
 	showInstructions(quote.paymentInstructions);
 };
-const showTransaction = (transaction: Transaction) => {
+/** Shows a transaction as an application does. */
+export const showTransaction = (transaction: Transaction) => {
 	core.paymentOutcome(transaction);
 	core.isFinalTransaction(transaction);
 	core.followDelay(transaction, 3);
@@ -34,7 +36,8 @@ const showTransaction = (transaction: Transaction) => {
 	const { sentAmount } = transaction;
 	core.formatAmount(sentAmount.amount, sentAmount.currency, { signed: true });
 };
-const showAccount = (account: InternalAccount) => {
+/** Shows an internal account as an application does. */
+export const showAccount = (account: InternalAccount) => {
 	core.formatAmount(account.balance.amount, account.balance.currency);
 	showInstructions(account.fundingPaymentInstructions);
 };

@@ -49,6 +49,7 @@ const oddStrings: readonly string[] = [
 	'../../etc/passwd',
 	'+275760-09-13T00:00:00Z',
 	'+275760-09-14T00:00:00Z',
+	'-271821-04-20T00:00:00Z',
 	'0000-00-00T00:00:00Z',
 	'2026-02-30T25:61:00Z',
 	'1970-01-01',
@@ -99,13 +100,14 @@ const oddValues: readonly unknown[] = [
 ];
 
 type Holder = Record<string | number, unknown>;
-interface Place {
+/** A member or an item of a JSON value. */
+export interface Place {
 	readonly holder: Holder;
 	readonly key: string | number;
 }
 
 /** Every member and item of a JSON value. */
-function placesIn(value: unknown, found: Place[] = []): Place[] {
+export function placesIn(value: unknown, found: Place[] = []): Place[] {
 	if (typeof value !== 'object' || value === null) return found;
 	for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
 		found.push({ holder: value as Holder, key });

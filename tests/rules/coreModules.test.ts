@@ -37,4 +37,6 @@ test('every file of core has a place in one of the published modules, whose name
 		'waiting.js',
 		'wallet.js',
 	]);
+	const forNode = (await readdir(path.join(folder, 'node'))).filter((file) => file.endsWith('.js'));
+	expect(forNode.sort()).toEqual(['derivePoint.js', 'index.js', 'onDemand.js', 'shared.js']);
 });

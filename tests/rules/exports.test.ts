@@ -15,6 +15,28 @@ test("only a package's entry re-exports", () => {
 	expect(problems).toEqual([]);
 });
 
+/** A flow is loaded by the action of the same name; the entry for a browser has the names of the entry for Node. */
+const isOnPurpose = (paths: readonly string[]) =>
+	paths.every((path) => /\/core\/src\/(actions|flows)\//.test(path)) ||
+	paths.every((path) => /\/sandbox\/src\/app\/create\w*Sandbox\.ts$/.test(path));
+
+test('two things of a package never share a name', () => {
+	const problems = packages.flatMap((member) => {
+		const places = new Map<string, string[]>();
+		for (const { path, text } of member.files) {
+			if (!path.includes('/src/') || /\.test\.tsx?$/.test(path)) continue;
+			const declared = /^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm;
+			for (const [, name = ''] of text.matchAll(declared)) {
+				places.set(name, [...(places.get(name) ?? []), path]);
+			}
+		}
+		return [...places]
+			.filter(([, paths]) => new Set(paths).size > 1 && !isOnPurpose(paths))
+			.map(([name, paths]) => `${name} is declared in ${paths.join(' and ')}.`);
+	});
+	expect(problems).toEqual([]);
+});
+
 test('the public names are the ones that were agreed', async () => {
 	const listed = packages
 		.flatMap((member) => member.files.filter((file) => member.entries.includes(file.path)))

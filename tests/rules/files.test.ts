@@ -103,3 +103,12 @@ test('a source file fits into one reading', () => {
 		);
 	expect(problems).toEqual([]);
 });
+
+test('no callback is given to `mutate`, which drops it when the component unmounts', () => {
+	const dropped = /\bmutate\([^;]{0,400}?\bon(Success|Error|Settled)\b/;
+	const problems = listFiles('.')
+		.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+		.filter((file) => dropped.test(readFileSync(path.join(root, file), 'utf8')))
+		.map((file) => `${file}: await mutateAsync, or pass the callback to the hook.`);
+	expect(problems).toEqual([]);
+});

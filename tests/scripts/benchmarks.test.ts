@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,16 +54,49 @@ test('the processor time of a server is finer than a second', async () => {
 	await child.stop();
 });
 
-test('a benchmark that fails leaves no server behind', async () => {
+test('a measured server inherits no setting of a backend', async () => {
+	vi.stubEnv('SERVICE_BASE_URL', 'https://service.test');
+	vi.stubEnv('BACKEND_ADDRESS_HEADER', 'X-Other');
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const file = await program(
+		'const { SERVICE_BASE_URL, BACKEND_ADDRESS_HEADER } = process.env; console.log(String(SERVICE_BASE_URL), String(BACKEND_ADDRESS_HEADER)); setInterval(() => {}, 1000);',
+	);
+	const child = await startChild(file);
+	expect(child.line).toBe('undefined undefined');
+	await child.stop();
+});
+
+/** A benchmark that starts a server, prints the server's port, and goes on so. */
+async function benchmark(rest: string): Promise<string> {
 	const server = await program(
 		"const { createServer } = await import('node:http'); const server = createServer((_, response) => response.end()).listen(0, () => console.log(server.address().port));",
 	);
 	const start = pathToFileURL(path.join(folder, 'startChild.mjs')).href;
-	const benchmark = await program(
-		`const { startChild } = await import('${start}'); const { line } = await startChild('${server}'); console.log(line); throw new Error('failed');`,
+	return program(
+		`const { startChild } = await import('${start}'); const { line } = await startChild('${server}'); console.log(line); ${rest}`,
 	);
-	const failed = await promisify(execFile)(process.execPath, [benchmark]).catch((error) => error);
-	const port = Number(failed.stdout);
+}
+
+async function expectNoServer(port: number): Promise<void> {
 	expect(port).toBeGreaterThan(0);
-	await vi.waitFor(() => expect(fetch(`http://localhost:${port}`)).rejects.toThrow());
+	await vi.waitFor(() => expect(fetch(`http://localhost:${port}`)).rejects.toThrow(), 5_000);
+}
+
+test('a benchmark that fails leaves no server behind', async () => {
+	const file = await benchmark("throw new Error('failed');");
+	const failed = await promisify(execFile)(process.execPath, [file]).catch((error) => error);
+	await expectNoServer(Number(failed.stdout));
 });
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+	'a benchmark that ends by %s leaves no server behind',
+	async (signal) => {
+		const child = spawn(process.execPath, [await benchmark('')], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		const [port] = await once(child.stdout, 'data');
+		child.kill(signal);
+		await once(child, 'exit');
+		await expectNoServer(Number(port));
+	},
+);
