@@ -17,6 +17,7 @@ import { bundleContract } from './bundleContract.mjs';
 import { bundleCore } from './bundleCore.mjs';
 import { compressAssets } from './compressAssets.mjs';
 import { contentStamp } from './contentStamp.mjs';
+import { copyMigrations } from './copyMigrations.mjs';
 
 const demo = path.join(workspaceRoot, 'apps', 'demo');
 const gallery = path.join(workspaceRoot, 'apps', 'gallery');
@@ -53,6 +54,7 @@ const docsInputs = [
 
 /** Compiles every package and app (TypeScript's own build info makes a second time cheap). */
 export async function compile() {
+	copyMigrations();
 	if ((await runTool('tsc', ['-b'], { cwd: workspaceRoot })) !== 0) {
 		throw new Error('TypeScript found errors; they are listed above.');
 	}
