@@ -1,6 +1,6 @@
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -8,22 +8,10 @@ import { Hono } from 'hono';
 const port = Number(process.env.PORT ?? 5173);
 const origin = `http://localhost:${port}`;
 
-// A sandbox on this machine, everything in memory. For a real deployment, name your service and its API
-// credential, and bring ports that keep what they are given.
+// A sandbox on this machine, everything in memory. For a real deployment, name your service, its API credential
+// and ports that keep what they are given, in place of `sandboxConfig`.
 const sandbox = await createSandbox({ strict: true, origins: [origin] });
-const wallet = createWalletHandler({
-	service: {
-		baseUrl: 'http://localhost/2025-10-13',
-		tokenId: 'sandbox_token',
-		clientSecret: 'sandbox_secret',
-		fetch: sandbox.fetch,
-	},
-	people: memoryPeople(),
-	store: memoryStore(),
-	origins: [origin],
-	relyingParty: { id: 'localhost', name: 'Example wallet' },
-	environment: 'sandbox',
-});
+const wallet = createWalletHandler(sandboxConfig(sandbox, origin));
 
 const app = new Hono()
 	.all('/api/*', (context) => wallet(context.req.raw))

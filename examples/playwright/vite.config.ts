@@ -1,6 +1,6 @@
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 import { getRequestListener } from '@hono/node-server';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -13,19 +13,7 @@ function backend(): Plugin {
 		name: 'backend',
 		configureServer: async ({ middlewares }) => {
 			const sandbox = await createSandbox({ strict: true, origins: [origin] });
-			const wallet = createWalletHandler({
-				service: {
-					baseUrl: 'http://localhost/2025-10-13',
-					tokenId: 'sandbox_token',
-					clientSecret: 'sandbox_secret',
-					fetch: sandbox.fetch,
-				},
-				people: memoryPeople(),
-				store: memoryStore(),
-				origins: [origin],
-				relyingParty: { id: 'localhost', name: 'Example wallet' },
-				environment: 'sandbox',
-			});
+			const wallet = createWalletHandler(sandboxConfig(sandbox, origin));
 			const listener = getRequestListener(wallet);
 			const control = getRequestListener(sandbox.control);
 			middlewares.use('/control', (request, response) => void control(request, response));

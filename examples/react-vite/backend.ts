@@ -1,26 +1,14 @@
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 
 /**
- * A backend for this machine: the wallet handler in front of a sandbox, everything in memory. For a real
- * deployment, name your service and its API credential, and bring ports that keep what they are given.
+ * A backend for this machine: the wallet handler in front of a sandbox, everything in memory. For a real deployment,
+ * name your service, its API credential and ports that keep what they are given, in place of `sandboxConfig`.
  */
 export async function createBackend(
 	origin: string,
 ): Promise<(request: Request) => Promise<Response>> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
-	return createWalletHandler({
-		service: {
-			baseUrl: 'http://localhost/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: sandbox.fetch,
-		},
-		people: memoryPeople(),
-		store: memoryStore(),
-		origins: [origin],
-		relyingParty: { id: 'localhost', name: 'Example wallet' },
-		environment: 'sandbox',
-	});
+	return createWalletHandler(sandboxConfig(sandbox, origin));
 }

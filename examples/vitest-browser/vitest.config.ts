@@ -1,6 +1,6 @@
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 import { getRequestListener } from '@hono/node-server';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin } from 'vitest/config';
@@ -35,20 +35,7 @@ function backend(): Plugin {
 }
 
 function createHandler(sandbox: TestSandbox): (request: Request) => Promise<Response> {
-	return createWalletHandler({
-		service: {
-			baseUrl: 'http://localhost/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: sandbox.fetch,
-		},
-		people: memoryPeople(),
-		store: memoryStore(),
-		origins: [origin],
-		relyingParty: { id: 'localhost', name: 'Tests' },
-		environment: 'sandbox',
-		loginTime: 0,
-	});
+	return createWalletHandler({ ...sandboxConfig(sandbox, origin), loginTime: 0 });
 }
 
 export default defineConfig({

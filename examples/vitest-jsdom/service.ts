@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -19,20 +19,7 @@ const origin = 'http://localhost:5173';
 /** Starts the backend before a sandbox for all tests, and stops them at the end. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
-	const backend = createWalletHandler({
-		service: {
-			baseUrl: 'http://localhost/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: sandbox.fetch,
-		},
-		people: memoryPeople(),
-		store: memoryStore(),
-		origins: [origin],
-		relyingParty: { id: 'localhost', name: 'Tests' },
-		environment: 'sandbox',
-		loginTime: 0,
-	});
+	const backend = createWalletHandler({ ...sandboxConfig(sandbox, origin), loginTime: 0 });
 	const server = createServer(toNodeHandler(backend)).listen(0, 'localhost');
 	await once(server, 'listening');
 	const { port } = server.address() as AddressInfo;

@@ -13,7 +13,7 @@ import {
 	type TestSandbox,
 } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const origin = 'http://localhost:5173';
@@ -22,20 +22,7 @@ let wallet: Wallet;
 
 beforeAll(async () => {
 	sandbox = await createTestSandbox({ origins: [origin] });
-	const backend = createWalletHandler({
-		service: {
-			baseUrl: 'http://localhost/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: sandbox.fetch,
-		},
-		people: memoryPeople(),
-		store: memoryStore(),
-		origins: [origin],
-		relyingParty: { id: 'localhost', name: 'Tests' },
-		environment: 'sandbox',
-		loginTime: 0,
-	});
+	const backend = createWalletHandler({ ...sandboxConfig(sandbox, origin), loginTime: 0 });
 	wallet = createWallet({
 		endpoint: `${origin}/api`,
 		environment: 'sandbox',

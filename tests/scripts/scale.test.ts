@@ -57,9 +57,7 @@ test('the costs of the scale page are those of a wallet, a backend and a sandbox
 	};
 	const backend = createWalletHandler({
 		service: {
-			baseUrl: 'http://localhost/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
+			...sandbox.service,
 			fetch: (request) => {
 				seen.service += 1;
 				if (request.headers.has('Service-Wallet-Signature')) seen.signatures += 1;

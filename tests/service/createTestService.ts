@@ -7,7 +7,12 @@ import {
 	type StorePort,
 	type WalletHandlerConfig,
 } from '@countersign/server';
-import { memoryEvents, memoryPeople, memoryStore } from '@countersign/server/testing';
+import {
+	memoryEvents,
+	memoryPeople,
+	memoryStore,
+	sandboxConfig,
+} from '@countersign/server/testing';
 
 /** A platform's backend with the whole service behind it. */
 export interface TestService {
@@ -34,18 +39,10 @@ export async function createTestService(origin: string): Promise<TestService> {
 	const people = memoryPeople();
 	const unlimited = { max: 100_000, window: 60_000 };
 	const config: WalletHandlerConfig = {
-		service: {
-			baseUrl: 'http://localhost:8787/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: (request) => sandbox.fetch(request),
-		},
+		...sandboxConfig(sandbox, origin),
 		people,
 		store,
 		events,
-		origins: [origin],
-		relyingParty: { id: 'localhost', name: 'Countersign tests' },
-		environment: 'sandbox',
 		loginTime: 0,
 		currencies: ['USDB', 'USD'],
 		// Its customers have to verify their contacts.

@@ -5,7 +5,7 @@ import {
 	type OutboxMessage,
 } from '@countersign/sandbox/browser';
 import { createWalletHandler } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 
 /** A request of the page. */
 export interface SentRequest {
@@ -36,19 +36,7 @@ const { origin, hostname } = self.location;
 async function startServers(): Promise<typeof fetch> {
 	allowCookieHeaders();
 	const sandbox = await createSandbox({ strict: true, origins: [origin], rpId: hostname });
-	const backend = createWalletHandler({
-		service: {
-			baseUrl: 'http://localhost/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: sandbox.fetch,
-		},
-		people: memoryPeople(),
-		store: memoryStore(),
-		origins: [origin],
-		relyingParty: { id: hostname, name: 'Countersign playground' },
-		environment: 'sandbox',
-	});
+	const backend = createWalletHandler(sandboxConfig(sandbox, origin));
 	return createBrowserFetch(
 		async (request) => {
 			const response = await backend(request);

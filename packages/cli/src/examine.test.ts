@@ -14,7 +14,12 @@ import {
 	createWellKnownHandler,
 } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
-import { memoryEvents, memoryPeople, memoryStore } from '@countersign/server/testing';
+import {
+	memoryEvents,
+	memoryPeople,
+	memoryStore,
+	sandboxConfig,
+} from '@countersign/server/testing';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { checkBackend } from './checks/checkBackend.js';
@@ -362,19 +367,7 @@ it.each<[string, string, Deployment]>([
 
 it('finds a body parser before the handler', async () => {
 	const origin = await serve((own) => {
-		const wallet = createWalletHandler({
-			service: {
-				baseUrl: 'http://localhost/2025-10-13',
-				tokenId: 'sandbox_token',
-				clientSecret: 'sandbox_secret',
-				fetch: sandbox.fetch,
-			},
-			people: memoryPeople(),
-			store: memoryStore(),
-			origins: [own],
-			relyingParty: { id: 'localhost', name: 'Example' },
-			environment: 'sandbox',
-		});
+		const wallet = createWalletHandler(sandboxConfig(sandbox, own));
 		return express().use(express.json()).use('/api', toNodeHandler(wallet));
 	});
 	expect(problemsIn(await examineAt(origin))).toContain('error backend.body');

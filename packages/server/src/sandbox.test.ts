@@ -29,12 +29,7 @@ beforeAll(async () => {
 	sandbox = await createTestSandbox({ origins: ['http://localhost:5173'], rpId: 'localhost' });
 	backend = createTestBackend({
 		now: () => sandbox.clock.now().getTime(),
-		service: {
-			baseUrl: 'http://localhost:8787/2025-10-13',
-			tokenId: 'sandbox_token',
-			clientSecret: 'sandbox_secret',
-			fetch: (request) => sandbox.fetch(request),
-		},
+		service: sandbox.service,
 	});
 });
 afterAll(() => sandbox.close());

@@ -1,10 +1,42 @@
 import type { EventRange, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
 import type { Identity, LinkedIdentity, PeoplePort, Person } from './ports/peoplePort.js';
 import type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
+import type { ServiceConfig, WalletHandlerConfig } from './settings/walletHandlerConfig.js';
 
 export { peoplePortCases } from './conformance/peoplePortCases.js';
 export type { PortCase } from './conformance/portCase.js';
 export { storePortCases } from './conformance/storePortCases.js';
+
+/**
+ * The configuration of a wallet handler in front of a sandbox, with people and store in memory, for development and
+ * tests. A deployment names its own service, ports and relying party.
+ *
+ * @param sandbox of `@countersign/sandbox`, in the same process
+ * @param origin of the page
+ * @example
+ * ```ts
+ * import { createSandbox } from '@countersign/sandbox';
+ * import { createWalletHandler } from '@countersign/server';
+ * import { sandboxConfig } from '@countersign/server/testing';
+ *
+ * const origin = 'http://localhost:5173';
+ * const sandbox = await createSandbox({ strict: true, origins: [origin] });
+ * export const wallet = createWalletHandler(sandboxConfig(sandbox, origin));
+ * ```
+ */
+export function sandboxConfig(
+	sandbox: { readonly service: ServiceConfig },
+	origin: string,
+): WalletHandlerConfig {
+	return {
+		service: sandbox.service,
+		people: memoryPeople(),
+		store: memoryStore(),
+		origins: [origin],
+		relyingParty: { id: new URL(origin).hostname, name: 'Sandbox wallet' },
+		environment: 'sandbox',
+	};
+}
 
 /**
  * A store in memory, for tests.

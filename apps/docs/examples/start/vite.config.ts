@@ -1,25 +1,13 @@
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { sandboxConfig } from '@countersign/server/testing';
 import { defineConfig } from 'vite';
 
 const port = Number(process.env['PORT'] ?? 5173);
 const origin = `http://localhost:${port}`;
 const sandbox = await createSandbox({ strict: true, origins: [origin] });
-const backend = createWalletHandler({
-	service: {
-		baseUrl: 'http://localhost/2025-10-13',
-		tokenId: 'sandbox_token',
-		clientSecret: 'sandbox_secret',
-		fetch: sandbox.fetch,
-	},
-	people: memoryPeople(),
-	store: memoryStore(),
-	origins: [origin],
-	relyingParty: { id: 'localhost', name: 'My wallet' },
-	environment: 'sandbox',
-});
+const backend = createWalletHandler(sandboxConfig(sandbox, origin));
 
 export default defineConfig({
 	server: { host: 'localhost', port, strictPort: true },

@@ -1,3 +1,4 @@
+import { interfaceVersion } from '@countersign/contract';
 import type { OpenDatabase } from '@countersign/database';
 import { Hono } from 'hono';
 import { listMessages } from '../events/outbox.js';
@@ -58,8 +59,14 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 		startTimer({ interval: 1_000, round: () => applyDueWork(context), report }),
 		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
 	];
+	const respond = injectFaults(andTell(pages), faults, surroundings, toVictim);
 	return {
-		fetch: injectFaults(andTell(pages), faults, surroundings, toVictim),
+		fetch: respond,
+		service: {
+			...settings.credentials,
+			baseUrl: `http://localhost/${interfaceVersion}`,
+			fetch: respond,
+		},
 		control: andTell(createControlApp(context, faults, report)),
 		faults,
 		outbox: (to) => listMessages(database, to),

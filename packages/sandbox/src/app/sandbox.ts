@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '../events/outboxMessage.js';
 import type { Faults } from '../faults/fault.js';
 import type { Clock, Wait } from '../platform/clock.js';
-import type { SandboxSettings } from '../platform/settings.js';
+import type { ApiCredentials, SandboxSettings } from '../platform/settings.js';
 
 /** How a sandbox behaves. Every setting has a default for development on one machine. */
 export interface ServiceOptions extends Partial<SandboxSettings> {
@@ -23,6 +23,11 @@ export interface Sandbox {
 	 * @throws TypeError when an injected fault drops the connection, as `fetch` does
 	 */
 	fetch(request: Request): Promise<Response>;
+	/** The service as a backend in the same process reaches it: the setting `service` of `createWalletHandler`. */
+	readonly service: ApiCredentials & {
+		readonly baseUrl: string;
+		readonly fetch: (request: Request) => Promise<Response>;
+	};
 	/** The control interface: `/clock`, `/ledger`, `/outbox`, `/faults` and the identity provider under `/oidc`. */
 	control(request: Request): Promise<Response>;
 	/** Faults to inject. */

@@ -1,9 +1,7 @@
-import { interfaceVersion } from '@countersign/contract';
 import { createSandbox, type SandboxOptions } from '../app/createSandbox.js';
 import type { Sandbox } from '../app/sandbox.js';
 import type { LedgerAudit } from '../ledger/ledgerAudit.js';
 import { type Clock, createClock } from '../platform/clock.js';
-import { resolveSettings } from '../platform/settings.js';
 import { prepareTestPlace, type TestPlace } from './prepareTestPlace.js';
 
 /**
@@ -25,8 +23,6 @@ export interface TestSandbox extends Sandbox {
 	ledgerSums(): Promise<Readonly<Record<string, number>>>;
 }
 
-const base = `http://localhost/${interfaceVersion}`;
-
 /**
  * Starts a sandbox from a prepared database: the first one on a machine takes seconds, then 0.3 s. It
  * is in memory, or on the PostgreSQL server that `COUNTERSIGN_TEST_DATABASE_URL` names.
@@ -36,7 +32,6 @@ const base = `http://localhost/${interfaceVersion}`;
 export async function createTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
 	requireOwnArrays();
 	const clock = options.clock ?? createClock();
-	const { tokenId, clientSecret } = resolveSettings(options).credentials;
 	const { place, remove } = await findPlace(options);
 	const sandbox = await createSandbox({
 		strict: true,
@@ -46,6 +41,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 		...options,
 		clock,
 	});
+	const { baseUrl, tokenId, clientSecret } = sandbox.service;
 	const basic = Buffer.from(`${tokenId}:${clientSecret}`).toString('base64');
 	const ledger = async (): Promise<LedgerAudit> => {
 		const response = await sandbox.control(new Request('http://localhost/ledger'));
@@ -57,7 +53,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 		clock,
 		request: (method, path, body, headers) =>
 			sandbox.fetch(
-				new Request(`${base}${path}`, {
+				new Request(`${baseUrl}${path}`, {
 					method,
 					headers: { authorization: `Basic ${basic}`, ...headers },
 					...(body === undefined ? {} : { body: JSON.stringify(body) }),
