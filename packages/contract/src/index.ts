@@ -5,19 +5,29 @@ export { defaultHeaderNames, defaultWebhookSignatureHeader, retryAfterPattern } 
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';
-export { accountOperations } from './operations/accountOperations.js';
-export { accountRoutes } from './operations/accountRoutes.js';
-export { authOperations } from './operations/authOperations.js';
 export { authRoutes } from './operations/authRoutes.js';
-export { customerOperations, verificationOperations } from './operations/customerOperations.js';
-export { customerRoutes, verificationRoutes } from './operations/customerRoutes.js';
 export type { IdParameter, Operation, OperationRoute } from './operations/operation.js';
-export { paymentOperations, transactionOperations } from './operations/paymentOperations.js';
-export { paymentRoutes, transactionRoutes } from './operations/paymentRoutes.js';
-export { platformOperations, sandboxOperations } from './operations/platformOperations.js';
-export { platformRoutes, sandboxRoutes } from './operations/platformRoutes.js';
+export {
+	accountRoutes,
+	customerRoutes,
+	paymentRoutes,
+	platformRoutes,
+	sandboxRoutes,
+	transactionRoutes,
+	verificationRoutes,
+} from './operations/routes.js';
 export type { OperationName } from './operations.js';
-export { operations } from './operations.js';
+export {
+	accountOperations,
+	authOperations,
+	customerOperations,
+	operations,
+	paymentOperations,
+	platformOperations,
+	sandboxOperations,
+	transactionOperations,
+	verificationOperations,
+} from './operations.js';
 export type {
 	AccountFormatName,
 	AccountKind,

@@ -1,28 +1,241 @@
-import { accountOperations } from './operations/accountOperations.js';
-import type { AccountOperationName } from './operations/accountRoutes.js';
-import { authOperations } from './operations/authOperations.js';
-import type { AuthOperationName } from './operations/authRoutes.js';
-import { customerOperations, verificationOperations } from './operations/customerOperations.js';
-import type {
-	CustomerOperationName,
-	VerificationOperationName,
-} from './operations/customerRoutes.js';
-import type { Operation } from './operations/operation.js';
-import { paymentOperations, transactionOperations } from './operations/paymentOperations.js';
-import type { PaymentOperationName, TransactionOperationName } from './operations/paymentRoutes.js';
-import { platformOperations, sandboxOperations } from './operations/platformOperations.js';
-import type { PlatformOperationName, SandboxOperationName } from './operations/platformRoutes.js';
+import { type AuthOperationName, authRoutes } from './operations/authRoutes.js';
+import {
+	type IdParameter,
+	id,
+	type Operation,
+	type OperationRoute,
+	page,
+	signed,
+} from './operations/operation.js';
+import * as routes from './operations/routes.js';
 
 /** Name of an operation of the service. */
 export type OperationName =
-	| CustomerOperationName
-	| VerificationOperationName
-	| AccountOperationName
+	| routes.CustomerOperationName
+	| routes.VerificationOperationName
+	| routes.AccountOperationName
 	| AuthOperationName
-	| PaymentOperationName
-	| TransactionOperationName
-	| PlatformOperationName
-	| SandboxOperationName;
+	| routes.PaymentOperationName
+	| routes.TransactionOperationName
+	| routes.PlatformOperationName
+	| routes.SandboxOperationName;
+
+type Table<Name extends string> = Readonly<Record<Name, Operation>>;
+
+type Row = Partial<Omit<Operation, keyof OperationRoute>>;
+
+/** What holds for an operation unless its row says otherwise. */
+const plain: Required<Row> = {
+	success: [200],
+	headers: [],
+	signature: 'none',
+	query: [],
+	body: 'none',
+	ids: [],
+};
+const required = { body: 'required' } as const;
+const created = { success: [201], body: 'required' } as const;
+const keyed = { headers: ['idempotencyKey'] } as const;
+
+const customer = id('path', 'customerId', 'Customer');
+const beneficialOwner = id('path', 'beneficialOwnerId', 'BeneficialOwner');
+const internalAccount = id('path', 'id', 'InternalAccount');
+const externalAccount = id('path', 'externalAccountId', 'ExternalAccount');
+const credential = id('path', 'id', 'AuthMethod');
+const session = id('path', 'id', 'Session');
+const quote = id('path', 'quoteId', 'Quote');
+const transaction = id('path', 'transactionId', 'Transaction');
+const ofAccount = id('query', 'accountId', 'InternalAccount');
+const ofCustomer = id('query', 'customerId', 'Customer', false);
+const ofSender = id('query', 'senderUmaAddress', 'UmaAddress', false);
+
+/** Customers, and the proof of their contacts and identity. */
+export const customerOperations: Table<routes.CustomerOperationName> = describe(
+	routes.customerRoutes,
+	{
+		createCustomer: created,
+		listCustomers: {
+			query: [
+				...page,
+				'platformCustomerId',
+				'customerType',
+				'createdAfter',
+				'createdBefore',
+				'updatedAfter',
+				'updatedBefore',
+				'region',
+				'currency',
+				'umaAddress',
+				'isIncludingDeleted',
+			],
+		},
+		getCustomer: { ids: [customer] },
+		updateCustomer: { ...signed, success: [202, 200], body: 'required', ids: [customer] },
+		deleteCustomer: { ids: [customer] },
+		sendEmailVerification: { success: [204], ids: [customer] },
+		confirmEmailVerification: { ...required, ids: [customer] },
+		sendPhoneVerification: { success: [204], ids: [customer] },
+		confirmPhoneVerification: { ...required, ids: [customer] },
+		createKycLink: { ...keyed, success: [201], body: 'optional', ids: [customer] },
+	},
+);
+
+/** Companies: who owns them, and whether they are approved. */
+export const verificationOperations: Table<routes.VerificationOperationName> = describe(
+	routes.verificationRoutes,
+	{
+		createBeneficialOwner: { ...created, ids: [id('body', 'customerId', 'Customer')] },
+		listBeneficialOwners: {
+			query: [...page, 'customerId'],
+			ids: [id('query', 'customerId', 'Customer')],
+		},
+		getBeneficialOwner: { ids: [beneficialOwner] },
+		updateBeneficialOwner: { ...required, ids: [beneficialOwner] },
+		createVerification: { ...required, ids: [id('body', 'customerId', 'Customer')] },
+		listVerifications: {
+			query: [...page, 'customerId', 'verificationStatus'],
+			ids: [ofCustomer],
+		},
+		getVerification: { ids: [id('path', 'verificationId', 'Verification')] },
+	},
+);
+
+/** Internal and external accounts of customers and of the platform itself. */
+export const accountOperations: Table<routes.AccountOperationName> = describe(
+	routes.accountRoutes,
+	{
+		listInternalAccounts: {
+			query: [...page, 'currency', 'customerId', 'type'],
+			ids: [ofCustomer],
+		},
+		listPlatformInternalAccounts: { query: ['currency', 'type'] },
+		updateInternalAccount: { ...signed, ...required, success: [202, 200], ids: [internalAccount] },
+		exportInternalAccount: { ...signed, ...required, success: [202, 200], ids: [internalAccount] },
+		listExternalAccounts: { query: [...page, 'currency', 'customerId'], ids: [ofCustomer] },
+		createExternalAccount: { ...created, ids: [id('body', 'customerId', 'Customer', false)] },
+		getExternalAccount: { ids: [externalAccount] },
+		deleteExternalAccount: { success: [204], ids: [externalAccount] },
+		listPlatformExternalAccounts: { query: [...page, 'currency'] },
+		createPlatformExternalAccount: created,
+		getPlatformExternalAccount: { ids: [externalAccount] },
+		deletePlatformExternalAccount: { success: [204], ids: [externalAccount] },
+	},
+);
+
+/** Credentials and sessions of embedded wallets. */
+export const authOperations: Table<AuthOperationName> = describe(authRoutes, {
+	listCredentials: { query: ['accountId'], ids: [ofAccount] },
+	createCredential: {
+		...signed,
+		...required,
+		success: [202, 201],
+		ids: [id('body', 'accountId', 'InternalAccount')],
+	},
+	challengeCredential: { body: 'optional', ids: [credential] },
+	verifyCredential: { ...signed, ...required, success: [202, 200], ids: [credential] },
+	deleteCredential: { ...signed, success: [202, 204], ids: [credential] },
+	listSessions: { query: ['accountId'], ids: [ofAccount] },
+	deleteSession: { ...signed, success: [202, 204], ids: [session] },
+	refreshSession: { ...signed, ...required, success: [202, 201], ids: [session] },
+});
+
+/** What moves money: transfers in one currency, and quotes. */
+export const paymentOperations: Table<routes.PaymentOperationName> = describe(
+	routes.paymentRoutes,
+	{
+		createTransferIn: { ...keyed, ...created, ids: between('ExternalAccount', 'InternalAccount') },
+		createTransferOut: { ...keyed, ...created, ids: between('InternalAccount', 'ExternalAccount') },
+		lookupUma: {
+			query: ['senderUmaAddress', 'customerId'],
+			ids: [id('path', 'receiverUmaAddress', 'UmaAddress'), ofSender, ofCustomer],
+		},
+		lookupExternalAccount: {
+			query: ['senderUmaAddress', 'customerId'],
+			ids: [id('path', 'accountId', 'ExternalAccount'), ofSender, ofCustomer],
+		},
+		createQuote: {
+			...keyed,
+			...created,
+			ids: [
+				id('body', 'source.accountId', 'InternalAccount', false),
+				id('body', 'source.customerId', 'Customer', false),
+				id('body', 'destination.accountId', 'ExternalAccount', false),
+				id('body', 'lookupId', 'Lookup', false),
+			],
+		},
+		getQuote: { ids: [quote] },
+		executeQuote: {
+			headers: ['walletSignature', 'idempotencyKey'],
+			signature: 'quote',
+			body: 'optional',
+			ids: [quote],
+		},
+		estimateWithdrawalFee: {
+			...required,
+			ids: [id('body', 'internalAccountId', 'InternalAccount')],
+		},
+	},
+);
+
+/** What became of the money. */
+export const transactionOperations: Table<routes.TransactionOperationName> = describe(
+	routes.transactionRoutes,
+	{
+		listTransactions: {
+			query: [
+				...page,
+				'customerId',
+				'platformCustomerId',
+				'accountIdentifier',
+				'senderAccountIdentifier',
+				'receiverAccountIdentifier',
+				'status',
+				'type',
+				'reference',
+				'startDate',
+				'endDate',
+				'sortOrder',
+			],
+			ids: [ofCustomer],
+		},
+		getTransaction: { ids: [transaction] },
+		confirmReceiptDelivery: { body: 'optional', ids: [transaction] },
+		approveTransaction: { body: 'optional', ids: [transaction] },
+		rejectTransaction: { body: 'optional', ids: [transaction] },
+	},
+);
+
+/** Settings of the platform, and what it can pay to at which rate. */
+export const platformOperations: Table<routes.PlatformOperationName> = describe(
+	routes.platformRoutes,
+	{
+		getPlatformConfig: {},
+		updatePlatformConfig: required,
+		listExchangeRates: { query: ['sourceCurrency', 'destinationCurrency', 'sendingAmount'] },
+		listDiscoveries: { query: ['country', 'currency'] },
+		listUmaProviders: {
+			query: [...page, 'countryCode', 'currencyCode', 'hasBlockedProviders', 'sortOrder'],
+		},
+	},
+);
+
+/** What only a sandbox offers. */
+export const sandboxOperations: Table<routes.SandboxOperationName> = describe(
+	routes.sandboxRoutes,
+	{
+		sandboxFundAccount: { ...required, ids: [id('path', 'accountId', 'InternalAccount')] },
+		sandboxSend: { ...required, ids: [id('body', 'quoteId', 'Quote')] },
+		sandboxReceiveUma: {
+			...required,
+			ids: [
+				id('body', 'senderUmaAddress', 'UmaAddress'),
+				id('body', 'receiverUmaAddress', 'UmaAddress', false),
+				id('body', 'customerId', 'Customer', false),
+			],
+		},
+		sandboxTestWebhook: {},
+	},
+);
 
 /**
  * The operations of the service by name (service interface, §9).
@@ -30,7 +243,7 @@ export type OperationName =
  * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, documents,
  * invitations, API tokens, bulk import of customers, and delegated keys.
  */
-export const operations: Readonly<Record<OperationName, Operation>> = {
+export const operations: Table<OperationName> = {
 	...customerOperations,
 	...verificationOperations,
 	...accountOperations,
@@ -40,3 +253,21 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 	...platformOperations,
 	...sandboxOperations,
 };
+
+/** Operations by name, each with what its row says in place of {@link plain}. */
+function describe<Name extends string>(
+	paths: Readonly<Record<Name, OperationRoute>>,
+	rows: Readonly<Record<NoInfer<Name>, Row>>,
+): Record<Name, Operation> {
+	const names = Object.keys(paths) as Name[];
+	const described = names.map((name): [Name, Operation] => [
+		name,
+		{ ...plain, ...paths[name], ...rows[name] },
+	]);
+	return Object.fromEntries(described) as Record<Name, Operation>;
+}
+
+/** The two accounts of a transfer. */
+function between(source: IdParameter['type'], destination: IdParameter['type']): IdParameter[] {
+	return [id('body', 'source.accountId', source), id('body', 'destination.accountId', destination)];
+}

@@ -1,4 +1,4 @@
-/** Where the operations of credentials and sessions are. */
+/** Where the operations of credentials and sessions are: apart from the other routes, because a sign-in page loads these alone. */
 export const authRoutes = {
 	listCredentials: { method: 'GET', path: '/auth/credentials' },
 	createCredential: { method: 'POST', path: '/auth/credentials' },

@@ -48,21 +48,11 @@ export interface Operation {
 /** Method and path of an operation: all that a browser needs of it. */
 export type OperationRoute = Pick<Operation, 'method' | 'path'>;
 
-/** Most operations: no signature, no query, no body, no identifier. Spread it first. */
-export const none: Pick<Operation, 'headers' | 'signature' | 'query' | 'body' | 'ids'> = {
-	headers: [],
-	signature: 'none',
-	query: [],
-	body: 'none',
-	ids: [],
-};
-
 /** Query parameters of every paginated list. */
 export const page: readonly string[] = ['limit', 'cursor'];
 
-/** An operation that is a signed retry. Spread it first, in place of {@link none}. */
-export const signed: typeof none = {
-	...none,
+/** What every operation that is a signed retry has. */
+export const signed: Pick<Operation, 'headers' | 'signature'> = {
 	headers: ['walletSignature', 'requestId'],
 	signature: 'challenge',
 };
