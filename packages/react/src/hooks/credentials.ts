@@ -4,18 +4,7 @@ import type { AuthMethod } from '@countersign/contract';
 import type { AddedEmailOtp, WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import {
-	type AddEmailOtpVariables,
-	type AddOauthVariables,
-	type AddPasskeyVariables,
-	addEmailOtpMutationOptions,
-	addOauthMutationOptions,
-	addPasskeyMutationOptions,
-	type CredentialsInput,
-	credentialsQueryOptions,
-	type RemoveCredentialVariables,
-	removeCredentialMutationOptions,
-} from '../queries/credentials.js';
+import * as queries from '../queries/credentials.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
@@ -25,10 +14,10 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
  * that has a sign-in of its own can start the wallet's sign-in from this list.
  */
 export function useCredentials<Selected = readonly AuthMethod[]>(
-	input?: CredentialsInput,
+	input?: queries.CredentialsInput,
 	options?: QueryHookOptions<readonly AuthMethod[], Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(credentialsQueryOptions(useWallet(), input, useSession()), options);
+	return useWalletQuery(queries.credentialsQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /**
@@ -49,9 +38,9 @@ export function useCredentials<Selected = readonly AuthMethod[]>(
  * ```
  */
 export function useAddEmailOtp<Context = unknown>(
-	options?: MutationHookOptions<AddedEmailOtp, AddEmailOtpVariables, Context>,
-): UseMutationResult<AddedEmailOtp, WalletError, AddEmailOtpVariables, Context> {
-	return useWalletMutation(addEmailOtpMutationOptions, options);
+	options?: MutationHookOptions<AddedEmailOtp, queries.AddEmailOtpVariables, Context>,
+): UseMutationResult<AddedEmailOtp, WalletError, queries.AddEmailOtpVariables, Context> {
+	return useWalletMutation(queries.addEmailOtpMutationOptions, options);
 }
 
 /**
@@ -74,9 +63,9 @@ export function useAddEmailOtp<Context = unknown>(
  * ```
  */
 export function useAddOauth<Context = unknown>(
-	options?: MutationHookOptions<AuthMethod, AddOauthVariables, Context>,
-): UseMutationResult<AuthMethod, WalletError, AddOauthVariables, Context> {
-	return useWalletMutation(addOauthMutationOptions, options);
+	options?: MutationHookOptions<AuthMethod, queries.AddOauthVariables, Context>,
+): UseMutationResult<AuthMethod, WalletError, queries.AddOauthVariables, Context> {
+	return useWalletMutation(queries.addOauthMutationOptions, options);
 }
 
 /**
@@ -92,16 +81,16 @@ export function useAddOauth<Context = unknown>(
  * ```
  */
 export function useAddPasskey<Context = unknown>(
-	options?: MutationHookOptions<AuthMethod, AddPasskeyVariables, Context>,
-): UseMutationResult<AuthMethod, WalletError, AddPasskeyVariables, Context> {
-	return useWalletMutation(addPasskeyMutationOptions, options);
+	options?: MutationHookOptions<AuthMethod, queries.AddPasskeyVariables, Context>,
+): UseMutationResult<AuthMethod, WalletError, queries.AddPasskeyVariables, Context> {
+	return useWalletMutation(queries.addPasskeyMutationOptions, options);
 }
 
 /**
  * Removes a credential of the account, signed by a session of another one. Its sessions end too.
  */
 export function useRemoveCredential<Context = unknown>(
-	options?: MutationHookOptions<void, RemoveCredentialVariables, Context>,
-): UseMutationResult<void, WalletError, RemoveCredentialVariables, Context> {
-	return useWalletMutation(removeCredentialMutationOptions, options);
+	options?: MutationHookOptions<void, queries.RemoveCredentialVariables, Context>,
+): UseMutationResult<void, WalletError, queries.RemoveCredentialVariables, Context> {
+	return useWalletMutation(queries.removeCredentialMutationOptions, options);
 }

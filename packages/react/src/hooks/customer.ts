@@ -4,17 +4,7 @@ import type { Customer } from '@countersign/contract';
 import type { ContactCodeStart, Me, WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import {
-	type ChangeEmailVariables,
-	type ConfirmEmailVerificationVariables,
-	type ConfirmPhoneVerificationVariables,
-	changeEmailMutationOptions,
-	confirmEmailVerificationMutationOptions,
-	confirmPhoneVerificationMutationOptions,
-	meQueryOptions,
-	sendEmailVerificationMutationOptions,
-	sendPhoneVerificationMutationOptions,
-} from '../queries/customer.js';
+import * as queries from '../queries/customer.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
@@ -34,14 +24,14 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 export function useMe<Selected = Me>(
 	options?: QueryHookOptions<Me, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(meQueryOptions(useWallet(), useSession()), options);
+	return useWalletQuery(queries.meQueryOptions(useWallet(), useSession()), options);
 }
 
 /** Changes the person's email, and with it that of every email code credential. */
 export function useChangeEmail<Context = unknown>(
-	options?: MutationHookOptions<Me, ChangeEmailVariables, Context>,
-): UseMutationResult<Me, WalletError, ChangeEmailVariables, Context> {
-	return useWalletMutation(changeEmailMutationOptions, options);
+	options?: MutationHookOptions<Me, queries.ChangeEmailVariables, Context>,
+): UseMutationResult<Me, WalletError, queries.ChangeEmailVariables, Context> {
+	return useWalletMutation(queries.changeEmailMutationOptions, options);
 }
 
 /**
@@ -65,7 +55,7 @@ export function useChangeEmail<Context = unknown>(
 export function useSendEmailVerification<Context = unknown>(
 	options?: MutationHookOptions<ContactCodeStart, void, Context>,
 ): UseMutationResult<ContactCodeStart, WalletError, void, Context> {
-	return useWalletMutation(sendEmailVerificationMutationOptions, options);
+	return useWalletMutation(queries.sendEmailVerificationMutationOptions, options);
 }
 
 /**
@@ -87,9 +77,9 @@ export function useSendEmailVerification<Context = unknown>(
  * ```
  */
 export function useConfirmEmailVerification<Context = unknown>(
-	options?: MutationHookOptions<Customer, ConfirmEmailVerificationVariables, Context>,
-): UseMutationResult<Customer, WalletError, ConfirmEmailVerificationVariables, Context> {
-	return useWalletMutation(confirmEmailVerificationMutationOptions, options);
+	options?: MutationHookOptions<Customer, queries.ConfirmEmailVerificationVariables, Context>,
+): UseMutationResult<Customer, WalletError, queries.ConfirmEmailVerificationVariables, Context> {
+	return useWalletMutation(queries.confirmEmailVerificationMutationOptions, options);
 }
 
 /**
@@ -113,7 +103,7 @@ export function useConfirmEmailVerification<Context = unknown>(
 export function useSendPhoneVerification<Context = unknown>(
 	options?: MutationHookOptions<ContactCodeStart, void, Context>,
 ): UseMutationResult<ContactCodeStart, WalletError, void, Context> {
-	return useWalletMutation(sendPhoneVerificationMutationOptions, options);
+	return useWalletMutation(queries.sendPhoneVerificationMutationOptions, options);
 }
 
 /**
@@ -135,7 +125,7 @@ export function useSendPhoneVerification<Context = unknown>(
  * ```
  */
 export function useConfirmPhoneVerification<Context = unknown>(
-	options?: MutationHookOptions<Customer, ConfirmPhoneVerificationVariables, Context>,
-): UseMutationResult<Customer, WalletError, ConfirmPhoneVerificationVariables, Context> {
-	return useWalletMutation(confirmPhoneVerificationMutationOptions, options);
+	options?: MutationHookOptions<Customer, queries.ConfirmPhoneVerificationVariables, Context>,
+): UseMutationResult<Customer, WalletError, queries.ConfirmPhoneVerificationVariables, Context> {
+	return useWalletMutation(queries.confirmPhoneVerificationMutationOptions, options);
 }

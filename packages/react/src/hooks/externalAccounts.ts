@@ -12,20 +12,7 @@ import type {
 import type { WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import {
-	type CreateExternalAccountVariables,
-	createExternalAccountMutationOptions,
-	discoveriesQueryOptions,
-	type ExternalAccountInput,
-	externalAccountQueryOptions,
-	externalAccountsQueryOptions,
-	type LookupExternalAccountInput,
-	type LookupUmaInput,
-	lookupExternalAccountQueryOptions,
-	lookupUmaQueryOptions,
-	type RemoveExternalAccountVariables,
-	removeExternalAccountMutationOptions,
-} from '../queries/externalAccounts.js';
+import * as queries from '../queries/externalAccounts.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
@@ -53,7 +40,10 @@ export function useExternalAccounts<Selected = Page<ExternalAccount>>(
 	query?: ExternalAccountListQuery,
 	options?: QueryHookOptions<Page<ExternalAccount>, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(externalAccountsQueryOptions(useWallet(), query, useSession()), options);
+	return useWalletQuery(
+		queries.externalAccountsQueryOptions(useWallet(), query, useSession()),
+		options,
+	);
 }
 
 /**
@@ -70,19 +60,27 @@ export function useExternalAccounts<Selected = Page<ExternalAccount>>(
  * ```
  */
 export function useExternalAccount<Selected = ExternalAccount>(
-	input: ExternalAccountInput | undefined,
+	input: queries.ExternalAccountInput | undefined,
 	options?: QueryHookOptions<ExternalAccount, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(externalAccountQueryOptions(useWallet(), input, useSession()), options);
+	return useWalletQuery(
+		queries.externalAccountQueryOptions(useWallet(), input, useSession()),
+		options,
+	);
 }
 
 /**
  * Adds a recipient.
  */
 export function useCreateExternalAccount<Context = unknown>(
-	options?: MutationHookOptions<ExternalAccount, CreateExternalAccountVariables, Context>,
-): UseMutationResult<ExternalAccount, WalletError, CreateExternalAccountVariables, Context> {
-	return useWalletMutation(createExternalAccountMutationOptions, options);
+	options?: MutationHookOptions<ExternalAccount, queries.CreateExternalAccountVariables, Context>,
+): UseMutationResult<
+	ExternalAccount,
+	WalletError,
+	queries.CreateExternalAccountVariables,
+	Context
+> {
+	return useWalletMutation(queries.createExternalAccountMutationOptions, options);
 }
 
 /**
@@ -103,9 +101,9 @@ export function useCreateExternalAccount<Context = unknown>(
  * ```
  */
 export function useRemoveExternalAccount<Context = unknown>(
-	options?: MutationHookOptions<void, RemoveExternalAccountVariables, Context>,
-): UseMutationResult<void, WalletError, RemoveExternalAccountVariables, Context> {
-	return useWalletMutation(removeExternalAccountMutationOptions, options);
+	options?: MutationHookOptions<void, queries.RemoveExternalAccountVariables, Context>,
+): UseMutationResult<void, WalletError, queries.RemoveExternalAccountVariables, Context> {
+	return useWalletMutation(queries.removeExternalAccountMutationOptions, options);
 }
 
 /**
@@ -122,11 +120,11 @@ export function useRemoveExternalAccount<Context = unknown>(
  * ```
  */
 export function useLookupExternalAccount<Selected = ReceiverExternalAccountLookup>(
-	input: LookupExternalAccountInput | undefined,
+	input: queries.LookupExternalAccountInput | undefined,
 	options?: QueryHookOptions<ReceiverExternalAccountLookup, Selected>,
 ): UseQueryResult<Selected, WalletError> {
 	return useWalletQuery(
-		lookupExternalAccountQueryOptions(useWallet(), input, useSession()),
+		queries.lookupExternalAccountQueryOptions(useWallet(), input, useSession()),
 		options,
 	);
 }
@@ -145,10 +143,10 @@ export function useLookupExternalAccount<Selected = ReceiverExternalAccountLooku
  * ```
  */
 export function useLookupUma<Selected = ReceiverUmaLookup>(
-	input: LookupUmaInput | undefined,
+	input: queries.LookupUmaInput | undefined,
 	options?: QueryHookOptions<ReceiverUmaLookup, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(lookupUmaQueryOptions(useWallet(), input, useSession()), options);
+	return useWalletQuery(queries.lookupUmaQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /**
@@ -174,5 +172,5 @@ export function useDiscoveries<Selected = readonly Discovery[]>(
 	query?: DiscoveryQuery,
 	options?: QueryHookOptions<readonly Discovery[], Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(discoveriesQueryOptions(useWallet(), query, useSession()), options);
+	return useWalletQuery(queries.discoveriesQueryOptions(useWallet(), query, useSession()), options);
 }

@@ -4,15 +4,7 @@ import type { InternalAccount, InternalAccountListQuery, Page } from '@countersi
 import type { WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import {
-	type ExportWalletVariables,
-	exportWalletMutationOptions,
-	type FundSandboxAccountVariables,
-	fundSandboxAccountMutationOptions,
-	internalAccountsQueryOptions,
-	type SetPrivacyVariables,
-	setPrivacyMutationOptions,
-} from '../queries/internalAccounts.js';
+import * as queries from '../queries/internalAccounts.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
@@ -36,7 +28,10 @@ export function useInternalAccounts<Selected = Page<InternalAccount>>(
 	query?: InternalAccountListQuery,
 	options?: QueryHookOptions<Page<InternalAccount>, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(internalAccountsQueryOptions(useWallet(), query, useSession()), options);
+	return useWalletQuery(
+		queries.internalAccountsQueryOptions(useWallet(), query, useSession()),
+		options,
+	);
 }
 
 /**
@@ -57,9 +52,9 @@ export function useInternalAccounts<Selected = Page<InternalAccount>>(
  * ```
  */
 export function useSetPrivacy<Context = unknown>(
-	options?: MutationHookOptions<InternalAccount, SetPrivacyVariables, Context>,
-): UseMutationResult<InternalAccount, WalletError, SetPrivacyVariables, Context> {
-	return useWalletMutation(setPrivacyMutationOptions, options);
+	options?: MutationHookOptions<InternalAccount, queries.SetPrivacyVariables, Context>,
+): UseMutationResult<InternalAccount, WalletError, queries.SetPrivacyVariables, Context> {
+	return useWalletMutation(queries.setPrivacyMutationOptions, options);
 }
 
 /**
@@ -80,16 +75,16 @@ export function useSetPrivacy<Context = unknown>(
  * ```
  */
 export function useExportWallet<Context = unknown>(
-	options?: MutationHookOptions<void, ExportWalletVariables, Context>,
-): UseMutationResult<void, WalletError, ExportWalletVariables, Context> {
-	return useWalletMutation(exportWalletMutationOptions, options);
+	options?: MutationHookOptions<void, queries.ExportWalletVariables, Context>,
+): UseMutationResult<void, WalletError, queries.ExportWalletVariables, Context> {
+	return useWalletMutation(queries.exportWalletMutationOptions, options);
 }
 
 /**
  * Adds test money to an account: `amount` in the smallest unit of its currency. Sandbox only.
  */
 export function useFundSandboxAccount<Context = unknown>(
-	options?: MutationHookOptions<InternalAccount, FundSandboxAccountVariables, Context>,
-): UseMutationResult<InternalAccount, WalletError, FundSandboxAccountVariables, Context> {
-	return useWalletMutation(fundSandboxAccountMutationOptions, options);
+	options?: MutationHookOptions<InternalAccount, queries.FundSandboxAccountVariables, Context>,
+): UseMutationResult<InternalAccount, WalletError, queries.FundSandboxAccountVariables, Context> {
+	return useWalletMutation(queries.fundSandboxAccountMutationOptions, options);
 }

@@ -11,20 +11,7 @@ import type {
 import type { QuoteExplanation, WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import {
-	type CreateQuoteVariables,
-	createQuoteMutationOptions,
-	type ExecuteQuoteVariables,
-	type ExplainQuoteInput,
-	estimateWithdrawalFeeQueryOptions,
-	exchangeRatesQueryOptions,
-	executeQuoteMutationOptions,
-	explainQuoteQueryOptions,
-	type QuoteInput,
-	quoteQueryOptions,
-	type SendSandboxPaymentVariables,
-	sendSandboxPaymentMutationOptions,
-} from '../queries/quotes.js';
+import * as queries from '../queries/quotes.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
@@ -43,10 +30,10 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
  * ```
  */
 export function useQuote<Selected = Quote>(
-	input: QuoteInput | undefined,
+	input: queries.QuoteInput | undefined,
 	options?: QueryHookOptions<Quote, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(quoteQueryOptions(useWallet(), input, useSession()), options);
+	return useWalletQuery(queries.quoteQueryOptions(useWallet(), input, useSession()), options);
 }
 
 /**
@@ -76,9 +63,9 @@ export function useQuote<Selected = Quote>(
  * ```
  */
 export function useCreateQuote<Context = unknown>(
-	options?: MutationHookOptions<Quote, CreateQuoteVariables, Context>,
-): UseMutationResult<Quote, WalletError, CreateQuoteVariables, Context> {
-	return useWalletMutation(createQuoteMutationOptions, options);
+	options?: MutationHookOptions<Quote, queries.CreateQuoteVariables, Context>,
+): UseMutationResult<Quote, WalletError, queries.CreateQuoteVariables, Context> {
+	return useWalletMutation(queries.createQuoteMutationOptions, options);
 }
 
 /**
@@ -99,9 +86,9 @@ export function useCreateQuote<Context = unknown>(
  * ```
  */
 export function useExecuteQuote<Context = unknown>(
-	options?: MutationHookOptions<Quote, ExecuteQuoteVariables, Context>,
-): UseMutationResult<Quote, WalletError, ExecuteQuoteVariables, Context> {
-	return useWalletMutation(executeQuoteMutationOptions, options);
+	options?: MutationHookOptions<Quote, queries.ExecuteQuoteVariables, Context>,
+): UseMutationResult<Quote, WalletError, queries.ExecuteQuoteVariables, Context> {
+	return useWalletMutation(queries.executeQuoteMutationOptions, options);
 }
 
 /**
@@ -122,10 +109,13 @@ export function useExecuteQuote<Context = unknown>(
  * ```
  */
 export function useExplainQuote<Selected = QuoteExplanation>(
-	input: ExplainQuoteInput | undefined,
+	input: queries.ExplainQuoteInput | undefined,
 	options?: QueryHookOptions<QuoteExplanation, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(explainQuoteQueryOptions(useWallet(), input, useSession()), options);
+	return useWalletQuery(
+		queries.explainQuoteQueryOptions(useWallet(), input, useSession()),
+		options,
+	);
 }
 
 /**
@@ -150,9 +140,14 @@ export function useExplainQuote<Selected = QuoteExplanation>(
  * ```
  */
 export function useSendSandboxPayment<Context = unknown>(
-	options?: MutationHookOptions<OutgoingTransaction, SendSandboxPaymentVariables, Context>,
-): UseMutationResult<OutgoingTransaction, WalletError, SendSandboxPaymentVariables, Context> {
-	return useWalletMutation(sendSandboxPaymentMutationOptions, options);
+	options?: MutationHookOptions<OutgoingTransaction, queries.SendSandboxPaymentVariables, Context>,
+): UseMutationResult<
+	OutgoingTransaction,
+	WalletError,
+	queries.SendSandboxPaymentVariables,
+	Context
+> {
+	return useWalletMutation(queries.sendSandboxPaymentMutationOptions, options);
 }
 
 /**
@@ -175,7 +170,7 @@ export function useEstimateWithdrawalFee<Selected = WithdrawalFee>(
 	options?: QueryHookOptions<WithdrawalFee, Selected>,
 ): UseQueryResult<Selected, WalletError> {
 	return useWalletQuery(
-		estimateWithdrawalFeeQueryOptions(useWallet(), input, useSession()),
+		queries.estimateWithdrawalFeeQueryOptions(useWallet(), input, useSession()),
 		options,
 	);
 }
@@ -185,5 +180,8 @@ export function useExchangeRates<Selected = readonly ExchangeRate[]>(
 	query?: ExchangeRateQuery,
 	options?: QueryHookOptions<readonly ExchangeRate[], Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(exchangeRatesQueryOptions(useWallet(), query, useSession()), options);
+	return useWalletQuery(
+		queries.exchangeRatesQueryOptions(useWallet(), query, useSession()),
+		options,
+	);
 }

@@ -3,15 +3,7 @@
 import type { ListedSession, SignOutResult, WalletError, WalletSession } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import {
-	type RefreshSessionVariables,
-	type RevokeSessionVariables,
-	refreshSessionMutationOptions,
-	revokeSessionMutationOptions,
-	sessionsQueryOptions,
-	signOutEverywhereMutationOptions,
-	signOutMutationOptions,
-} from '../queries/sessions.js';
+import * as queries from '../queries/sessions.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
@@ -35,7 +27,7 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 export function useSessions<Selected = readonly ListedSession[]>(
 	options?: QueryHookOptions<readonly ListedSession[], Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(sessionsQueryOptions(useWallet(), useSession()), options);
+	return useWalletQuery(queries.sessionsQueryOptions(useWallet(), useSession()), options);
 }
 
 /**
@@ -56,18 +48,27 @@ export function useSessions<Selected = readonly ListedSession[]>(
  * ```
  */
 export function useRefreshSession<Context = unknown>(
-	options?: MutationHookOptions<WalletSession, RefreshSessionVariables | undefined, Context>,
-): UseMutationResult<WalletSession, WalletError, RefreshSessionVariables | undefined, Context> {
-	return useWalletMutation(refreshSessionMutationOptions, options);
+	options?: MutationHookOptions<
+		WalletSession,
+		queries.RefreshSessionVariables | undefined,
+		Context
+	>,
+): UseMutationResult<
+	WalletSession,
+	WalletError,
+	queries.RefreshSessionVariables | undefined,
+	Context
+> {
+	return useWalletMutation(queries.refreshSessionMutationOptions, options);
 }
 
 /**
  * Ends one session of the account. Needs an active session.
  */
 export function useRevokeSession<Context = unknown>(
-	options?: MutationHookOptions<void, RevokeSessionVariables, Context>,
-): UseMutationResult<void, WalletError, RevokeSessionVariables, Context> {
-	return useWalletMutation(revokeSessionMutationOptions, options);
+	options?: MutationHookOptions<void, queries.RevokeSessionVariables, Context>,
+): UseMutationResult<void, WalletError, queries.RevokeSessionVariables, Context> {
+	return useWalletMutation(queries.revokeSessionMutationOptions, options);
 }
 
 /**
@@ -77,7 +78,7 @@ export function useRevokeSession<Context = unknown>(
 export function useSignOut<Context = unknown>(
 	options?: MutationHookOptions<SignOutResult, void, Context>,
 ): UseMutationResult<SignOutResult, WalletError, void, Context> {
-	return useWalletMutation(signOutMutationOptions, options);
+	return useWalletMutation(queries.signOutMutationOptions, options);
 }
 
 /**
@@ -87,5 +88,5 @@ export function useSignOut<Context = unknown>(
 export function useSignOutEverywhere<Context = unknown>(
 	options?: MutationHookOptions<SignOutResult, void, Context>,
 ): UseMutationResult<SignOutResult, WalletError, void, Context> {
-	return useWalletMutation(signOutEverywhereMutationOptions, options);
+	return useWalletMutation(queries.signOutEverywhereMutationOptions, options);
 }

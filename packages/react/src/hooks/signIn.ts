@@ -12,15 +12,7 @@ import {
 	type PreparePasskeySignInInput,
 	preparePasskeySignInQueryOptions,
 } from '../queries/preparePasskeySignIn.js';
-import {
-	prepareOauthQueryOptions,
-	type SignInWithOauthVariables,
-	type SignInWithPasskeyVariables,
-	signInWithOauthMutationOptions,
-	signInWithPasskeyMutationOptions,
-	type VerifyEmailCodeVariables,
-	verifyEmailCodeMutationOptions,
-} from '../queries/signIn.js';
+import * as queries from '../queries/signIn.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
@@ -29,9 +21,9 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
  * a new code.
  */
 export function useVerifyEmailCode<Context = unknown>(
-	options?: MutationHookOptions<WalletSession, VerifyEmailCodeVariables, Context>,
-): UseMutationResult<WalletSession, WalletError, VerifyEmailCodeVariables, Context> {
-	return useWalletMutation(verifyEmailCodeMutationOptions, options);
+	options?: MutationHookOptions<WalletSession, queries.VerifyEmailCodeVariables, Context>,
+): UseMutationResult<WalletSession, WalletError, queries.VerifyEmailCodeVariables, Context> {
+	return useWalletMutation(queries.verifyEmailCodeMutationOptions, options);
 }
 
 /**
@@ -51,7 +43,7 @@ export function useVerifyEmailCode<Context = unknown>(
 export function usePrepareOauth<Selected = PreparedOauth>(
 	options?: QueryHookOptions<PreparedOauth, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(prepareOauthQueryOptions(useWallet()), options);
+	return useWalletQuery(queries.prepareOauthQueryOptions(useWallet()), options);
 }
 
 /**
@@ -60,9 +52,9 @@ export function usePrepareOauth<Selected = PreparedOauth>(
  * alone is enough.
  */
 export function useSignInWithOauth<Context = unknown>(
-	options?: MutationHookOptions<WalletSession, SignInWithOauthVariables, Context>,
-): UseMutationResult<WalletSession, WalletError, SignInWithOauthVariables, Context> {
-	return useWalletMutation(signInWithOauthMutationOptions, options);
+	options?: MutationHookOptions<WalletSession, queries.SignInWithOauthVariables, Context>,
+): UseMutationResult<WalletSession, WalletError, queries.SignInWithOauthVariables, Context> {
+	return useWalletMutation(queries.signInWithOauthMutationOptions, options);
 }
 
 /**
@@ -104,7 +96,16 @@ export function usePreparePasskeySignIn<Selected = PreparedPasskeySignIn>(
  * ```
  */
 export function useSignInWithPasskey<Context = unknown>(
-	options?: MutationHookOptions<WalletSession, SignInWithPasskeyVariables | undefined, Context>,
-): UseMutationResult<WalletSession, WalletError, SignInWithPasskeyVariables | undefined, Context> {
-	return useWalletMutation(signInWithPasskeyMutationOptions, options);
+	options?: MutationHookOptions<
+		WalletSession,
+		queries.SignInWithPasskeyVariables | undefined,
+		Context
+	>,
+): UseMutationResult<
+	WalletSession,
+	WalletError,
+	queries.SignInWithPasskeyVariables | undefined,
+	Context
+> {
+	return useWalletMutation(queries.signInWithPasskeyMutationOptions, options);
 }

@@ -14,16 +14,7 @@ import {
 import { useMemo } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import type { TransactionFilters } from '../queries/queryKeys.js';
-import {
-	infiniteTransactionsQueryOptions,
-	type TransactionInput,
-	type TransferInVariables,
-	type TransferOutVariables,
-	transactionQueryOptions,
-	transactionsQueryOptions,
-	transferInMutationOptions,
-	transferOutMutationOptions,
-} from '../queries/transactions.js';
+import * as queries from '../queries/transactions.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHookOptions, useWalletQuery, withOptions } from './useWalletQuery.js';
@@ -35,7 +26,10 @@ export function useTransactions<Selected = Page<Transaction>>(
 	query?: TransactionListQuery,
 	options?: QueryHookOptions<Page<Transaction>, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(transactionsQueryOptions(useWallet(), query, useSession()), options);
+	return useWalletQuery(
+		queries.transactionsQueryOptions(useWallet(), query, useSession()),
+		options,
+	);
 }
 
 /**
@@ -52,10 +46,10 @@ export function useTransactions<Selected = Page<Transaction>>(
  * ```
  */
 export function useTransaction<Selected = Transaction>(
-	input: TransactionInput | undefined,
+	input: queries.TransactionInput | undefined,
 	options?: QueryHookOptions<Transaction, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(transactionQueryOptions(useWallet(), input, useSession()), options);
+	return useWalletQuery(queries.transactionQueryOptions(useWallet(), input, useSession()), options);
 }
 
 type OwnOption =
@@ -111,7 +105,7 @@ export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 	filters?: TransactionFilters,
 	{ query = {} }: InfiniteQueryHookOptions<Selected> = {},
 ): UseInfiniteQueryResult<Selected, WalletError> {
-	const own = infiniteTransactionsQueryOptions(useWallet(), filters, useSession());
+	const own = queries.infiniteTransactionsQueryOptions(useWallet(), filters, useSession());
 	const { select } = query;
 	const ofPages = own.select;
 	const selected = useMemo<typeof ofPages | ((pages: Pages) => Selected)>(
@@ -125,14 +119,14 @@ export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 
 /** Pulls money from an external account into an internal one. Create its `idempotencyKey` together with the form. */
 export function useTransferIn<Context = unknown>(
-	options?: MutationHookOptions<Transaction, TransferInVariables, Context>,
-): UseMutationResult<Transaction, WalletError, TransferInVariables, Context> {
-	return useWalletMutation(transferInMutationOptions, options);
+	options?: MutationHookOptions<Transaction, queries.TransferInVariables, Context>,
+): UseMutationResult<Transaction, WalletError, queries.TransferInVariables, Context> {
+	return useWalletMutation(queries.transferInMutationOptions, options);
 }
 
 /** Pushes money from an internal account to an external one. Create its `idempotencyKey` together with the form. */
 export function useTransferOut<Context = unknown>(
-	options?: MutationHookOptions<Transaction, TransferOutVariables, Context>,
-): UseMutationResult<Transaction, WalletError, TransferOutVariables, Context> {
-	return useWalletMutation(transferOutMutationOptions, options);
+	options?: MutationHookOptions<Transaction, queries.TransferOutVariables, Context>,
+): UseMutationResult<Transaction, WalletError, queries.TransferOutVariables, Context> {
+	return useWalletMutation(queries.transferOutMutationOptions, options);
 }
