@@ -15,220 +15,108 @@ type Payment<Type> = Variant<PaymentAccountInfo, 'accountType', Type>;
 
 // Service interface, §5.5. Bank and mobile money accounts also have an owner.
 interface ExternalAccounts {
-	AED_ACCOUNT: [External<'AED_ACCOUNT'>, 'accountType iban swiftCode? beneficiary'];
-	BASE_WALLET: [External<'BASE_WALLET'>, 'accountType address'];
-	BDT_ACCOUNT: [
-		External<'BDT_ACCOUNT'>,
-		'accountType accountNumber? bankName branchCode? swiftCode? phoneNumber? beneficiary',
-	];
-	BRL_ACCOUNT: [External<'BRL_ACCOUNT'>, 'accountType pixKey pixKeyType taxId beneficiary'];
-	BWP_ACCOUNT: [External<'BWP_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
-	CAD_ACCOUNT: [
-		External<'CAD_ACCOUNT'>,
-		'accountType bankCode branchCode accountNumber beneficiary',
-	];
-	CNY_ACCOUNT: [
-		External<'CNY_ACCOUNT'>,
-		'accountType accountNumber? phoneNumber? bankName beneficiary',
-	];
-	COP_ACCOUNT: [
-		External<'COP_ACCOUNT'>,
-		'accountType accountNumber? bankAccountType? bankName phoneNumber? beneficiary',
-	];
-	DKK_ACCOUNT: [External<'DKK_ACCOUNT'>, 'accountType iban swiftCode? beneficiary'];
-	EGP_ACCOUNT: [External<'EGP_ACCOUNT'>, 'accountType iban? bankName phoneNumber? beneficiary'];
-	ETHEREUM_WALLET: [External<'ETHEREUM_WALLET'>, 'accountType address'];
-	EUR_ACCOUNT: [External<'EUR_ACCOUNT'>, 'accountType iban swiftCode? beneficiary'];
-	GBP_ACCOUNT: [External<'GBP_ACCOUNT'>, 'accountType sortCode accountNumber beneficiary'];
-	GHS_ACCOUNT: [
-		External<'GHS_ACCOUNT'>,
-		'accountType accountNumber? bankName phoneNumber? beneficiary',
-	];
-	GTQ_ACCOUNT: [External<'GTQ_ACCOUNT'>, 'accountType accountNumber bankAccountType beneficiary'];
-	HKD_ACCOUNT: [
-		External<'HKD_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode beneficiary',
-	];
-	HTG_ACCOUNT: [External<'HTG_ACCOUNT'>, 'accountType phoneNumber beneficiary'];
-	IDR_ACCOUNT: [
-		External<'IDR_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode phoneNumber beneficiary',
-	];
-	INR_ACCOUNT: [External<'INR_ACCOUNT'>, 'accountType vpa beneficiary'];
-	JMD_ACCOUNT: [
-		External<'JMD_ACCOUNT'>,
-		'accountType accountNumber branchCode bankAccountType beneficiary',
-	];
-	KES_ACCOUNT: [External<'KES_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
-	LIGHTNING: [External<'LIGHTNING'>, 'accountType invoice? bolt12? lightningAddress?'];
-	MWK_ACCOUNT: [External<'MWK_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
-	MXN_ACCOUNT: [External<'MXN_ACCOUNT'>, 'accountType clabeNumber beneficiary'];
-	MYR_ACCOUNT: [
-		External<'MYR_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode beneficiary',
-	];
-	NGN_ACCOUNT: [External<'NGN_ACCOUNT'>, 'accountType accountNumber bankName beneficiary'];
-	PHP_ACCOUNT: [External<'PHP_ACCOUNT'>, 'accountType bankName accountNumber beneficiary'];
-	PKR_ACCOUNT: [
-		External<'PKR_ACCOUNT'>,
-		'accountType bankName accountNumber? iban? phoneNumber? beneficiary',
-	];
-	POLYGON_WALLET: [External<'POLYGON_WALLET'>, 'accountType address'];
-	RWF_ACCOUNT: [External<'RWF_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
-	SGD_ACCOUNT: [
-		External<'SGD_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode beneficiary',
-	];
-	SLV_ACCOUNT: [
-		External<'SLV_ACCOUNT'>,
-		'accountType bankName? accountNumber? bankAccountType? phoneNumber? beneficiary',
-	];
-	SOLANA_WALLET: [External<'SOLANA_WALLET'>, 'accountType address'];
-	SPARK_WALLET: [External<'SPARK_WALLET'>, 'accountType address'];
-	SWIFT_ACCOUNT: [
-		External<'SWIFT_ACCOUNT'>,
-		'accountType country swiftCode bankName accountNumber? iban? beneficiary',
-	];
-	THB_ACCOUNT: [
-		External<'THB_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode beneficiary',
-	];
-	TRON_WALLET: [External<'TRON_WALLET'>, 'accountType address'];
-	TZS_ACCOUNT: [External<'TZS_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
-	UGX_ACCOUNT: [External<'UGX_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
-	USD_ACCOUNT: [External<'USD_ACCOUNT'>, 'accountType accountNumber routingNumber beneficiary'];
-	VND_ACCOUNT: [
-		External<'VND_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode beneficiary',
-	];
-	XAF_ACCOUNT: [External<'XAF_ACCOUNT'>, 'accountType phoneNumber provider region beneficiary'];
-	XOF_ACCOUNT: [External<'XOF_ACCOUNT'>, 'accountType phoneNumber provider region beneficiary'];
-	ZAR_ACCOUNT: [External<'ZAR_ACCOUNT'>, 'accountType accountNumber bankName beneficiary'];
-	ZMW_ACCOUNT: [External<'ZMW_ACCOUNT'>, 'accountType phoneNumber provider beneficiary'];
+	AED_ACCOUNT: 'accountType iban swiftCode? beneficiary';
+	BASE_WALLET: 'accountType address';
+	BDT_ACCOUNT: 'accountType accountNumber? bankName branchCode? swiftCode? phoneNumber? beneficiary';
+	BRL_ACCOUNT: 'accountType pixKey pixKeyType taxId beneficiary';
+	BWP_ACCOUNT: 'accountType phoneNumber provider beneficiary';
+	CAD_ACCOUNT: 'accountType bankCode branchCode accountNumber beneficiary';
+	CNY_ACCOUNT: 'accountType accountNumber? phoneNumber? bankName beneficiary';
+	COP_ACCOUNT: 'accountType accountNumber? bankAccountType? bankName phoneNumber? beneficiary';
+	DKK_ACCOUNT: 'accountType iban swiftCode? beneficiary';
+	EGP_ACCOUNT: 'accountType iban? bankName phoneNumber? beneficiary';
+	ETHEREUM_WALLET: 'accountType address';
+	EUR_ACCOUNT: 'accountType iban swiftCode? beneficiary';
+	GBP_ACCOUNT: 'accountType sortCode accountNumber beneficiary';
+	GHS_ACCOUNT: 'accountType accountNumber? bankName phoneNumber? beneficiary';
+	GTQ_ACCOUNT: 'accountType accountNumber bankAccountType beneficiary';
+	HKD_ACCOUNT: 'accountType bankName accountNumber swiftCode beneficiary';
+	HTG_ACCOUNT: 'accountType phoneNumber beneficiary';
+	IDR_ACCOUNT: 'accountType bankName accountNumber swiftCode phoneNumber beneficiary';
+	INR_ACCOUNT: 'accountType vpa beneficiary';
+	JMD_ACCOUNT: 'accountType accountNumber branchCode bankAccountType beneficiary';
+	KES_ACCOUNT: 'accountType phoneNumber provider beneficiary';
+	LIGHTNING: 'accountType invoice? bolt12? lightningAddress?';
+	MWK_ACCOUNT: 'accountType phoneNumber provider beneficiary';
+	MXN_ACCOUNT: 'accountType clabeNumber beneficiary';
+	MYR_ACCOUNT: 'accountType bankName accountNumber swiftCode beneficiary';
+	NGN_ACCOUNT: 'accountType accountNumber bankName beneficiary';
+	PHP_ACCOUNT: 'accountType bankName accountNumber beneficiary';
+	PKR_ACCOUNT: 'accountType bankName accountNumber? iban? phoneNumber? beneficiary';
+	POLYGON_WALLET: 'accountType address';
+	RWF_ACCOUNT: 'accountType phoneNumber provider beneficiary';
+	SGD_ACCOUNT: 'accountType bankName accountNumber swiftCode beneficiary';
+	SLV_ACCOUNT: 'accountType bankName? accountNumber? bankAccountType? phoneNumber? beneficiary';
+	SOLANA_WALLET: 'accountType address';
+	SPARK_WALLET: 'accountType address';
+	SWIFT_ACCOUNT: 'accountType country swiftCode bankName accountNumber? iban? beneficiary';
+	THB_ACCOUNT: 'accountType bankName accountNumber swiftCode beneficiary';
+	TRON_WALLET: 'accountType address';
+	TZS_ACCOUNT: 'accountType phoneNumber provider beneficiary';
+	UGX_ACCOUNT: 'accountType phoneNumber provider beneficiary';
+	USD_ACCOUNT: 'accountType accountNumber routingNumber beneficiary';
+	VND_ACCOUNT: 'accountType bankName accountNumber swiftCode beneficiary';
+	XAF_ACCOUNT: 'accountType phoneNumber provider region beneficiary';
+	XOF_ACCOUNT: 'accountType phoneNumber provider region beneficiary';
+	ZAR_ACCOUNT: 'accountType accountNumber bankName beneficiary';
+	ZMW_ACCOUNT: 'accountType phoneNumber provider beneficiary';
 }
 
 // Service interface, §5.6.
 interface PaymentAccounts {
-	USD_ACCOUNT: [
-		Payment<'USD_ACCOUNT'>,
-		'accountType accountNumber routingNumber paymentRails reference bankName?',
-	];
-	BRL_ACCOUNT: [Payment<'BRL_ACCOUNT'>, 'accountType qrCode'];
-	MXN_ACCOUNT: [Payment<'MXN_ACCOUNT'>, 'accountType clabeNumber paymentRails reference'];
-	DKK_ACCOUNT: [Payment<'DKK_ACCOUNT'>, 'accountType iban swiftCode? paymentRails reference'];
-	EUR_ACCOUNT: [Payment<'EUR_ACCOUNT'>, 'accountType iban swiftCode? paymentRails reference'];
-	INR_ACCOUNT: [Payment<'INR_ACCOUNT'>, 'accountType vpa paymentRails'];
-	NGN_ACCOUNT: [
-		Payment<'NGN_ACCOUNT'>,
-		'accountType accountNumber bankName paymentRails reference',
-	];
-	CAD_ACCOUNT: [
-		Payment<'CAD_ACCOUNT'>,
-		'accountType bankCode branchCode accountNumber paymentRails reference',
-	];
-	GBP_ACCOUNT: [
-		Payment<'GBP_ACCOUNT'>,
-		'accountType sortCode accountNumber paymentRails reference',
-	];
-	HKD_ACCOUNT: [
-		Payment<'HKD_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode paymentRails reference',
-	];
-	IDR_ACCOUNT: [
-		Payment<'IDR_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode phoneNumber paymentRails reference',
-	];
-	MYR_ACCOUNT: [
-		Payment<'MYR_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode paymentRails reference',
-	];
-	PHP_ACCOUNT: [
-		Payment<'PHP_ACCOUNT'>,
-		'accountType bankName accountNumber paymentRails reference',
-	];
-	SGD_ACCOUNT: [
-		Payment<'SGD_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode paymentRails reference',
-	];
-	THB_ACCOUNT: [
-		Payment<'THB_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode paymentRails reference',
-	];
-	VND_ACCOUNT: [
-		Payment<'VND_ACCOUNT'>,
-		'accountType bankName accountNumber swiftCode paymentRails reference',
-	];
-	AED_ACCOUNT: [Payment<'AED_ACCOUNT'>, 'accountType iban swiftCode? paymentRails reference'];
-	KES_ACCOUNT: [Payment<'KES_ACCOUNT'>, 'accountType phoneNumber provider paymentRails reference'];
-	MWK_ACCOUNT: [Payment<'MWK_ACCOUNT'>, 'accountType phoneNumber provider paymentRails reference'];
-	RWF_ACCOUNT: [Payment<'RWF_ACCOUNT'>, 'accountType phoneNumber provider paymentRails reference'];
-	TZS_ACCOUNT: [Payment<'TZS_ACCOUNT'>, 'accountType phoneNumber provider paymentRails reference'];
-	UGX_ACCOUNT: [Payment<'UGX_ACCOUNT'>, 'accountType phoneNumber provider paymentRails reference'];
-	XOF_ACCOUNT: [
-		Payment<'XOF_ACCOUNT'>,
-		'accountType phoneNumber provider region paymentRails reference',
-	];
-	ZAR_ACCOUNT: [
-		Payment<'ZAR_ACCOUNT'>,
-		'accountType accountNumber bankName paymentRails reference',
-	];
-	ZMW_ACCOUNT: [Payment<'ZMW_ACCOUNT'>, 'accountType phoneNumber provider paymentRails reference'];
-	BWP_ACCOUNT: [Payment<'BWP_ACCOUNT'>, 'accountType phoneNumber provider paymentRails reference'];
-	XAF_ACCOUNT: [
-		Payment<'XAF_ACCOUNT'>,
-		'accountType phoneNumber provider region paymentRails reference',
-	];
-	BDT_ACCOUNT: [
-		Payment<'BDT_ACCOUNT'>,
-		'accountType accountNumber? bankName branchCode? swiftCode? phoneNumber? paymentRails reference',
-	];
-	ARS_ACCOUNT: [Payment<'ARS_ACCOUNT'>, 'accountType accountNumber'];
-	COP_ACCOUNT: [Payment<'COP_ACCOUNT'>, 'accountType paymentUrl'];
-	EGP_ACCOUNT: [
-		Payment<'EGP_ACCOUNT'>,
-		'accountType iban? bankName phoneNumber? paymentRails reference',
-	];
-	GHS_ACCOUNT: [
-		Payment<'GHS_ACCOUNT'>,
-		'accountType accountNumber? bankName phoneNumber? paymentRails reference',
-	];
-	GTQ_ACCOUNT: [
-		Payment<'GTQ_ACCOUNT'>,
-		'accountType accountNumber bankAccountType paymentRails reference',
-	];
-	HTG_ACCOUNT: [Payment<'HTG_ACCOUNT'>, 'accountType phoneNumber paymentRails reference'];
-	JMD_ACCOUNT: [
-		Payment<'JMD_ACCOUNT'>,
-		'accountType accountNumber branchCode bankAccountType paymentRails reference',
-	];
-	PKR_ACCOUNT: [
-		Payment<'PKR_ACCOUNT'>,
-		'accountType bankName accountNumber? iban? phoneNumber? paymentRails reference',
-	];
-	SLV_ACCOUNT: [
-		Payment<'SLV_ACCOUNT'>,
-		'accountType bankName? accountNumber? bankAccountType? phoneNumber? paymentRails reference',
-	];
-	SWIFT_ACCOUNT: [
-		Payment<'SWIFT_ACCOUNT'>,
-		'accountType country swiftCode bankName accountNumber? iban? paymentRails reference',
-	];
-	CNY_ACCOUNT: [
-		Payment<'CNY_ACCOUNT'>,
-		'accountType accountNumber? phoneNumber? bankName paymentRails reference',
-	];
-	SPARK_WALLET: [Payment<'SPARK_WALLET'>, 'accountType address assetType invoice?'];
-	LIGHTNING: [Payment<'LIGHTNING'>, 'accountType invoice'];
-	SOLANA_WALLET: [Payment<'SOLANA_WALLET'>, 'accountType address assetType?'];
-	TRON_WALLET: [Payment<'TRON_WALLET'>, 'accountType address assetType?'];
-	POLYGON_WALLET: [Payment<'POLYGON_WALLET'>, 'accountType address assetType?'];
-	BASE_WALLET: [Payment<'BASE_WALLET'>, 'accountType address assetType?'];
-	ETHEREUM_WALLET: [Payment<'ETHEREUM_WALLET'>, 'accountType address assetType?'];
-	EMBEDDED_WALLET: [Payment<'EMBEDDED_WALLET'>, 'accountType payloadToSign'];
+	USD_ACCOUNT: 'accountType accountNumber routingNumber paymentRails reference bankName?';
+	BRL_ACCOUNT: 'accountType qrCode';
+	MXN_ACCOUNT: 'accountType clabeNumber paymentRails reference';
+	DKK_ACCOUNT: 'accountType iban swiftCode? paymentRails reference';
+	EUR_ACCOUNT: 'accountType iban swiftCode? paymentRails reference';
+	INR_ACCOUNT: 'accountType vpa paymentRails';
+	NGN_ACCOUNT: 'accountType accountNumber bankName paymentRails reference';
+	CAD_ACCOUNT: 'accountType bankCode branchCode accountNumber paymentRails reference';
+	GBP_ACCOUNT: 'accountType sortCode accountNumber paymentRails reference';
+	HKD_ACCOUNT: 'accountType bankName accountNumber swiftCode paymentRails reference';
+	IDR_ACCOUNT: 'accountType bankName accountNumber swiftCode phoneNumber paymentRails reference';
+	MYR_ACCOUNT: 'accountType bankName accountNumber swiftCode paymentRails reference';
+	PHP_ACCOUNT: 'accountType bankName accountNumber paymentRails reference';
+	SGD_ACCOUNT: 'accountType bankName accountNumber swiftCode paymentRails reference';
+	THB_ACCOUNT: 'accountType bankName accountNumber swiftCode paymentRails reference';
+	VND_ACCOUNT: 'accountType bankName accountNumber swiftCode paymentRails reference';
+	AED_ACCOUNT: 'accountType iban swiftCode? paymentRails reference';
+	KES_ACCOUNT: 'accountType phoneNumber provider paymentRails reference';
+	MWK_ACCOUNT: 'accountType phoneNumber provider paymentRails reference';
+	RWF_ACCOUNT: 'accountType phoneNumber provider paymentRails reference';
+	TZS_ACCOUNT: 'accountType phoneNumber provider paymentRails reference';
+	UGX_ACCOUNT: 'accountType phoneNumber provider paymentRails reference';
+	XOF_ACCOUNT: 'accountType phoneNumber provider region paymentRails reference';
+	ZAR_ACCOUNT: 'accountType accountNumber bankName paymentRails reference';
+	ZMW_ACCOUNT: 'accountType phoneNumber provider paymentRails reference';
+	BWP_ACCOUNT: 'accountType phoneNumber provider paymentRails reference';
+	XAF_ACCOUNT: 'accountType phoneNumber provider region paymentRails reference';
+	BDT_ACCOUNT: 'accountType accountNumber? bankName branchCode? swiftCode? phoneNumber? paymentRails reference';
+	ARS_ACCOUNT: 'accountType accountNumber';
+	COP_ACCOUNT: 'accountType paymentUrl';
+	EGP_ACCOUNT: 'accountType iban? bankName phoneNumber? paymentRails reference';
+	GHS_ACCOUNT: 'accountType accountNumber? bankName phoneNumber? paymentRails reference';
+	GTQ_ACCOUNT: 'accountType accountNumber bankAccountType paymentRails reference';
+	HTG_ACCOUNT: 'accountType phoneNumber paymentRails reference';
+	JMD_ACCOUNT: 'accountType accountNumber branchCode bankAccountType paymentRails reference';
+	PKR_ACCOUNT: 'accountType bankName accountNumber? iban? phoneNumber? paymentRails reference';
+	SLV_ACCOUNT: 'accountType bankName? accountNumber? bankAccountType? phoneNumber? paymentRails reference';
+	SWIFT_ACCOUNT: 'accountType country swiftCode bankName accountNumber? iban? paymentRails reference';
+	CNY_ACCOUNT: 'accountType accountNumber? phoneNumber? bankName paymentRails reference';
+	SPARK_WALLET: 'accountType address assetType invoice?';
+	LIGHTNING: 'accountType invoice';
+	SOLANA_WALLET: 'accountType address assetType?';
+	TRON_WALLET: 'accountType address assetType?';
+	POLYGON_WALLET: 'accountType address assetType?';
+	BASE_WALLET: 'accountType address assetType?';
+	ETHEREUM_WALLET: 'accountType address assetType?';
+	EMBEDDED_WALLET: 'accountType payloadToSign';
 }
 
 test('every kind of external account has the fields of the interface, and there is no other', () => {
-	expectTypeOf<WrongFields<ExternalAccounts>>().toBeNever();
+	expectTypeOf<
+		WrongFields<{ [Type in keyof ExternalAccounts]: [External<Type>, ExternalAccounts[Type]] }>
+	>().toBeNever();
 	expectTypeOf<ExternalAccountType>().toEqualTypeOf<keyof ExternalAccounts>();
 });
 
@@ -242,7 +130,9 @@ test('responses add the rails of bank and mobile money accounts', () => {
 });
 
 test('every kind of payment instruction has the fields of the interface, and there is no other', () => {
-	expectTypeOf<WrongFields<PaymentAccounts>>().toBeNever();
+	expectTypeOf<
+		WrongFields<{ [Type in keyof PaymentAccounts]: [Payment<Type>, PaymentAccounts[Type]] }>
+	>().toBeNever();
 	expectTypeOf<PaymentAccountType>().toEqualTypeOf<keyof PaymentAccounts>();
 });
 
