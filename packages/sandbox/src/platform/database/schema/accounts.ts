@@ -1,15 +1,14 @@
 import type { ExternalAccountCreateInfo } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantColumn, positionColumn } from './columns.js';
+import { changeColumns, listedColumns } from './columns.js';
 import { customers } from './customers.js';
 
 /** Accounts that the service holds for a customer or the platform. Their balances are in the ledger. */
 export const internalAccounts = pgTable(
 	'internal_accounts',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
+		...listedColumns(),
 		/** Absent when the account is the platform's own. */
 		customerId: text().references(() => customers.id),
 		type: text().notNull(),
@@ -22,8 +21,7 @@ export const internalAccounts = pgTable(
 		/** Recovery words of the embedded wallet. They mean nothing, and are given out sealed. */
 		mnemonic: text(),
 		privateEnabled: boolean().notNull().default(false),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 	},
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId)],
 );
@@ -32,8 +30,7 @@ export const internalAccounts = pgTable(
 export const externalAccounts = pgTable(
 	'external_accounts',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
+		...listedColumns(),
 		/** Absent when the account is the platform's own. */
 		customerId: text().references(() => customers.id),
 		status: text().notNull(),
@@ -42,8 +39,7 @@ export const externalAccounts = pgTable(
 		defaultUmaDepositAccount: boolean().notNull(),
 		beneficiaryVerificationStatus: text().notNull(),
 		accountInfo: jsonb().$type<ExternalAccountCreateInfo>().notNull(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 	},
 	(table) => [
 		uniqueIndex().on(table.position),

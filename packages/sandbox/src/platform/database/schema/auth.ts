@@ -2,17 +2,14 @@ import type { AuthMethodType, OperationName } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { internalAccounts } from './accounts.js';
-import { instantColumn, positionColumn } from './columns.js';
+import { changeColumns, instantColumn, listedColumns, referenceColumn } from './columns.js';
 
 /** Credentials. The row of a removed credential stays, because sessions refer to it. */
 export const credentials = pgTable(
 	'credentials',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
-		accountId: text()
-			.notNull()
-			.references(() => internalAccounts.id),
+		...listedColumns(),
+		accountId: referenceColumn(() => internalAccounts.id),
 		type: text().$type<AuthMethodType>().notNull(),
 		nickname: text().notNull(),
 		/** `PASSKEY`: base64url credential id. */
@@ -27,8 +24,7 @@ export const credentials = pgTable(
 		issuer: text(),
 		audience: text(),
 		subject: text(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 		removedAt: instantColumn(),
 	},
 	(table) => [
@@ -60,9 +56,7 @@ export const otpTargets = pgTable('otp_targets', {
 export const passkeyChallenges = pgTable('passkey_challenges', {
 	/** `Request:<uuid>` */
 	id: text().primaryKey(),
-	credentialId: text()
-		.notNull()
-		.references(() => credentials.id),
+	credentialId: referenceColumn(() => credentials.id),
 	challenge: text().notNull(),
 	/** Hex point as the client sent it: its encoding decides who creates the session key. */
 	clientPublicKey: text().notNull(),
@@ -80,9 +74,7 @@ export const signedRetries = pgTable('signed_retries', {
 	operation: text().$type<OperationName>().notNull(),
 	/** What the path names; empty when it names nothing. */
 	resourceId: text().notNull(),
-	accountId: text()
-		.notNull()
-		.references(() => internalAccounts.id),
+	accountId: referenceColumn(() => internalAccounts.id),
 	/** Canonical JSON of the first leg's body. */
 	body: text().notNull(),
 	/** Kept as text, because the signature is over its very bytes. */
@@ -99,18 +91,12 @@ export const signedRetries = pgTable('signed_retries', {
 export const sessions = pgTable(
 	'sessions',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
-		accountId: text()
-			.notNull()
-			.references(() => internalAccounts.id),
-		credentialId: text()
-			.notNull()
-			.references(() => credentials.id),
+		...listedColumns(),
+		accountId: referenceColumn(() => internalAccounts.id),
+		credentialId: referenceColumn(() => credentials.id),
 		/** Compressed hex point of the session key. */
 		publicKey: text().notNull(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 		expiresAt: instantColumn().notNull(),
 		revokedAt: instantColumn(),
 	},

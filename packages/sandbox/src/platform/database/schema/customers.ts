@@ -8,14 +8,13 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instantColumn, positionColumn } from './columns.js';
+import { changeColumns, instantColumn, listedColumns, referenceColumn } from './columns.js';
 
 /** People and companies that the platform serves. */
 export const customers = pgTable(
 	'customers',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
+		...listedColumns(),
 		platformCustomerId: text().notNull(),
 		customerType: text().$type<CustomerType>().notNull(),
 		umaAddress: text().notNull(),
@@ -33,8 +32,7 @@ export const customers = pgTable(
 		address: jsonb().$type<Address>(),
 		businessInfo: jsonb().$type<BusinessInfo>(),
 		isDeleted: boolean().notNull().default(false),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 	},
 	(table) => [
 		uniqueIndex().on(table.position),
@@ -49,9 +47,7 @@ export type CustomerRow = typeof customers.$inferSelect;
 export const contactCodes = pgTable(
 	'contact_codes',
 	{
-		customerId: text()
-			.notNull()
-			.references(() => customers.id),
+		customerId: referenceColumn(() => customers.id),
 		channel: text({ enum: ['EMAIL', 'SMS'] }).notNull(),
 		/** The contact that the code was sent to. It verifies no other. */
 		sentTo: text().notNull(),

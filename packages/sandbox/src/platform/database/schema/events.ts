@@ -1,14 +1,13 @@
 import type { WebhookType } from '@countersign/contract';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { instantColumn, positionColumn } from './columns.js';
+import { instantColumn, listedColumns, positionColumn } from './columns.js';
 
 /** Webhooks to deliver. A row is deleted when the platform has accepted it. */
 export const webhooks = pgTable(
 	'webhooks',
 	{
 		/** `Webhook:<uuid>` */
-		id: text().primaryKey(),
-		position: positionColumn(),
+		...listedColumns(),
 		type: text().$type<WebhookType>().notNull(),
 		/** Id of the resource that it is about. Webhooks about one resource are delivered in order. */
 		subject: text().notNull(),

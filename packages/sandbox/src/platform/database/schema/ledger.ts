@@ -9,7 +9,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instantColumn, moneyColumn, positionColumn } from './columns.js';
+import { instantColumn, listedColumns, moneyColumn, referenceColumn } from './columns.js';
 
 /** Places where money can be. `balance` is the running sum of the postings. */
 export const ledgerAccounts = pgTable(
@@ -34,8 +34,7 @@ export const ledgerAccounts = pgTable(
 export const journalEntries = pgTable(
 	'journal_entries',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
+		...listedColumns(),
 		kind: text().notNull(),
 		transactionId: text().notNull(),
 		createdAt: instantColumn().notNull(),
@@ -48,9 +47,7 @@ export const postings = pgTable(
 	'postings',
 	{
 		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-		entryId: text()
-			.notNull()
-			.references(() => journalEntries.id),
+		entryId: referenceColumn(() => journalEntries.id),
 		ledgerAccountId: text().notNull(),
 		currency: text().notNull(),
 		amount: moneyColumn().notNull(),

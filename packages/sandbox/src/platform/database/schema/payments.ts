@@ -21,15 +21,20 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { internalAccounts } from './accounts.js';
-import { instantColumn, moneyColumn, positionColumn } from './columns.js';
+import {
+	changeColumns,
+	instantColumn,
+	listedColumns,
+	moneyColumn,
+	referenceColumn,
+} from './columns.js';
 import { customers } from './customers.js';
 
 /** Payments that a customer or the platform sent or received. */
 export const transactions = pgTable(
 	'transactions',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
+		...listedColumns(),
 		type: text({ enum: ['INCOMING', 'OUTGOING'] }).notNull(),
 		status: text().notNull(),
 		/** Absent when the payment is the platform's own: then `platformCustomerId` is the platform's id. */
@@ -55,8 +60,7 @@ export const transactions = pgTable(
 		counterpartyInformation: jsonb().$type<CustomerInfo>(),
 		failureReason: text(),
 		refund: jsonb().$type<Refund>(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 		settledAt: instantColumn(),
 		receiptDeliveryConfirmedAt: instantColumn(),
 	},
@@ -105,17 +109,14 @@ export const quotes = pgTable(
 		feesIncluded: moneyColumn().notNull(),
 		exchangeRate: doublePrecision().notNull(),
 		rateDetails: jsonb().$type<OutgoingRateDetails>().notNull(),
-		transactionId: text()
-			.notNull()
-			.references(() => transactions.id),
+		transactionId: referenceColumn(() => transactions.id),
 		/** Counterparty fields that the platform requires. */
 		counterpartyInformation: jsonb().$type<CustomerInfo>(),
 		/** How the sender funds the quote, when no account pays for it. */
 		fundingInstructions: jsonb().$type<PaymentInstructions>(),
 		/** Kept as text, because a signature is over its very bytes. */
 		payloadToSign: text(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 		expiresAt: instantColumn().notNull(),
 	},
 	(table) => [uniqueIndex().on(table.transactionId), index().on(table.status, table.expiresAt)],

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletConfig, PlatformCurrencyConfig } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.js';
+import { changeColumns } from './columns.js';
 
 /** The one platform that this sandbox serves. */
 export const platforms = pgTable(
@@ -15,8 +15,7 @@ export const platforms = pgTable(
 		webhookEndpoint: text(),
 		supportedCurrencies: jsonb().$type<readonly PlatformCurrencyConfig[]>().notNull(),
 		embeddedWalletConfig: jsonb().$type<EmbeddedWalletConfig>().notNull(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 	},
 	(table) => [check('platforms_one', sql`${table.isOnly}`)],
 );

@@ -5,25 +5,21 @@ import type {
 	VerificationStatus,
 } from '@countersign/contract';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantColumn, positionColumn } from './columns.js';
+import { changeColumns, instantColumn, listedColumns, referenceColumn } from './columns.js';
 import { customers } from './customers.js';
 
 /** People who own or control a company. */
 export const beneficialOwners = pgTable(
 	'beneficial_owners',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
-		customerId: text()
-			.notNull()
-			.references(() => customers.id),
+		...listedColumns(),
+		customerId: referenceColumn(() => customers.id),
 		roles: jsonb().$type<readonly BeneficialOwnerRole[]>().notNull(),
 		/** Integer percent. */
 		ownershipPercentage: integer().notNull(),
 		personalInfo: jsonb().$type<BeneficialOwnerPersonalInfo>().notNull(),
 		kycStatus: text().notNull(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 	},
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
 );
@@ -32,15 +28,11 @@ export const beneficialOwners = pgTable(
 export const verifications = pgTable(
 	'verifications',
 	{
-		id: text().primaryKey(),
-		position: positionColumn(),
-		customerId: text()
-			.notNull()
-			.references(() => customers.id),
+		...listedColumns(),
+		customerId: referenceColumn(() => customers.id),
 		verificationStatus: text().$type<VerificationStatus>().notNull(),
 		errors: jsonb().$type<readonly VerificationError[]>().notNull(),
-		createdAt: instantColumn().notNull(),
-		updatedAt: instantColumn().notNull(),
+		...changeColumns(),
 	},
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
 );
@@ -49,9 +41,7 @@ export const verifications = pgTable(
 export const kycLinks = pgTable('kyc_links', {
 	/** The secret in the page's address. */
 	token: text().primaryKey(),
-	customerId: text()
-		.notNull()
-		.references(() => customers.id),
+	customerId: referenceColumn(() => customers.id),
 	/** Where the person goes afterwards. */
 	redirectUri: text(),
 	createdAt: instantColumn().notNull(),
