@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { useSession, useSignOut, WalletProvider } from '@countersign/react';
 import { Button, PasskeyOffer, SignIn } from '@countersign/react/ui';
@@ -7,9 +7,7 @@ import { createRoot } from 'react-dom/client';
 
 const wallet = createWallet({
 	endpoint: '/api',
-	environment: 'sandbox',
-	enclaveKeys: sandboxEnclaveKeys,
-	transactions: sandboxTransactions,
+	...sandboxTrust,
 });
 
 function Home() {

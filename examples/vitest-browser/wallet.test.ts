@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import {
 	addPasskey,
 	createWallet,
@@ -14,9 +14,7 @@ import { cdp } from 'vitest/browser';
 
 const wallet = createWallet({
 	endpoint: '/api',
-	environment: 'sandbox',
-	enclaveKeys: sandboxEnclaveKeys,
-	transactions: sandboxTransactions,
+	...sandboxTrust,
 });
 
 /** Commands of https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/. */

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import {
 	createWallet,
 	fundSandboxAccount,
@@ -13,9 +13,7 @@ test('a person signs in with an emailed code and has money', async () => {
 	const { endpoint, origin } = inject('service');
 	const wallet = createWallet({
 		endpoint,
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		storage: 'memory',
 		fetch: createBrowserFetch(fetch, { origin }),
 	});

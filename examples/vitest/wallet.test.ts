@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import {
 	createWallet,
 	fundSandboxAccount,
@@ -25,9 +25,7 @@ beforeAll(async () => {
 	const backend = createWalletHandler({ ...sandboxConfig(sandbox, origin), loginTime: 0 });
 	wallet = createWallet({
 		endpoint: `${origin}/api`,
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		storage: 'memory',
 		fetch: createBrowserFetch(backend, { origin }),
 	});

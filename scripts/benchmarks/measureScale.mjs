@@ -30,9 +30,7 @@ const statisticsDelay = 11_000;
 await compile();
 const core = await importBuilt('packages/core/dist/index.js');
 const { createBrowserFetch } = await importBuilt('packages/sandbox/dist/testing.js');
-const { sandboxEnclaveKeys, sandboxTransactions } = await importBuilt(
-	'packages/contract/dist/index.js',
-);
+const { sandboxTrust } = await importBuilt('packages/contract/dist/index.js');
 const { default: pg } = await import(
 	pathToFileURL(path.join(workspaceRoot, 'packages/database/node_modules/pg/lib/index.js')).href
 );
@@ -238,9 +236,7 @@ function openWallet({ browser }, index) {
 	};
 	const wallet = core.createWallet({
 		endpoint: `http://localhost:${browser.port}/api`,
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		storage: 'memory',
 		fetch: createBrowserFetch(passOn, { origin }),
 	});

@@ -24,7 +24,7 @@ const modules = {
 		'config',
 		'contract/headers',
 		'contract/resources/currency',
-		'contract/sandboxKeys',
+		'contract/sandboxTrust',
 		'encoding/bytes',
 		'encoding/json',
 		'errors',

@@ -15,7 +15,7 @@ const pictures: Readonly<
 	Record<string, { readonly width: number; readonly height: number; readonly alt: string }>
 > = JSON.parse(readFileSync(path.join(pictureFolder, 'pictures.json'), 'utf8'));
 /** They show their children, or another component of this list. */
-const withoutPicture = ['AppearanceProvider', 'MessagesProvider', 'SignInGate'];
+const withoutPicture = ['AppearanceProvider', 'MessagesProvider', 'SignInGate', 'WalletPage'];
 
 /** A property of an interface or an object, with its comment on one line. */
 interface Member {

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import * as core from '../../packages/core/src/index.js';
 import { restoredState } from '../../packages/core/src/payment/nextStates.js';
@@ -212,9 +212,7 @@ test.each(Object.entries(cases))(
 		let body: unknown;
 		const wallet = core.createWallet({
 			endpoint: 'http://localhost:5173/api',
-			environment: 'sandbox',
-			enclaveKeys: sandboxEnclaveKeys,
-			transactions: sandboxTransactions,
+			...sandboxTrust,
 			storage: 'memory',
 			fetch: async () => Response.json(body),
 		});

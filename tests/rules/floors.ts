@@ -14,7 +14,7 @@ export interface FloorTable {
 export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/contract': {
 		floors: [
-			['headers', 'limits', 'openEnum', 'sandboxKeys', 'sandboxTransactions', 'version'],
+			['headers', 'limits', 'openEnum', 'sandboxTrust', 'version'],
 			['errorCodes', 'operations', 'resources'],
 			['index'],
 		],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createTestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
@@ -73,9 +73,7 @@ test('the costs of the scale page are those of a wallet, a backend and a sandbox
 	});
 	const wallet = createWallet({
 		endpoint: `${origin}/api`,
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		storage: 'memory',
 		fetch: createBrowserFetch(
 			(request) => {

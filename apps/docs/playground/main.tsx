@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { WalletProvider } from '@countersign/react';
 import { createWireRecorder, WalletDevtools } from '@countersign/react/devtools';
@@ -14,9 +14,7 @@ const servers = openServers();
 const recorder = createWireRecorder({ fetch: servers.fetch });
 const wallet = createWallet({
 	endpoint: '/api',
-	environment: 'sandbox',
-	enclaveKeys: sandboxEnclaveKeys,
-	transactions: sandboxTransactions,
+	...sandboxTrust,
 	// The servers end with the page, so nothing is kept for longer.
 	storage: 'memory',
 	allowSandboxOffLocalhost: true,

@@ -1,9 +1,4 @@
-import {
-	type InternalAccount,
-	type Quote,
-	sandboxEnclaveKeys,
-	sandboxTransactions,
-} from '@countersign/contract';
+import { type InternalAccount, type Quote, sandboxTrust } from '@countersign/contract';
 import {
 	addPasskey,
 	createExternalAccount,
@@ -29,9 +24,7 @@ import {
 
 const wallet = createWallet({
 	endpoint: '/api',
-	environment: 'sandbox',
-	enclaveKeys: sandboxEnclaveKeys,
-	transactions: sandboxTransactions,
+	...sandboxTrust,
 });
 
 let challenge: EmailChallenge | undefined;

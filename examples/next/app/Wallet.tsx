@@ -1,6 +1,6 @@
 'use client';
 
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWallet, formatAmount } from '@countersign/core';
 import {
 	useFundSandboxAccount,
@@ -24,9 +24,7 @@ import { useState } from 'react';
 /** The wallet of this page, in front of the sandbox. A real deployment pins keys and transactions of its own. */
 const wallet = createWallet({
 	endpoint: '/api',
-	environment: 'sandbox',
-	enclaveKeys: sandboxEnclaveKeys,
-	transactions: sandboxTransactions,
+	...sandboxTrust,
 });
 
 export function Wallet() {

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTrust } from '@countersign/contract';
 import type { Sandbox } from '@countersign/sandbox';
 import { createTestSandbox } from '@countersign/sandbox/testing';
 import {
@@ -170,9 +170,7 @@ const problemsIn = (findings: readonly Finding[]) =>
 		.map(({ level, check }) => `${level} ${check}`);
 
 const walletConfig = {
-	environment: 'sandbox',
-	enclaveKeys: sandboxEnclaveKeys,
-	transactions: sandboxTransactions,
+	...sandboxTrust,
 };
 
 it('finds nothing wrong with a deployment that is as it should be', async () => {

@@ -308,13 +308,13 @@ export type {
 	WebhookSignature,
 	WebhookType,
 } from './resources/webhook.js';
-export type { EnclaveKeys } from './sandboxKeys.js';
+export type { EnclaveKeys, PinnedToken, TransactionPolicy } from './sandboxTrust.js';
 export {
 	sandboxCredential,
 	sandboxEnclaveKeys,
 	sandboxPrefixes,
+	sandboxTransactions,
+	sandboxTrust,
 	sandboxWebhookKeys,
-} from './sandboxKeys.js';
-export type { PinnedToken, TransactionPolicy } from './sandboxTransactions.js';
-export { sandboxTransactions } from './sandboxTransactions.js';
+} from './sandboxTrust.js';
 export { interfaceVersion } from './version.js';

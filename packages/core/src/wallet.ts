@@ -56,14 +56,12 @@ export function partsOf(wallet: Wallet): WalletParts {
  * @throws WalletError `config.invalid`, naming the setting and the way to mend it.
  * @example
  * ```ts
- * import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+ * import { sandboxTrust } from '@countersign/contract';
  * import { createWallet } from '@countersign/core';
  *
  * export const wallet = createWallet({
  *   endpoint: '/api',
- *   environment: 'sandbox',
- *   enclaveKeys: sandboxEnclaveKeys,
- *   transactions: sandboxTransactions,
+ *   ...sandboxTrust,
  * });
  * ```
  */

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWalletHandler, type PeoplePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 import type { WalletConfig } from '../src/config/walletConfig.js';
@@ -41,9 +41,7 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 		openWallet: (config) =>
 			createWallet({
 				endpoint: `${origin}/api`,
-				environment: 'sandbox',
-				enclaveKeys: sandboxEnclaveKeys,
-				transactions: sandboxTransactions,
+				...sandboxTrust,
 				storage: 'memory',
 				fetch: openBrowser(),
 				...config,

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import type { WalletConfig } from '../src/config/walletConfig.js';
 import { type EmailChallenge, startEmailSignIn, verifyEmailCode } from '../src/index.js';
 import { createWallet, type Wallet } from '../src/wallet.js';
@@ -14,9 +14,7 @@ export function openWallet(
 ): Wallet {
 	return create({
 		endpoint: '/api',
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		...config,
 	});
 }

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWallet, type Wallet } from '@countersign/core';
 
 /** A wallet as a server render has it, and every request that it made: there should be none. */
@@ -6,9 +6,7 @@ export function createServerWallet(): { readonly wallet: Wallet; readonly calls:
 	const calls: unknown[] = [];
 	const wallet = createWallet({
 		endpoint: 'http://localhost:8788/api',
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		allowSandboxOffLocalhost: true,
 		fetch: async (...call) => {
 			calls.push(call);

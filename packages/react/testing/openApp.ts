@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
@@ -14,9 +14,7 @@ export interface App {
 export function openWallet(config: Partial<WalletConfig> = {}): Wallet {
 	return createWallet({
 		endpoint: '/api',
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		storage: 'memory',
 		...config,
 	});

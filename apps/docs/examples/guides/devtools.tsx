@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { createWireRecorder, WalletDevtools } from '@countersign/react/devtools';
 import '@countersign/react/devtools.css';
@@ -7,9 +7,7 @@ const recorder = createWireRecorder();
 
 export const wallet = createWallet({
 	endpoint: '/api',
-	environment: 'sandbox',
-	enclaveKeys: sandboxEnclaveKeys,
-	transactions: sandboxTransactions,
+	...sandboxTrust,
 	fetch: recorder.fetch,
 });
 

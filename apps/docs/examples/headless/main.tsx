@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { SignedIn, SignedOut, WalletProvider } from '@countersign/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,8 +9,7 @@ import { PayForm } from './PayForm.js';
 import { RecipientForm } from './RecipientForm.js';
 import { SignInForm } from './SignInForm.js';
 
-const trusted = { enclaveKeys: sandboxEnclaveKeys, transactions: sandboxTransactions };
-const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', ...trusted });
+const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
 function Home() {
 	const [recipientId, setRecipientId] = useState<string>();

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createClock } from '@countersign/sandbox';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import {
@@ -195,9 +195,7 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 			};
 			const wallet = createWallet({
 				endpoint: '/api',
-				environment: 'sandbox',
-				enclaveKeys: sandboxEnclaveKeys,
-				transactions: sandboxTransactions,
+				...sandboxTrust,
 				allowSandboxOffLocalhost: true,
 				fetch: async (...request) => {
 					const response = await fetch(...request);

@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+import { sandboxTrust } from '@countersign/contract';
 import { createClock } from '@countersign/sandbox';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import type { PeoplePort, StorePort } from '@countersign/server';
@@ -108,9 +108,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 
 	const settings = {
 		endpoint: '/api',
-		environment: 'sandbox',
-		enclaveKeys: sandboxEnclaveKeys,
-		transactions: sandboxTransactions,
+		...sandboxTrust,
 		allowSandboxOffLocalhost: true,
 		now: () => sandbox.clock.now().getTime() + skew,
 	} as const;

@@ -29,16 +29,14 @@ export interface WireRecorderOptions {
  *
  * @example
  * ```tsx
- * import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+ * import { sandboxTrust } from '@countersign/contract';
  * import { createWallet } from '@countersign/core';
  * import { createWireRecorder, WalletDevtools } from '@countersign/react/devtools';
  *
  * const recorder = createWireRecorder();
  * export const wallet = createWallet({
  * 	endpoint: '/api',
- * 	environment: 'sandbox',
- * 	enclaveKeys: sandboxEnclaveKeys,
- * 	transactions: sandboxTransactions,
+ * 	...sandboxTrust,
  * 	fetch: recorder.fetch,
  * });
  * export const Panel = () => <WalletDevtools recorder={recorder} />;

@@ -4,7 +4,7 @@ import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { accountKey, readableAccount } from '../queries/entryKeys.js';
-import { dropFormDraft } from './formDraft.js';
+import { dropFormDrafts } from './formDraft.js';
 import { PaymentsContext } from './paymentsContext.js';
 import { WalletContext } from './useWallet.js';
 
@@ -20,16 +20,14 @@ export interface WalletProviderProps {
  *
  * @example
  * ```tsx
- * import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
+ * import { sandboxTrust } from '@countersign/contract';
  * import { createWallet } from '@countersign/core';
  * import { WalletProvider } from '@countersign/react';
  * import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
  *
  * const wallet = createWallet({
  * 	endpoint: '/api',
- * 	environment: 'sandbox',
- * 	enclaveKeys: sandboxEnclaveKeys,
- * 	transactions: sandboxTransactions,
+ * 	...sandboxTrust,
  * });
  * const queryClient = new QueryClient();
  *
@@ -65,7 +63,7 @@ function useForgetEndedAccount(wallet: Wallet): void {
 			const current = readableAccount(getSession(wallet));
 			if (held !== undefined && held !== current) {
 				forgetAccount(client, held);
-				dropFormDraft(held);
+				dropFormDrafts(held);
 			}
 			held = current;
 		});

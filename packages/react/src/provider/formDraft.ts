@@ -1,12 +1,18 @@
-/** What a person has typed into a form, by the names of its fields. */
+/** What a person has typed or chosen in a form, by the names of its fields. */
 export type FormDraft = Readonly<Record<string, string>>;
 
-const keyOf = (accountId: string) => `countersign draft ${accountId}`;
+/** The forms that keep a draft: a new recipient, and the choice of whom to pay. */
+const forms = ['recipient', 'payee'] as const;
 
-/** What was typed in this tab before a reload; empty without storage. */
-export function readFormDraft(accountId: string): FormDraft {
+type Form = (typeof forms)[number];
+
+const keyOf = (accountId: string, form: Form) => `countersign ${form} ${accountId}`;
+
+/** What was entered in this tab before a reload; empty without storage. */
+export function readFormDraft(accountId: string, form: Form): FormDraft {
 	try {
-		const draft: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(accountId)) ?? '{}');
+		const stored = window.sessionStorage.getItem(keyOf(accountId, form)) ?? '{}';
+		const draft: unknown = JSON.parse(stored);
 		const entries = typeof draft === 'object' && draft !== null ? Object.entries(draft) : [];
 		return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
 	} catch {
@@ -14,20 +20,25 @@ export function readFormDraft(accountId: string): FormDraft {
 	}
 }
 
-/** Keeps what was typed until this tab is closed, the form is sent, or the account's session ends. */
-export function keepFormDraft(accountId: string, draft: FormDraft): void {
+/** Keeps what was entered until this tab is closed, the form is sent, or the account's session ends. */
+export function keepFormDraft(accountId: string, form: Form, draft: FormDraft): void {
 	try {
-		window.sessionStorage.setItem(keyOf(accountId), JSON.stringify(draft));
+		window.sessionStorage.setItem(keyOf(accountId, form), JSON.stringify(draft));
 	} catch {
 		// Without storage, a reload empties the form.
 	}
 }
 
-/** Forgets what was typed. */
-export function dropFormDraft(accountId: string): void {
+/** Forgets what was entered. */
+export function dropFormDraft(accountId: string, form: Form): void {
 	try {
-		window.sessionStorage.removeItem(keyOf(accountId));
+		window.sessionStorage.removeItem(keyOf(accountId, form));
 	} catch {
 		// Without storage there is nothing to forget.
 	}
+}
+
+/** Forgets what was entered in every form, when the account's session ends. */
+export function dropFormDrafts(accountId: string): void {
+	for (const form of forms) dropFormDraft(accountId, form);
 }

@@ -57,6 +57,7 @@ export {
 export { SignInGate, type SignInGateProps } from './signIn/SignInGate.js';
 export type { SignInAgain, SignInReason } from './signIn/useSignInAgain.js';
 export { useSignedIntent, useSignInAgain } from './signIn/useSignInAgain.js';
+export { WalletPage, type WalletPageProps } from './signIn/WalletPage.js';
 export {
 	TransactionDetail,
 	type TransactionDetailProps,

@@ -247,6 +247,8 @@ export const arabic: Messages = {
 		},
 	},
 	recipientForm: {
+		whom: 'لمن تريد أن تدفع؟',
+		someoneElse: 'الدفع لشخص آخر',
 		usedBefore: 'مستخدمة من قبل',
 		allCurrencies: 'كل العملات',
 		loading: 'جارٍ تحميل ما يمكن الدفع إليه',

@@ -136,6 +136,8 @@ const englishWallet = {
 		},
 	},
 	recipientForm: {
+		whom: 'Who do you want to pay?',
+		someoneElse: 'Pay someone else',
 		usedBefore: 'Used before',
 		allCurrencies: 'All currencies',
 		loading: 'Loading what can be paid',

@@ -258,6 +258,8 @@ export const spanish: Messages = {
 		},
 	},
 	recipientForm: {
+		whom: '¿A quién quieres pagar?',
+		someoneElse: 'Pagar a otra persona',
 		usedBefore: 'Ya usadas',
 		allCurrencies: 'Todas las monedas',
 		loading: 'Cargando a quién se puede pagar',

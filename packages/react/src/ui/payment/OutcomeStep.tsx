@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
 import { Phrase } from '../controls/Phrase.js';
+import { StepHeading } from '../controls/StepHeading.js';
 import { errorSentence } from '../messages/errorSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Timeline } from '../transactions/Timeline.js';
 import { outcomeWords, type SentPayment } from './outcomeWords.js';
 import { Receipt } from './Receipt.js';
-import { StepHeading } from './StepHeading.js';
 
 interface OutcomeStepProps {
 	readonly state: SentPayment;

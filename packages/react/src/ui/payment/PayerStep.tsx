@@ -6,12 +6,12 @@ import { Button } from '../controls/Button.js';
 import { Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import { StepHeading } from '../controls/StepHeading.js';
 import { countryOptions } from '../messages/countryOptions.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { type PayerFieldFormat, payerFieldFormat, payerProblem } from './payerFieldFormat.js';
-import { StepHeading } from './StepHeading.js';
 
 interface PayerStepProps {
 	/** Name of the receiver. */

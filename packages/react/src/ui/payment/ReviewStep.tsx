@@ -12,12 +12,12 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
+import { StepHeading } from '../controls/StepHeading.js';
 import { useMessages } from '../messages/useMessages.js';
 import { useSignInAgain } from '../signIn/useSignInAgain.js';
 import type { PaymentStepProps } from './payee.js';
 import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
-import { StepHeading } from './StepHeading.js';
 
 interface ReviewStepProps extends PaymentStepProps {
 	readonly state: ReviewedPayment | QuotingPayment | SigningPayment;

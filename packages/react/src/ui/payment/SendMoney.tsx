@@ -1,13 +1,18 @@
 'use client';
 
 import { currencyDecimals } from '@countersign/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLookupUma } from '../../hooks/externalAccounts.js';
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
+import { readableAccount } from '../../queries/entryKeys.js';
+import { useSession } from '../../state/useSession.js';
+import { Button } from '../controls/Button.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
+import { ChooseRecipient } from '../recipients/ChooseRecipient.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
@@ -15,8 +20,11 @@ import { PaymentFlow } from './PaymentFlow.js';
 
 /** Props of {@link SendMoney}. */
 export interface SendMoneyProps {
-	/** The recipient: one of the person's external accounts, `ExternalAccount:<uuid>`, or a UMA address. */
-	readonly to: { readonly accountId: string } | { readonly umaAddress: string };
+	/**
+	 * The recipient: one of the person's external accounts, `ExternalAccount:<uuid>`, or a UMA address. Without it, the
+	 * person chooses one of their external accounts, or adds one.
+	 */
+	readonly to?: { readonly accountId: string } | { readonly umaAddress: string };
 	/** Called when the person closes the payment. */
 	readonly onClose?: () => void;
 	/** A way to add money, shown when the balance is too small. */
@@ -36,28 +44,96 @@ export interface SendMoneyProps {
  * ```tsx
  * import { SendMoney } from '@countersign/react/ui';
  *
- * export const Pay = ({ accountId }: { accountId: string }) => (
- * 	<SendMoney to={{ accountId }} onClose={() => history.back()} />
- * );
+ * export const Pay = () => <SendMoney onClose={() => history.back()} />;
  * ```
  */
-export function SendMoney({ to, autoFocus = false, ...others }: SendMoneyProps): ReactElement {
-	const props = { ...others, autoFocus };
+export function SendMoney(props: SendMoneyProps): ReactElement {
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="send-money">
-				{'accountId' in to ? (
-					<AccountPayee key={to.accountId} accountId={to.accountId} {...props} />
-				) : (
-					<UmaPayee key={to.umaAddress} umaAddress={to.umaAddress} {...props} />
-				)}
+				<GivenPayee {...props} />
 			</WalletRoot>
 		</SignInAgainProvider>
 	);
 }
 
-interface AccountPayeeProps extends Omit<SendMoneyProps, 'to'> {
+function GivenPayee({ to, autoFocus = false, ...others }: SendMoneyProps): ReactElement {
+	const owner = readableAccount(useSession()) ?? '';
+	const props = { ...others, autoFocus };
+	if (!to) return <ChosenPayee key={owner} owner={owner} {...props} />;
+	return 'accountId' in to ? (
+		<AccountPayee key={to.accountId} accountId={to.accountId} {...props} />
+	) : (
+		<UmaPayee key={to.umaAddress} umaAddress={to.umaAddress} {...props} />
+	);
+}
+
+interface PayeeProps extends Omit<SendMoneyProps, 'to'> {
 	readonly autoFocus: boolean;
+}
+
+interface ChosenPayeeProps extends PayeeProps {
+	/** Account id of the wallet that pays. */
+	readonly owner: string;
+}
+
+/** Lets the person choose whom to pay. A reload keeps the choice, as it keeps the payment. */
+function ChosenPayee({ owner, ...props }: ChosenPayeeProps): ReactElement {
+	const { recipientForm: words } = useMessages();
+	const [chosen, setChosen] = useState(() => readFormDraft(owner, 'payee')['accountId']);
+	// The person has just chosen, so the amount is next.
+	const [isNext, setIsNext] = useState(false);
+	const choose = (accountId: string): void => {
+		keepFormDraft(owner, 'payee', { accountId });
+		setIsNext(true);
+		setChosen(accountId);
+	};
+	const leave = (): void => {
+		dropFormDraft(owner, 'payee');
+		setChosen(undefined);
+	};
+	if (chosen === undefined) return <ChooseRecipient onChosen={choose} />;
+	const close = (): void => {
+		leave();
+		props.onClose?.();
+	};
+	const recipientActions = (
+		<>
+			<Button variant="quiet" onClick={leave}>
+				{words.someoneElse}
+			</Button>
+			{props.recipientActions}
+		</>
+	);
+	return (
+		<ChosenAccount
+			{...props}
+			accountId={chosen}
+			autoFocus={isNext || props.autoFocus}
+			recipientActions={recipientActions}
+			onClose={close}
+		/>
+	);
+}
+
+/** The account that was chosen, by its name, above the payment to it. */
+function ChosenAccount(props: AccountPayeeProps): ReactElement {
+	const messages = useMessages();
+	const account = useRecipients().data?.data.find(({ id }) => id === props.accountId);
+	return (
+		<div data-cs="stack">
+			{account && (
+				<p>
+					<strong>{recipientName(account, messages)}</strong>{' '}
+					<span data-cs="hint">{recipientAccount(account, messages)}</span>
+				</p>
+			)}
+			<AccountPayee key={props.accountId} {...props} />
+		</div>
+	);
+}
+
+interface AccountPayeeProps extends PayeeProps {
 	readonly accountId: string;
 }
 
@@ -69,7 +145,12 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
 	if (!account && data && !isFetching) {
-		return <Notice tone="warn">{messages.payment.recipientMissing}</Notice>;
+		return (
+			<div data-cs="stack">
+				<Notice tone="warn">{messages.payment.recipientMissing}</Notice>
+				{props.recipientActions}
+			</div>
+		);
 	}
 	if (!account) return <Skeleton rows={2} label={messages.payment.loading} />;
 	const { currency } = account;
@@ -83,8 +164,7 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 	return <PaymentFlow payee={payee} {...props} />;
 }
 
-interface UmaPayeeProps extends Omit<SendMoneyProps, 'to'> {
-	readonly autoFocus: boolean;
+interface UmaPayeeProps extends PayeeProps {
 	readonly umaAddress: string;
 }
 

@@ -56,7 +56,7 @@ function RecipientForm({ onAdded, autoFocus = false }: AddRecipientProps): React
 	const { recipientForm: words } = messages;
 	const { payable, error, isFetching, refetch } = usePayableKinds();
 	const accountId = readableAccount(useSession()) ?? '';
-	const [draft] = useState(() => readFormDraft(accountId));
+	const [draft] = useState(() => readFormDraft(accountId, 'recipient'));
 	const [chosen, setChosen] = useState({
 		currency: draft['currency'] ?? '',
 		kind: draft['kind'] ?? '',

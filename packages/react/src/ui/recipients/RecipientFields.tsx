@@ -67,7 +67,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
 		const account = await createSignedIn(request);
 		if (!account) return;
-		dropFormDraft(accountId);
+		dropFormDraft(accountId, 'recipient');
 		onAdded(account);
 	};
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -114,13 +114,17 @@ function useDraft(
 	{ accountId, accountType, currency }: RecipientFieldsProps,
 	form: RefObject<HTMLFormElement | null>,
 ): { readonly draft: FormDraft; readonly keep: () => void } {
-	const [draft] = useState(() => readFormDraft(accountId));
+	const [draft] = useState(() => readFormDraft(accountId, 'recipient'));
 	useEffect(() => {
 		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
 	}, [draft, accountType, form]);
 	const keep = (): void => {
 		if (!form.current) return;
-		keepFormDraft(accountId, { ...textValues(form.current), currency, kind: accountType });
+		keepFormDraft(accountId, 'recipient', {
+			...textValues(form.current),
+			currency,
+			kind: accountType,
+		});
 	};
 	return { draft, keep };
 }

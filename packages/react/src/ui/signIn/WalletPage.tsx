@@ -1,0 +1,43 @@
+'use client';
+
+import type { Wallet } from '@countersign/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { WalletProvider } from '../../provider/WalletProvider.js';
+import { SignInGate, type SignInGateProps } from './SignInGate.js';
+
+/** Props of {@link WalletPage}. */
+export interface WalletPageProps extends SignInGateProps {
+	/** What `createWallet` returned. Create it once, outside of React. */
+	readonly wallet: Wallet;
+}
+
+/**
+ * A page that is all about the wallet: provides the wallet and a query client to its children, and asks everyone who is
+ * not signed in to sign in. In an application that has a `QueryClientProvider`, use `WalletProvider` and `SignInGate`.
+ *
+ * @example
+ * ```tsx
+ * import { sandboxTrust } from '@countersign/contract';
+ * import { createWallet } from '@countersign/core';
+ * import { SendMoney, WalletPage } from '@countersign/react/ui';
+ *
+ * const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
+ *
+ * export const Page = () => (
+ * 	<WalletPage wallet={wallet}>
+ * 		<SendMoney />
+ * 	</WalletPage>
+ * );
+ * ```
+ */
+export function WalletPage({ wallet, ...gate }: WalletPageProps): ReactElement {
+	const [client] = useState(() => new QueryClient());
+	return (
+		<QueryClientProvider client={client}>
+			<WalletProvider wallet={wallet}>
+				<SignInGate {...gate} />
+			</WalletProvider>
+		</QueryClientProvider>
+	);
+}
