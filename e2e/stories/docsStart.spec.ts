@@ -67,12 +67,19 @@ async function enter(page: Page, form: 'component' | 'by hand'): Promise<void> {
 	await email.fill('ada@example.com');
 	await page.getByRole('button', { name: 'Email me a code' }).click();
 	await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-	if (form === 'by hand') await page.getByRole('button', { name: 'Continue' }).click();
-	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+	const addMoney = page.getByRole('button', { name: 'Add 100 in play money' });
+	if (form === 'by hand') {
+		await page.getByRole('button', { name: 'Continue' }).click();
+		await addMoney.click();
+	}
 	await page.getByRole('textbox', { name: 'Full name' }).fill('Grace Hopper');
 	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
 	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
 	await page.getByRole('button', { name: 'Add recipient' }).click();
+	if (form === 'component') {
+		await addMoney.click();
+		await expect(page.getByText('Available: USDB 100.00')).toBeVisible();
+	}
 }
 
 test('the page of the first guide signs in and pays, followed in an empty folder', async ({

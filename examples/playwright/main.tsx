@@ -5,10 +5,7 @@ import { Button, PasskeyOffer, SignIn } from '@countersign/react/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 
-const wallet = createWallet({
-	endpoint: '/api',
-	...sandboxTrust,
-});
+const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
 function Home() {
 	const session = useSession();

@@ -6,6 +6,7 @@ import * as samples from './samples.js';
 import type { SpecimenState } from './specimenState.js';
 
 const show = () => createElement(SendMoney, { to: { accountId: samples.recipientId } });
+const showChoice = () => createElement(SendMoney, {});
 const execute = `POST /quotes/${samples.quoteId}/execute`;
 const readQuote = `GET /quotes/${samples.quoteId}`;
 const readTransaction = `GET /transactions/${samples.transactionId}`;
@@ -39,6 +40,7 @@ const named = (part: object) => ({
 /** Every state of a payment. */
 export const sendMoneySpecimens: readonly SpecimenState[] = [
 	{ show, title: 'Loading', responses: { 'GET /customers/internal-accounts': pending } },
+	{ show: showChoice, title: 'Asking whom to pay' },
 	{ show, title: 'Asking for the amount' },
 	{ show, title: 'Without an amount', steps: [{ press: 'form button[type="submit"]' }] },
 	{

@@ -22,10 +22,7 @@ import {
 	verifyEmailCode,
 } from '@countersign/core';
 
-const wallet = createWallet({
-	endpoint: '/api',
-	...sandboxTrust,
-});
+const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
 let challenge: EmailChallenge | undefined;
 let account: InternalAccount | undefined;

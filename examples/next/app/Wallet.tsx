@@ -2,60 +2,34 @@
 
 import { sandboxTrust } from '@countersign/contract';
 import { createWallet, formatAmount } from '@countersign/core';
+import { useFundSandboxAccount, useInternalAccounts, useSignOut } from '@countersign/react';
 import {
-	useFundSandboxAccount,
-	useInternalAccounts,
-	useSession,
-	useSignOut,
-	WalletProvider,
-} from '@countersign/react';
-import {
-	AddRecipient,
 	Button,
 	ErrorNotice,
 	PasskeyOffer,
 	SendMoney,
-	SignIn,
 	TransactionList,
+	WalletPage,
 } from '@countersign/react/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 
 /** The wallet of this page, in front of the sandbox. A real deployment pins keys and transactions of its own. */
-const wallet = createWallet({
-	endpoint: '/api',
-	...sandboxTrust,
-});
+const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
 export function Wallet() {
-	const [client] = useState(() => new QueryClient());
 	return (
-		<QueryClientProvider client={client}>
-			<WalletProvider wallet={wallet}>
-				<Content />
-			</WalletProvider>
-		</QueryClientProvider>
+		<WalletPage wallet={wallet} fallback={<p>One moment</p>}>
+			<Home />
+		</WalletPage>
 	);
 }
 
-function Content() {
-	const session = useSession();
-	if (session.status === 'restoring') return <p>One moment</p>;
-	return 'session' in session ? <Home /> : <SignIn />;
-}
-
 function Home() {
-	const [recipient, setRecipient] = useState<string>();
 	const signOut = useSignOut();
 	return (
 		<>
 			<PasskeyOffer />
 			<Balance />
-			{recipient ? (
-				<SendMoney to={{ accountId: recipient }} onClose={() => setRecipient(undefined)} />
-			) : (
-				<AddRecipient onAdded={({ id }) => setRecipient(id)} />
-			)}
+			<SendMoney />
 			<TransactionList />
 			<Button onClick={() => signOut.mutate()}>Sign out</Button>
 		</>

@@ -6,7 +6,6 @@ import {
 	useSignOut,
 } from '@countersign/react';
 import {
-	AddRecipient,
 	Button,
 	ErrorNotice,
 	PasskeyOffer,
@@ -14,7 +13,6 @@ import {
 	SignIn,
 	TransactionList,
 } from '@countersign/react/ui';
-import { useState } from 'react';
 
 export function App() {
 	const session = useSession();
@@ -28,17 +26,12 @@ export function App() {
 }
 
 function Home() {
-	const [recipient, setRecipient] = useState<string>();
 	const signOut = useSignOut();
 	return (
 		<>
 			<PasskeyOffer />
 			<Balance />
-			{recipient ? (
-				<SendMoney to={{ accountId: recipient }} onClose={() => setRecipient(undefined)} />
-			) : (
-				<AddRecipient onAdded={({ id }) => setRecipient(id)} />
-			)}
+			<SendMoney />
 			<TransactionList />
 			<Button onClick={() => signOut.mutate()}>Sign out</Button>
 		</>
