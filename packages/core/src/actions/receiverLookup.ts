@@ -3,13 +3,15 @@ import {
 	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
-import { checkSame, checkShape, currency, type Shape } from '../http/checkShape.js';
+import { checkSame, checkShape, currency } from '../http/checkShape.js';
 import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-const supportedCurrencies: Shape = [{ currency, min: 'amount', max: 'amount' }];
-
-const payerField: Shape = { name: 'string', mandatory: 'boolean' };
+const lookupShape = {
+	lookupId: 'string',
+	supportedCurrencies: [{ currency, min: 'amount', max: 'amount' }],
+	'requiredPayerDataFields?': [{ name: 'string', mandatory: 'boolean' }],
+} as const;
 
 /**
  * Asks what the receiver at a UMA address (`$name@domain`) takes, and what must be told of the sender.
@@ -29,12 +31,8 @@ export async function lookupUma(
 		path: { receiverUmaAddress },
 		signal,
 	});
-	const lookup = checkShape<ReceiverUmaLookup>(body, {
-		lookupId: 'string',
-		receiverUmaAddress: 'string',
-		supportedCurrencies,
-		'requiredPayerDataFields?': [payerField],
-	});
+	const shape = { ...lookupShape, receiverUmaAddress: 'string' } as const;
+	const lookup = checkShape<ReceiverUmaLookup>(body, shape);
 	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
 }
 
@@ -54,11 +52,7 @@ export async function lookupExternalAccount(
 		path: { accountId },
 		signal,
 	});
-	const lookup = checkShape<ReceiverExternalAccountLookup>(body, {
-		lookupId: 'string',
-		accountId: 'string',
-		supportedCurrencies,
-		'requiredPayerDataFields?': [payerField],
-	});
+	const shape = { ...lookupShape, accountId: 'string' } as const;
+	const lookup = checkShape<ReceiverExternalAccountLookup>(body, shape);
 	return checkSame(lookup, 'accountId', accountId);
 }

@@ -13,25 +13,18 @@ import {
 } from '../signIn/passkeySignIn.js';
 import type { WalletParts } from '../wallet.js';
 
+interface PasskeyOptions {
+	readonly passkey?: PasskeyChoice;
+	readonly signal?: AbortSignal;
+}
+
 /** What `signInWithPasskey` does. */
 export async function signInWithPasskey(
-	{ http, config, own }: WalletParts,
-	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal },
+	parts: WalletParts,
+	options: PasskeyOptions,
 ): Promise<WalletSession> {
-	const session = own(sessionStoreOf);
-	own(cookieWatchOf);
-	const devicePasskeys = own(devicePasskeysOf);
-	const ceremonies = own(ceremoniesOf);
-	const { signal } = options;
-	const passkey = await choosePasskey(devicePasskeys, options.passkey);
-	const mode = config.sessionKeyMode ?? 'sealed';
-	const request = await requestPasskey({ http, passkey, mode, signal });
-	const { rpId } = config;
-	const begun = await ceremonies.track(() =>
-		promptAndRedeem(request, { http, session, devicePasskeys, rpId, signal }),
-	);
-	tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
-	return begun;
+	const { redeem } = await requestSignIn(parts, options);
+	return redeem(options.signal);
 }
 
 /** A passkey sign-in that only waits for the person. Good for one attempt. */
@@ -48,9 +41,31 @@ export interface PreparedPasskeySignIn {
 
 /** What `preparePasskeySignIn` does: all but the prompt and what follows it. */
 export async function preparePasskeySignIn(
-	{ http, config, clock, own }: WalletParts,
-	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal },
+	parts: WalletParts,
+	options: PasskeyOptions,
 ): Promise<PreparedPasskeySignIn> {
+	const { passkey, expiresAt, redeem } = await requestSignIn(parts, options);
+	const { clock } = parts;
+	return {
+		passkey,
+		expiresAt,
+		async signIn({ signal } = {}) {
+			// Without a confirmed time, the service decides.
+			if (clock.isConfirmed() && Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
+			return redeem(signal);
+		},
+	};
+}
+
+interface Requested extends Pick<PreparedPasskeySignIn, 'passkey' | 'expiresAt'> {
+	/** Shows the prompt at once, and signs in. */
+	redeem(signal: AbortSignal | undefined): Promise<WalletSession>;
+}
+
+async function requestSignIn(
+	{ http, config, own }: WalletParts,
+	options: PasskeyOptions,
+): Promise<Requested> {
 	const session = own(sessionStoreOf);
 	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
@@ -58,16 +73,13 @@ export async function preparePasskeySignIn(
 	const { rpId } = config;
 	const passkey = await choosePasskey(devicePasskeys, options.passkey);
 	const mode = config.sessionKeyMode ?? 'sealed';
-	const request = await requestPasskey({ http, passkey, mode, signal: options.signal });
-	const { expiresAt } = request.challenge;
+	const requested = await requestPasskey({ http, passkey, mode, signal: options.signal });
 	return {
 		passkey,
-		expiresAt,
-		async signIn({ signal } = {}) {
-			// Without a confirmed time, the service decides.
-			if (clock.isConfirmed() && Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
+		expiresAt: requested.challenge.expiresAt,
+		async redeem(signal) {
 			const begun = await ceremonies.track(() =>
-				promptAndRedeem(request, { http, session, devicePasskeys, rpId, signal }),
+				promptAndRedeem(requested, { http, session, devicePasskeys, rpId, signal }),
 			);
 			tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
 			return begun;
