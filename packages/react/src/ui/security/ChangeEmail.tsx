@@ -6,7 +6,7 @@ import { useChangeEmail, useMe } from '../../hooks/customer.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
+import { emailInput, Field } from '../controls/Field.js';
 import { LoadError } from '../controls/LoadError.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
@@ -138,16 +138,10 @@ function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactElement {
 	return (
 		<form data-cs="stack" noValidate onSubmit={(event) => void save(event)}>
 			<Field
+				{...emailInput}
 				inputRef={input}
 				label={emailChange.field}
-				type="email"
-				name="email"
-				dir="ltr"
-				inputMode="email"
 				autoComplete="email"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
 				hint={emailChange.hint}
 				value={draft}
 				problem={problem}

@@ -12,7 +12,7 @@ import {
 import { runMutation } from '../../hooks/runMutation.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
+import { codeInput, Field } from '../controls/Field.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { Root } from '../controls/Root.js';
@@ -142,15 +142,10 @@ function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElem
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
 			<Field
+				{...codeInput}
 				inputRef={input}
 				label={contacts.code}
-				look="code"
-				name="code"
-				dir="ltr"
-				autoComplete="one-time-code"
 				autoCapitalize="characters"
-				spellCheck={false}
-				required
 				value={code}
 				problem={problem}
 				onChange={(event) => setCode(event.target.value)}

@@ -16,7 +16,7 @@ import { useWallet } from '../../provider/useWallet.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
+import { codeInput, Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
 import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
@@ -81,17 +81,12 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 				/>
 			</p>
 			<Field
+				{...codeInput}
 				inputRef={input}
 				label={signIn.code}
-				look="code"
-				name="code"
-				dir="ltr"
-				autoComplete="one-time-code"
 				inputMode={format.alphabet === 'digits' ? 'numeric' : 'text'}
 				autoCapitalize="none"
 				autoCorrect="off"
-				spellCheck={false}
-				required
 				value={code}
 				readOnly={spent}
 				problem={problem}

@@ -6,7 +6,7 @@ import { runMutation } from '../../hooks/runMutation.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
+import { emailInput, Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
@@ -55,16 +55,10 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 				</p>
 			) : (
 				<Field
+					{...emailInput}
 					inputRef={input}
 					label={signIn.email}
-					name="email"
-					type="email"
-					dir="ltr"
-					inputMode="email"
 					autoComplete="username webauthn"
-					autoCapitalize="none"
-					spellCheck={false}
-					required
 					value={email}
 					problem={problem}
 					onChange={(event) => onEmail(event.target.value)}
