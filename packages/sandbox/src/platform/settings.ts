@@ -65,19 +65,7 @@ const defaults: SandboxSettings = {
 
 /** The settings of a sandbox, defaults filled in. */
 export function resolveSettings(given: Partial<SandboxSettings>): SandboxSettings {
-	return {
-		origins: given.origins ?? defaults.origins,
-		rpId: given.rpId ?? defaults.rpId,
-		strict: given.strict ?? defaults.strict,
-		credentials: given.credentials ?? defaults.credentials,
-		sessionLifetime: given.sessionLifetime ?? defaults.sessionLifetime,
-		challengeLimits: given.challengeLimits ?? defaults.challengeLimits,
-		contactCodeLimit: given.contactCodeLimit ?? defaults.contactCodeLimit,
-		quoteLifetime: given.quoteLifetime ?? defaults.quoteLifetime,
-		umaDomain: given.umaDomain ?? defaults.umaDomain,
-		settlementDelay: given.settlementDelay ?? defaults.settlementDelay,
-		rates: given.rates ?? defaults.rates,
-		checkResponses: given.checkResponses ?? defaults.checkResponses,
-		...(given.webhookUrl === undefined ? {} : { webhookUrl: given.webhookUrl }),
-	};
+	const names = [...Object.keys(defaults), 'webhookUrl'] as (keyof SandboxSettings)[];
+	const chosen = names.filter((name) => given[name] !== undefined);
+	return { ...defaults, ...Object.fromEntries(chosen.map((name) => [name, given[name]])) };
 }
