@@ -5,6 +5,8 @@ import type { InternalAccount } from './internalAccount.js';
 import type {
 	IncomingTransaction,
 	OutgoingTransaction,
+	OutgoingTransactionStatus,
+	RefundStatus,
 	TransactionApproveRequest,
 	TransactionRejectRequest,
 } from './transaction.js';
@@ -12,15 +14,8 @@ import type { KycStatus, Verification, VerificationStatus } from './verification
 
 type CheckResult = Exclude<KycStatus, 'UNVERIFIED'>;
 
-export type OutgoingPaymentWebhookType = `OUTGOING_PAYMENT.${
-	| 'PENDING'
-	| 'PROCESSING'
-	| 'COMPLETED'
-	| 'FAILED'
-	| 'EXPIRED'
-	| 'REFUND_PENDING'
-	| 'REFUND_COMPLETED'
-	| 'REFUND_FAILED'}`;
+export type OutgoingPaymentWebhookType =
+	`OUTGOING_PAYMENT.${OutgoingTransactionStatus | `REFUND_${RefundStatus}`}`;
 export type IncomingPaymentWebhookType = `INCOMING_PAYMENT.${'PENDING' | 'COMPLETED' | 'FAILED'}`;
 export type CustomerWebhookType = `CUSTOMER.${'KYC' | 'KYB'}_${CheckResult}`;
 export type VerificationWebhookType = `VERIFICATION.${VerificationStatus}`;

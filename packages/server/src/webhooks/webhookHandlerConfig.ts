@@ -3,7 +3,7 @@ import type { LogEntry, RequestContext } from '../log/logEntry.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { StorePort } from '../ports/storePort.js';
 
-/** What the platform says to an incoming payment. */
+/** How the platform decides on an incoming payment. */
 export type PaymentDecision =
 	| {
 			readonly decision: 'approve';
@@ -16,22 +16,22 @@ export type PaymentDecision =
 export interface WebhookHandlerConfig {
 	/** SPKI in PEM, as the service's dashboard shows them. A list, so that keys can rotate. */
 	readonly publicKeys: readonly string[];
-	/** The published keys of the sandbox are good in `sandbox` only. */
+	/** The published keys of the sandbox are accepted in `sandbox` only. */
 	readonly environment: 'sandbox' | 'production';
-	/** Remembers which deliveries were taken. */
+	/** Stores the ids of accepted deliveries, so that a repeated one has no effect. */
 	readonly store: StorePort;
-	/** Tells the open pages of the customer that a webhook is about. */
+	/** Passes each webhook on to the open pages of its customer. */
 	readonly events?: EventsPort;
-	/** What else the platform does. When it throws, the service delivers again. */
+	/** Called with every verified webhook. If it throws, the service delivers the webhook again. */
 	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
-	/** Decides for the platform's customers. Default: every payment is welcome. */
+	/** Approves or rejects an incoming payment. Default: every payment is approved. */
 	readonly decidePayment?: (payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>;
 	/** Default `X-Service-Signature`. */
 	readonly signatureHeader?: string;
 	/** Epoch milliseconds. */
 	readonly now?: () => number;
-	/** Hears of every delivery, refused ones with the `code` of the `WebhookError`. */
+	/** Called for every delivery; for a refused one, with the `code` of the `WebhookError`. */
 	readonly log?: (entry: LogEntry) => void;
-	/** Hears of an error of the platform's own, for which the service gets a 500 response. */
+	/** Called with an error of the platform's own code, for which the service gets a 500 response. */
 	readonly onError?: (error: unknown, context: RequestContext) => void;
 }

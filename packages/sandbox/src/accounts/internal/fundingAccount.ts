@@ -52,6 +52,7 @@ const details: Readonly<Partial<Record<CurrencyCode, object>>> = {
 	THB: swift,
 	TZS: mobile('+255712345678'),
 	UGX: mobile('+256712345678'),
+	USD: { accountNumber: '000987654321', routingNumber: '021000021', bankName: 'Sandbox Bank' },
 	VND: swift,
 	XAF: { ...mobile('+237671234567'), region: 'CM' },
 	XOF: { ...mobile('+221771234567'), region: 'SN' },
@@ -62,14 +63,6 @@ const details: Readonly<Partial<Record<CurrencyCode, object>>> = {
 /** Forms of their own: without a reference, with another rail, or on a network. */
 const ownForms: Readonly<Partial<Record<CurrencyCode, (reference: string) => PaymentAccountInfo>>> =
 	{
-		USD: (reference) => ({
-			accountType: 'USD_ACCOUNT',
-			accountNumber: '000987654321',
-			routingNumber: '021000021',
-			bankName: 'Sandbox Bank',
-			paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
-			reference,
-		}),
 		BRL: (reference) => ({ accountType: 'BRL_ACCOUNT', qrCode: `sandbox-pix-${reference}` }),
 		COP: (reference) => ({
 			accountType: 'COP_ACCOUNT',
@@ -78,7 +71,7 @@ const ownForms: Readonly<Partial<Record<CurrencyCode, (reference: string) => Pay
 		INR: (reference) => ({
 			accountType: 'INR_ACCOUNT',
 			vpa: `${reference.toLowerCase()}@sandbox`,
-			paymentRails: ['UPI'],
+			paymentRails: accountKinds.INR_ACCOUNT.rails,
 		}),
 		USDB: (reference) => spark('USDB', reference),
 		BTC: (reference) => spark('BTC', reference),

@@ -53,8 +53,14 @@ export function judged({ id }: CustomerRow, outcome: KybStatus): Judgement {
 	}
 }
 
-/** The outcome of a check, or `PENDING`. */
-export type CheckOutcome = Extract<KybStatus, 'PENDING' | 'REJECTED' | 'APPROVED'>;
+/** The outcomes of a check, and `PENDING`. */
+export const checkOutcomes = [
+	'PENDING',
+	'REJECTED',
+	'APPROVED',
+] as const satisfies readonly KybStatus[];
+
+export type CheckOutcome = (typeof checkOutcomes)[number];
 
 /**
  * The outcome for a company by its registration number, or for a person by the last name: the last three

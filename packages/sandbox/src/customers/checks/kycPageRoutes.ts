@@ -10,12 +10,10 @@ import type { RequestContext, Router, RouterEnvironment } from '../../platform/h
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { lockCustomer } from '../profile/findCustomer.js';
 import { applyJudgement } from './createVerification.js';
-import { type CheckOutcome, judged } from './judge.js';
+import { type CheckOutcome, checkOutcomes, judged } from './judge.js';
 
 /** The form of the page. */
-const kycDecisionSchema = z.object({
-	decision: z.enum(['APPROVED', 'REJECTED', 'PENDING']),
-});
+const kycDecisionSchema = z.object({ decision: z.enum(checkOutcomes) });
 
 /** The pages behind KYC links. A person opens them in a browser, so they take no API credential. */
 export function kycPageRoutes(context: SandboxContext): Router {
