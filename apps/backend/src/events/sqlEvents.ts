@@ -6,86 +6,59 @@ import { events } from '../database/schema.js';
 /** Names the lock under which positions are given. */
 const appendLock = 7_305_021_012;
 
-/** How often the events of other processes are looked for while somebody waits. Milliseconds. */
-const lookEvery = 500;
+/** Interval for polling the events of other processes while somebody waits. Milliseconds. */
+const pollInterval = 500;
 
 /** Events in SQL, and what ends the waits for them. */
 export interface SqlEvents extends EventsPort {
-	/** Lets go of whoever waits, now and from now on. */
+	/** Rejects every wait, those under way and later ones. */
 	close(): void;
 }
 
 interface Waiting extends Omit<EventQuery, 'limit'> {
-	/** Whether a look has compared it with the events of its customer. From then on, new events are enough. */
+	/** Whether it was compared with the stored events of its customer. From then on, new events are enough. */
 	isCompared: boolean;
 	readonly wake: () => void;
 }
 
 /**
  * Events in SQL. One at a time is appended, so that none becomes readable below one that somebody has
- * read. Who waits in this process is woken at once; what others append is looked for: by one statement for all who
- * wait, which reads what is new since the last one. Streams that ask for the same at the same time share one read.
+ * read. Who waits in this process is woken at once. The events of other processes are polled: by one statement for all
+ * who wait, which reads what is new since the last one. Streams that ask for the same at the same time share one read.
  */
 export function sqlEvents(database: Database): SqlEvents {
 	const waiting = new Set<Waiting>();
-	let looking: NodeJS.Timeout | undefined;
+	const reads = shareReads(database);
+	let timer: NodeJS.Timeout | undefined;
 	let isClosed = false;
 
 	/** Position up to which events were compared with all who waited. */
 	let seen = 0;
-	const reads = new Map<string, Promise<readonly StoredEvent[]>>();
 
-	const look = async () => {
+	const poll = async () => {
 		const compared = [...waiting];
-		const fresh = compared.filter(({ isCompared }) => !isCompared);
-		const customers = [...new Set(fresh.map(({ customerId }) => customerId))];
-		// One array, so that the statement is the same however many wait.
-		const isFresh = sql`${events.customerId} = any(${sql.param(customers)}::text[])`;
-		const newest = await database
-			.select({
-				customerId: events.customerId,
-				position: max(events.position),
-				recordedAt: max(events.recordedAt),
-			})
-			.from(events)
-			.where(or(gt(events.position, seen), isFresh))
-			.groupBy(events.customerId);
-		const byCustomer = new Map(newest.map((row) => [row.customerId, row]));
-		for (const entry of compared) {
-			const { position, recordedAt } = byCustomer.get(entry.customerId) ?? {};
-			entry.isCompared = true;
-			if ((position ?? 0) > entry.after && (recordedAt ?? 0) > entry.since) entry.wake();
-		}
+		const newest = await readNewest(database, seen, compared);
+		wakeThoseBehind(compared, newest);
 		seen = newest.reduce((most, { position }) => Math.max(most, position ?? 0), seen);
 	};
-	/** Looks as long as somebody waits. A look that fails is followed by the next one. */
-	const lookOn = () => {
-		looking ??= setTimeout(async () => {
-			if (waiting.size > 0) await look().catch(() => {});
-			looking = undefined;
-			if (waiting.size > 0) lookOn();
-		}, lookEvery).unref();
+	/** Polls as long as somebody waits, also after a poll that failed. */
+	const keepPolling = () => {
+		timer ??= setTimeout(async () => {
+			if (waiting.size > 0) await poll().catch(() => {});
+			timer = undefined;
+			if (waiting.size > 0) keepPolling();
+		}, pollInterval).unref();
 	};
 
 	return {
 		append: async (event) => {
 			await append(database, event);
-			// A read that began before may lack it: nobody joins one from now on.
-			reads.clear();
+			reads.forget();
 			for (const { customerId, wake } of [...waiting]) {
 				if (customerId === event.customerId) wake();
 			}
 		},
-		readAfter: (query) => {
-			const key = JSON.stringify([query.customerId, query.after, query.since, query.limit]);
-			const running = reads.get(key);
-			if (running) return running;
-			const read = readEvents(database, query).finally(() => {
-				if (reads.get(key) === read) reads.delete(key);
-			});
-			reads.set(key, read);
-			return read;
-		},
+		readAfter: reads.read,
 		waitForMore: ({ signal, ...range }) =>
 			new Promise((resolve, reject) => {
 				if (isClosed) return reject(new DOMException('The backend stops.', 'AbortError'));
@@ -102,11 +75,11 @@ export function sqlEvents(database: Database): SqlEvents {
 				};
 				waiting.add(entry);
 				signal.addEventListener('abort', entry.wake);
-				lookOn();
+				keepPolling();
 			}),
 		close: () => {
 			isClosed = true;
-			clearTimeout(looking);
+			clearTimeout(timer);
 			for (const { wake } of [...waiting]) wake();
 		},
 	};
@@ -123,6 +96,57 @@ async function append(
 		select ${id}::text, ${customerId}::text, ${data}::text, ${recordedAt}::bigint from locked
 		on conflict do nothing
 	`);
+}
+
+/** Reads under way, each shared by all who ask for the same. */
+function shareReads(database: Database): {
+	read(query: EventQuery): Promise<readonly StoredEvent[]>;
+	/** After an event was appended: a read that began before may lack it, so nobody joins one any more. */
+	forget(): void;
+} {
+	const running = new Map<string, Promise<readonly StoredEvent[]>>();
+	return {
+		read: (query) => {
+			const key = JSON.stringify([query.customerId, query.after, query.since, query.limit]);
+			const shared = running.get(key);
+			if (shared) return shared;
+			const read = readEvents(database, query).finally(() => {
+				if (running.get(key) === read) running.delete(key);
+			});
+			running.set(key, read);
+			return read;
+		},
+		forget: () => running.clear(),
+	};
+}
+
+type Newest = Awaited<ReturnType<typeof readNewest>>;
+
+/** The newest event of each customer with one after a position, and of those whom nobody has compared yet. */
+function readNewest(database: Database, after: number, waiting: readonly Waiting[]) {
+	const fresh = waiting.filter(({ isCompared }) => !isCompared);
+	const customers = [...new Set(fresh.map(({ customerId }) => customerId))];
+	// One array, so that the statement is the same however many wait.
+	const isFresh = sql`${events.customerId} = any(${sql.param(customers)}::text[])`;
+	return database
+		.select({
+			customerId: events.customerId,
+			position: max(events.position),
+			recordedAt: max(events.recordedAt),
+		})
+		.from(events)
+		.where(or(gt(events.position, after), isFresh))
+		.groupBy(events.customerId);
+}
+
+/** Wakes who waits for events that are there. */
+function wakeThoseBehind(waiting: readonly Waiting[], newest: Newest): void {
+	const byCustomer = new Map(newest.map((row) => [row.customerId, row]));
+	for (const entry of waiting) {
+		const { position, recordedAt } = byCustomer.get(entry.customerId) ?? {};
+		entry.isCompared = true;
+		if ((position ?? 0) > entry.after && (recordedAt ?? 0) > entry.since) entry.wake();
+	}
 }
 
 async function readEvents(
