@@ -48,15 +48,11 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => input.current?.focus(), []);
 	const spent = verify.error?.remedy === 'request-new-code';
-	// What fills in a code may press the button in the same moment, before a render knows of the first attempt.
-	const isChecking = useRef(false);
+	const checkOne = useOneAtATime();
 	const check = (whole: string): void => {
-		if (isChecking.current || spent) return;
-		isChecking.current = true;
+		if (spent) return;
 		setProblem(undefined);
-		void runMutation(verify, { challenge, code: whole }, onSignedIn).finally(() => {
-			isChecking.current = false;
-		});
+		checkOne(() => runMutation(verify, { challenge, code: whole }, onSignedIn));
 	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
@@ -106,6 +102,18 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 			)}
 		</form>
 	);
+}
+
+/** What fills in a code may press the button in the same moment, before a render knows of the first attempt. */
+function useOneAtATime(): (attempt: () => Promise<unknown>) => void {
+	const isRunning = useRef(false);
+	return (attempt) => {
+		if (isRunning.current) return;
+		isRunning.current = true;
+		void attempt().finally(() => {
+			isRunning.current = false;
+		});
+	};
 }
 
 /** Milliseconds in which a code usually arrives. Asking for another one voids the one under way. */
