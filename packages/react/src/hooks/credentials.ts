@@ -3,11 +3,9 @@
 import type { AuthMethod } from '@countersign/contract';
 import type { AddedEmailOtp, WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
 import * as queries from '../queries/credentials.js';
-import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
+import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
@@ -17,7 +15,7 @@ export function useCredentials<Selected = readonly AuthMethod[]>(
 	input?: queries.CredentialsInput,
 	options?: QueryHookOptions<readonly AuthMethod[], Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.credentialsQueryOptions(useWallet(), input, useSession()), options);
+	return useAccountQuery(queries.credentialsQueryOptions, input, options);
 }
 
 /**

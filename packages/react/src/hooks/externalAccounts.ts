@@ -11,11 +11,9 @@ import type {
 } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
 import * as queries from '../queries/externalAccounts.js';
-import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
+import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's recipients: bank accounts and wallets outside the service.
@@ -40,10 +38,7 @@ export function useExternalAccounts<Selected = Page<ExternalAccount>>(
 	query?: ExternalAccountListQuery,
 	options?: QueryHookOptions<Page<ExternalAccount>, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.externalAccountsQueryOptions(useWallet(), query, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.externalAccountsQueryOptions, query, options);
 }
 
 /**
@@ -63,10 +58,7 @@ export function useExternalAccount<Selected = ExternalAccount>(
 	input: queries.ExternalAccountInput | undefined,
 	options?: QueryHookOptions<ExternalAccount, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.externalAccountQueryOptions(useWallet(), input, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.externalAccountQueryOptions, input, options);
 }
 
 /**
@@ -123,10 +115,7 @@ export function useLookupExternalAccount<Selected = ReceiverExternalAccountLooku
 	input: queries.LookupExternalAccountInput | undefined,
 	options?: QueryHookOptions<ReceiverExternalAccountLookup, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.lookupExternalAccountQueryOptions(useWallet(), input, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.lookupExternalAccountQueryOptions, input, options);
 }
 
 /**
@@ -146,7 +135,7 @@ export function useLookupUma<Selected = ReceiverUmaLookup>(
 	input: queries.LookupUmaInput | undefined,
 	options?: QueryHookOptions<ReceiverUmaLookup, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.lookupUmaQueryOptions(useWallet(), input, useSession()), options);
+	return useAccountQuery(queries.lookupUmaQueryOptions, input, options);
 }
 
 /**
@@ -172,5 +161,5 @@ export function useDiscoveries<Selected = readonly Discovery[]>(
 	query?: DiscoveryQuery,
 	options?: QueryHookOptions<readonly Discovery[], Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.discoveriesQueryOptions(useWallet(), query, useSession()), options);
+	return useAccountQuery(queries.discoveriesQueryOptions, query, options);
 }

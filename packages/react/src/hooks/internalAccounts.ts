@@ -3,11 +3,9 @@
 import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
 import * as queries from '../queries/internalAccounts.js';
-import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
+import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's accounts at the service, with balances in the smallest unit of their
@@ -28,10 +26,7 @@ export function useInternalAccounts<Selected = Page<InternalAccount>>(
 	query?: InternalAccountListQuery,
 	options?: QueryHookOptions<Page<InternalAccount>, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.internalAccountsQueryOptions(useWallet(), query, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.internalAccountsQueryOptions, query, options);
 }
 
 /**

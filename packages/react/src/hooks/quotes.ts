@@ -10,11 +10,9 @@ import type {
 } from '@countersign/contract';
 import type { QuoteExplanation, WalletError } from '@countersign/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
 import * as queries from '../queries/quotes.js';
-import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
+import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One quote. Does not run while the input is `undefined`.
@@ -33,7 +31,7 @@ export function useQuote<Selected = Quote>(
 	input: queries.QuoteInput | undefined,
 	options?: QueryHookOptions<Quote, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.quoteQueryOptions(useWallet(), input, useSession()), options);
+	return useAccountQuery(queries.quoteQueryOptions, input, options);
 }
 
 /**
@@ -112,10 +110,7 @@ export function useExplainQuote<Selected = QuoteExplanation>(
 	input: queries.ExplainQuoteInput | undefined,
 	options?: QueryHookOptions<QuoteExplanation, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.explainQuoteQueryOptions(useWallet(), input, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.explainQuoteQueryOptions, input, options);
 }
 
 /**
@@ -169,10 +164,7 @@ export function useEstimateWithdrawalFee<Selected = WithdrawalFee>(
 	input: WithdrawalFeeRequest | undefined,
 	options?: QueryHookOptions<WithdrawalFee, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.estimateWithdrawalFeeQueryOptions(useWallet(), input, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.estimateWithdrawalFeeQueryOptions, input, options);
 }
 
 /** Current exchange rates. An estimate; the quote is binding. */
@@ -180,8 +172,5 @@ export function useExchangeRates<Selected = readonly ExchangeRate[]>(
 	query?: ExchangeRateQuery,
 	options?: QueryHookOptions<readonly ExchangeRate[], Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.exchangeRatesQueryOptions(useWallet(), query, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.exchangeRatesQueryOptions, query, options);
 }

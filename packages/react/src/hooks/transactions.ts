@@ -17,7 +17,7 @@ import type { TransactionFilters } from '../queries/queryKeys.js';
 import * as queries from '../queries/transactions.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useWalletQuery, withOptions } from './useWalletQuery.js';
+import { type QueryHookOptions, useAccountQuery, withOptions } from './useWalletQuery.js';
 
 /**
  * One page of transactions, the newest first unless the query says otherwise.
@@ -26,10 +26,7 @@ export function useTransactions<Selected = Page<Transaction>>(
 	query?: TransactionListQuery,
 	options?: QueryHookOptions<Page<Transaction>, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(
-		queries.transactionsQueryOptions(useWallet(), query, useSession()),
-		options,
-	);
+	return useAccountQuery(queries.transactionsQueryOptions, query, options);
 }
 
 /**
@@ -49,7 +46,7 @@ export function useTransaction<Selected = Transaction>(
 	input: queries.TransactionInput | undefined,
 	options?: QueryHookOptions<Transaction, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.transactionQueryOptions(useWallet(), input, useSession()), options);
+	return useAccountQuery(queries.transactionQueryOptions, input, options);
 }
 
 type OwnOption =

@@ -1,8 +1,10 @@
 'use client';
 
-import type { WalletError } from '@countersign/core';
+import type { SessionState, Wallet, WalletError } from '@countersign/core';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
 import type { WalletQueryOptions } from '../queries/accountQuery.js';
+import { useSession } from '../state/useSession.js';
 
 type OwnOption = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn';
 
@@ -24,6 +26,15 @@ export interface QueryHookOptions<Data, Selected = Data> {
 					| undefined;
 		  }
 		| undefined;
+}
+
+/** A query of the account that is signed in, by its input, with the options of a component. */
+export function useAccountQuery<Data, Input, Selected>(
+	own: (wallet: Wallet, input: Input, session: SessionState) => WalletQueryOptions<Data>,
+	input: Input,
+	options?: QueryHookOptions<Data, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(own(useWallet(), input, useSession()), options);
 }
 
 /** A query with the options of a component. */
