@@ -15,13 +15,13 @@ export function renderSupported(results) {
 	const groups = [...new Set(results.map(({ group }) => group))];
 	const parts = groups.map((group) => {
 		const rows = results.filter((result) => result.group === group).map(renderRow);
-		return `## ${group}\n\n| | versions of the last run | |\n|---|---|---|\n${rows.join('\n')}\n`;
+		return `## ${group}\n\n| | versions of the last run | result |\n|---|---|---|\n${rows.join('\n')}\n`;
 	});
 	return `# Supported environments
 
 This page is written by \`npm run test:packages\`, which packs the packages as they are published, installs the
-tarballs in each kind of project below, and uses them there. A row is 🟢 when everything in it worked in the last
-run, 🔴 with the reason when it did not, and ⚪ when no run has tried it yet.
+tarballs in each kind of project below, and uses them there. A row passed when everything in it worked in the last
+run, failed with the reason when it did not, and is open when no run has tried it yet.
 
 ${parts.join('\n')}`;
 }
@@ -37,9 +37,9 @@ export const notRun = 'It has not been run.';
 
 /** @param {string | undefined} error */
 function renderOutcome(error) {
-	if (error === undefined) return '🟢';
-	if (error === notRun) return '⚪ not tried yet';
+	if (error === undefined) return 'passed';
+	if (error === notRun) return 'open';
 	const lines = error.split('\n').filter((line) => line.trim() !== '');
 	const reason = lines.find((line) => /error/i.test(line)) ?? lines[0] ?? '';
-	return `🔴 ${reason.replaceAll('|', '\\|').slice(0, 300)}`;
+	return `**failed:** ${reason.replaceAll('|', '\\|').slice(0, 300)}`;
 }

@@ -63,9 +63,9 @@ function problemOf(command: string): string | undefined {
 	return undefined;
 }
 
-/** The command lines of a document, in fences and in indented code, with the comments behind them removed. */
+/** The command lines of a document, with the comments behind them removed. */
 const commandsIn = (text: string): string[] =>
-	[...text.matchAll(/^(?: {4}|\t)?(?:\$ )?((?:[A-Z_]+=\S+ )*(?:npm|npx|node) [^\n]*)$/gm)].map(
+	[...text.matchAll(/^(?:\$ )?((?:[A-Z_]+=\S+ )*(?:npm|npx|node) [^\n]*)$/gm)].map(
 		([, command = '']) => command.replace(/ +#.*$/, '').trim(),
 	);
 
@@ -93,6 +93,17 @@ test('every command line of the documentation is run by something, or says why n
 	expect(unused).toEqual([]);
 	const wrong = commandRuns.filter((run) => 'by' in run && !read(run.by[0]).includes(run.by[1]));
 	expect(wrong).toEqual([]);
+});
+
+test('code of the documentation stands in a fence that names its language', () => {
+	const bare = listFiles('.')
+		.filter((file) => file.endsWith('.md'))
+		.flatMap((file) => {
+			const outside = read(file).replace(/^```\w[\s\S]*?^```$/gm, '');
+			const found = /^```$|\n\n(?: {4}|\t)(?![-*] |\d+\. )\S/m.exec(outside);
+			return found ? [`${file}: ${outside.slice(found.index, found.index + 60).trim()}`] : [];
+		});
+	expect(bare).toEqual([]);
 });
 
 test.each([

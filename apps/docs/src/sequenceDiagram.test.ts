@@ -31,6 +31,12 @@ test('draws an image whose label says every step, with the text escaped', () => 
 	expect(svg).not.toContain('<quote>');
 });
 
+test('leaves room for what the last participant says to itself', () => {
+	const width = (svg: string): number => Number(/ width="(\d+)" height/.exec(svg)?.[1]);
+	const last = drawSequence(text.replace('P->>P: sign', 'B->>B: look up the key, act'));
+	expect(width(last)).toBeGreaterThan(width(drawSequence(text)));
+});
+
 test('refuses a line that it cannot read, and a participant that was not declared', () => {
 	expect(() => parseSequence('loop forever')).toThrow('cannot read the line "loop forever"');
 	expect(() => parseSequence('A->>B: hi')).toThrow('Declare the participant "A"');

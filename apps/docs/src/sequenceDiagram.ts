@@ -58,7 +58,7 @@ export function parseSequence(text: string): SequenceDiagram {
 /** Draws a sequence diagram as SVG. Colours come from the page's style sheet; the text is there for screen readers. */
 export function drawSequence(text: string): string {
 	const { participants, steps } = parseSequence(text);
-	const width = participants.length * columnWidth;
+	const width = participants.length * columnWidth + roomAtTheEnd({ participants, steps });
 	const center = (column: number): number => column * columnWidth + columnWidth / 2;
 	const parts: string[] = [];
 	let top = 56;
@@ -71,10 +71,17 @@ export function drawSequence(text: string): string {
 	const height = top + 12;
 	const heads = participants.map(({ label }, column) => {
 		const x = center(column);
-		return `<line class="lifeline" x1="${x}" y1="40" x2="${x}" y2="${height - 4}"/><rect class="head" x="${x - 78}" y="4" width="156" height="36" rx="6"/><text class="name" x="${x}" y="27">${escapeXml(label)}</text>`;
+		return `<line class="lifeline" x1="${x}" y1="40" x2="${x}" y2="${height - 4}"/><rect class="head" x="${x - 86}" y="4" width="172" height="36" rx="6"/><text class="name" x="${x}" y="27">${escapeXml(label)}</text>`;
 	});
 	const title = escapeXml(describe({ participants, steps }));
 	return `<div class="sequence" role="region" aria-label="Sequence diagram" tabindex="0"><svg role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-label="${title}">${heads.join('')}${parts.join('')}</svg></div>\n`;
+}
+
+/** What the last participant says to itself stands to the right of its line, where no column follows. */
+function roomAtTheEnd({ participants, steps }: SequenceDiagram): number {
+	const last = participants.length - 1;
+	const isAlone = ({ kind, from, to }: Step) => kind === 'message' && from === last && to === last;
+	return steps.some(isAlone) ? columnWidth / 2 : 0;
 }
 
 type Center = (column: number) => number;

@@ -1,8 +1,15 @@
-import { AddRecipient, SendMoney } from '@countersign/react/ui';
-import { useState } from 'react';
+import { SendMoney } from '@countersign/react/ui';
 
-export function SendPage({ onClose }: { readonly onClose: () => void }) {
-	const [accountId, setAccountId] = useState<string>();
-	if (!accountId) return <AddRecipient onAdded={({ id }) => setAccountId(id)} />;
+interface SendPageProps {
+	readonly onClose: () => void;
+}
+
+/** Asks whom to pay. */
+export function SendPage({ onClose }: SendPageProps) {
+	return <SendMoney onClose={onClose} />;
+}
+
+/** Pays a recipient that the page knows. */
+export function PayAgainPage({ accountId, onClose }: SendPageProps & { accountId: string }) {
 	return <SendMoney to={{ accountId }} onClose={onClose} />;
 }
