@@ -4,7 +4,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
-import { withoutRulePlugin } from './scripts/mutation/withoutRulePlugin.mjs';
+import { mutationPlugin } from './scripts/mutation/mutationPlugin.mjs';
+import { rulesSetup, switchRulesPlugin } from './scripts/mutation/switchRulesPlugin.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
 import { publishedVectors } from './tests/vectors/publishedVectors.js';
 
@@ -46,6 +47,12 @@ declare module 'vitest' {
 		third: number | null;
 		/** The React that a project runs on. */
 		reactVersion: string;
+		/** The rule that is switched off, while rules are taken out: see `scripts/mutation/tryRules.mjs`. */
+		withoutRule: string;
+	}
+	export interface TaskMeta {
+		/** The rules that refused something in the test, while rules are taken out. */
+		rules?: readonly string[];
 	}
 }
 
@@ -56,7 +63,7 @@ const oldestReact = ['react', 'react-dom', '@tanstack/react-query'].map((name) =
 }));
 
 const node = (root: string, include: string[]) => ({
-	plugins: [withoutRulePlugin()],
+	plugins: [switchRulesPlugin(), mutationPlugin()],
 	resolve: { conditions: [...conditions, 'node', 'module'] },
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	test: {
@@ -64,6 +71,7 @@ const node = (root: string, include: string[]) => ({
 		root,
 		include,
 		environment: 'node' as const,
+		setupFiles: rulesSetup,
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
 		expect: patience,
@@ -77,7 +85,7 @@ type Entry = [root: string, libraries: string[]];
 
 /** The browser tests of a package. */
 export const browser = ([root, libraries]: Entry) => ({
-	plugins: [withoutRulePlugin(), testServicePlugin()],
+	plugins: [switchRulesPlugin(), testServicePlugin()],
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	resolve: { conditions: [...conditions, 'browser', 'module'] },
 	optimizeDeps: {
@@ -93,7 +101,7 @@ export const browser = ([root, libraries]: Entry) => ({
 		root,
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
-		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`],
+		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`, ...rulesSetup],
 		testTimeout: 20_000,
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact, third },

@@ -6,7 +6,8 @@
 
 /**
  * Finds every `if (…) throw` in a source text that refuses. What throws an error of the language is
- * no rule: it guards against faults of the program itself, which nothing from outside can bring about.
+ * no rule: it guards against faults of the program itself, which nothing from outside can bring about. Nor is what
+ * only narrows the type of an error that is thrown on.
  * @param {string} text
  * @returns {Rule[]}
  */
@@ -16,6 +17,7 @@ export function findRules(text) {
 	for (const { index } of text.matchAll(/\bif \(/g)) {
 		const start = index + 'if ('.length;
 		const end = closing(text, start);
+		if (text.slice(start, end) === '!isWalletError(error)') continue;
 		if (
 			!/^\) (?:\{\s*(?:const [^;]+;\s*)*)?throw (?!new (?:Type|Range|Syntax)?Error\b)/.test(
 				text.slice(end),
@@ -28,12 +30,21 @@ export function findRules(text) {
 }
 
 /**
- * The same source without one rule: its condition never holds.
+ * The same source, in which every rule asks a {@link import('./noteRules.mjs') switchboard}, if there is one, whether it
+ * holds, and tells it when it refuses something. Lines stay what they are.
  * @param {string} text
- * @param {Pick<Rule, 'start' | 'end'>} rule
+ * @param {string} file the name of its rules, before a colon and their line
  */
-export function removeRule(text, { start, end }) {
-	return `${text.slice(0, start)}false && (${text.slice(start, end)})${text.slice(end)}`;
+export function switchRules(text, file) {
+	let [switched, at] = ['', 0];
+	for (const { start, end, line } of findRules(text)) {
+		const ask = (/** @type {string} */ what) =>
+			`(globalThis.countersignRules?.${what}('${file}:${line}') ?? true)`;
+		const condition = `(${text.slice(start, end)})`;
+		switched += `${text.slice(at, start)}${ask('holds')} && ${condition} && ${ask('refuses')}`;
+		at = end;
+	}
+	return switched + text.slice(at);
 }
 
 /**

@@ -11,8 +11,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { recordRun } from '../reliability/recordRun.mjs';
-import { draw } from './chooseRules.mjs';
 import { createTestHost } from './createTestHost.mjs';
+import { draw } from './listRules.mjs';
 
 /**
  * @typedef {import('./applyMutation.mjs').Mutation & { readonly row: string, readonly survives?: string }} RowMutation

@@ -1,88 +1,148 @@
 /**
- * Takes rules out of a package, one at a time, and runs its tests: each must make a test fail. The
- * nearest tests come first; only what they let pass meets all of them. What fails must pass with every
- * rule, and a test that ran out of time has noticed nothing.
+ * Takes rules out of a package, one at a time, and runs its tests: each must make a test fail. All tests run once with
+ * every rule, and note which rules refuse something in them. A rule is then held by those tests alone, since in the
+ * others its condition never holds. What fails must pass once more with the rule, and a test that ran out of time has
+ * noticed nothing.
  *
- *     node scripts/mutation/tryRules.mjs [--package sandbox] [--count 50] [--seed 1] [--from 0] [--near]
+ *     node scripts/mutation/tryRules.mjs [--package sandbox] [--count 50] [--seed 1] [--only pattern] [--resume]
  *
- * With `--near`, what the nearest tests let pass is left in doubt, which is quicker.
+ * Without a count all of them are tried. `--only` takes those whose `file:line` matches the pattern; `--resume` goes
+ * on with a run that was stopped, as long as neither sources nor tests have changed.
  */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { recordRun } from '../reliability/recordRun.mjs';
-import { chooseRules, ruledPackages } from './chooseRules.mjs';
-import { nearestTests } from './nearestTests.mjs';
-import { runTests } from './runTests.mjs';
+import { createRuleRunner } from './createRuleRunner.mjs';
+import { draw, listRules, ruledPackages } from './listRules.mjs';
+import { survivors } from './survivors.mjs';
+
+/** @typedef {import('./createRuleRunner.mjs').PassingTest} PassingTest */
+
+/** Share of the rules that tests must hold. */
+const required = 0.95;
+/** Milliseconds of tests after which no more are tried for a rule, as they took with every rule. */
+const limit = 60_000;
 
 const text = /** @type {const} */ ({ type: 'string' });
-const near = /** @type {const} */ ({ type: 'boolean' });
 const { values } = parseArgs({
-	options: { package: text, count: text, seed: text, from: text, near },
+	options: { package: text, count: text, seed: text, only: text, resume: { type: 'boolean' } },
 });
-const { package: name = 'sandbox' } = values;
+const { package: name = 'sandbox', seed = '1' } = values;
 if (!ruledPackages.includes(name)) {
 	console.error(`--package is one of ${ruledPackages.join(', ')}.`);
 	process.exit(2);
 }
-const [count, seed, from] = [values.count ?? 50, values.seed ?? 1, values.from ?? 0].map(Number);
-const { total, chosen: drawn } = chooseRules(name, (from ?? 0) + (count ?? 50), seed ?? 1);
-const chosen = drawn.slice(from);
-console.log(`${chosen.length} of ${total} rules, seed ${seed}, from ${from}`);
+const all = listRules(name);
+const wanted = all.filter((rule) => new RegExp(values.only ?? '').test(rule));
+const chosen =
+	values.count === undefined ? wanted : draw(wanted, Number(values.count), Number(seed));
+console.log(`${chosen.length} of ${all.length} rules of ${name}`);
 
-/** Test files that pass as long as no rule is taken out. @type {Set<string>} */
-const sound = new Set();
+const progress = path.join(workspaceRoot, 'artifacts', 'rules', `${name}.json`);
+const runner = await createRuleRunner(name);
+/**
+ * What a run has come to so far; `held` has the test that holds a rule, by rule.
+ * @type {{ passing: readonly PassingTest[], failing: readonly string[], held: Record<string, string> }}
+ */
+const { passing, failing, held } =
+	values.resume && existsSync(progress)
+		? JSON.parse(readFileSync(progress, 'utf8'))
+		: { ...(await runner.runAll()), held: {} };
 /** @type {string[]} */
 const missed = [];
+save();
+console.log(`${passing.length} tests pass with every rule, ${failing.length} do not`);
+for (const test of failing) console.log(`? ${test}`);
+
 for (const rule of chosen) {
-	const noticed = await tryRule(rule);
-	console.log(noticed ? `✓ ${rule} → ${noticed.file}: ${noticed.test}` : `✗ ${rule}`);
-	if (!noticed) missed.push(rule);
+	const test = held[rule] ?? (await tryRule(rule));
+	const meet = passing.filter(({ rules }) => rules.includes(rule)).length;
+	console.log(test ? `✓ ${rule} → ${test}` : `✗ ${rule}: ${meet} tests meet it`);
+	if (test) held[rule] = test;
+	else missed.push(rule);
+	save();
 }
-console.log(`${chosen.length - missed.length} of ${chosen.length} rules are held by a test`);
-recordRun(`rules-${name}`, {
-	title: `Rules of ${name} taken out, one at a time`,
-	command: `node scripts/mutation/tryRules.mjs --package ${name} --count ${count} --seed ${seed}`,
-	part: 'rules that a test holds',
-	figures: { held: chosen.length - missed.length, tried: chosen.length, 'in all': total },
-	failures: missed.map((rule) => `No test notices that ${rule} is gone.`),
-});
-process.exit(missed.length > 0 ? 1 : 0);
+await runner.close();
+
+const count = chosen.length - missed.length;
+const share = count / chosen.length;
+const faults = [
+	...missed
+		.filter((rule) => whySurvives(rule) === undefined)
+		.map((rule) => `No test notices that ${rule} is gone.`),
+	...(share < required ? [`Fewer than ${required * 100} % are held by a test.`] : []),
+];
+console.log(
+	`\n${count} of ${chosen.length} rules are held by a test (${(share * 100).toFixed(1)} %)`,
+);
+for (const fault of faults) console.log(fault);
+if (values.only === undefined) {
+	const choice = values.count === undefined ? '' : ` --count ${values.count} --seed ${seed}`;
+	recordRun(`rules-${name}`, {
+		title: `Rules of ${name} taken out, one at a time`,
+		command: `node scripts/mutation/tryRules.mjs --package ${name}${choice}`,
+		part: 'rules that a test holds',
+		figures: {
+			held: count,
+			tried: chosen.length,
+			'in all': all.length,
+			score: `${(share * 100).toFixed(1)} %`,
+		},
+		failures: faults,
+		surviving: missed.map((rule) => `${rule}: ${whySurvives(rule) ?? 'no reason is known'}`),
+	});
+}
+process.exit(faults.length > 0 ? 1 : 0);
 
 /**
  * The test that notices that a rule is gone.
  * @param {string} rule
+ * @returns {Promise<string | undefined>}
  */
 async function tryRule(rule) {
-	const [file = ''] = rule.split(':');
-	for (const filters of nearestTests(file)) {
-		if (values.near && filters.length === 0) return undefined;
-		const failure = await notLate(filters, rule);
-		if (failure && (await isSound(failure.file))) return failure;
+	let spent = 0;
+	for (const tests of filesOf(passing.filter(({ rules }) => rules.includes(rule)))) {
+		if (spent > limit) break;
+		const failure = await runner.run(tests, rule);
+		spent += sum(tests);
+		if (!failure || failure.isTimeout) continue;
+		if (await runner.run(tests)) console.log(`? ${rule}: ${failure.test} fails with every rule`);
+		else return failure.test;
 	}
 	return undefined;
 }
 
 /**
- * What fails, unless it only ran out of time twice.
- * @param {readonly string[]} filters
- * @param {string} rule
+ * Tests by their file, of each the quickest, the quickest files first.
+ * @param {readonly PassingTest[]} tests
+ * @returns {PassingTest[][]}
  */
-async function notLate(filters, rule) {
-	const first = await runTests(name, filters, rule);
-	const failure = first?.isTimeout ? await runTests(name, [first.file], rule) : first;
-	return failure?.isTimeout ? undefined : failure;
+function filesOf(tests) {
+	/** @type {Map<string, PassingTest[]>} */
+	const files = new Map();
+	for (const test of tests.toSorted((one, other) => one.duration - other.duration)) {
+		files.set(test.file, [...(files.get(test.file) ?? []), test]);
+	}
+	return [...files.values()].sort((one, other) => sum(one) - sum(other));
 }
 
-/**
- * Whether a test file passes as long as no rule is taken out.
- * @param {string} file
- */
-async function isSound(file) {
-	if (sound.has(file)) return true;
-	if (await runTests(name, [file])) {
-		console.log(`? ${file} fails with every rule`);
-		return false;
-	}
-	sound.add(file);
-	return true;
+/** @param {readonly PassingTest[]} tests */
+function sum(tests) {
+	return tests.reduce((total, { duration }) => total + duration, 0);
+}
+
+function save() {
+	mkdirSync(path.dirname(progress), { recursive: true });
+	writeFileSync(progress, JSON.stringify({ passing, failing, held }));
+}
+
+/** @param {string} rule */
+function whySurvives(rule) {
+	const [file = '', line] = rule.split(':');
+	const source = readFileSync(path.join(workspaceRoot, file), 'utf8').split('\n');
+	const condition = source[Number(line) - 1]?.trim();
+	return survivors.find((one) => one.file === file && one.rule === condition)?.why;
 }

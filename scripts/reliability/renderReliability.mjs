@@ -25,7 +25,10 @@ function renderRecord({ title, command, date, commit, machine, parts }) {
 	const rows = Object.entries(parts).map(
 		([name, part]) => `| ${name} | ${renderFigures(part)} | ${renderOutcome(part)} |`,
 	);
-	const lacking = Object.entries(parts).flatMap(([name, part]) => renderLacking(name, part));
+	const lists = Object.entries(parts).flatMap(([name, { lacking = [], surviving = [] }]) => [
+		...renderList(`${name}: ${lacking.length} tests need what it does not have`, lacking),
+		...renderList(`${name}: ${surviving.length} of them no test holds`, surviving),
+	]);
 	return `## ${title}
 
 \`\`\`sh
@@ -37,7 +40,7 @@ ${date.slice(0, 10)}, commit \`${commit}\`, ${machine}.
 | | figures | |
 |---|---|---|
 ${rows.join('\n')}
-${lacking.join('')}`;
+${lists.join('')}`;
 }
 
 /** @param {import('./recordRun.mjs').RunPart} part */
@@ -56,15 +59,13 @@ function renderOutcome({ failures }) {
 }
 
 /**
- * @param {string} name
- * @param {import('./recordRun.mjs').RunPart} part
+ * @param {string} summary
+ * @param {readonly string[]} lines
  */
-function renderLacking(name, { lacking = [] }) {
-	if (lacking.length === 0) return [];
-	const list = lacking.map((line) => `- ${line.replaceAll('<', '&lt;')}`).join('\n');
-	return [
-		`\n<details><summary>${name}: ${lacking.length} tests need what it does not have</summary>\n\n${list}\n\n</details>\n`,
-	];
+function renderList(summary, lines) {
+	if (lines.length === 0) return [];
+	const list = lines.map((line) => `- ${line.replaceAll('<', '&lt;')}`).join('\n');
+	return [`\n<details><summary>${summary}</summary>\n\n${list}\n\n</details>\n`];
 }
 
 /** @param {string} text */

@@ -38,7 +38,7 @@ test('the page of the documentation is these records', async () => {
 	await expect(renderReliability(records)).toMatchFileSnapshot(page);
 });
 
-test('a figure is shown with what it counts, a failure in red, and what an engine lacks by name', () => {
+test('a figure is shown with what it counts, a failure in red, and lists line by line', () => {
 	const page = renderReliability([
 		{
 			title: 'Example',
@@ -48,11 +48,17 @@ test('a figure is shown with what it counts, a failure in red, and what an engin
 			machine: '2 cores',
 			parts: {
 				good: { figures: { runs: 12_345, seed: '7' }, failures: [] },
-				bad: { figures: { runs: 1 }, failures: ['a | b'], lacking: ['a test'] },
+				bad: {
+					figures: { runs: 1 },
+					failures: ['a | b'],
+					lacking: ['a test'],
+					surviving: ['a rule'],
+				},
 			},
 		},
 	]);
 	expect(page).toContain('| good | 12,345 runs, seed 7 | 🟢 |');
 	expect(page).toContain('| bad | 1 runs | 🔴 a \\| b |');
-	expect(page).toContain('- a test');
+	expect(page).toContain('bad: 1 tests need what it does not have</summary>\n\n- a test');
+	expect(page).toContain('bad: 1 of them no test holds</summary>\n\n- a rule');
 });

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { chooseRules, ruledPackages } from '../../scripts/mutation/chooseRules.mjs';
-import { findRules, removeRule } from '../../scripts/mutation/findRules.mjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findRules, switchRules } from '../../scripts/mutation/findRules.mjs';
+import { draw, listRules, ruledPackages } from '../../scripts/mutation/listRules.mjs';
 
 const source = `function check(quote: Quote) {
 	if (!quote) throw notFound('quote');
@@ -22,23 +22,46 @@ test('a rule is a condition that refuses, and no guard against a fault of ours',
 	]);
 });
 
-test('without a rule its condition never holds, and the rest stays', () => {
-	const [, rule = { start: 0, end: 0 }] = findRules(source);
-	expect(removeRule(source, rule)).toBe(
-		source.replace(
-			'isOver(quote, (at) => at(now()))',
-			'false && (isOver(quote, (at) => at(now())))',
-		),
-	);
+test('a type guard before an error that is thrown on is no rule', () => {
+	expect(findRules('if (!isWalletError(error)) throw error;')).toEqual([]);
 });
 
-test.each(ruledPackages)(
-	'a seed chooses the same rules of %s again, another one others',
-	(name) => {
-		const { total, chosen } = chooseRules(name, 50, 1);
-		expect(total).toBeGreaterThan(50);
-		expect(new Set(chosen).size).toBe(50);
-		expect(chooseRules(name, 50, 1).chosen).toEqual(chosen);
-		expect(chooseRules(name, 50, 2).chosen).not.toEqual(chosen);
-	},
-);
+/** Runs a check of one number without a file's rule on that line, if any. */
+function check(value: number, without?: number) {
+	const source = '(value) => {\n\tif (value > 5 || value < 0) throw refusal();\n\treturn value;\n}';
+	const refused: string[] = [];
+	const countersignRules = {
+		holds: (rule: string) => rule !== `check.ts:${without}`,
+		refuses: (rule: string) => refused.push(rule) > 0,
+	};
+	vi.stubGlobal('countersignRules', countersignRules);
+	const refusal = () => new Error('refused');
+	const run = new Function('refusal', `return ${switchRules(source, 'check.ts')}`)(refusal);
+	try {
+		return [run(value), refused];
+	} catch {
+		return ['refused', refused];
+	}
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a rule refuses, and says so, unless it is switched off', () => {
+	expect(check(9)).toEqual(['refused', ['check.ts:2']]);
+	expect(check(9, 3)).toEqual(['refused', ['check.ts:2']]);
+	expect(check(9, 2)).toEqual([9, []]);
+	expect(check(4)).toEqual([4, []]);
+});
+
+test('sources in which rules can be switched off have the lines that they had', () => {
+	expect(switchRules(source, 'check.ts').split('\n')).toHaveLength(source.split('\n').length);
+});
+
+test.each(ruledPackages)('a seed draws the same rules of %s again, another one others', (name) => {
+	const rules = listRules(name);
+	expect(rules.length).toBeGreaterThan(50);
+	const drawn = draw(rules, 50, 1);
+	expect(new Set(drawn).size).toBe(50);
+	expect(draw(rules, 50, 1)).toEqual(drawn);
+	expect(draw(rules, 50, 2)).not.toEqual(drawn);
+});

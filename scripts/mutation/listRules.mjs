@@ -25,18 +25,15 @@ const aside = {
 export const ruledPackages = Object.keys(aside);
 
 /**
- * So many rules of a package, as `file:line`, another choice for another seed.
+ * Every rule of a package, as `file:line`.
  * @param {string} name of the package
- * @param {number} count
- * @param {number} seed
  */
-export function chooseRules(name, count, seed) {
-	const rules = listSources(name).flatMap((file) =>
+export function listRules(name) {
+	return listSources(name).flatMap((file) =>
 		findRules(readFileSync(path.join(workspaceRoot, file), 'utf8')).map(
 			({ line }) => `${file}:${line}`,
 		),
 	);
-	return { total: rules.length, chosen: draw(rules, count, seed) };
 }
 
 /**
@@ -54,8 +51,11 @@ export function draw(items, count, seed) {
 	return drawn.slice(0, count).map(({ item }) => item);
 }
 
-/** @param {string} name */
-function listSources(name) {
+/**
+ * The sources of a package that have rules, relative to the workspace.
+ * @param {string} name of the package
+ */
+export function listSources(name) {
 	const folder = path.join('packages', name, 'src');
 	return readdirSync(path.join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

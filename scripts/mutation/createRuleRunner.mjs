@@ -1,0 +1,107 @@
+import process from 'node:process';
+import { createVitest } from 'vitest/node';
+
+/** Milliseconds that a test may take by itself: a machine that is busy is no test that fails. */
+const patience = 60_000;
+
+/**
+ * A test that passes while every rule holds.
+ * @typedef {object} PassingTest
+ * @property {string} project
+ * @property {string} file
+ * @property {string} id
+ * @property {string} name
+ * @property {number} duration in milliseconds
+ * @property {readonly string[]} rules that refused something in it
+ */
+
+/** What a run with a rule switched off came to: the first test that failed, and whether it only ran out of time. */
+/** @typedef {{ readonly test: string, readonly isTimeout: boolean }} Failure */
+
+/**
+ * Starts Vitest once for all rules of a package, with its browser, if its tests need one.
+ * @param {string} name of the package
+ */
+export async function createRuleRunner(name) {
+	process.env['COUNTERSIGN_RULES'] = name;
+	process.env['CI'] = 'true';
+	const vitest = await createVitest('test', {
+		watch: false,
+		project: [`* packages/${name}*`],
+		reporters: ['default'],
+		silent: true,
+		testTimeout: patience,
+	});
+	vitest.provide('withoutRule', '');
+	return {
+		/**
+		 * Runs all tests, with every rule.
+		 * @returns {Promise<{ passing: readonly PassingTest[], failing: readonly string[] }>}
+		 */
+		async runAll() {
+			const { testModules } = await vitest.start();
+			const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+			return {
+				passing: tests.filter((test) => test.result().state === 'passed').map(toPassing),
+				failing: tests.filter((test) => !test.ok()).map((test) => test.fullName),
+			};
+		},
+		/**
+		 * Runs tests of one file, with one rule switched off if it is named.
+		 * @param {readonly PassingTest[]} tests
+		 * @param {string} [rule]
+		 * @returns {Promise<Failure | undefined>} the first that failed
+		 */
+		async run(tests, rule = '') {
+			const [{ project, file } = { project: '', file: '' }] = tests;
+			vitest.provide('withoutRule', rule);
+			vitest.state.clearErrors();
+			const testIds = tests.map(({ id }) => id);
+			const specification = vitest.getProjectByName(project).createSpecification(file, { testIds });
+			const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+			return findFailure(testModules, unhandledErrors);
+		},
+		close: () => vitest.close(),
+	};
+}
+
+/**
+ * @param {import('vitest/node').TestCase} test
+ * @returns {PassingTest}
+ */
+function toPassing(test) {
+	return {
+		project: test.project.name,
+		file: test.module.moduleId,
+		id: test.id,
+		name: `${test.module.relativeModuleId}: ${test.fullName}`,
+		duration: test.diagnostic()?.duration ?? 0,
+		rules: test.meta().rules ?? [],
+	};
+}
+
+/**
+ * The first failure that is no time-out, else the first one.
+ * @param {readonly import('vitest/node').TestModule[]} modules
+ * @param {readonly unknown[]} unhandled
+ * @returns {Failure | undefined}
+ */
+function findFailure(modules, unhandled) {
+	const failures = modules.flatMap((module) => [
+		...module.errors().map(({ message }) => toFailure('(set-up)', message)),
+		...[...module.children.allTests('failed')].map((test) =>
+			toFailure(test.fullName, test.result().errors?.[0]?.message ?? ''),
+		),
+	]);
+	const [first = unhandled.length > 0 ? toFailure('(unhandled error)', '') : undefined] = failures;
+	return failures.find(({ isTimeout }) => !isTimeout) ?? first;
+}
+
+/**
+ * @param {string} test
+ * @param {string} reason
+ * @returns {Failure}
+ */
+function toFailure(test, reason) {
+	return { test, isTimeout: /timed out in \d+ms/.test(reason) };
+}
