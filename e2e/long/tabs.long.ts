@@ -7,9 +7,10 @@ import { passTime, reachLastMinute } from '../steps/reachLastMinute.js';
 import { enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
 
 /**
- * An hour of 20 tabs of one browser, in which the clocks of pages and service jump forward together: sessions are
- * refreshed, tabs crash or are closed, others are opened, and the device sleeps for longer than a session lasts.
- * Each session is refreshed once, by one tab; one stream of events is open; and memory stays what it was.
+ * Two hours of 20 tabs of one browser, in which the clocks of pages and service jump forward together: sessions are
+ * refreshed, tabs crash or are closed, others are opened, the storage is full for a while, the device sleeps for longer
+ * than a session lasts, and the storage is cleared. Each session is refreshed once, by one tab; one stream of events is
+ * open; nobody is signed out but by the long sleep and the cleared storage; and memory stays what it was.
  */
 test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +27,20 @@ async function heapOf(page: Page): Promise<number> {
 	return usedSize;
 }
 
-test('20 tabs of one browser live for an hour', async ({
+/** Refuses what the page stores, as a disk does that is full, or takes it again. */
+async function setRoom(page: Page, hasRoom: boolean): Promise<void> {
+	await page.evaluate((hasRoom) => {
+		const { prototype } = IDBObjectStore;
+		const real: unknown = Reflect.get(globalThis, 'realPut') ?? prototype.put;
+		Reflect.set(globalThis, 'realPut', real);
+		const refuse = () => {
+			throw new DOMException('There is no room.', 'QuotaExceededError');
+		};
+		Reflect.set(prototype, 'put', hasRoom ? real : refuse);
+	}, hasRoom);
+}
+
+test('20 tabs of one browser live for two hours', async ({
 	page,
 	context,
 	email,
@@ -46,15 +60,43 @@ test('20 tabs of one browser live for an hour', async ({
 	};
 	const allHome = () => Promise.all(tabs.map(expectHome));
 	let refreshed = 0;
-	const livePeriod = async () => {
-		const [session] = await service.sessions(accountId);
+	let minutes = 0;
+	/** What the service has of this account's sessions, the one that ends last first. */
+	const sessions = async () => {
+		const found = await service.sessions(accountId);
+		return [...found].sort((one, other) => other.expiresAt.localeCompare(one.expiresAt));
+	};
+	const reachRefresh = async (longest: number) => {
+		const [session] = await sessions();
 		if (!session) throw new Error('The session has ended.');
-		await reachLastMinute(clocks, session, minute);
+		const before = await control.now();
+		await reachLastMinute(clocks, session, longest);
+		minutes += ((await control.now()) - before) / minute;
+		return session;
+	};
+	/** A session is refreshed once, and nobody notices; the device sleeps meanwhile if time passes at once. */
+	const livePeriod = async (longest = minute) => {
+		const old = await reachRefresh(longest);
 		refreshed += 1;
 		await expect.poll(requests.refreshes).toBe(refreshed);
-		await expect.poll(async () => (await service.sessions(accountId)).length).toBe(1);
+		const successors = async () =>
+			(await sessions()).filter(({ id, expiresAt }) => id === old.id || expiresAt > old.expiresAt);
+		await expect.poll(async () => (await successors()).map(({ id }) => id)).toHaveLength(1);
+		expect((await successors())[0]?.id).not.toBe(old.id);
 		await expect.poll(requests.streams).toBe(1);
 		await allHome();
+	};
+	const notice = (tab: Page) => tab.getByText('Your session has ended.');
+	/** All tabs say that the session has ended, nothing was refreshed, and one sign-in is enough for all. */
+	const signInAgain = async () => {
+		await Promise.all(tabs.map((tab) => expect(notice(tab)).toBeVisible()));
+		expect(requests.refreshes()).toBe(refreshed);
+		const [first = page] = tabs;
+		await first.getByRole('button', { name: 'Sign in' }).click();
+		const dialog = first.getByRole('dialog', { name: 'Sign in again' });
+		await dialog.getByRole('button', { name: 'Email me a code' }).click();
+		await enterCode(first, rightCode);
+		await Promise.all(tabs.map((tab) => expect(notice(tab)).toHaveCount(0)));
 	};
 
 	// The first sign-in of a new service prepares what later ones share, which takes a busy machine long.
@@ -75,18 +117,33 @@ test('20 tabs of one browser live for an hour', async ({
 		await open();
 	}
 
-	// The device sleeps for longer than a session lasts: it has ended in all tabs, and one sign-in is enough for all.
-	await passTime(clocks, 20 * minute);
-	const notice = (tab: Page) => tab.getByText('Your session has ended.');
-	await Promise.all(tabs.map((tab) => expect(notice(tab)).toBeVisible()));
-	expect(requests.refreshes()).toBe(refreshed);
-	const [first = page] = tabs;
-	await first.getByRole('button', { name: 'Sign in' }).click();
-	const dialog = first.getByRole('dialog', { name: 'Sign in again' });
-	await dialog.getByRole('button', { name: 'Email me a code' }).click();
-	await enterCode(first, rightCode);
-	await Promise.all(tabs.map((tab) => expect(notice(tab)).toHaveCount(0)));
+	// Storage is full: each tab refreshes for itself, at most once, and none is signed out.
+	await Promise.all(tabs.map((tab) => setRoom(tab, false)));
+	await reachRefresh(minute);
+	await expect.poll(requests.refreshes).toBeGreaterThan(refreshed);
+	await expect.poll(requests.pending).toBe(0);
+	await allHome();
+	expect(requests.refreshes()).toBeLessThanOrEqual(refreshed + tabs.length);
+	await Promise.all(tabs.map((tab) => setRoom(tab, true)));
+	// With room again, what one tab has held in its memory is that of all.
+	await passTime(clocks, 2 * minute);
+	await allHome();
+	const whileFull = requests.refreshes() - refreshed;
+	refreshed = requests.refreshes();
+	await livePeriod();
 
+	// The device sleeps until the last minute of a session, and then for longer than one lasts.
+	await livePeriod(Number.POSITIVE_INFINITY);
+	await passTime(clocks, 20 * minute);
+	await signInAgain();
+	await livePeriod();
+
+	const session = await context.newCDPSession(tabs[0] ?? page);
+	const cleared = { origin: stack.url, storageTypes: 'indexeddb' };
+	await session.send('Storage.clearDataForOrigin', cleared);
+	await session.detach();
+	await reachRefresh(minute);
+	await signInAgain();
 	await livePeriod();
 	await service.fund(accountId, 42_000_000);
 	for (const tab of tabs) {
@@ -99,8 +156,11 @@ test('20 tabs of one browser live for an hour', async ({
 		command: 'cd e2e && ../node_modules/.bin/playwright test --config long.config.ts',
 		part: `${count} tabs of one browser`,
 		figures: {
-			'minutes of the clocks': (periods + 1) * 14 + 20,
-			'sessions, each refreshed once': refreshed,
+			'minutes of the clocks': Math.round(minutes + 2 + 20),
+			'sessions, each refreshed once': refreshed - whileFull,
+			'refreshes while the storage was full': whileFull,
+			'sleep beyond the end of a session': 1,
+			'clearing of the storage': 1,
 			'tabs that crashed or were closed': periods,
 			'stream of events': 1,
 			'heap at the end, of that at the start': Number(growth.toFixed(2)),

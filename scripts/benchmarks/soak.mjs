@@ -4,7 +4,7 @@
  * handles or response times of the second half are not those of the first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { compile } from '../build/buildWorkspace.mjs';
@@ -42,6 +42,7 @@ let isOver = false;
  * @property {number} sandboxMemory
  * @property {number} backendHandles
  * @property {number} sandboxHandles
+ * @property {number} load of the whole machine: processes that run or wait
  */
 
 /** @type {Measured[]} */
@@ -85,6 +86,9 @@ recordRun('soak', {
 		requests,
 		'clients at a time': clients,
 		seconds,
+		'processes at work on the machine, as the median': Math.round(
+			median(measured.map(({ load }) => load)),
+		),
 		...Object.fromEntries(
 			Object.entries(ratios).map(([name, [ratio]]) => [name, `× ${ratio.toFixed(2)}`]),
 		),
@@ -109,6 +113,7 @@ function measure() {
 		sandboxMemory: sandbox.memory() / 2 ** 20,
 		backendHandles: backend.handles(),
 		sandboxHandles: sandbox.handles(),
+		load: loadavg()[0] ?? 0,
 	};
 	times = [];
 	return taken;
