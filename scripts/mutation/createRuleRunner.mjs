@@ -35,11 +35,12 @@ export async function createRuleRunner(name) {
 	vitest.provide('withoutRule', '');
 	return {
 		/**
-		 * Runs all tests, with every rule.
+		 * Runs all tests, with every rule, or those of some files.
+		 * @param {readonly string[]} files
 		 * @returns {Promise<{ passing: readonly PassingTest[], failing: readonly string[] }>}
 		 */
-		async runAll() {
-			const { testModules } = await vitest.start();
+		async runAll(files) {
+			const { testModules } = await vitest.start([...files]);
 			const tests = testModules.flatMap((module) => [...module.children.allTests()]);
 			return {
 				passing: tests.filter((test) => test.result().state === 'passed').map(toPassing),
@@ -55,11 +56,10 @@ export async function createRuleRunner(name) {
 		async run(tests, rule = '') {
 			const [{ project, file } = { project: '', file: '' }] = tests;
 			vitest.provide('withoutRule', rule);
-			vitest.state.clearErrors();
 			const testIds = tests.map(({ id }) => id);
 			const specification = vitest.getProjectByName(project).createSpecification(file, { testIds });
-			const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-			return findFailure(testModules, unhandledErrors);
+			const { testModules } = await vitest.runTestSpecifications([specification]);
+			return findFailure(testModules);
 		},
 		close: () => vitest.close(),
 	};
@@ -83,18 +83,16 @@ function toPassing(test) {
 /**
  * The first failure that is no time-out, else the first one.
  * @param {readonly import('vitest/node').TestModule[]} modules
- * @param {readonly unknown[]} unhandled
  * @returns {Failure | undefined}
  */
-function findFailure(modules, unhandled) {
+function findFailure(modules) {
 	const failures = modules.flatMap((module) => [
 		...module.errors().map(({ message }) => toFailure('(set-up)', message)),
 		...[...module.children.allTests('failed')].map((test) =>
 			toFailure(test.fullName, test.result().errors?.[0]?.message ?? ''),
 		),
 	]);
-	const [first = unhandled.length > 0 ? toFailure('(unhandled error)', '') : undefined] = failures;
-	return failures.find(({ isTimeout }) => !isTimeout) ?? first;
+	return failures.find(({ isTimeout }) => !isTimeout) ?? failures[0];
 }
 
 /**

@@ -4,10 +4,10 @@
  * others its condition never holds. What fails must pass once more with the rule, and a test that ran out of time has
  * noticed nothing.
  *
- *     node scripts/mutation/tryRules.mjs [--package sandbox] [--count 50] [--seed 1] [--only pattern] [--resume]
+ *     node scripts/mutation/tryRules.mjs [--package sandbox] [--count 50] [--seed 1] [--only pattern] [--resume] [test files]
  *
  * Without a count all of them are tried. `--only` takes those whose `file:line` matches the pattern; `--resume` goes
- * on with a run that was stopped, as long as neither sources nor tests have changed.
+ * on with the last run, for the rules that no test has held: after a stop, or with the test files that have changed since.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,8 +27,9 @@ const required = 0.95;
 const limit = 60_000;
 
 const text = /** @type {const} */ ({ type: 'string' });
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
 	options: { package: text, count: text, seed: text, only: text, resume: { type: 'boolean' } },
+	allowPositionals: true,
 });
 const { package: name = 'sandbox', seed = '1' } = values;
 if (!ruledPackages.includes(name)) {
@@ -45,12 +46,9 @@ const progress = path.join(workspaceRoot, 'artifacts', 'rules', `${name}.json`);
 const runner = await createRuleRunner(name);
 /**
  * What a run has come to so far; `held` has the test that holds a rule, by rule.
- * @type {{ passing: readonly PassingTest[], failing: readonly string[], held: Record<string, string> }}
+ * @typedef {{ passing: readonly PassingTest[], failing: readonly string[], held: Record<string, string> }} Progress
  */
-const { passing, failing, held } =
-	values.resume && existsSync(progress)
-		? JSON.parse(readFileSync(progress, 'utf8'))
-		: { ...(await runner.runAll()), held: {} };
+const { passing, failing, held } = await begin();
 /** @type {string[]} */
 const missed = [];
 save();
@@ -132,6 +130,20 @@ function filesOf(tests) {
 /** @param {readonly PassingTest[]} tests */
 function sum(tests) {
 	return tests.reduce((total, { duration }) => total + duration, 0);
+}
+
+/** @returns {Promise<Progress>} */
+async function begin() {
+	if (!values.resume || !existsSync(progress)) {
+		return { ...(await runner.runAll(positionals)), held: {} };
+	}
+	/** @type {Progress} */
+	const before = JSON.parse(readFileSync(progress, 'utf8'));
+	if (positionals.length === 0) return before;
+	const again = await runner.runAll(positionals);
+	const files = new Set(again.passing.map(({ file }) => file));
+	const others = before.passing.filter(({ file }) => !files.has(file));
+	return { ...before, passing: [...others, ...again.passing], failing: again.failing };
 }
 
 function save() {
