@@ -78,3 +78,12 @@ test.each(contacts)('%s is not asked for where no provider wants it', async (_, 
 	});
 	await expect(confirm(wallet, { code: '1' })).rejects.toMatchObject({ code: 'input.invalid' });
 });
+
+test.each(contacts)('a code for the %s that cannot be sent is no wait', async (_, send) => {
+	const wallet = await open('DE', (request) =>
+		request.url.includes('/verify-')
+			? Promise.resolve(Response.json({ status: 403, code: 'FORBIDDEN' }, { status: 403 }))
+			: sandbox.fetch(request),
+	);
+	await expect(send(wallet)).rejects.toMatchObject({ status: 403 });
+});

@@ -312,3 +312,23 @@ test.each([0, -1, 0.5, Number.NaN, 9_000_000_000_000_001, 2 ** 53])(
 		expect(sent).toEqual([]);
 	},
 );
+
+test('a quote that is not pending any more is not signed, and not sent', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const executed = await executeQuote(wallet, { quote });
+	const before = sent.length;
+	await expect(executeQuote(wallet, { quote: executed })).rejects.toMatchObject({
+		code: 'quote.not_executable',
+	});
+	expect(sent).toHaveLength(before);
+});
+
+test('an execution that the service refuses is not sent again', async () => {
+	const { wallet, quote, sent } = await prepare(async (request) => {
+		if (!isExecution(request)) return undefined;
+		const body = { status: 400, code: 'INVALID_INPUT', message: 'No.' };
+		return Response.json(body, { status: 400 });
+	});
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ status: 400 });
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});

@@ -82,3 +82,19 @@ test.each([
 	});
 	expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
+
+test('a payload without parameters is not signed', async () => {
+	const { fetch } = recordingFetch(
+		rewriting(
+			({ method }) => method === 'PATCH',
+			(body) => {
+				const activity = JSON.parse(String(body['payloadToSign']));
+				return { ...body, payloadToSign: JSON.stringify({ ...activity, parameters: null }) };
+			},
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
+		code: 'payload.mismatch',
+	});
+});

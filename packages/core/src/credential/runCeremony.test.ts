@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { needOfEngine } from '../../testing/needOfEngine.js';
 import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
@@ -65,6 +66,8 @@ test('a frame that may not use passkeys is named as the cause', async () => {
 });
 
 test('the response of another passkey than the one that was asked for is not sent', async () => {
+	// Firefox asks which one, in a window that a page without one waits for.
+	needOfEngine('choice among passkeys', !navigator.userAgent.includes('Firefox'));
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	await addPasskey(wallet, { nickname: 'Laptop' });
@@ -87,4 +90,32 @@ test('the response of another passkey than the one that was asked for is not sen
 	expect(codes).toHaveLength(2);
 	expect(codes).toContain('passkey.wrong_credential');
 	expect(sent.filter(isVerify).length - before).toBe(codes.filter((code) => !code).length);
+});
+
+test('a browser without passkeys is told from one that refused', async () => {
+	const wallet = await signIn(openWallet());
+	vi.stubGlobal('PublicKeyCredential', undefined);
+	onTestFinished(() => void vi.unstubAllGlobals());
+	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toMatchObject({
+		code: 'passkey.unsupported',
+		message: 'This browser has no passkeys.',
+		confidence: 'certain',
+	});
+});
+
+test('a cancelled passkey is not taken for one whose registration nobody heard of', async () => {
+	let isAway = false;
+	const { fetch } = recordingFetch(async ({ path }, send) => {
+		if (!isAway || !path.startsWith('/auth/credentials')) return undefined;
+		await send();
+		throw new TypeError('The connection was lost.');
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	isAway = true;
+	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toBeDefined();
+	isAway = false;
+	await authenticator.setUserVerified(false);
+	expect(await failureOf(addPasskey(wallet, { nickname: 'Phone' }))).toMatchObject({
+		code: 'passkey.cancelled',
+	});
 });

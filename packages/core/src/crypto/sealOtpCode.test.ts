@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
+import { encodeHex } from '../encoding/bytes.js';
 import { open } from './hpke.js';
 import { sealOtpCode } from './sealOtpCode.js';
+import { encodeDerSignature } from './signingKey.js';
 
 const { otpTargetBundle, otpEncryption } = walletFormats;
 const options = {
@@ -42,5 +44,31 @@ test('seals nothing to a bundle of another signer', async () => {
 	const pins = [otpEncryption.tekPublicUncompressed];
 	await expect(sealOtpCode({ ...options, pins })).rejects.toMatchObject({
 		code: 'bundle.untrusted',
+	});
+});
+
+test.each([
+	['no key', {}],
+	['a key that is no text', { targetPublic: 4 }],
+	['a key of another form', { targetPublic: otpEncryption.tekPublicCompressed.slice(2) }],
+])('seals nothing to %s, although the enclave signed it', async (_, content) => {
+	const enclave = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+		'sign',
+		'verify',
+	]);
+	const signer = encodeHex(new Uint8Array(await crypto.subtle.exportKey('raw', enclave.publicKey)));
+	const data = new TextEncoder().encode(JSON.stringify(content));
+	const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+	const signature = await crypto.subtle.sign(algorithm, enclave.privateKey, data);
+	const targetBundle = JSON.stringify({
+		version: 'v1.0.0',
+		data: encodeHex(data),
+		dataSignature: encodeHex(encodeDerSignature(new Uint8Array(signature))),
+		enclaveQuorumPublic: signer,
+	});
+	const pins = [signer];
+	await expect(sealOtpCode({ ...options, targetBundle, pins })).rejects.toMatchObject({
+		code: 'bundle.malformed',
+		message: 'The enclave bundle holds no valid targetPublic.',
 	});
 });
