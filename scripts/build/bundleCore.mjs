@@ -31,7 +31,7 @@ const modules = {
 		'http',
 		'wallet',
 	],
-	signInRoutes: ['contract/operations/authRoutes'],
+	signInRoutes: ['contract/authRoutes'],
 	waiting: ['browser/waiting'],
 	sessionActions: ['actions/serviceNow', 'actions/session'],
 	session: [

@@ -14,8 +14,9 @@ export interface FloorTable {
 export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/contract': {
 		floors: [
-			['headers', 'limits', 'openEnum', 'sandboxTrust', 'version'],
-			['errorCodes', 'operations', 'resources'],
+			['authRoutes', 'headers', 'limits', 'openEnum', 'routes', 'sandboxTrust', 'version'],
+			['errorCodes', 'operation', 'resources'],
+			['operations'],
 			['index'],
 		],
 	},

@@ -1,3 +1,4 @@
+export { authRoutes } from './authRoutes.js';
 export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
 export { backendReasons, errorCodes, reasons } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';
@@ -5,17 +6,7 @@ export { defaultHeaderNames, defaultWebhookSignatureHeader, retryAfterPattern } 
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';
-export { authRoutes } from './operations/authRoutes.js';
-export type { IdParameter, Operation, OperationRoute } from './operations/operation.js';
-export {
-	accountRoutes,
-	customerRoutes,
-	paymentRoutes,
-	platformRoutes,
-	sandboxRoutes,
-	transactionRoutes,
-	verificationRoutes,
-} from './operations/routes.js';
+export type { IdParameter, Operation, OperationRoute } from './operation.js';
 export type { OperationName } from './operations.js';
 export {
 	accountOperations,
@@ -308,6 +299,15 @@ export type {
 	WebhookSignature,
 	WebhookType,
 } from './resources/webhook.js';
+export {
+	accountRoutes,
+	customerRoutes,
+	paymentRoutes,
+	platformRoutes,
+	sandboxRoutes,
+	transactionRoutes,
+	verificationRoutes,
+} from './routes.js';
 export type { EnclaveKeys, PinnedToken, TransactionPolicy } from './sandboxTrust.js';
 export {
 	sandboxCredential,

@@ -1,4 +1,4 @@
-import { type AuthOperationName, authRoutes } from './operations/authRoutes.js';
+import { type AuthOperationName, authRoutes } from './authRoutes.js';
 import {
 	type IdParameter,
 	id,
@@ -6,8 +6,8 @@ import {
 	type OperationRoute,
 	page,
 	signed,
-} from './operations/operation.js';
-import * as routes from './operations/routes.js';
+} from './operation.js';
+import * as routes from './routes.js';
 
 /** Name of an operation of the service. */
 export type OperationName =

@@ -1,4 +1,4 @@
-import type { HeaderNames } from '../headers.js';
+import type { HeaderNames } from './headers.js';
 
 /**
  * Where an identifier stands in a request, and what it names. A dot descends into the body. All are
