@@ -10,10 +10,11 @@ import {
 	type SessionState,
 	type Wallet,
 } from '@countersign/core';
+import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+import type { WalletMutationOptions } from './walletMutation.js';
 
 export interface CredentialsInput {
 	/**
@@ -48,11 +49,9 @@ export function addEmailOtpMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<AddedEmailOtp, AddEmailOtpVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'addEmailOtp'),
+	return accountMutation(session, 'addEmailOtp', {
 		act: (variables) => addEmailOtp(wallet, variables),
-		refreshes: () => [queryKeys.credentials(accountId), queryKeys.emailSignIn()],
+		refreshes: (accountId) => [queryKeys.credentials(accountId), queryKeys.emailSignIn()],
 	});
 }
 
@@ -63,11 +62,9 @@ export function addOauthMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<AuthMethod, AddOauthVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'addOauth'),
+	return accountMutation(session, 'addOauth', {
 		act: (variables) => addOauth(wallet, variables),
-		refreshes: () => [queryKeys.credentials(accountId)],
+		refreshes: (accountId) => [queryKeys.credentials(accountId)],
 	});
 }
 
@@ -78,11 +75,9 @@ export function addPasskeyMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<AuthMethod, AddPasskeyVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'addPasskey'),
+	return accountMutation(session, 'addPasskey', {
 		act: (variables) => addPasskey(wallet, variables),
-		refreshes: () => [queryKeys.credentials(accountId), queryKeys.devicePasskeys()],
+		refreshes: (accountId) => [queryKeys.credentials(accountId), queryKeys.devicePasskeys()],
 	});
 }
 
@@ -93,11 +88,9 @@ export function removeCredentialMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<void, RemoveCredentialVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'removeCredential'),
+	return accountMutation(session, 'removeCredential', {
 		act: (variables) => removeCredential(wallet, variables),
-		refreshes: () => [
+		refreshes: (accountId) => [
 			queryKeys.credentials(accountId),
 			queryKeys.sessions(accountId),
 			queryKeys.devicePasskeys(),

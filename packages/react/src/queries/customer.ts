@@ -12,10 +12,11 @@ import {
 	sendPhoneVerification,
 	type Wallet,
 } from '@countersign/core';
+import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read who is signed in, as the platform's backend knows them. */
 export function meQueryOptions(
@@ -33,11 +34,9 @@ export function changeEmailMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Me, ChangeEmailVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'changeEmail'),
+	return accountMutation(session, 'changeEmail', {
 		act: (variables) => changeEmail(wallet, variables),
-		refreshes: () => [queryKeys.me(accountId), queryKeys.credentials(accountId)],
+		refreshes: (accountId) => [queryKeys.me(accountId), queryKeys.credentials(accountId)],
 	});
 }
 
@@ -46,8 +45,7 @@ export function sendEmailVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<ContactCodeStart, void> {
-	return walletMutation({
-		mutationKey: queryKeys.mutation(readableAccount(session), 'sendEmailVerification'),
+	return accountMutation(session, 'sendEmailVerification', {
 		act: () => sendEmailVerification(wallet),
 	});
 }
@@ -59,8 +57,7 @@ export function confirmEmailVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Customer, ConfirmEmailVerificationVariables> {
-	return walletMutation({
-		mutationKey: queryKeys.mutation(readableAccount(session), 'confirmEmailVerification'),
+	return accountMutation(session, 'confirmEmailVerification', {
 		act: (variables) => confirmEmailVerification(wallet, variables),
 	});
 }
@@ -70,8 +67,7 @@ export function sendPhoneVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<ContactCodeStart, void> {
-	return walletMutation({
-		mutationKey: queryKeys.mutation(readableAccount(session), 'sendPhoneVerification'),
+	return accountMutation(session, 'sendPhoneVerification', {
 		act: () => sendPhoneVerification(wallet),
 	});
 }
@@ -83,8 +79,7 @@ export function confirmPhoneVerificationMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Customer, ConfirmPhoneVerificationVariables> {
-	return walletMutation({
-		mutationKey: queryKeys.mutation(readableAccount(session), 'confirmPhoneVerification'),
+	return accountMutation(session, 'confirmPhoneVerification', {
 		act: (variables) => confirmPhoneVerification(wallet, variables),
 	});
 }

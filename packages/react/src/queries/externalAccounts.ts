@@ -19,10 +19,11 @@ import {
 	type SessionState,
 	type Wallet,
 } from '@countersign/core';
+import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read one page of the signed-in person's recipients: accounts outside the service. */
 export function externalAccountsQueryOptions(
@@ -59,11 +60,9 @@ export function createExternalAccountMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<ExternalAccount, CreateExternalAccountVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'createExternalAccount'),
+	return accountMutation(session, 'createExternalAccount', {
 		act: (variables) => createExternalAccount(wallet, variables),
-		refreshes: () => [queryKeys.externalAccounts(accountId)],
+		refreshes: (accountId) => [queryKeys.externalAccounts(accountId)],
 	});
 }
 
@@ -74,11 +73,9 @@ export function removeExternalAccountMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<void, RemoveExternalAccountVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'removeExternalAccount'),
+	return accountMutation(session, 'removeExternalAccount', {
 		act: (variables) => removeExternalAccount(wallet, variables),
-		refreshes: () => [queryKeys.externalAccounts(accountId)],
+		refreshes: (accountId) => [queryKeys.externalAccounts(accountId)],
 	});
 }
 

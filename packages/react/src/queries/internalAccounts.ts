@@ -8,10 +8,11 @@ import {
 	setPrivacy,
 	type Wallet,
 } from '@countersign/core';
+import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read one page of the signed-in person's accounts at the service. */
 export function internalAccountsQueryOptions(
@@ -31,11 +32,9 @@ export function setPrivacyMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<InternalAccount, SetPrivacyVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'setPrivacy'),
+	return accountMutation(session, 'setPrivacy', {
 		act: (variables) => setPrivacy(wallet, variables),
-		refreshes: () => [queryKeys.internalAccounts(accountId)],
+		refreshes: (accountId) => [queryKeys.internalAccounts(accountId)],
 	});
 }
 
@@ -46,8 +45,7 @@ export function exportWalletMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<void, ExportWalletVariables> {
-	return walletMutation({
-		mutationKey: queryKeys.mutation(readableAccount(session), 'exportWallet'),
+	return accountMutation(session, 'exportWallet', {
 		act: (variables) => exportWallet(wallet, variables),
 	});
 }
@@ -59,10 +57,11 @@ export function fundSandboxAccountMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<InternalAccount, FundSandboxAccountVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'fundSandboxAccount'),
+	return accountMutation(session, 'fundSandboxAccount', {
 		act: (variables) => fundSandboxAccount(wallet, variables),
-		refreshes: () => [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)],
+		refreshes: (accountId) => [
+			queryKeys.internalAccounts(accountId),
+			queryKeys.transactions(accountId),
+		],
 	});
 }

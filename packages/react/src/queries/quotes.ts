@@ -21,10 +21,11 @@ import {
 	serviceNow,
 	type Wallet,
 } from '@countersign/core';
+import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+import type { WalletMutationOptions } from './walletMutation.js';
 
 export interface QuoteInput {
 	/** `Quote:<uuid>`. */
@@ -56,11 +57,9 @@ export function createQuoteMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Quote, CreateQuoteVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'createQuote'),
+	return accountMutation(session, 'createQuote', {
 		act: (variables) => createQuote(wallet, variables),
-		refreshes: ({ immediatelyExecute }) =>
+		refreshes: (accountId, { immediatelyExecute }) =>
 			immediatelyExecute
 				? [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)]
 				: [],
@@ -74,11 +73,9 @@ export function executeQuoteMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Quote, ExecuteQuoteVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'executeQuote'),
+	return accountMutation(session, 'executeQuote', {
 		act: (variables) => executeQuote(wallet, variables),
-		refreshes: ({ quote }) => [
+		refreshes: (accountId, { quote }) => [
 			queryKeys.internalAccounts(accountId),
 			queryKeys.quote(accountId, quote.id),
 			queryKeys.transactions(accountId),
@@ -118,11 +115,9 @@ export function sendSandboxPaymentMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<OutgoingTransaction, SendSandboxPaymentVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'sendSandboxPayment'),
+	return accountMutation(session, 'sendSandboxPayment', {
 		act: (variables) => sendSandboxPayment(wallet, variables),
-		refreshes: ({ quoteId }) => [
+		refreshes: (accountId, { quoteId }) => [
 			queryKeys.internalAccounts(accountId),
 			queryKeys.quote(accountId, quoteId),
 			queryKeys.transactions(accountId),

@@ -11,6 +11,7 @@ import {
 	type Wallet,
 	type WalletSession,
 } from '@countersign/core';
+import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
@@ -32,11 +33,9 @@ export function refreshSessionMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<WalletSession, RefreshSessionVariables | undefined> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'refreshSession'),
+	return accountMutation(session, 'refreshSession', {
 		act: (variables) => refreshSession(wallet, variables ?? {}),
-		refreshes: () => [queryKeys.sessions(accountId)],
+		refreshes: (accountId) => [queryKeys.sessions(accountId)],
 	});
 }
 
@@ -47,11 +46,9 @@ export function revokeSessionMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<void, RevokeSessionVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'revokeSession'),
+	return accountMutation(session, 'revokeSession', {
 		act: (variables) => revokeSession(wallet, variables),
-		refreshes: () => [queryKeys.sessions(accountId)],
+		refreshes: (accountId) => [queryKeys.sessions(accountId)],
 	});
 }
 

@@ -18,6 +18,7 @@ import type {
 	QueryKey,
 	UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
+import { accountMutation } from './accountMutation.js';
 import {
 	accountQuery,
 	nothingToRead,
@@ -27,7 +28,7 @@ import {
 } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
-import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
+import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read one page of transactions, the newest first unless the query says otherwise. */
 export function transactionsQueryOptions(
@@ -130,11 +131,12 @@ export function transferInMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Transaction, TransferInVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'transferIn'),
+	return accountMutation(session, 'transferIn', {
 		act: (variables) => transferIn(wallet, variables),
-		refreshes: () => [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)],
+		refreshes: (accountId) => [
+			queryKeys.internalAccounts(accountId),
+			queryKeys.transactions(accountId),
+		],
 	});
 }
 
@@ -145,10 +147,11 @@ export function transferOutMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Transaction, TransferOutVariables> {
-	const accountId = readableAccount(session);
-	return walletMutation({
-		mutationKey: queryKeys.mutation(accountId, 'transferOut'),
+	return accountMutation(session, 'transferOut', {
 		act: (variables) => transferOut(wallet, variables),
-		refreshes: () => [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)],
+		refreshes: (accountId) => [
+			queryKeys.internalAccounts(accountId),
+			queryKeys.transactions(accountId),
+		],
 	});
 }
