@@ -27,16 +27,6 @@ export const emailInput = {
 	required: true,
 } as const;
 
-/** What every field for a code that was sent has. */
-export const codeInput = {
-	look: 'code',
-	name: 'code',
-	dir: 'ltr',
-	autoComplete: 'one-time-code',
-	spellCheck: false,
-	required: true,
-} as const;
-
 /** A labelled input. A screen reader announces its hint and problem with it. */
 export function Field(props: FieldProps): ReactElement {
 	const { label, hint, problem, look = 'text', unit, inputRef, ...input } = props;

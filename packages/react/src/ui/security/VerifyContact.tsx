@@ -11,8 +11,9 @@ import {
 } from '../../hooks/customer.js';
 import { runMutation } from '../../hooks/runMutation.js';
 import { Button } from '../controls/Button.js';
+import { codeInput } from '../controls/codeInput.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { codeInput, Field } from '../controls/Field.js';
+import { Field } from '../controls/Field.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { Root } from '../controls/Root.js';
