@@ -34,7 +34,7 @@ export interface Settings {
 	readonly events: EventsPort | undefined;
 	readonly streams: OpenStreams;
 	readonly stopping: AbortSignal;
-	/** Milliseconds between two signs of life on a stream. */
+	/** Milliseconds between two heartbeats on a stream. */
 	readonly heartbeat: number;
 	readonly origins: ReadonlySet<string>;
 	readonly relyingParty: { readonly id: string; readonly name: string };

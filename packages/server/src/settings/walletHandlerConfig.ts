@@ -5,7 +5,7 @@ import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 
-/** So many requests in so much time. */
+/** At most `max` requests in any `window`. */
 export interface RateLimit {
 	readonly max: number;
 	/** Milliseconds. */
@@ -42,7 +42,7 @@ export interface RateLimits {
 	readonly proofPerNetwork: RateLimit;
 }
 
-/** The service that stands behind the backend. */
+/** The service that the backend calls. */
 export interface ServiceConfig {
 	/** Its last path segment is the interface version, without a trailing slash. */
 	readonly baseUrl: string;
@@ -66,9 +66,9 @@ export interface KnownCustomer {
 export interface EmailChanged {
 	/** `InternalAccount:<uuid>`. */
 	readonly accountId: string;
-	/** The address before, where a notice belongs. */
+	/** The previous address, to which a notice should go. */
 	readonly former: string;
-	/** The address now, which has not received a code yet. */
+	/** The new address. No code has been sent to it yet. */
 	readonly email: string;
 }
 
@@ -77,13 +77,13 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly service: ServiceConfig;
 	readonly people: PeoplePort;
 	readonly store: StorePort;
-	/** What `createWebhookHandler` hears. Without it there is no `GET /events`. */
+	/** The events that `createWebhookHandler` stores. Without it there is no `GET /events`. */
 	readonly events?: EventsPort;
-	/** Milliseconds between two signs of life on `GET /events`, and the longest that an ended login keeps it. Default 15,000. */
+	/** Milliseconds of silence on `GET /events` before a heartbeat is sent and the login checked again. Default 15,000. */
 	readonly heartbeat?: number;
 	/**
-	 * Aborts when the process is about to stop. Event streams then end with a hint when to come back, and none is
-	 * opened; everything else is answered as ever.
+	 * Aborts when the process is about to stop. Open event streams then end and tell the browser when to reconnect, and
+	 * no new one is opened. Other requests are answered as usual.
 	 */
 	readonly stopping?: AbortSignal;
 	/** Origins of the pages that may send anything but a GET, for example `https://app.example.com`. */
@@ -95,9 +95,9 @@ export interface WalletHandlerConfig<Context = unknown> {
 	/** `/sandbox/*` exists in `sandbox` only. */
 	readonly environment: 'sandbox' | 'production';
 	/**
-	 * For a platform whose own session says who is there: it then authorises every request, and `/login`
+	 * For a platform with a sign-in of its own: its session then authorises every request, and `/login`
 	 * is closed. The wallet's cookie only remembers that a credential of that person was verified. The
-	 * request has the headers of the browser's, and no body. Undefined when nobody is signed in.
+	 * request has the browser's headers and no body. Returns undefined when nobody is signed in.
 	 */
 	readonly authenticate?: (
 		request: Request,
@@ -113,11 +113,11 @@ export interface WalletHandlerConfig<Context = unknown> {
 	/**
 	 * Called after a wallet's address has changed, for a platform that can send mail: tell the former address, so
 	 * that its owner hears of a change that they did not make. Called once for each change; no response waits for it,
-	 * and an error goes to `onError`. Where a process may end with its response, hand the work over within the call.
+	 * and an error goes to `onError`. Where a process may end with its response, queue the work within the call.
 	 */
 	readonly onEmailChanged?: (change: EmailChanged) => void | Promise<void>;
 	/**
-	 * Milliseconds after which `POST /login` is answered, so that its time tells nothing about an address.
+	 * Milliseconds after which `POST /login` responds, so that its response time reveals nothing about an address.
 	 * More than the service takes for seven calls: once some work takes longer, all responses of the next 10
 	 * minutes come at the next multiple. Default 1,000.
 	 */
@@ -138,18 +138,18 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly allowInternalRecipients?: boolean;
 	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */
 	readonly deadline?: number;
-	/** Address of the caller, as the platform's network tells it. Default: one network for everybody. */
+	/** Network address of the caller, as the platform's proxy reports it. Default: all callers count as one network. */
 	readonly clientAddress?: (request: Request, context: Context) => string;
 	/** Epoch milliseconds. */
 	readonly now?: () => number;
-	/** Resolves after so many milliseconds. Default: a timer of this process. */
+	/** Resolves after that many milliseconds. Default: a timer of this process. */
 	readonly wait?: (milliseconds: number) => Promise<void>;
-	/** How many requests are worked on at the same time and how many may wait; others get 503 at once. */
+	/** How many requests are handled at the same time and how many may wait. Further ones get 503 at once. */
 	readonly capacity?: Partial<Capacity>;
-	/** Hears of every answered request. */
+	/** Called for every request that was answered. */
 	readonly log?: (entry: LogEntry) => void;
 	/**
-	 * Hears of every error that nobody expected, such as one that a port threw. The error is as it was thrown, with
+	 * Called with every unexpected error, such as one that a port threw. The error is passed as it was thrown, with
 	 * everything that its message may quote; the log gets it redacted.
 	 */
 	readonly onError?: (error: unknown, context: RequestContext) => void;
