@@ -12,8 +12,7 @@ import type { Database } from '@countersign/database';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
-import { respondSigned, signedRetry } from '../../auth/signing/signedRetry.js';
+import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
@@ -80,22 +79,14 @@ export function internalAccountRoutes(context: SandboxContext): Router {
 		const target = { id: readPathId(request, 'id'), body };
 		const change = parse(internalAccountUpdateSchema, body);
 		const operation = updateInternalAccount(context, target, change);
-		return respondSigned(
-			request,
-			await signedRetry(context, readSignedHeaders(request), operation),
-			200,
-		);
+		return respondToLeg(request, context, operation, 200);
 	});
 	routes.post('/internal-accounts/:id/export', async (request) => {
 		const body = await readBody(request, z.unknown());
 		const target = { id: readPathId(request, 'id'), body };
 		const wanted = parse(walletExportRequestSchema, body);
 		const operation = exportInternalAccount(context, target, wanted);
-		return respondSigned(
-			request,
-			await signedRetry(context, readSignedHeaders(request), operation),
-			200,
-		);
+		return respondToLeg(request, context, operation, 200);
 	});
 	return routes;
 }

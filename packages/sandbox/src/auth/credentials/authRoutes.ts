@@ -19,7 +19,7 @@ import { deleteSession } from '../sessions/deleteSession.js';
 import { refreshSession } from '../sessions/refreshSession.js';
 import { notFound } from '../signing/refusals.js';
 import { readSignedHeaders, type SignedHeaders } from '../signing/signedRequest.js';
-import { respondSigned, type SignedRetryOutcome, signedRetry } from '../signing/signedRetry.js';
+import { respondSigned, respondToLeg, type SignedRetryOutcome } from '../signing/signedRetry.js';
 import { challengeCredential } from './challengeCredential.js';
 import { createCredential } from './createCredential.js';
 import { deleteCredential } from './deleteCredential.js';
@@ -130,8 +130,7 @@ export function authRoutes(context: SandboxContext): Router {
 	routes.post('/auth/credentials', async (request) => {
 		const body = await readBody(request, z.unknown());
 		const operation = createCredential(context, body, parse(credentialCreateSchema, body));
-		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return respondSigned(request, outcome, 201);
+		return respondToLeg(request, context, operation, 201);
 	});
 
 	routes.post('/auth/credentials/:id/challenge', async (request) => {
@@ -151,8 +150,7 @@ export function authRoutes(context: SandboxContext): Router {
 
 	routes.delete('/auth/credentials/:id', async (request) => {
 		const operation = deleteCredential(context, readId(request, 'AuthMethod'));
-		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return respondSigned(request, outcome, 204);
+		return respondToLeg(request, context, operation, 204);
 	});
 
 	routes.get('/auth/sessions', async (request) => {
@@ -162,16 +160,14 @@ export function authRoutes(context: SandboxContext): Router {
 
 	routes.delete('/auth/sessions/:id', async (request) => {
 		const operation = deleteSession(context, readId(request, 'Session'));
-		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return respondSigned(request, outcome, 204);
+		return respondToLeg(request, context, operation, 204);
 	});
 
 	routes.post('/auth/sessions/:id/refresh', async (request) => {
 		const body = await readBody(request, z.unknown());
 		const target = { id: readId(request, 'Session'), body };
 		const operation = refreshSession(context, target, parse(sessionRefreshSchema, body));
-		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return respondSigned(request, outcome, 201);
+		return respondToLeg(request, context, operation, 201);
 	});
 
 	return routes;

@@ -4,7 +4,12 @@ import type { SandboxContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/http/router.js';
 import { issueSignedRetry, type PendingSignature } from './issueSignedRetry.js';
 import { type Redeemed, redeemSignedRetry } from './redeemSignedRetry.js';
-import { isFirstLeg, type SignedHeaders, type SignedRequest } from './signedRequest.js';
+import {
+	isFirstLeg,
+	readSignedHeaders,
+	type SignedHeaders,
+	type SignedRequest,
+} from './signedRequest.js';
 
 /** A request that is performed only when it is sent again with a signature. */
 export interface SignedOperation<Result> extends SignedRequest {
@@ -31,7 +36,7 @@ export type SignedRetryOutcome<Result> =
 	| { readonly result: Result };
 
 /** Runs the leg that the headers ask for (service interface, §2.1). */
-export async function signedRetry<Result>(
+async function signedRetry<Result>(
 	context: SandboxContext,
 	headers: SignedHeaders,
 	operation: SignedOperation<Result> | SometimesSignedOperation<Result>,
@@ -57,6 +62,20 @@ function prepare<Result>(
 		if (!pending) return { result: await operation.perform(transaction) };
 		return { challenge: await issueSignedRetry(transaction, context, operation, pending) };
 	});
+}
+
+/** Responds to one leg of a signed operation: 202 with what to sign, or `done` with the result. */
+export async function respondToLeg<Result>(
+	request: RequestContext,
+	context: SandboxContext,
+	operation: SignedOperation<Result> | SometimesSignedOperation<Result>,
+	done: 200 | 201 | 204,
+): Promise<Response> {
+	return respondSigned(
+		request,
+		await signedRetry(context, readSignedHeaders(request), operation),
+		done,
+	);
 }
 
 /** Renders the outcome of a signed operation: 202 with what to sign, or `done` with the result. */

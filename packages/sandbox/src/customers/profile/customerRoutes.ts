@@ -3,8 +3,7 @@ import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readSignedHeaders } from '../../auth/signing/signedRequest.js';
-import { respondSigned, signedRetry } from '../../auth/signing/signedRetry.js';
+import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
@@ -45,8 +44,7 @@ export function customerRoutes(context: SandboxContext): Router {
 		const body = await readBody(request, z.unknown());
 		const target = { id: readPathId(request, 'customerId'), body };
 		const operation = updateCustomer(context, target, parse(customerUpdateSchema, body));
-		const outcome = await signedRetry(context, readSignedHeaders(request), operation);
-		return respondSigned(request, outcome, 200);
+		return respondToLeg(request, context, operation, 200);
 	});
 	routes.delete('/customers/:customerId', async (request) =>
 		request.json(await deleteCustomer(context, readPathId(request, 'customerId'))),
