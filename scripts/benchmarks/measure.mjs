@@ -17,5 +17,39 @@ export async function timeOf(count, step) {
 
 /** @param {readonly number[]} numbers */
 export function median(numbers) {
-	return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+	return quantile(numbers, 0.5);
+}
+
+/**
+ * @param {readonly number[]} numbers
+ * @param {number} part of them that are below
+ */
+function quantile(numbers, part) {
+	return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length * part)] ?? 0;
+}
+
+/**
+ * The median of many rounds, and the quartiles below and above it: half of the rounds lie between them.
+ * @typedef {{ readonly median: number, readonly low: number, readonly high: number }} Spread
+ */
+
+/**
+ * @param {readonly number[]} numbers
+ * @returns {Spread}
+ */
+export function spreadOf(numbers) {
+	return {
+		median: median(numbers),
+		low: quantile(numbers, 0.25),
+		high: quantile(numbers, 0.75),
+	};
+}
+
+/**
+ * The ratios of times to bases of the same rounds.
+ * @param {readonly number[]} times
+ * @param {readonly number[]} bases
+ */
+export function over(times, bases) {
+	return spreadOf(times.map((time, round) => time / (bases[round] ?? 0)));
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { call, textOf } from './call.mjs';
-import { median } from './measure.mjs';
+import { median, over } from './measure.mjs';
 import { startChild } from './startChild.mjs';
 import { openPerson, origin, startPlatform } from './startPlatform.mjs';
 
@@ -151,13 +151,4 @@ async function timeStep({ name, aim, prepare }, ways) {
 		proxy: over(proxy, direct),
 		backend: over(backend, direct),
 	};
-}
-
-/**
- * @param {readonly number[]} times
- * @param {readonly number[]} bases
- */
-function over(times, bases) {
-	const ratios = times.map((time, round) => time / (bases[round] ?? 0));
-	return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
 }

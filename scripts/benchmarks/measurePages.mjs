@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { call } from './call.mjs';
-import { median, timeOf } from './measure.mjs';
+import { median, over, timeOf } from './measure.mjs';
 import { openBenchmarkSandbox } from './openBenchmarkSandbox.mjs';
 import { positionAt, seedPayments, timeOfPayment } from './seedPayments.mjs';
 
@@ -102,23 +102,20 @@ export async function measurePages() {
 	await few.close();
 	await many.close();
 	const times = new Map(steps.map(({ name, times }) => [name, times.slice(1)]));
-	const over = (/** @type {string} */ name, /** @type {string} */ base) => {
-		const bases = times.get(base) ?? [];
-		const ratios = (times.get(name) ?? []).map((time, round) => time / (bases[round] ?? 0));
-		return ratios.length === 0
-			? undefined
-			: { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+	const overBase = (/** @type {string} */ name, /** @type {string} */ base) => {
+		const all = times.get(name);
+		return all && over(all, times.get(base) ?? []);
 	};
 	const first = 'every payment, first page';
 	return {
 		memory,
 		milliseconds: median(times.get(first) ?? []),
-		overFew: over(first, 'few'),
+		overFew: overBase(first, 'few'),
 		rows: Object.keys(filters).map((name) => ({
 			name,
-			many: over(`${name}, first page`, first),
-			few: over(`${name}, few match`, first),
-			deep: over(`${name}, page 10,000`, `${name}, first page`),
+			many: overBase(`${name}, first page`, first),
+			few: overBase(`${name}, few match`, first),
+			deep: overBase(`${name}, page 10,000`, `${name}, first page`),
 		})),
 	};
 }

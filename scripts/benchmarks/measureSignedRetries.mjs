@@ -5,7 +5,7 @@ import { startPostgres } from '../postgres/startPostgres.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { call } from './call.mjs';
 import { createKey } from './createKey.mjs';
-import { median } from './measure.mjs';
+import { median, over } from './measure.mjs';
 import { openWallet } from './openWallet.mjs';
 import { startChild } from './startChild.mjs';
 
@@ -28,9 +28,25 @@ const rounds = 5;
  * @param {number} seconds of each round
  */
 export async function measureSignedRetries(seconds) {
+	/** @type {Server[]} */
+	const servers = [];
 	const postgres = await startPostgres().catch(tellWhy);
-	const servers = [await startBare(), await startSandbox('sandbox', '')];
-	if (postgres) servers.push(await startSandbox('sandbox on PostgreSQL', postgres.url));
+	try {
+		servers.push(await startBare());
+		servers.push(await startSandbox('sandbox', ''));
+		if (postgres) servers.push(await startSandbox('sandbox on PostgreSQL', postgres.url));
+		return await timeServers(servers, seconds);
+	} finally {
+		for (const server of servers) await server.stop();
+		await postgres?.stop();
+	}
+}
+
+/**
+ * @param {readonly Server[]} servers
+ * @param {number} seconds
+ */
+async function timeServers(servers, seconds) {
 	/** @type {Map<Server, { rate: number, perWork: number }[]>} */
 	const rates = new Map(servers.map((server) => [server, []]));
 	// In turns, so that what else the machine does meets all of them. The first round warms up.
@@ -40,15 +56,15 @@ export async function measureSignedRetries(seconds) {
 			if (round > 0) all.push(measured);
 		}
 	}
-	const results = [...rates].map(([{ name, memory }, all]) => ({
-		name,
-		rate: median(all.map(({ rate }) => rate)),
+	const ratesOf = (/** @type {Server | undefined} */ server) =>
+		((server && rates.get(server)) ?? []).map(({ rate }) => rate);
+	return [...rates].map(([server, all]) => ({
+		name: server.name,
+		rate: median(ratesOf(server)),
+		over: over(ratesOf(server), ratesOf(servers[0])),
 		perWork: median(all.map(({ perWork }) => perWork)),
-		memory: memory(),
+		memory: server.memory(),
 	}));
-	for (const server of servers) await server.stop();
-	await postgres?.stop();
-	return results;
 }
 
 /** @param {unknown} error */

@@ -1,6 +1,11 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundlers, measurePage, type PageSize, publishCore } from './measurePage.js';
+import {
+	bundlers,
+	measurePage,
+	type PageSize,
+	publishCore,
+} from '../../scripts/measuring/measurePage.mjs';
 
 let core: Awaited<ReturnType<typeof publishCore>>;
 beforeAll(async () => {

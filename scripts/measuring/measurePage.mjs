@@ -4,32 +4,30 @@ import { gzipSync } from 'node:zlib';
 import esbuild from 'esbuild';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
-import { bundleCore } from '../../scripts/build/bundleCore.mjs';
-import { root } from '../source/root.js';
+import { bundleCore } from '../build/bundleCore.mjs';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
-/** What a page loads. Bytes after minification and gzip. */
-export interface PageSize {
-	/** Scripts and bytes that the page loads at once. */
-	readonly scripts: number;
-	readonly initial: number;
-	/** Scripts that it loads on first need, by the name of the module, and their bytes. */
-	readonly onDemand: readonly string[];
-	readonly lazy: number;
-}
+/**
+ * What a page loads. Bytes after minification and gzip.
+ * @typedef {object} PageSize
+ * @property {number} scripts that the page loads at once, and their bytes
+ * @property {number} initial
+ * @property {readonly string[]} onDemand scripts that it loads on first need, by the name of the module, and their bytes
+ * @property {number} lazy
+ */
 
-interface Script {
-	readonly name: string;
-	readonly code: string;
-	readonly isEntry: boolean;
-	/** The module that `import()` names, if any. */
-	readonly module: string | undefined;
-	/** Names of the scripts that it imports statically. */
-	readonly imports: readonly string[];
-}
+/**
+ * @typedef {object} Script
+ * @property {string} name
+ * @property {string} code
+ * @property {boolean} isEntry
+ * @property {string | undefined} module the one that `import()` names, if any
+ * @property {readonly string[]} imports names of the scripts that it imports statically
+ */
 
 /** Builds core as it is published, beside its dependencies. `remove` deletes it. */
-export async function publishCore(): Promise<{ folder: string; remove: () => Promise<void> }> {
-	const parent = path.join(root, 'packages/core/node_modules/.size');
+export async function publishCore() {
+	const parent = path.join(workspaceRoot, 'packages/core/node_modules/.size');
 	await mkdir(parent, { recursive: true });
 	const folder = await mkdtemp(path.join(parent, 'core-'));
 	await bundleCore(folder);
@@ -40,28 +38,55 @@ export async function publishCore(): Promise<{ folder: string; remove: () => Pro
 
 export const bundlers = { vite: withVite, rolldown: withRolldown, esbuild: withEsbuild };
 
-/** Bundles a page that uses these names of the published core, as an application is bundled for production. */
-export async function measurePage(
-	names: readonly string[],
-	folder: string,
-	bundler: keyof typeof bundlers,
-): Promise<PageSize> {
+/** @typedef {keyof typeof bundlers} Bundler */
+
+/**
+ * Bundles a page that uses these names of the published core, as an application is bundled for production.
+ * @param {readonly string[]} names
+ * @param {string} folder
+ * @param {Bundler} bundler
+ */
+export function measurePage(names, folder, bundler) {
+	const list = names.join(', ');
+	const code = `import { ${list} } from '../index.js';\nglobalThis.used = [${list}];\n`;
+	return measureCode(code, folder, bundler);
+}
+
+/**
+ * Measures a page whose program is this text, in a folder below the given one.
+ * @param {string} code
+ * @param {string} folder
+ * @param {Bundler} bundler
+ */
+export async function measureCode(code, folder, bundler) {
+	return sizeOf(await bundleCode(code, folder, bundler));
+}
+
+/**
+ * The scripts of such a page.
+ * @param {string} code
+ * @param {string} folder
+ * @param {Bundler} bundler
+ */
+export async function bundleCode(code, folder, bundler) {
 	const page = await mkdtemp(path.join(folder, 'page-'));
 	try {
-		const list = names.join(', ');
-		const code = `import { ${list} } from '../index.js';\nglobalThis.used = [${list}];\n`;
 		await writeFile(path.join(page, 'main.js'), code);
 		await writeFile(
 			path.join(page, 'index.html'),
 			'<script type="module" src="./main.js"></script>',
 		);
-		return sizeOf(await bundlers[bundler](page));
+		return await bundlers[bundler](page);
 	} finally {
 		await rm(page, { recursive: true });
 	}
 }
 
-function sizeOf(scripts: readonly Script[]): PageSize {
+/**
+ * @param {readonly Script[]} scripts
+ * @returns {PageSize}
+ */
+function sizeOf(scripts) {
 	const initial = closureOf(
 		scripts.filter(({ isEntry }) => isEntry),
 		scripts,
@@ -75,8 +100,12 @@ function sizeOf(scripts: readonly Script[]): PageSize {
 	};
 }
 
-/** These scripts and all that they import statically. */
-function closureOf(entries: readonly Script[], scripts: readonly Script[]): readonly Script[] {
+/**
+ * These scripts and all that they import statically.
+ * @param {readonly Script[]} entries
+ * @param {readonly Script[]} scripts
+ */
+function closureOf(entries, scripts) {
 	const found = [...entries];
 	for (const { imports } of found) {
 		for (const script of scripts) {
@@ -86,11 +115,13 @@ function closureOf(entries: readonly Script[], scripts: readonly Script[]): read
 	return found;
 }
 
-function bytesOf(scripts: readonly Script[]): number {
+/** @param {readonly Script[]} scripts */
+function bytesOf(scripts) {
 	return scripts.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }
 
-async function withVite(page: string): Promise<Script[]> {
+/** @param {string} page */
+async function withVite(page) {
 	const result = await build({
 		root: page,
 		configFile: false,
@@ -100,25 +131,31 @@ async function withVite(page: string): Promise<Script[]> {
 	return [result].flat().flatMap((one) => ('output' in one ? scriptsOf(one.output) : []));
 }
 
-async function withRolldown(page: string): Promise<Script[]> {
+/** @param {string} page */
+async function withRolldown(page) {
 	const bundle = await rolldown({ input: path.join(page, 'main.js'), platform: 'browser' });
 	const { output } = await bundle.generate({ format: 'esm', minify: true });
 	await bundle.close();
 	return scriptsOf(output);
 }
 
-/** The part of a chunk that is measured, as Vite and rolldown describe it. */
-interface Chunk {
-	readonly type: string;
-	readonly fileName: string;
-	readonly code?: string;
-	readonly isEntry?: boolean;
-	readonly isDynamicEntry?: boolean;
-	readonly facadeModuleId?: string | null;
-	readonly imports?: readonly string[];
-}
+/**
+ * The part of a chunk that is measured, as Vite and rolldown describe it.
+ * @typedef {object} Chunk
+ * @property {string} type
+ * @property {string} fileName
+ * @property {string} [code]
+ * @property {boolean} [isEntry]
+ * @property {boolean} [isDynamicEntry]
+ * @property {string | null} [facadeModuleId]
+ * @property {readonly string[]} [imports]
+ */
 
-function scriptsOf(output: readonly Chunk[]): Script[] {
+/**
+ * @param {readonly Chunk[]} output
+ * @returns {Script[]}
+ */
+function scriptsOf(output) {
 	return output
 		.filter(({ type }) => type === 'chunk')
 		.map(({ fileName, code = '', isEntry = false, isDynamicEntry, facadeModuleId, imports }) => ({
@@ -130,7 +167,11 @@ function scriptsOf(output: readonly Chunk[]): Script[] {
 		}));
 }
 
-async function withEsbuild(page: string): Promise<Script[]> {
+/**
+ * @param {string} page
+ * @returns {Promise<Script[]>}
+ */
+async function withEsbuild(page) {
 	const { outputFiles, metafile } = await esbuild.build({
 		entryPoints: [path.join(page, 'main.js')],
 		outdir: path.join(page, 'out'),
