@@ -31,7 +31,7 @@ export interface VisibleItems {
 	readonly measure: (element: Element | null) => void;
 }
 
-interface ListWindowProps {
+export interface ListWindowProps {
 	readonly items: readonly ListItem[];
 	/** The element that contains the items. */
 	readonly list: RefObject<HTMLElement | null>;

@@ -306,7 +306,7 @@ async function openLongList(pages: readonly (readonly Transaction[])[]) {
 	await waitFor(() =>
 		expect(frame.querySelectorAll<HTMLElement>('li[data-id]').length).toBeLessThan(60),
 	);
-	return { client, frame, shown };
+	return { client, frame, shown, strict };
 }
 
 const places = (frame: HTMLElement) =>
@@ -349,6 +349,26 @@ test('renders of 10,000 transactions only those near the visible part', async ()
 	// 10,000 is 833 days of twelve and four more.
 	expect(items.at(-1)?.getAttribute('aria-posinset')).toBe('4');
 	expect(items.at(-1)?.getAttribute('aria-setsize')).toBe('4');
+});
+
+test('renders no more than the first rows of a long list that is there already', async () => {
+	const { strict } = await openLongList([manyPayments(1_000)]);
+	cleanup();
+	let rendered = 0;
+	const observer = new MutationObserver((changes) => {
+		for (const { removedNodes } of changes) {
+			for (const node of removedNodes) {
+				if (node instanceof Element) rendered += node.querySelectorAll('[data-id]').length;
+			}
+		}
+	});
+	observer.observe(document.body, { childList: true, subtree: true });
+	onTestFinished(() => observer.disconnect());
+	render(<Framed filters={{ limit: 50 }} />, strict);
+	const frame = screen.getByTestId('frame');
+	await waitFor(() => expect(places(frame).length).toBeLessThan(60));
+	await settled(frame);
+	expect(rendered).toBeLessThan(220);
 });
 
 test('keeps a focused transaction of a long list, and its neighbours for the Tab key', async () => {

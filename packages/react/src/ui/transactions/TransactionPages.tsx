@@ -3,6 +3,7 @@
 import type { Transaction } from '@countersign/contract';
 import {
 	type CSSProperties,
+	type FunctionComponent,
 	lazy,
 	memo,
 	type NamedExoticComponent,
@@ -10,6 +11,7 @@ import {
 	type ReactNode,
 	type RefObject,
 	Suspense,
+	useEffect,
 	useId,
 	useMemo,
 	useRef,
@@ -23,7 +25,7 @@ import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';
 import { useMessages } from '../messages/useMessages.js';
 import { dayOf } from './dayOf.js';
-import type { ListItem, VisibleItems } from './ListWindow.js';
+import type { ListItem, ListWindowProps, VisibleItems } from './ListWindow.js';
 import { isUnconfirmed } from './movedAmount.js';
 import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionRows, type TransactionRowsProps } from './TransactionRow.js';
@@ -79,13 +81,23 @@ interface TransactionDaysProps extends Pick<TransactionRowsProps, 'linkTo' | 'on
 /** A list with more rows renders only those near the visible part. */
 const longList = 200;
 
+interface LongListProps extends ListWindowProps {
+	/** Called when it could not be loaded. */
+	readonly onMissing: () => void;
+}
+
 /** Loaded with the first long list. Without it, all rows are rendered. */
-const ListWindow = lazy(() =>
+const ListWindow = lazy<FunctionComponent<LongListProps>>(() =>
 	import('./ListWindow.js').then(
 		(module) => ({ default: module.ListWindow }),
-		() => ({ default: () => null }),
+		() => ({ default: MissingWindow }),
 	),
 );
+
+function MissingWindow({ onMissing }: LongListProps): null {
+	useEffect(onMissing, [onMissing]);
+	return null;
+}
 
 /** Transactions grouped under the days of their creation, in the given order. */
 function TransactionDays(props: TransactionDaysProps): ReactElement {
@@ -93,20 +105,29 @@ function TransactionDays(props: TransactionDaysProps): ReactElement {
 	const nameOf = useCounterparty();
 	const days = useMemo(() => groupByDay(transactions), [transactions]);
 	const items = useMemo(() => days.flatMap(itemsOf), [days]);
+	// A list that is long from the start renders its first rows until it is known which ones are visible.
+	const [startsLong, setStartsLong] = useState(transactions.length > longList);
+	const isWaiting = startsLong && !visible;
 	return (
 		<>
 			<div ref={list} data-cs={visible ? 'days windowed' : 'days'} style={visible && leftInPlace}>
-				{days.map(({ day, members, index }) => {
+				{(isWaiting ? firstOf(days) : days).map(({ day, members, index }) => {
 					if (visible && !visible.gaps.has(dayKey(day))) return null;
 					const rows = { transactions: members, nameOf, visible, firstIndex: index + 1 };
 					return <Day key={day} day={day} {...rows} {...row} />;
 				})}
 				{visible && <div style={{ height: visible.after }} />}
+				{isWaiting && <div style={{ height: usualHeight(transactions.length - longList) }} />}
 			</div>
 			{/* After the list, so that its effects find it. */}
 			{transactions.length > longList && (
 				<Suspense fallback={null}>
-					<ListWindow items={items} list={list} onChange={setVisible} />
+					<ListWindow
+						items={items}
+						list={list}
+						onChange={setVisible}
+						onMissing={() => setStartsLong(false)}
+					/>
 				</Suspense>
 			)}
 		</>
@@ -115,6 +136,13 @@ function TransactionDays(props: TransactionDaysProps): ReactElement {
 
 /** The virtualiser keeps the scroll position of a long list, so the browser must not correct it as well. */
 const leftInPlace = { overflowAnchor: 'none' } as const;
+
+/** The first days, with not many more rows than a short list has. */
+function firstOf(days: readonly TransactionDay[]): readonly TransactionDay[] {
+	return days
+		.filter(({ index }) => index < longList)
+		.map((day) => ({ ...day, members: day.members.slice(0, longList) }));
+}
 
 function itemsOf({ day, members, index }: TransactionDay): ListItem[] {
 	const keys = [dayKey(day), ...members.map(({ id }) => id)];
@@ -146,7 +174,7 @@ function OneDay({ day, ...rows }: DayProps): ReactElement {
 	};
 	const gap = visible?.gaps.get(dayKey(day));
 	return (
-		<section data-cs="day" aria-labelledby={day && id} style={usualHeight(rows.transactions)}>
+		<section data-cs="day" aria-labelledby={day && id} style={laidOutLater(rows.transactions)}>
 			{gap ? <div style={{ height: gap }} /> : null}
 			{day ? (
 				<h2 id={id} {...place}>
@@ -160,9 +188,14 @@ function OneDay({ day, ...rows }: DayProps): ReactElement {
 	);
 }
 
-/** Height of a day that was not laid out yet, so that the scroll bar is about right. */
-function usualHeight({ length }: readonly Transaction[]): CSSProperties {
-	return { containIntrinsicBlockSize: `auto calc(${2.75 + 4 * length} * var(--cs-unit, 1rem))` };
+/** Gives a day that was not laid out yet its usual height, so that the scroll bar is about right. */
+function laidOutLater({ length }: readonly Transaction[]): CSSProperties {
+	return { containIntrinsicBlockSize: `auto ${usualHeight(length)}` };
+}
+
+/** Height of so many rows and a heading. */
+function usualHeight(rows: number): string {
+	return `calc(${2.75 + 4 * rows} * var(--cs-unit, 1rem))`;
 }
 
 function isSame(before: DayProps, after: DayProps): boolean {
