@@ -78,3 +78,19 @@ test('the embedded database keeps no response', async () => {
 	expect(after - before).toBeLessThan(5_000_000);
 	await close();
 });
+
+test('the embedded database takes little memory', async () => {
+	const { database, close } = await open();
+	collectGarbage();
+	const before = process.memoryUsage();
+	const another = await open();
+	await another.database.execute(sql`select 1`);
+	collectGarbage();
+	const after = process.memoryUsage();
+	// The memory of WebAssembly, of which it gets 128 MB at once; its files are on the disk.
+	expect(after.external - before.external).toBeLessThan(160_000_000);
+	expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(20_000_000);
+	await another.close();
+	await database.execute(sql`select 1`);
+	await close();
+});

@@ -7,6 +7,7 @@ import { lockFolder } from './lockFolder.js';
 import { openPool, type Pooled } from './openPool.js';
 import type { DatabasePlace, RunningPglite } from './place.js';
 import { type NewCluster, prepareCluster } from './prepareCluster.js';
+import { createTemporaryFolder } from './temporaryFolder.js';
 import { startVacuum } from './vacuum.js';
 
 /** PGlite has one session, which stays. Nothing of it is read from the environment. */
@@ -21,7 +22,14 @@ const session = {
 } as const;
 
 /**
- * Opens the PGlite database of a data folder, in memory without one.
+ * As for a server with little memory: PGlite holds its buffers in the memory of this process, 128 MB unless told otherwise.
+ * The system caches the files anyway.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/**
+ * Opens the PGlite database of a data folder, without one that of a temporary folder, which is removed with it. In
+ * memory, its files and what remains of their creation would take 400 MB more.
  *
  * PGlite writes without fsync: what was acknowledged outlives the process, not the machine's power.
  *
@@ -32,14 +40,26 @@ export async function openPglite(
 	migrations: Migrations,
 ): Promise<OpenDatabase> {
 	if (running) return connect(running, migrations);
-	if (data === undefined) return start({}, migrations);
+	if (data === undefined) return openTemporary(migrations);
 	const unlock = await lockFolder(data);
 	try {
 		const dataDir = await prepareCluster(data, migrated(migrations));
-		const { database, close } = await start({ dataDir }, migrations);
+		const { database, close } = await start(dataDir, migrations);
 		return { database, close: () => close().finally(unlock) };
 	} catch (error) {
 		await unlock();
+		throw error;
+	}
+}
+
+async function openTemporary(migrations: Migrations): Promise<OpenDatabase> {
+	const { folder, remove } = await createTemporaryFolder();
+	try {
+		const dataDir = await prepareCluster(folder, migrated(migrations));
+		const { database, close } = await start(dataDir, migrations);
+		return { database, close: () => close().finally(remove) };
+	} catch (error) {
+		await remove();
 		throw error;
 	}
 }
@@ -49,15 +69,12 @@ function migrated(migrations: Migrations): NewCluster {
 	const applied = readMigrationFiles({ migrationsFolder: migrations.folder });
 	return {
 		version: applied.map(({ hash }) => hash).join(' '),
-		create: async (dataDir) => (await start({ dataDir }, migrations)).close(),
+		create: async (dataDir) => (await start(dataDir, migrations)).close(),
 	};
 }
 
-async function start(
-	options: { readonly dataDir?: string },
-	migrations: Migrations,
-): Promise<OpenDatabase> {
-	const server = await PGlite.create(options);
+async function start(dataDir: string, migrations: Migrations): Promise<OpenDatabase> {
+	const server = await PGlite.create({ dataDir, startParams });
 	const { database, close } = await connect(server, migrations);
 	const stopVacuum = startVacuum(database);
 	return {

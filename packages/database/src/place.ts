@@ -1,4 +1,4 @@
-/** Where the database is: on a server, else in a folder, else in memory. */
+/** Where the database is: on a server, else in a folder, else in a temporary folder that is removed when it is closed. */
 export interface DatabasePlace {
 	/** `postgres://` address of a database on a PostgreSQL server. Any number of processes may share it. */
 	readonly databaseUrl?: string | undefined;

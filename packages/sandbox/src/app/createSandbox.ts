@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/database/openDatabase.js';
 import { runSandbox } from './runSandbox.js';
 import type { Sandbox, ServiceOptions } from './sandbox.js';
 
-/** How a sandbox behaves, and where it keeps everything: in memory by default. */
+/** How a sandbox behaves, and where it keeps everything: by default in a temporary folder, which is removed when it is closed. */
 export interface SandboxOptions extends ServiceOptions, DatabasePlace {}
 
 /**

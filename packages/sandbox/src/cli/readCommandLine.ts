@@ -134,7 +134,7 @@ It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.
   --data <folder>          Keeps everything here                  (COUNTERSIGN_DATA, its sandbox folder)
   --database-url <url>     Keeps everything in this PostgreSQL
                            database instead                       (DATABASE_URL)
-                           In memory when none is given.
+                           A temporary one when none is given.
   --origin <url>           Origin of pages that use passkeys, default http://localhost:5173
                            May be given several times.            (DEMO_PORT sets the default's port)
   --rp-id <domain>         Domain of passkeys, default localhost

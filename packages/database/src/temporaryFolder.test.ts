@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { createTemporaryFolder } from './temporaryFolder.js';
+
+/** The id of a process that has ended. */
+function endedPid(): number {
+	return Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
+}
+
+test('removes its folder, and what a killed process has left', async () => {
+	const left = path.join(tmpdir(), `countersign-temporary-${endedPid()}-left`);
+	await mkdir(left);
+	await writeFile(path.join(left, 'file'), '');
+	const { folder, remove } = await createTemporaryFolder();
+	expect(existsSync(left)).toBe(false);
+	expect(existsSync(folder)).toBe(true);
+	await remove();
+	expect(existsSync(folder)).toBe(false);
+});
+
+test('keeps the folder of a process that runs', async () => {
+	const one = await createTemporaryFolder();
+	const other = await createTemporaryFolder();
+	expect(existsSync(one.folder)).toBe(true);
+	await one.remove();
+	await other.remove();
+});
+
+test('removes its folder when the process ends without a word', () => {
+	const module = pathToFileURL(path.join(import.meta.dirname, '../dist/temporaryFolder.js')).href;
+	const program = `const { createTemporaryFolder } = await import('${module}');
+		console.log((await createTemporaryFolder()).folder);
+		process.exit(1);`;
+	const ended = () =>
+		execFileSync(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' });
+	let output = '';
+	try {
+		ended();
+	} catch (error) {
+		output = String(Object(error).stdout).trim();
+	}
+	expect(output).toContain('countersign-temporary-');
+	expect(existsSync(output)).toBe(false);
+});
