@@ -201,7 +201,7 @@ export const figures = {
 		reach: 1.5,
 		judged: 'ratio',
 		digits: 0,
-		why: 'the days of all transactions are made once before any is rendered.',
+		why: 'all transactions are grouped by day and their places computed before the first is rendered; the elements are the same number.',
 	},
 	requests: {
 		name: 'requests that one payment causes, on a page with its balance and its list',

@@ -41,6 +41,8 @@ for (const [name, measure] of Object.entries(parts)) {
 	const seconds = Math.round((performance.now() - begin) / 1000);
 	console.log(`${name}: ${seconds} s, load average ${loadavg()[0]?.toFixed(1)}\n`);
 }
+// An embedded PostgreSQL that was stopped can keep the process waiting.
+process.exit();
 
 /** @returns {Promise<Record<string, Measured>>} */
 async function bytes() {
