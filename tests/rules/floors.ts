@@ -22,7 +22,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/database': {
 		floors: [
-			['database', 'place', 'prepareCluster', 'vacuum'],
+			['database', 'place', 'prepareCluster', 'temporaryFolder', 'vacuum'],
 			['lockFolder', 'openPool'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],

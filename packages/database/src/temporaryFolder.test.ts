@@ -33,11 +33,13 @@ test('keeps the folder of a process that runs', async () => {
 
 test('removes its folder when the process ends without a word', () => {
 	const module = pathToFileURL(path.join(import.meta.dirname, '../dist/temporaryFolder.js')).href;
-	const program = `const { createTemporaryFolder } = await import('${module}');
+	const program = `const { createTemporaryFolder } = await import(process.argv[1]);
 		console.log((await createTemporaryFolder()).folder);
 		process.exit(1);`;
 	const ended = () =>
-		execFileSync(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' });
+		execFileSync(process.execPath, ['--input-type=module', '--eval', program, module], {
+			stdio: 'pipe',
+		});
 	let output = '';
 	try {
 		ended();
