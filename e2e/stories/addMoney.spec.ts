@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/test.js';
+import { askBackend } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
@@ -83,5 +84,25 @@ onBothSizes((size) => {
 		await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();
 		await expect(page.locator('[data-cs~="qr"] path')).toHaveAttribute('d', /^M4 4/);
 		await lookAt(page, size, '33-add-money-address');
+	});
+
+	test('Receive shows the wallet’s address as a code to scan, and the UMA address', async ({
+		page,
+		email,
+	}) => {
+		await signUp(page, email);
+		await page.getByRole('link', { name: 'Receive' }).click();
+		await expect(page.getByRole('heading', { name: 'Receive', level: 1 })).toBeVisible();
+		await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();
+		const uma = page.getByRole('region', { name: 'UMA address' });
+		await uma.getByRole('button', { name: 'Copy: UMA address' }).click();
+		await expect(uma.getByRole('status')).toHaveText('Copied: UMA address');
+		const address = await page.evaluate(() => navigator.clipboard.readText());
+		expect(address).toMatch(/^\$[^@]+@uma\.localhost$/);
+		await expect(uma).toContainText(address);
+		// The service finds this very person behind it.
+		const found = await askBackend(page, `/receiver/uma/${encodeURIComponent(address)}`);
+		expect(found.receiverUmaAddress).toBe(address);
+		await lookAt(page, size, '37-receive');
 	});
 });

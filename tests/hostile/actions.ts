@@ -54,6 +54,7 @@ const pay = async (wallet: core.Wallet) => {
 /** Actions that run without a browser, by name: each is called again and again. */
 export const actions: Readonly<Record<string, Prepare>> = {
 	getMe: async () => core.getMe,
+	getCustomer: async () => core.getCustomer,
 	listInternalAccounts: async () => async (wallet) =>
 		(await core.listInternalAccounts(wallet)).data.forEach(showAccount),
 	listCredentials: async () => core.listCredentials,

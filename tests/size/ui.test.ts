@@ -18,7 +18,7 @@ test('who brings their own components loads nothing of ours', { timeout: 120_000
 	expect(initialModules.filter(isUi)).toEqual([]);
 });
 
-test('who signs people in loads no payment screen, no query and no other language', {
+test('who signs people in loads no payment screen, no query client and no other language', {
 	timeout: 120_000,
 }, async () => {
 	const { initialModules } = await measureEntry(['SignIn'], entry('ui/index.ts'));
@@ -29,5 +29,9 @@ test('who signs people in loads no payment screen, no query and no other languag
 	expect(rooms.filter((name) => /^(payment|transactions|security)\//.test(name))).toEqual([]);
 	expect(rooms.filter((name) => /spanish|arabic/.test(name))).toEqual([]);
 	// Nothing is read from the service before somebody is signed in.
-	expect(initialModules.filter((id) => /queryObserver|queries\/queryKeys/.test(id))).toEqual([]);
+	expect(
+		initialModules.filter((id) =>
+			/queryObserver|queryClient\.js|mutation\.js|queries\/queryKeys/.test(id),
+		),
+	).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { WalletProvider } from '@countersign/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { EntryProvider } from '@countersign/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
@@ -17,15 +16,13 @@ restoreTheme();
 createRoot(root).render(
 	<StrictMode>
 		<ErrorBoundary>
-			<QueryClientProvider client={new QueryClient()}>
-				<WalletProvider wallet={wallet}>
-					<LanguageProvider>
-						<WireProvider recorder={recorder}>
-							<App />
-						</WireProvider>
-					</LanguageProvider>
-				</WalletProvider>
-			</QueryClientProvider>
+			<EntryProvider wallet={wallet}>
+				<LanguageProvider>
+					<WireProvider recorder={recorder}>
+						<App />
+					</WireProvider>
+				</LanguageProvider>
+			</EntryProvider>
 		</ErrorBoundary>
 	</StrictMode>,
 );

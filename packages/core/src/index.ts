@@ -40,7 +40,7 @@ export {
 	removeExternalAccount,
 } from './actions/externalAccounts.js';
 export { getCapabilities } from './actions/getCapabilities.js';
-export { getMe } from './actions/getMe.js';
+export { getCustomer, getMe } from './actions/getMe.js';
 export { listCredentials } from './actions/listCredentials.js';
 export { listDevicePasskeys } from './actions/listDevicePasskeys.js';
 export { listDiscoveries } from './actions/listDiscoveries.js';

@@ -112,4 +112,5 @@ export const refusedResponses: Readonly<
 	listCredentials: {},
 	listSessions: {},
 	getMe: {},
+	getCustomer: { 'network.malformed': ['id'] },
 };

@@ -9,6 +9,7 @@ export {
 	useChangeEmail,
 	useConfirmEmailVerification,
 	useConfirmPhoneVerification,
+	useCustomer,
 	useMe,
 	useSendEmailVerification,
 	useSendPhoneVerification,
@@ -68,6 +69,7 @@ export {
 
 export type { MutationHookOptions } from './hooks/useWalletMutation.js';
 export type { QueryHookOptions } from './hooks/useWalletQuery.js';
+export { EntryProvider, type EntryProviderProps } from './provider/EntryProvider.js';
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
 export type { WalletQueryOptions } from './queries/accountQuery.js';
@@ -90,6 +92,7 @@ export {
 	changeEmailMutationOptions,
 	confirmEmailVerificationMutationOptions,
 	confirmPhoneVerificationMutationOptions,
+	customerQueryOptions,
 	meQueryOptions,
 	sendEmailVerificationMutationOptions,
 	sendPhoneVerificationMutationOptions,

@@ -25,6 +25,8 @@ export const exchangeRate = {
 
 const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
 
+export const umaAddress = '$ada@uma.example';
+
 /** The fixed response to a read, or `undefined` for any other call. */
 export function readResponse(call: string, person: Person): Response | undefined {
 	const { account, credential, customerId, email, quote, recipient, transaction } = person;
@@ -34,6 +36,8 @@ export function readResponse(call: string, person: Person): Response | undefined
 	switch (call) {
 		case 'GET /me':
 			return Response.json({ customerId, accountId, email, verifiedAt: account.createdAt });
+		case `GET /customers/${customerId}`:
+			return Response.json({ id: customerId, customerType: 'INDIVIDUAL', umaAddress, email });
 		case 'GET /customers/internal-accounts':
 			return page(account);
 		case 'GET /customers/external-accounts':

@@ -1,12 +1,14 @@
+import { useCustomer } from '@countersign/react';
 import { LoadError, PaymentInstructions, Skeleton } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 
-/** The addresses of the wallet, to show to somebody who pays into it. */
+/** The addresses of the wallet and of the person, to show to somebody who pays into it. */
 export function ReceiveScreen(): ReactElement {
 	const { addMoney, home, receive } = useTexts();
+	const umaAddress = useCustomer().data?.umaAddress;
 	const { account, error, isFetching, refetch } = useWalletAccount();
 	return (
 		<Screen
@@ -16,7 +18,12 @@ export function ReceiveScreen(): ReactElement {
 		>
 			{!account && error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
 			{!account && !error && <Skeleton rows={2} label={addMoney.loading} />}
-			{account && <PaymentInstructions instructions={account.fundingPaymentInstructions} />}
+			{account && (
+				<PaymentInstructions
+					instructions={account.fundingPaymentInstructions}
+					{...(umaAddress !== undefined && { umaAddress })}
+				/>
+			)}
 		</Screen>
 	);
 }

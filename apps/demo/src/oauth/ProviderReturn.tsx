@@ -4,6 +4,7 @@ import { ErrorNotice, Notice, SignIn, Skeleton } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useEntryTexts } from '../language/entryTexts.js';
 import { navigate } from '../routing/navigate.js';
+import { QueryProvider } from '../shell/QueryProvider.js';
 import { pendingLink } from './pendingLink.js';
 import { providers } from './providers.js';
 import { readEmail } from './readEmail.js';
@@ -14,6 +15,14 @@ import { takeProviderResponse } from './takeProviderResponse.js';
  * identity opens it from then on.
  */
 export function ProviderReturn(): ReactElement {
+	return (
+		<QueryProvider>
+			<TakeResponse />
+		</QueryProvider>
+	);
+}
+
+function TakeResponse(): ReactElement {
 	const texts = useEntryTexts();
 	const { mutate, error, isPending, variables } = useSignInWithOauth();
 	const [response, setResponse] = useState<'unread' | 'taken' | 'none'>('unread');

@@ -9,6 +9,7 @@ import { appMessages } from '../messages.js';
 import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
 import type { Route } from '../routing/route.js';
 import { Place } from './Place.js';
+import { QueryProvider } from './QueryProvider.js';
 import { SessionContext } from './SessionContext.js';
 import { Shell } from './Shell.js';
 
@@ -21,7 +22,15 @@ interface InsideProps {
 }
 
 /** The wallet behind the door. An expired session still shows it: reading needs no signature. */
-export function Inside({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
+export function Inside(props: InsideProps): ReactElement {
+	return (
+		<QueryProvider>
+			<OpenWallet {...props} />
+		</QueryProvider>
+	);
+}
+
+function OpenWallet({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
 	useLiveUpdates();
 	useKeepSessionFresh();
 	const language = useLanguage();

@@ -2,6 +2,7 @@ import { WalletDevtools, type WireRecorder } from '@countersign/react/devtools';
 import '@countersign/react/devtools.css';
 import { Icon } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { QueryProvider } from '../shell/QueryProvider.js';
 
 interface WirePanelProps {
 	readonly recorder: WireRecorder;
@@ -21,7 +22,9 @@ export function WirePanel({ recorder, onClose }: WirePanelProps): ReactElement {
 					<Icon name="close" />
 				</button>
 			</header>
-			<WalletDevtools recorder={recorder} control="/control" />
+			<QueryProvider>
+				<WalletDevtools recorder={recorder} control="/control" />
+			</QueryProvider>
 		</aside>
 	);
 }

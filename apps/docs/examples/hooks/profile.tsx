@@ -1,6 +1,7 @@
 import {
 	useConfirmEmailVerification,
 	useConfirmPhoneVerification,
+	useCustomer,
 	useMe,
 	useSendEmailVerification,
 	useSendPhoneVerification,
@@ -10,6 +11,12 @@ import {
 export function Greeting() {
 	const email = useMe({ query: { select: (me) => me.email } });
 	return <p>{email.data}</p>;
+}
+
+/** Where others pay them. */
+export function UmaAddress() {
+	const address = useCustomer({ query: { select: (customer) => customer.umaAddress } });
+	return <p>{address.data}</p>;
 }
 
 /** Verifies the email address, where a payment provider asks for it. */

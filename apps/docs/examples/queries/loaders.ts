@@ -3,6 +3,7 @@ import type { Wallet } from '@countersign/core';
 import {
 	capabilitiesQueryOptions,
 	credentialsQueryOptions,
+	customerQueryOptions,
 	devicePasskeysQueryOptions,
 	discoveriesQueryOptions,
 	emailSignInQueryOptions,
@@ -54,6 +55,10 @@ export const loadHome = (client: QueryClient, wallet: Wallet) =>
 		load(client, meQueryOptions(wallet)),
 		load(client, internalAccountsQueryOptions(wallet, { type: 'EMBEDDED_WALLET' })),
 	]);
+
+/** The page on which people receive money: their UMA address. */
+export const loadReceive = async (client: QueryClient, wallet: Wallet): Promise<string> =>
+	(await load(client, customerQueryOptions(wallet))).umaAddress;
 
 /** The page about signing in: credentials and sessions. */
 export const loadSecurity = (client: QueryClient, wallet: Wallet) =>

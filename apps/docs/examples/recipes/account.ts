@@ -9,6 +9,7 @@ import {
 	confirmPhoneVerification,
 	type EmailCodeFormat,
 	getCapabilities,
+	getCustomer,
 	getEmailCodeFormat,
 	getEmailSignIn,
 	getMe,
@@ -31,6 +32,10 @@ import {
 
 /** The person, as the backend knows them. */
 export const whoIsThere = (wallet: Wallet): Promise<Me> => getMe(wallet);
+
+/** Where others pay the person. */
+export const umaAddressOf = async (wallet: Wallet): Promise<string> =>
+	(await getCustomer(wallet)).umaAddress;
 
 /** What this browser can do with passkeys. */
 export const passkeySupport = (wallet: Wallet): Promise<Capabilities> => getCapabilities(wallet);

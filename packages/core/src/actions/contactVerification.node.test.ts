@@ -8,6 +8,7 @@ import {
 	sendEmailVerification,
 	sendPhoneVerification,
 } from './contactVerification.js';
+import { getCustomer } from './getMe.js';
 
 let sandbox: TestSandbox;
 
@@ -86,4 +87,20 @@ test.each(contacts)('a code for the %s that cannot be sent is no wait', async (_
 			: sandbox.fetch(request),
 	);
 	await expect(send(wallet)).rejects.toMatchObject({ status: 403 });
+});
+
+test('the person is read with the UMA address that others pay to', async () => {
+	const customer = await getCustomer(await open('US'));
+	expect(customer).toMatchObject({ customerType: 'INDIVIDUAL', region: 'US' });
+	expect(customer.umaAddress).toMatch(/^\$[^@]+@[^@]+$/);
+});
+
+test('another customer in place of the person is refused', async () => {
+	const wallet = await open('US', async (request) => {
+		const response = await sandbox.fetch(request);
+		if (request.method !== 'GET' || !/\/customers\/Customer/.test(request.url)) return response;
+		const customer = (await response.json()) as object;
+		return Response.json({ ...customer, id: `Customer:${crypto.randomUUID()}` });
+	});
+	await expect(getCustomer(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
 });

@@ -32,6 +32,7 @@ import {
 	executeQuote,
 	exportWallet,
 	fundSandboxAccount,
+	getCustomer,
 	getExternalAccount,
 	getMe,
 	getQuote,
@@ -276,6 +277,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 	listCredentials: signedIn(listCredentials),
 	listSessions: signedIn(listSessions),
 	getMe: signedIn(getMe),
+	getCustomer: signedIn(getCustomer),
 };
 
 test('the table names the actions that are tried', () => {

@@ -27,6 +27,23 @@ export function useMe<Selected = Me>(
 	return useWalletQuery(queries.meQueryOptions(useWallet(), useSession()), options);
 }
 
+/**
+ * The person as the service knows them: their UMA address, to be paid at, and what the platform told it of them.
+ *
+ * @example
+ * ```tsx
+ * function PayMe() {
+ * 	const customer = useCustomer();
+ * 	return <p>Pay me at {customer.data?.umaAddress}</p>;
+ * }
+ * ```
+ */
+export function useCustomer<Selected = Customer>(
+	options?: QueryHookOptions<Customer, Selected>,
+): UseQueryResult<Selected, WalletError> {
+	return useWalletQuery(queries.customerQueryOptions(useWallet(), useSession()), options);
+}
+
 /** Changes the person's email, and with it that of every email code credential. */
 export function useChangeEmail<Context = unknown>(
 	options?: MutationHookOptions<Me, queries.ChangeEmailVariables, Context>,

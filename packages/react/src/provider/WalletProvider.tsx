@@ -4,9 +4,9 @@ import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { accountKey, readableAccount } from '../queries/entryKeys.js';
+import { EntryProvider } from './EntryProvider.js';
 import { dropFormDrafts } from './formDraft.js';
 import { PaymentsContext } from './paymentsContext.js';
-import { WalletContext } from './useWallet.js';
 
 export interface WalletProviderProps {
 	/** What `createWallet` returned. Create it once, outside of React. */
@@ -45,9 +45,9 @@ export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.E
 	const client = useQueryClient();
 	const payments = useMemo(() => ({ wallet, client, byName: new Map() }), [wallet, client]);
 	return (
-		<WalletContext.Provider value={wallet}>
+		<EntryProvider wallet={wallet}>
 			<PaymentsContext.Provider value={payments}>{children}</PaymentsContext.Provider>
-		</WalletContext.Provider>
+		</EntryProvider>
 	);
 }
 
@@ -59,14 +59,20 @@ function useForgetEndedAccount(wallet: Wallet): void {
 	const client = useQueryClient();
 	useEffect(() => {
 		let held = readableAccount(getSession(wallet));
-		return subscribeSession(wallet, () => {
+		const check = () => {
 			const current = readableAccount(getSession(wallet));
 			if (held !== undefined && held !== current) {
 				forgetAccount(client, held);
 				dropFormDrafts(held);
 			}
 			held = current;
-		});
+		};
+		const unsubscribe = subscribeSession(wallet, check);
+		return () => {
+			// The end of the session may unmount this before it hears of it.
+			check();
+			unsubscribe();
+		};
 	}, [wallet, client]);
 }
 

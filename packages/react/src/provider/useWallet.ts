@@ -1,13 +1,11 @@
 'use client';
 
 import { type Wallet, WalletError } from '@countersign/core';
-import { type Context, createContext, useContext } from 'react';
-
-/** Carries the wallet from `WalletProvider` to the hooks. */
-export const WalletContext: Context<Wallet | null> = createContext<Wallet | null>(null);
+import { useContext } from 'react';
+import { WalletContext } from './EntryProvider.js';
 
 /**
- * The wallet of the nearest `WalletProvider`, for calling an action of `@countersign/core` directly.
+ * The wallet of the nearest provider, for calling an action of `@countersign/core` directly.
  *
  * @throws {WalletError} `config.invalid` when there is no provider above the component.
  */

@@ -4,6 +4,7 @@ import {
 	changeEmail,
 	confirmEmailVerification,
 	confirmPhoneVerification,
+	getCustomer,
 	getMe,
 	getSession,
 	type Me,
@@ -27,16 +28,29 @@ export function meQueryOptions(
 	return accountQuery(queryKeys.me(accountId), !!accountId && (() => getMe(wallet)));
 }
 
+/** Options that read the person as the service knows them. */
+export function customerQueryOptions(
+	wallet: Wallet,
+	session: SessionState = getSession(wallet),
+): WalletQueryOptions<Customer> {
+	const accountId = readableAccount(session);
+	return accountQuery(queryKeys.customer(accountId), !!accountId && (() => getCustomer(wallet)));
+}
+
 export type ChangeEmailVariables = Parameters<typeof changeEmail>[1];
 
-/** Options that change the person's email. `getMe` and the credentials refresh. */
+/** Options that change the person's email. `getMe`, `getCustomer` and the credentials refresh. */
 export function changeEmailMutationOptions(
 	wallet: Wallet,
 	session: SessionState = getSession(wallet),
 ): WalletMutationOptions<Me, ChangeEmailVariables> {
 	return accountMutation(session, 'changeEmail', {
 		act: (variables) => changeEmail(wallet, variables),
-		refreshes: (accountId) => [queryKeys.me(accountId), queryKeys.credentials(accountId)],
+		refreshes: (accountId) => [
+			queryKeys.me(accountId),
+			queryKeys.customer(accountId),
+			queryKeys.credentials(accountId),
+		],
 	});
 }
 

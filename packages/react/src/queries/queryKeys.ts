@@ -39,6 +39,8 @@ export const queryKeys = {
 	/** Everything of one account. */
 	account: (accountId: AccountId): QueryKey => accountKey(accountId),
 	me: (accountId: AccountId): QueryKey => accountKey(accountId, 'me'),
+	/** As the service knows the person. */
+	customer: (accountId: AccountId): QueryKey => accountKey(accountId, 'customer'),
 	credentials: (accountId: AccountId): QueryKey => accountKey(accountId, 'credentials'),
 	sessions: (accountId: AccountId): QueryKey => accountKey(accountId, 'sessions'),
 	internalAccounts: (accountId: AccountId, query?: InternalAccountListQuery): QueryKey =>

@@ -1,12 +1,16 @@
 import { isWalletError, type WalletError } from '@countersign/core';
 import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query';
 
-/** Options for `useMutation`. */
-export type WalletMutationOptions<Data, Variables> = UseMutationOptions<
-	Data,
-	WalletError,
-	Variables
->;
+/** Options for `useMutation`. `mutationFn` can also be called without a client: then it refreshes no query. */
+export type WalletMutationOptions<Data, Variables> = Omit<
+	UseMutationOptions<Data, WalletError, Variables>,
+	'mutationFn'
+> & {
+	mutationFn: (
+		variables: Variables,
+		context: { readonly client: QueryClient | undefined },
+	) => Promise<Data>;
+};
 
 interface WalletMutation<Data, Variables> {
 	readonly mutationKey: QueryKey;
@@ -26,10 +30,14 @@ export function walletMutation<Data, Variables>(
 	mutation: WalletMutation<Data, Variables>,
 ): WalletMutationOptions<Data, Variables> {
 	const { mutationKey, act, refreshes } = mutation;
-	const refresh = (client: QueryClient, variables: Variables, data: Data | undefined) => {
+	const refresh = (
+		client: QueryClient | undefined,
+		variables: Variables,
+		data: Data | undefined,
+	) => {
 		// Not awaited, so that the result shows before the lists have refreshed.
 		for (const queryKey of refreshes?.(variables, data) ?? [])
-			void client.invalidateQueries({ queryKey });
+			void client?.invalidateQueries({ queryKey });
 	};
 	return {
 		mutationKey,

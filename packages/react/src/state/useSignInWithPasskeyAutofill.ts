@@ -1,8 +1,8 @@
 'use client';
 
 import { type DevicePasskey, signInWithPasskeyAutofill } from '@countersign/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { signInRefreshes } from '../queries/signIn.js';
@@ -26,7 +26,7 @@ export function useSignInWithPasskeyAutofill(
 	options: { readonly passkey?: DevicePasskey } = {},
 ): void {
 	const wallet = useWallet();
-	const client = useQueryClient();
+	const client = useContext(QueryClientContext);
 	const { status } = useSession();
 	const { passkey } = options;
 	const isOffered = status === 'none' || status === 'expired';
@@ -37,7 +37,7 @@ export function useSignInWithPasskeyAutofill(
 		signInWithPasskeyAutofill(wallet, { signal, ...(passkey && { passkey }) }).then(
 			(session) => {
 				const stale = [queryKeys.devicePasskeys(), ...signInRefreshes(session)];
-				for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+				for (const queryKey of stale) void client?.invalidateQueries({ queryKey });
 			},
 			() => undefined,
 		);

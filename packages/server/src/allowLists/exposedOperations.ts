@@ -1,9 +1,10 @@
 /**
  * Operations that browsers may call. The union is explicit, so that an operation that the contract
- * gains stays closed until somebody opens it. Customers are made and read by the login alone, and a browser
- * changes nothing of one but its email.
+ * gains stays closed until somebody opens it. Customers are made by the login alone, and a browser
+ * changes nothing of its own but the email.
  */
 export type ExposedOperation =
+	| 'getCustomer'
 	| 'sendEmailVerification'
 	| 'confirmEmailVerification'
 	| 'sendPhoneVerification'
@@ -41,6 +42,7 @@ export type ExposedOperation =
 
 /** What browsers may call. Naming an operation here lets it through; its body needs a schema too. */
 export const exposedOperations: readonly ExposedOperation[] = [
+	'getCustomer',
 	'sendEmailVerification',
 	'confirmEmailVerification',
 	'sendPhoneVerification',

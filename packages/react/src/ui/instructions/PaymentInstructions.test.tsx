@@ -143,3 +143,18 @@ test('links to a payment page, and never shows the payload to sign', () => {
 	expect(screen.getAllByRole('region')).toHaveLength(1);
 	expect(container.textContent).not.toContain('canary');
 });
+
+test('offers the UMA address beside the other ways, or alone', async () => {
+	const { wallet, instructions } = await openQuote();
+	const { rerender } = render(
+		<PaymentInstructions instructions={instructions} umaAddress="$ada@uma.example" />,
+		strictly(wallet, new QueryClient()),
+	);
+	const card = within(screen.getByRole('region', { name: 'UMA address' }));
+	expect(card.getByText('$ada@uma.example')).toBeDefined();
+	expect(card.getByRole('button', { name: 'Copy: UMA address' })).toBeDefined();
+	expect(screen.getAllByRole('region').length).toBeGreaterThan(1);
+	rerender(<PaymentInstructions instructions={[]} umaAddress="$ada@uma.example" />);
+	expect(screen.getAllByRole('region')).toHaveLength(1);
+	expect(screen.queryByText('There is no way to add money to this wallet yet.')).toBeNull();
+});

@@ -10,11 +10,14 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
 import { InstructionCard } from './InstructionCard.js';
+import { UmaCard } from './UmaCard.js';
 
 /** Props of {@link PaymentInstructions}. */
 export interface PaymentInstructionsProps {
 	/** `paymentInstructions` of a quote, or `fundingPaymentInstructions` of an account. */
 	readonly instructions: readonly Instructions[];
+	/** The UMA address of the person's wallet, which takes every currency. */
+	readonly umaAddress?: string;
 	/** The amount to pay from the quote, in the smallest unit of its currency. */
 	readonly amount?: CurrencyAmount;
 	/** Whose account it is. A SEPA QR code needs it. */
@@ -42,7 +45,7 @@ export interface PaymentInstructionsProps {
  * ```
  */
 export function PaymentInstructions(props: PaymentInstructionsProps): ReactElement {
-	const { instructions, expiresAt, ...options } = props;
+	const { instructions, umaAddress, expiresAt, ...options } = props;
 	const { instructions: words } = useMessages();
 	const seconds = useSecondsUntil(expiresAt);
 	const ways = instructions.filter(
@@ -50,7 +53,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps): ReactEleme
 	);
 	return (
 		<WalletRoot of="payment-instructions stack">
-			{ways.length === 0 && <Notice tone="info">{words.none}</Notice>}
+			{ways.length === 0 && umaAddress === undefined && <Notice tone="info">{words.none}</Notice>}
 			{seconds === 0 && ways.length > 0 ? (
 				<Notice tone="warn" urgent>
 					{words.late}
@@ -64,6 +67,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps): ReactEleme
 					/>
 				))
 			)}
+			{umaAddress !== undefined && <UmaCard address={umaAddress} />}
 			{expiresAt && seconds !== undefined && seconds > 0 && ways.length > 0 && (
 				<TimeToPay seconds={seconds} until={expiresAt} />
 			)}

@@ -185,6 +185,10 @@ const englishWallet = {
 		notCopied: 'This browser didn’t allow copying. Mark the text and copy it.',
 		open: 'Open the payment page',
 		none: 'There is no way to add money to this wallet yet.',
+		uma: 'UMA address',
+		umaHint:
+			'Like an email address, but for money. Anyone with UMA can pay you, in their currency.',
+		umaLine: 'Address',
 	},
 	emailChange: {
 		loading: 'Loading your email address',

@@ -307,6 +307,10 @@ export const spanish: Messages = {
 		notCopied: 'El navegador no ha permitido copiar. Marca el texto y cópialo.',
 		open: 'Abrir la página de pago',
 		none: 'Todavía no se puede añadir dinero a esta cartera.',
+		uma: 'Dirección UMA',
+		umaHint:
+			'Como un correo electrónico, pero para el dinero. Cualquiera con UMA puede pagarte en su moneda.',
+		umaLine: 'Dirección',
 	},
 	emailChange: {
 		loading: 'Cargando tu correo',

@@ -9,10 +9,9 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import { runMutation } from '../../hooks/runMutation.js';
-import { useVerifyEmailCode } from '../../hooks/signIn.js';
-import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { useWallet } from '../../provider/useWallet.js';
+import { verifyEmailCodeMutationOptions } from '../../queries/signIn.js';
+import { startEmailSignInMutationOptions } from '../../queries/signInStart.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Button } from '../controls/Button.js';
 import { codeInput } from '../controls/codeInput.js';
@@ -22,6 +21,7 @@ import { Phrase } from '../controls/Phrase.js';
 import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useEntryAction } from './useEntryAction.js';
 import { useWait } from './useWait.js';
 
 interface CodeStepProps {
@@ -42,8 +42,9 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, isResent, back, onResent, onSignedIn } = props;
 	const { locale, signIn } = useEntryMessages();
-	const format = getEmailCodeFormat(useWallet());
-	const verify = useVerifyEmailCode();
+	const wallet = useWallet();
+	const format = getEmailCodeFormat(wallet);
+	const verify = useEntryAction(verifyEmailCodeMutationOptions(wallet));
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
@@ -53,7 +54,7 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	const check = (whole: string): void => {
 		if (spent) return;
 		setProblem(undefined);
-		checkOne(() => runMutation(verify, { challenge, code: whole }, onSignedIn));
+		checkOne(() => verify.run({ challenge, code: whole }, onSignedIn));
 	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
@@ -130,7 +131,7 @@ interface ResendCodeProps {
 /** Sends another code. Counts down while the first is under way, and the wait that the service requires. */
 function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElement {
 	const { locale, signIn } = useEntryMessages();
-	const resend = useStartEmailSignIn();
+	const resend = useEntryAction(startEmailSignInMutationOptions(useWallet()));
 	const wait = useWait();
 	const underWay = useSecondsUntil(new Date(challenge.sentAt + delivery).toISOString()) ?? 0;
 	const seconds = urgent ? wait.seconds : Math.max(wait.seconds, underWay);
@@ -140,7 +141,7 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 		if (urgent) button.current?.focus();
 	}, [urgent]);
 	const send = (): void => {
-		void runMutation(resend, { email: challenge.email }, (result) =>
+		void resend.run({ email: challenge.email }, (result) =>
 			result.status === 'sent' ? onResent(result.challenge) : wait.start(result.retryAfterMs),
 		);
 	};

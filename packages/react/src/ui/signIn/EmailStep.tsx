@@ -2,14 +2,15 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { runMutation } from '../../hooks/runMutation.js';
-import { useStartEmailSignIn } from '../../hooks/signInStart.js';
+import { useWallet } from '../../provider/useWallet.js';
+import { startEmailSignInMutationOptions } from '../../queries/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useEntryAction } from './useEntryAction.js';
 import { useWait } from './useWait.js';
 
 interface EmailStepProps {
@@ -28,7 +29,7 @@ interface EmailStepProps {
 export function EmailStep(props: EmailStepProps): ReactElement {
 	const { email, fixed, focused, secondary, onEmail, onSent } = props;
 	const { locale, signIn } = useEntryMessages();
-	const start = useStartEmailSignIn();
+	const start = useEntryAction(startEmailSignInMutationOptions(useWallet()));
 	const wait = useWait();
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
@@ -43,7 +44,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 			return;
 		}
 		setProblem(undefined);
-		void runMutation(start, { email: email.trim() }, (result) =>
+		void start.run({ email: email.trim() }, (result) =>
 			result.status === 'sent' ? onSent(result.challenge) : wait.start(result.retryAfterMs),
 		);
 	};

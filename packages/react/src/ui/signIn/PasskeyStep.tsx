@@ -2,11 +2,12 @@
 
 import type { DevicePasskey } from '@countersign/core';
 import type { ReactElement } from 'react';
-import { runMutation } from '../../hooks/runMutation.js';
-import { useSignInWithPasskey } from '../../hooks/signIn.js';
+import { useWallet } from '../../provider/useWallet.js';
+import { signInWithPasskeyMutationOptions } from '../../queries/signIn.js';
 import { useSignInWithPasskeyAutofill } from '../../state/useSignInWithPasskeyAutofill.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { PasskeyButton } from './PasskeyButton.js';
+import { useEntryAction } from './useEntryAction.js';
 
 interface PasskeyStepProps {
 	/** The passkeys that this device remembers, the most recent one first. */
@@ -18,7 +19,7 @@ interface PasskeyStepProps {
  * One button per passkey of this device, and autofill in the email field. Closing the prompt changes nothing.
  */
 export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactElement {
-	const signIn = useSignInWithPasskey();
+	const signIn = useEntryAction(signInWithPasskeyMutationOptions(useWallet()));
 	useSignInWithPasskeyAutofill();
 	return (
 		<div data-cs="stack">
@@ -29,7 +30,7 @@ export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactEl
 					variant={index === 0 ? 'primary' : 'secondary'}
 					pending={signIn.isPending && signIn.variables?.passkey === passkey}
 					blocked={signIn.isPending}
-					onClick={() => void runMutation(signIn, { passkey }, onSignedIn)}
+					onClick={() => void signIn.run({ passkey }, onSignedIn)}
 				/>
 			))}
 			<ErrorNotice error={signIn.error} />

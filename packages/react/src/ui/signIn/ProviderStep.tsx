@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { runMutation } from '../../hooks/runMutation.js';
 import { Button, type ButtonProps } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useEntryAction } from './useEntryAction.js';
 
 /** An identity provider that the application offers to sign in with. */
 export interface SignInProvider {
@@ -29,9 +28,8 @@ interface ProviderStepProps {
 /** One button per identity provider. */
 export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): ReactElement {
 	const messages = useEntryMessages();
-	const enter = useMutation({
-		mutationFn: (provider: SignInProvider) => provider.signIn(),
-		networkMode: 'always',
+	const enter = useEntryAction<unknown, SignInProvider, unknown>({
+		mutationFn: (provider) => provider.signIn(),
 	});
 	return (
 		<div data-cs="stack">
@@ -40,9 +38,9 @@ export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): Reac
 					key={provider.name}
 					variant="secondary"
 					icon={provider.icon}
-					pending={enter.isPending && enter.variables.name === provider.name}
+					pending={enter.isPending && enter.variables?.name === provider.name}
 					blocked={enter.isPending}
-					onClick={() => void runMutation(enter, provider, onSignedIn)}
+					onClick={() => void enter.run(provider, onSignedIn)}
 				>
 					<Phrase text={messages.signIn.useProvider} values={{ name: provider.name }} />
 				</Button>

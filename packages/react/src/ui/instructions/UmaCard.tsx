@@ -1,0 +1,32 @@
+'use client';
+
+import { type ReactElement, useId } from 'react';
+import { CopyButton } from '../controls/CopyButton.js';
+import { useMessages } from '../messages/useMessages.js';
+
+/** The address that a person is paid at in any currency, to read out and to copy. */
+export function UmaCard({ address }: { readonly address: string }): ReactElement {
+	const { instructions: words } = useMessages();
+	const id = useId();
+	return (
+		<section data-cs="card stack" aria-labelledby={id}>
+			<header>
+				<h2 id={id}>{words.uma}</h2>
+				<p data-cs="hint">{words.umaHint}</p>
+			</header>
+			<dl data-cs="to-copy">
+				<div>
+					<dt>{words.umaLine}</dt>
+					<dd>
+						<bdi dir="ltr" data-cs="opaque">
+							{address}
+						</bdi>
+					</dd>
+					<dd data-cs="copying">
+						<CopyButton label={words.uma} value={address} />
+					</dd>
+				</div>
+			</dl>
+		</section>
+	);
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import type { WalletError } from '@countersign/core';
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { useContext, useRef, useState } from 'react';
+
+/** A step of the sign-in that a person has started: what the component shows of it. */
+interface Attempt<Variables, Problem> {
+	readonly isPending: boolean;
+	readonly error: Problem | null;
+	readonly variables: Variables | undefined;
+}
+
+/** An action of the sign-in, with the state of its latest attempt. */
+export interface EntryAction<Data, Variables, Problem> extends Attempt<Variables, Problem> {
+	/** Calls `onSuccess` with the result, also once the component has unmounted. A failure is the `error`. */
+	readonly run: (variables: Variables, onSuccess: (data: Data) => void) => Promise<void>;
+}
+
+interface EntryActionOptions<Data, Variables> {
+	readonly mutationFn: (
+		variables: Variables,
+		context: { readonly client: QueryClient | undefined },
+	) => Promise<Data>;
+}
+
+/**
+ * Runs the options of a mutation without TanStack Query's client, which a page would load for two buttons before
+ * anybody is signed in. Where there is a client, its queries are refreshed as after any mutation.
+ */
+export function useEntryAction<Data, Variables, Problem = WalletError>({
+	mutationFn,
+}: EntryActionOptions<Data, Variables>): EntryAction<Data, Variables, Problem> {
+	const client = useContext(QueryClientContext);
+	const latest = useRef(0);
+	const [attempt, setAttempt] = useState<Attempt<Variables, Problem>>({
+		isPending: false,
+		error: null,
+		variables: undefined,
+	});
+	const run = async (variables: Variables, onSuccess: (data: Data) => void): Promise<void> => {
+		latest.current += 1;
+		const mine = latest.current;
+		const show = (isPending: boolean, error: Problem | null): void => {
+			if (mine === latest.current) setAttempt({ isPending, error, variables });
+		};
+		show(true, null);
+		const succeed = (data: Data): void => {
+			show(false, null);
+			onSuccess(data);
+		};
+		await mutationFn(variables, { client }).then(succeed, (error: Problem) => show(false, error));
+	};
+	return { ...attempt, run };
+}
