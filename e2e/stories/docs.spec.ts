@@ -23,6 +23,7 @@ const pages = [
 	'/concepts/signed-retry.html',
 	'/guides/production.html',
 	'/reference/errors.html',
+	'/reference/components.html',
 	'/project/benchmarks.html',
 ];
 

@@ -82,6 +82,11 @@ function copyReferencePage() {
 	]) {
 		copyFileSync(resolve(`swagger-ui-dist/${name}`), path.join(target, name));
 	}
+	const look = 'reference.css';
+	copyFileSync(
+		path.join(workspaceRoot, 'packages/sandbox/src/openapi', look),
+		path.join(target, look),
+	);
 }
 
 /** Puts the examples beside the program that begins a project with one of them. */

@@ -6,9 +6,10 @@ import { createOpenapiDocument } from './createOpenapiDocument.js';
 /** Where the build puts Swagger UI. The way there is the same from the source and from compiled code. */
 const folder = new URL('../../dist/reference/', import.meta.url);
 
-/** Files of Swagger UI with their content types. */
+/** Files of Swagger UI, and our sheet over its own, with their content types. */
 const assets: Readonly<Record<string, string>> = {
 	'swagger-ui.css': 'text/css; charset=utf-8',
+	'reference.css': 'text/css; charset=utf-8',
 	'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 	'favicon-32x32.png': 'image/png',
 };
@@ -70,6 +71,7 @@ function renderReference(): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Countersign sandbox: reference</title>
 <link rel="stylesheet" href="/reference/swagger-ui.css">
+<link rel="stylesheet" href="/reference/reference.css">
 <link rel="icon" type="image/png" href="/reference/favicon-32x32.png">
 </head>
 <body>
@@ -81,13 +83,38 @@ function renderReference(): string {
 `;
 }
 
-/** The script that starts the page, in a file of its own because the page allows no inline script. */
-const openReference = `SwaggerUIBundle({
+/**
+ * The script that starts the page, in a file of its own because the page allows no inline script. It mends what
+ * Swagger UI leaves to be desired: it follows the device's colour scheme, gives controls their names, lets the keyboard scroll
+ * examples, and renders the path of an operation as text, because a link within a button can be reached by nobody.
+ */
+const openReference = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+follow();
+dark.addEventListener('change', follow);
+
+const reference = document.querySelector('#reference');
+new MutationObserver(() => {
+	for (const select of reference.querySelectorAll('select:not([aria-label])')) {
+		const parameter = select.closest('tr')?.dataset.paramName;
+		const name = parameter ?? (select.id === 'servers' ? 'Server' : 'Media type');
+		select.setAttribute('aria-label', name);
+	}
+	for (const example of reference.querySelectorAll('.microlight:not([tabindex])')) {
+		example.tabIndex = 0;
+	}
+}).observe(reference, { childList: true, subtree: true });
+
+const PathAsText = (_, { React }) => ({ text }) => React.createElement('span', null, text);
+
+SwaggerUIBundle({
 	url: '/openapi.json',
-	dom_id: '#reference',
+	domNode: reference,
 	deepLinking: true,
 	docExpansion: 'list',
 	defaultModelsExpandDepth: 0,
+	syntaxHighlight: { activated: false },
+	plugins: [{ wrapComponents: { DeepLink: PathAsText } }],
 	validatorUrl: null,
 });
 `;
