@@ -195,6 +195,13 @@ test('the reference of the components has their sentences, pictures, props, part
 	await expect(written).toMatchFileSnapshot(page);
 });
 
+test('every prop says what it is', () => {
+	const silent = components.flatMap((name) =>
+		propsOf(name).flatMap((prop) => (prop.comment === '' ? [`${name}.${prop.name}`] : [])),
+	);
+	expect(silent).toEqual([]);
+});
+
 test('the gallery has a control for each of these props and tokens', async () => {
 	const file = path.join(root, 'apps/gallery/src/componentSheets.json');
 	await expect(sheetsOfGallery()).toMatchFileSnapshot(file);

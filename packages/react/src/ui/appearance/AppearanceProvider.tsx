@@ -45,6 +45,7 @@ export interface AppearanceProviderProps {
 	readonly appearance?: Appearance;
 	/** Components of yours in place of ours, or around them. Define them outside of your render functions. */
 	readonly slots?: Slots;
+	/** The part of the page that it applies to. */
 	readonly children?: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { type ButtonSlotProps, useSlots } from './slots.js';
 
 /** Props of {@link Button}. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
+	/** How much it stands out. Default: `primary`. */
 	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
 	/** An icon by its name, or your own element. */
 	readonly icon?: IconName | ReactElement | undefined;
@@ -14,6 +15,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'd
 	readonly pending?: boolean;
 	/** Not available now, for a reason that is shown next to it. */
 	readonly blocked?: boolean;
+	/** The element, to focus or measure it. */
 	readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 

@@ -2,10 +2,15 @@ import type { ReactElement } from 'react';
 
 /** Props of {@link Choice}. */
 export interface ChoiceProps<Value extends string> {
+	/** The question, read out before the options. */
 	readonly legend: string;
+	/** Of the group of radio buttons, unique on the page. */
 	readonly name: string;
+	/** The answers, with what each one says. */
 	readonly options: readonly { readonly value: Value; readonly label: string }[];
+	/** The one that is chosen. */
 	readonly value: Value;
+	/** Called with the one that the person chooses. */
 	readonly onChange: (value: Value) => void;
 }
 

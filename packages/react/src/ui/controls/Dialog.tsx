@@ -6,8 +6,11 @@ import { Icon } from './Icon.js';
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
+	/** Its heading. */
 	readonly title: string;
+	/** Below the heading. */
 	readonly children: ReactNode;
+	/** Called when the person closes it, also by Escape. */
 	readonly onClose: () => void;
 }
 

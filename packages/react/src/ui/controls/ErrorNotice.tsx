@@ -10,6 +10,7 @@ import { Notice } from './Notice.js';
 export interface ErrorNoticeProps {
 	/** The error of a hook; nothing is shown for null. */
 	readonly error: unknown;
+	/** An action to offer, usually one button. */
 	readonly action?: ReactNode;
 }
 

@@ -5,7 +5,9 @@ import { useSlots } from './slots.js';
 
 /** Props of {@link Field}. */
 export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
+	/** What to enter. */
 	readonly label: string;
+	/** Help below the input. */
 	readonly hint?: string | undefined;
 	/** The problem with the value, if any. */
 	readonly problem?: string | undefined;
@@ -13,6 +15,7 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 	readonly look?: 'text' | 'amount' | 'code';
 	/** Shown at the end of the input, for example a currency. The label names it too. */
 	readonly unit?: string | undefined;
+	/** The element, to focus or select its text. */
 	readonly inputRef?: Ref<HTMLInputElement>;
 }
 

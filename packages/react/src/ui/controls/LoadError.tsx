@@ -8,8 +8,11 @@ import { ErrorNotice } from './ErrorNotice.js';
 
 /** Props of {@link LoadError}. */
 export interface LoadErrorProps {
+	/** The error of a query. */
 	readonly error: unknown;
+	/** Whether it is being read again. */
 	readonly retrying: boolean;
+	/** Called when the person asks for another try. */
 	readonly onRetry: () => void;
 }
 

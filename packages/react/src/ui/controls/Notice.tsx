@@ -16,7 +16,9 @@ const icons: Readonly<Record<Tone, IconName>> = {
 
 /** Props of {@link Notice}. */
 export interface NoticeProps {
+	/** What kind of news it is: its icon and colour. */
 	readonly tone: Tone;
+	/** One or two sentences. */
 	readonly children: ReactNode;
 	/** An action to offer, usually one button. */
 	readonly action?: ReactNode;

@@ -11,10 +11,13 @@ export interface SelectOption {
 
 /** Props of {@link SelectField}. */
 export interface SelectFieldProps extends ComponentPropsWithoutRef<'select'> {
+	/** What to choose. */
 	readonly label: string;
+	/** Help below the list. */
 	readonly hint?: string | undefined;
 	/** The problem with the value, if any. */
 	readonly problem?: string | undefined;
+	/** What to choose from. */
 	readonly options: readonly SelectOption[];
 	/** Shown while nothing is selected. Without it, an option is always selected. */
 	readonly placeholder?: string | undefined;

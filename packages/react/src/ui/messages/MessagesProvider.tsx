@@ -11,7 +11,9 @@ export const MessagesContext: Context<Messages | undefined> = createContext<Mess
 
 /** Props of {@link MessagesProvider}. */
 export interface MessagesProviderProps {
+	/** All texts in one language. */
 	readonly messages: Messages;
+	/** The part of the page that speaks it. */
 	readonly children?: ReactNode;
 }
 

@@ -26,6 +26,7 @@ type Contact = 'phone' | 'email';
 
 /** Props of {@link VerifyContact}. */
 export interface VerifyContactProps {
+	/** Whether the email address or the phone number is verified. */
 	readonly contact: Contact;
 	/** Called when the contact is verified, with the current customer. */
 	readonly onVerified?: (customer: Customer) => void;

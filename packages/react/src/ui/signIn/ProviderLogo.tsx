@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 
 /** Props of {@link ProviderLogo}. */
 export interface ProviderLogoProps {
+	/** Whose logo it is. */
 	readonly provider: 'apple' | 'google';
 }
 

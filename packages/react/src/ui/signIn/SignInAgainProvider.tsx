@@ -11,6 +11,7 @@ import { type SignInAgain, SignInAgainContext, type SignInReason } from './useSi
 
 /** Props of {@link SignInAgainProvider}. */
 export interface SignInAgainProviderProps {
+	/** The part of the page that can ask for another sign-in. */
 	readonly children: ReactNode;
 	/** Identity providers to offer besides passkey and code. */
 	readonly providers?: readonly SignInProvider[];
