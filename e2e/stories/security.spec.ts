@@ -31,6 +31,10 @@ test('a new email is proven by a code, and gets the next one', async ({ page, em
 	await expect(section).toContainText(`now go to new-${email}`);
 	expect(await control.outbox(`new-${email}`)).toHaveLength(1);
 	await lookAtBothSizes(page, '16-change-email');
+	const notices = async () => (await control.outbox(email)).filter(({ code }) => code === '');
+	await expect.poll(async () => (await notices()).length).toBe(1);
+	expect((await notices())[0]?.message).toContain('go to another address now');
+	expect(JSON.stringify(await notices())).not.toContain(`new-${email}`);
 	await enterCode(page, rightCode);
 	await expect(section.getByText(`Done. Your codes go to new-${email}.`)).toBeVisible();
 	await expect(section.getByRole('button', { name: 'Change email' })).toBeVisible();

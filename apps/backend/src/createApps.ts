@@ -3,6 +3,7 @@ import {
 	createWalletHandler,
 	createWebhookHandler,
 	createWellKnownHandler,
+	type EmailChanged,
 	type WebhookHandler,
 	type WellKnownHandler,
 } from '@countersign/server';
@@ -11,6 +12,7 @@ import { addDemo } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
 import { type App, createApiApp } from './http/createApiApp.js';
+import { sendEmailNotice } from './http/emailNotice.js';
 import type { Apps } from './http/listenOnPorts.js';
 import { sandboxClock } from './http/sandboxClock.js';
 import { sqlPeople } from './people/sqlPeople.js';
@@ -33,6 +35,9 @@ export function createApps(
 		people: sqlPeople(database),
 		store,
 		...(hearsService && { events }),
+		...(controlUrl !== undefined && {
+			onEmailChanged: (change: EmailChanged) => sendEmailNotice(controlUrl, change),
+		}),
 	});
 	const overHttps = origins.every((origin) => origin.startsWith('https:'));
 	const publish = createWellKnownHandler(wellKnown);

@@ -25,7 +25,7 @@ export const exchangeRate = {
 
 const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
 
-export const umaAddress = '$ada@uma.example';
+const umaAddress = '$ada@uma.example';
 
 /** The fixed response to a read, or `undefined` for any other call. */
 export function readResponse(call: string, person: Person): Response | undefined {

@@ -54,6 +54,14 @@ it('shows the way to the identity provider, wherever that is', async () => {
 	);
 });
 
+it('shows the way to the outbox', async () => {
+	const response = await app.request('/control/outbox?to=ada%40example.com');
+	expect(response.status).toBe(302);
+	expect(response.headers.get('location')).toBe(
+		`http://localhost:${control.port}/outbox?to=ada%40example.com`,
+	);
+});
+
 it.each(['/control/oidc/token', '/control/ledger', '/control/', '/control/clock/../ledger'])(
 	'has no way to %s',
 	async (path) => expect((await app.request(path)).status).toBe(404),

@@ -7,7 +7,7 @@ const resources = ['/control/clock', '/control/faults'];
 
 /**
  * Passes the clock and the faults of a sandbox's control interface on to our own pages, so that a page
- * under `default-src 'self'` reaches them, and shows the way to its identity provider. Never before a real
+ * under `default-src 'self'` reaches them, and shows the way to its outbox and its identity provider. Never before a real
  * service.
  */
 export function addSandboxControl(app: App, address: string, origins: readonly string[]): App {
@@ -28,6 +28,10 @@ export function addSandboxControl(app: App, address: string, origins: readonly s
 			});
 		});
 	}
+	// Whoever tries the demo reads there what a mailbox would get.
+	app.get('/control/outbox', (context) =>
+		context.redirect(`${address}/outbox${new URL(context.req.url).search}`),
+	);
 	// The play identity provider is another site, as a real one is: the person goes there, and comes back.
 	app.get('/control/oidc/authorize', (context) =>
 		context.redirect(`${address}/oidc/authorize${new URL(context.req.url).search}`),

@@ -15,6 +15,9 @@ export function WirePanel({ recorder, onClose }: WirePanelProps): ReactElement {
 		<aside className="wire" aria-label="For developers">
 			<header>
 				<h2>On the wire</h2>
+				<a href="/control/outbox" target="_blank" rel="noopener">
+					Outbox
+				</a>
 				<a href="/gallery/" target="_blank" rel="noopener">
 					Gallery
 				</a>

@@ -68,3 +68,22 @@ test('the service has no outbox, and no code is printed', async () => {
 	expect(printed.join('')).not.toMatch(/000000|471108/);
 	expect((await sandbox.request('GET', '/outbox')).status).toBe(404);
 });
+
+test('a notice of the platform is kept among the messages, without a code', async () => {
+	const to = `${randomUUID()}@example.com`;
+	const notice = (body: object) =>
+		sandbox.control(
+			new Request('http://localhost/outbox', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			}),
+		);
+	expect((await notice({ to, message: 'Your address has changed.' })).status).toBe(204);
+	expect(await sandbox.outbox(to)).toMatchObject([
+		{ channel: 'EMAIL', to, code: '', message: 'Your address has changed.' },
+	]);
+	expect((await notice({ to: 'nobody', message: 'Hello.' })).status).toBe(400);
+	expect((await notice({ to, message: '' })).status).toBe(400);
+	expect(await sandbox.outbox(to)).toHaveLength(1);
+});

@@ -4,19 +4,29 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../platform/context.js';
 import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
-import { readQuery } from '../platform/http/readRequest.js';
+import { readBody, readQuery } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import type { OutboxMessage } from './outboxMessage.js';
 
+const notice = z.object({ to: z.email().max(255), message: z.string().min(1).max(2_000) });
+
 const query = z.object({ to: z.string().max(255).exactOptional() });
 
-/** Lists the messages on the control interface. */
-export function outboxRoutes({ database }: SandboxContext): Router {
+/** Lists the messages on the control interface, and takes a notice that the platform would email by itself. */
+export function outboxRoutes(context: SandboxContext): Router {
+	const { database } = context;
 	const routes = new Hono<RouterEnvironment>();
 	routes.get('/outbox', async (request) => {
 		const { to } = readQuery(request, query);
 		request.header('cache-control', 'no-store');
 		return request.json({ data: await listMessages(database, to) });
+	});
+	routes.post('/outbox', async (request) => {
+		const { to, message } = await readBody(request, notice);
+		await database.transaction((transaction) =>
+			sendMessage(transaction, context, { channel: 'EMAIL', to, code: '', message }),
+		);
+		return request.body(null, 204);
 	});
 	return routes;
 }

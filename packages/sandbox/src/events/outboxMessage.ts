@@ -6,7 +6,7 @@ export interface OutboxMessage {
 	 * the customer's id.
 	 */
 	readonly to: string;
-	/** The one-time code in it. */
+	/** The one-time code in it; empty in a notice of the platform, which has none. */
 	readonly code: string;
 	readonly message: string;
 	/** ISO 8601 date-time, UTC, by the sandbox's clock. */
