@@ -18,9 +18,7 @@ export function UmaCard({ address }: { readonly address: string }): ReactElement
 				<div>
 					<dt>{words.umaLine}</dt>
 					<dd>
-						<bdi dir="ltr" data-cs="opaque">
-							{address}
-						</bdi>
+						<bdi dir="ltr">{address}</bdi>
 					</dd>
 					<dd data-cs="copying">
 						<CopyButton label={words.uma} value={address} />
