@@ -143,19 +143,13 @@ export type CredentialVerifyRequest =
 	| PasskeyVerifyRequest
 	| OauthVerifyRequest;
 
-/** What a verified credential buys: the right to sign until `expiresAt` (service interface, §4.7). */
-export interface AuthSession {
+/**
+ * The right to sign until `expiresAt`, with what is known of the credential that was verified for it (service
+ * interface, §4.7).
+ */
+export interface AuthSession extends Omit<AuthMethod, 'id' | 'otpEncryptionTargetBundle'> {
 	/** `Session:<uuid>`. */
 	readonly id: string;
-	readonly accountId: string;
-	/** Type of the credential that was verified. */
-	readonly type: OpenEnum<AuthMethodType>;
-	/** Nickname of that credential. */
-	readonly nickname: string;
-	/** `PASSKEY` only. */
-	readonly credentialId?: string;
-	readonly createdAt: string;
-	readonly updatedAt: string;
 	readonly expiresAt: string;
 	/**
 	 * base58check of the session key, sealed to the `clientPublicKey`. Given once, to `PASSKEY` and

@@ -11,6 +11,8 @@ import { pageOf } from '../responses/fields.js';
 import { kycLinkSchema } from '../responses/verificationSchemas.js';
 import type { Descriptions } from './operationDescription.js';
 
+const confirming = { body: contactConfirmSchema, response: customerSchema, refusals: [409, 410] };
+
 /** Customers and the verification of their contacts and identity. */
 export const customerDescriptions: Descriptions<typeof customerOperations> = {
 	createCustomer: {
@@ -33,19 +35,9 @@ export const customerDescriptions: Descriptions<typeof customerOperations> = {
 	},
 	deleteCustomer: { summary: 'Delete a customer', response: customerSchema, refusals: [409, 410] },
 	sendEmailVerification: { summary: 'Send a code to the email address', refusals: [409, 410, 429] },
-	confirmEmailVerification: {
-		summary: 'Confirm the email address with the code',
-		body: contactConfirmSchema,
-		response: customerSchema,
-		refusals: [409, 410],
-	},
+	confirmEmailVerification: { ...confirming, summary: 'Confirm the email address with the code' },
 	sendPhoneVerification: { summary: 'Send a code to the phone number', refusals: [409, 410, 429] },
-	confirmPhoneVerification: {
-		summary: 'Confirm the phone number with the code',
-		body: contactConfirmSchema,
-		response: customerSchema,
-		refusals: [409, 410],
-	},
+	confirmPhoneVerification: { ...confirming, summary: 'Confirm the phone number with the code' },
 	createKycLink: {
 		summary: 'Make a link to the identity provider',
 		body: kycLinkCreateSchema,
