@@ -79,6 +79,13 @@ test('the embedded database keeps no response', async () => {
 	await close();
 });
 
+test('where no file can be written, the embedded database is in memory', async () => {
+	vi.stubEnv('TMPDIR', join(folder, 'missing'));
+	const { database, close } = await open().finally(() => vi.unstubAllEnvs());
+	expect(await database.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+	await close();
+});
+
 test('the embedded database takes little memory', async () => {
 	const { database, close } = await open();
 	collectGarbage();

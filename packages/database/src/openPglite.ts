@@ -29,7 +29,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
  * Opens the PGlite database of a data folder, without one that of a temporary folder, which is removed with it. In
- * memory, its files and what remains of their creation would take 400 MB more.
+ * memory, its files and what remains of their creation take 400 MB more.
  *
  * PGlite writes without fsync: what was acknowledged outlives the process, not the machine's power.
  *
@@ -53,7 +53,10 @@ export async function openPglite(
 }
 
 async function openTemporary(migrations: Migrations): Promise<OpenDatabase> {
-	const { folder, remove } = await createTemporaryFolder();
+	const temporary = await createTemporaryFolder().catch(() => undefined);
+	// Where no file can be written, memory has to do.
+	if (!temporary) return start('memory://', migrations);
+	const { folder, remove } = temporary;
 	try {
 		const dataDir = await prepareCluster(folder, migrated(migrations));
 		const { database, close } = await start(dataDir, migrations);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function endedPid(): number {
 }
 
 test('removes its folder, and what a killed process has left', async () => {
-	const left = path.join(tmpdir(), `countersign-temporary-${endedPid()}-left`);
+	const left = path.join(tmpdir(), `countersign-temporary-${hostname()}-${endedPid()}-left`);
 	await mkdir(left);
 	await writeFile(path.join(left, 'file'), '');
 	const { folder, remove } = await createTemporaryFolder();
@@ -29,6 +29,15 @@ test('keeps the folder of a process that runs', async () => {
 	expect(existsSync(one.folder)).toBe(true);
 	await one.remove();
 	await other.remove();
+});
+
+test('keeps the folder of another host, whose processes cannot be seen', async () => {
+	const other = path.join(tmpdir(), `countersign-temporary-another.example-${endedPid()}-kept`);
+	await mkdir(other);
+	const { remove } = await createTemporaryFolder();
+	expect(existsSync(other)).toBe(true);
+	await remove();
+	await rmdir(other);
 });
 
 test('removes its folder when the process ends without a word', () => {

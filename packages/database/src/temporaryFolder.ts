@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder of this process. */
@@ -9,7 +9,8 @@ export interface TemporaryFolder {
 	remove(): Promise<void>;
 }
 
-const prefix = 'countersign-temporary-';
+/** Process ids mean something on one host only: containers may share the folder of temporary files. */
+const prefix = `countersign-temporary-${encodeURIComponent(hostname())}-`;
 
 /** Folders that this process has not removed yet. */
 const present = new Set<string>();
@@ -39,8 +40,10 @@ function removePresent(): void {
 
 async function removeAbandoned(): Promise<void> {
 	for (const name of await readdir(tmpdir())) {
-		const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-		if (pid === undefined || isRunning(Number(pid))) continue;
+		const pid = name.startsWith(prefix)
+			? Number.parseInt(name.slice(prefix.length), 10)
+			: Number.NaN;
+		if (Number.isNaN(pid) || isRunning(pid)) continue;
 		// Another user's cannot be removed.
 		await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
 	}
