@@ -19,7 +19,7 @@ export function findRules(text) {
 		const end = closing(text, start);
 		if (text.slice(start, end) === '!isWalletError(error)') continue;
 		if (
-			!/^\) (?:\{\s*(?:const [^;]+;\s*)*)?throw (?!new (?:Type|Range|Syntax)?Error\b)/.test(
+			!/^\)\s+(?:\{\s*(?:const [^;]+;\s*)*)?throw (?!new (?:Type|Range|Syntax)?Error\b)/.test(
 				text.slice(end),
 			)
 		)

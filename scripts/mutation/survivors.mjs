@@ -2,4 +2,10 @@
  * Rules that no test can hold, with the line they begin with, and why.
  * @type {readonly { readonly file: string, readonly rule: string, readonly why: string }[]}
  */
-export const survivors = [];
+export const survivors = [
+	{
+		file: 'packages/core/src/actions/setPrivacy.ts',
+		rule: "if (!isRecord(parameters)) throw mismatch('parameters');",
+		why: 'checkPayload has refused such a payload before; here it only narrows the type.',
+	},
+];

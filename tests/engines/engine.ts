@@ -8,5 +8,5 @@ export interface Engine {
 
 /** What Chromium's DevTools protocol says of passkeys, for an engine that speaks another one. */
 export interface Passkeys {
-	send(method: string, parameters?: Record<string, unknown>): Promise<unknown>;
+	send(method: string, parameters?: Record<string, unknown> | null): Promise<unknown>;
 }

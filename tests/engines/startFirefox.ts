@@ -62,8 +62,8 @@ async function quit(marionette: Marionette, browser: ChildProcess): Promise<void
 /** The passkey commands of Chromium's DevTools protocol, in those of WebDriver. */
 function toPasskeys(marionette: Marionette): Passkeys {
 	return {
-		async send(method, given = {}) {
-			const { options, ...parameters } = given;
+		async send(method, given) {
+			const { options, ...parameters } = given ?? {};
 			switch (method) {
 				case 'WebAuthn.enable':
 					return {};

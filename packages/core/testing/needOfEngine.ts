@@ -3,5 +3,9 @@
  * failure.
  */
 export function needOfEngine(what: string, isThere: boolean): void {
-	if (!isThere) throw new Error(`This engine has no ${what}.`);
+	if (isThere) return;
+	const error = new Error(`This engine has no ${what}.`);
+	// The report of a run has the stack alone, which names no message in Firefox.
+	error.stack = String(error);
+	throw error;
 }

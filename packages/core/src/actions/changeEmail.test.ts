@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { needOfEngine } from '../../testing/needOfEngine.js';
 import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
@@ -119,6 +120,10 @@ test('when the request is lost, nobody claims that it failed', async () => {
 });
 
 test('the browser offers the passkeys under the new address', async () => {
+	needOfEngine(
+		'methods that tell a device which passkeys there are',
+		'signalUnknownCredential' in PublicKeyCredential,
+	);
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	const email = newEmail();

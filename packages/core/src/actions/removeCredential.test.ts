@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { needOfEngine } from '../../testing/needOfEngine.js';
 import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
@@ -66,6 +67,10 @@ async function addNeighbour(): Promise<readonly string[]> {
 }
 
 test('the browser takes a removed passkey off the device, and no other', async () => {
+	needOfEngine(
+		'methods that tell a device which passkeys there are',
+		'signalUnknownCredential' in PublicKeyCredential,
+	);
 	const neighbours = await addNeighbour();
 	const wallet = await signIn(openWallet());
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -75,6 +80,10 @@ test('the browser takes a removed passkey off the device, and no other', async (
 });
 
 test('one that was removed on another device goes at the next sign-in here', async () => {
+	needOfEngine(
+		'methods that tell a device which passkeys there are',
+		'signalUnknownCredential' in PublicKeyCredential,
+	);
 	const neighbours = await addNeighbour();
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
@@ -91,6 +100,10 @@ test('one that was removed on another device goes at the next sign-in here', asy
 });
 
 test('a browser that refuses the news is no failure', async () => {
+	needOfEngine(
+		'methods that tell a device which passkeys there are',
+		'signalUnknownCredential' in PublicKeyCredential,
+	);
 	vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockRejectedValue(new Error('no'));
 	const wallet = await signIn(openWallet());
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });

@@ -172,3 +172,29 @@ test('a service that is away ends it with its error', async () => {
 	const { ended } = offer(openWallet({ fetch }));
 	expect(await ended).toMatchObject({ code: 'service.unavailable' });
 });
+
+test('a service that is away when another passkey was picked ends it with its error', async () => {
+	const known = await comeBack();
+	await authenticator.setPresent(true);
+	await signIn(known);
+	await addPasskey(known, { nickname: 'Phone' });
+	const passkeys = await listDevicePasskeys(known);
+	const codes: unknown[] = [];
+	for (const passkey of passkeys) {
+		await signOut(known);
+		const asked = vi.spyOn(navigator.credentials, 'get');
+		const { fetch } = recordingFetch(async ({ path }) => {
+			const isAway = path.endsWith('/verify') && asked.mock.calls.length < 3;
+			return isAway ? new Response(null, { status: 503 }) : undefined;
+		});
+		const signingIn = signInWithPasskeyAutofill(openWallet({ fetch }), { passkey });
+		codes.push(
+			await signingIn.then(
+				({ type }) => type,
+				({ code }) => code,
+			),
+		);
+		asked.mockRestore();
+	}
+	expect(codes).toEqual(['service.unavailable', 'service.unavailable']);
+});

@@ -42,6 +42,7 @@ test('a prompt that nobody answers is told from one that was refused', {
 });
 
 test('a frame that may not use passkeys is named as the cause', async () => {
+	needOfEngine('permissions policy for passkeys', 'featurePolicy' in document);
 	const frame = document.createElement('iframe');
 	frame.allow = "publickey-credentials-get 'none'; publickey-credentials-create 'none'";
 	frame.srcdoc = `<script type="module">
@@ -105,14 +106,17 @@ test('a browser without passkeys is told from one that refused', async () => {
 
 test('a cancelled passkey is not taken for one whose registration nobody heard of', async () => {
 	let isAway = false;
-	const { fetch } = recordingFetch(async ({ path }, send) => {
+	const { fetch } = recordingFetch(async ({ method, path, headers }, send) => {
 		if (!isAway || !path.startsWith('/auth/credentials')) return undefined;
+		if (method === 'POST' && !headers.has('service-wallet-signature')) return undefined;
 		await send();
 		throw new TypeError('The connection was lost.');
 	});
 	const wallet = await signIn(openWallet({ fetch }));
 	isAway = true;
-	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toBeDefined();
+	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toMatchObject({
+		code: 'outcome.unknown',
+	});
 	isAway = false;
 	await authenticator.setUserVerified(false);
 	expect(await failureOf(addPasskey(wallet, { nickname: 'Phone' }))).toMatchObject({

@@ -397,3 +397,14 @@ test('a confirmation is for the quote that was seen', async () => {
 	expect(quote.id).not.toBe(seen.quote.id);
 	expect(sent.filter(isExecution)).toEqual([]);
 });
+
+test.each([
+	['a tolerance of a half', { tolerance: 0.5 }],
+	['a tolerance below zero', { tolerance: -1 }],
+	['a tolerance above the whole', { tolerance: 10_001 }],
+	['a margin that is no number', { margin: Number.NaN }],
+])('%s is refused at once', (_, options) => {
+	expect(() => createPayment(openWallet(), options)).toThrow(
+		expect.objectContaining({ code: 'config.invalid' }),
+	);
+});

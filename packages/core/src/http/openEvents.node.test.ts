@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createClock } from './clock.js';
+import { createOpenEvents } from './openEvents.js';
+
+/** Asks for the stream of a backend that responds so. */
+const open = (respond: () => Promise<Response>, signal = new AbortController().signal) =>
+	createOpenEvents({ endpoint: '/api', fetch: respond, clock: createClock(Date.now) })(
+		undefined,
+		signal,
+	);
+
+test.each([
+	['JSON', Response.json({})],
+	['a text', new Response('data: {}')],
+	['nothing', new Response(null, { headers: { 'content-type': 'text/event-stream' } })],
+])('a response with %s in place of a stream is refused', async (_, response) => {
+	await expect(open(async () => response)).rejects.toMatchObject({ code: 'network.malformed' });
+});
+
+test('a refusal is told from a stream', async () => {
+	const headers = { 'content-type': 'text/event-stream' };
+	await expect(
+		open(async () => new Response('data: {}', { status: 503, headers })),
+	).rejects.toMatchObject({ code: 'service.unavailable' });
+});
+
+test('whoever leaves hears their own reason, and of no lost connection', async () => {
+	const leaving = new AbortController();
+	const reason = new Error('left');
+	leaving.abort(reason);
+	await expect(open(() => Promise.reject(reason), leaving.signal)).rejects.toBe(reason);
+	await expect(open(() => Promise.reject(reason))).rejects.toMatchObject({
+		code: 'network.offline',
+	});
+});
