@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findFirefox, findWebKit } from './scripts/findEngines.mjs';
+import { EngineReporter } from './scripts/testing/engineReporter.mjs';
 import { engineProvider } from './tests/engines/engineProvider.js';
 import { startFirefox } from './tests/engines/startFirefox.js';
 import { startWebKit } from './tests/engines/startWebKit.js';
@@ -29,6 +30,7 @@ const engines = [
 /** The browser tests, in the other engines that this machine has. */
 export default defineConfig({
 	test: {
+		reporters: ['default', new EngineReporter()],
 		projects: engines.flatMap((engine) =>
 			Object.entries(browserPackages).map((entry) => inEngine(engine, browser(entry))),
 		),

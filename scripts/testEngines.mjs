@@ -52,10 +52,12 @@ function record(engine, { passed: count, failed: failures, lacking }) {
 /** @param {string} engine */
 async function runIn(engine) {
 	const report = path.join(reports, `${engine}.json`);
-	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 	const which = ['--config', 'vitest.engines.config.ts', '--project', `${engine} *`];
 	const filters = process.argv.slice(2);
-	await runTool('vitest', ['run', ...which, ...reporters, ...filters], { cwd: workspaceRoot });
+	await runTool('vitest', ['run', ...which, ...filters], {
+		cwd: workspaceRoot,
+		env: { ...process.env, COUNTERSIGN_ENGINE_REPORT: report },
+	});
 	if (!existsSync(report)) throw new Error(`The tests in ${engine} left no report.`);
 	const counts = countEngine(report);
 	// An engine that did not start has failed no test.
