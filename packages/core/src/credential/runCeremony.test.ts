@@ -117,8 +117,10 @@ test('a cancelled passkey is not taken for one whose registration nobody heard o
 	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toMatchObject({
 		code: 'outcome.unknown',
 	});
-	isAway = false;
-	await authenticator.setUserVerified(false);
+	vi.spyOn(navigator.credentials, 'create').mockImplementationOnce(() => {
+		isAway = false;
+		return Promise.reject(new DOMException('', 'NotAllowedError'));
+	});
 	expect(await failureOf(addPasskey(wallet, { nickname: 'Phone' }))).toMatchObject({
 		code: 'passkey.cancelled',
 	});

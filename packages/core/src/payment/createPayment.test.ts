@@ -355,6 +355,18 @@ test.each([
 	expect((await untilPayment(payment, 'failed')).error?.code).toBe(code);
 });
 
+test('a quote that locks another currency says so, whatever its payload says', async () => {
+	const currency = { code: 'MXN', name: 'Peso', symbol: '$', decimals: 2 };
+	const { payment, request } = await open(
+		rewriting(isCreation, (quote) => ({ ...quote, receivingCurrency: currency })),
+	);
+	payment.start({ ...request, lockedCurrency: 'USD' });
+	expect((await untilPayment(payment, 'failed')).error).toMatchObject({
+		code: 'quote.mismatch',
+		message: expect.stringContaining('locks another currency'),
+	});
+});
+
 test('nothing is read of a payment in a hidden tab, and at once when it is seen again', async () => {
 	const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
 	const { payment, request, sent } = await open();

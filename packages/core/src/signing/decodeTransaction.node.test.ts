@@ -86,6 +86,22 @@ test.each([
 	expect(() => decodeTransaction(text)).toThrow(unreadable);
 });
 
+const legacy = fields.slice(1, 7);
+
+test.each([
+	['no text', '', 'it is not hex, or too long'],
+	['no hex', 'transfer', 'it is not hex, or too long'],
+	['more than 16 kB', withField(7, `0x${'00'.repeat(16_384)}`), 'it is not hex, or too long'],
+	['no list', '0280', 'a list is missing'],
+	[
+		'ten fields',
+		encodeFields('legacy', [...legacy, '0x01', '0x', '0x', '0x']),
+		'it has not the fields of',
+	],
+])('says of %s why it is refused', (_, text, why) => {
+	expect(() => decodeTransaction(text)).toThrow(why);
+});
+
 const bytes = (maxLength: number) => fc.uint8Array({ maxLength });
 const bigInteger = fc.oneof(
 	fc.bigInt({ min: 0n, max: 255n }),

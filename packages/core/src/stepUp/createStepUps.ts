@@ -10,6 +10,7 @@ import {
 	type NeededStepUp,
 	type StepUpAction,
 	StepUpError,
+	type StepUpReason,
 	type StepUpState,
 	stepUpReason,
 } from './stepUpState.js';
@@ -51,8 +52,8 @@ export function createStepUps(options: {
 		for (const listener of [...listeners]) listener();
 	});
 
-	const suspend = async (intent: StepUpIntent, refusal: WalletError) => {
-		const suspended = await suspendedAction(options, intent, refusal);
+	const suspend = async (intent: StepUpIntent, refusal: WalletError, reason: StepUpReason) => {
+		const suspended = await suspendedAction(options, intent, refusal, reason);
 		if (listeners.size === 0) throw new StepUpError(refusal, suspended.state.credentials);
 		await queue.wait(suspended, intent.signal);
 	};
@@ -78,8 +79,9 @@ export function createStepUps(options: {
 				try {
 					return await attempt();
 				} catch (error) {
-					if (!stepUpReason(error)) throw error;
-					await suspend(intent, error as WalletError);
+					const reason = stepUpReason(error);
+					if (!reason) throw error;
+					await suspend(intent, error as WalletError, reason);
 				}
 			}
 		},
@@ -99,9 +101,8 @@ async function suspendedAction(
 	{ http, session }: { readonly http: Http; readonly session: SessionStore },
 	{ action, removing = '', signal }: StepUpIntent,
 	refusal: WalletError,
+	reason: StepUpReason,
 ): Promise<SuspendedAction> {
-	const reason = stepUpReason(refusal);
-	if (!reason) throw refusal;
 	const before = await requireAccount(session);
 	const all = await readCredentials(http, before.accountId, signal).catch(() => {
 		signal?.throwIfAborted();
