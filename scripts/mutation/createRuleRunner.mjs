@@ -59,7 +59,8 @@ export async function createRuleRunner(name) {
 			const testIds = tests.map(({ id }) => id);
 			const specification = vitest.getProjectByName(project).createSpecification(file, { testIds });
 			const { testModules } = await vitest.runTestSpecifications([specification]);
-			return findFailure(testModules);
+			// Vitest names the files of earlier runs, too.
+			return findFailure(testModules.filter(({ moduleId }) => moduleId === file));
 		},
 		close: () => vitest.close(),
 	};
