@@ -8,4 +8,9 @@ export const survivors = [
 		rule: "if (!isRecord(parameters)) throw mismatch('parameters');",
 		why: 'checkPayload has refused such a payload before; here it only narrows the type.',
 	},
+	{
+		file: 'packages/core/src/storage/createConnection.ts',
+		rule: "if (!globalThis.indexedDB) throw new DOMException('', 'NotSupportedError');",
+		why: 'Without it, opening throws a TypeError, which leads into memory as well; it only spares later tries.',
+	},
 ];

@@ -66,6 +66,19 @@ test('where nobody watches, the refusal lists what would do', async () => {
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
+test('a refusal that no other sign-in would change is thrown as it came', async () => {
+	let isRefused = false;
+	const { fetch } = recordingFetch(async ({ method }) => {
+		if (!isRefused || method !== 'POST') return undefined;
+		return Response.json({ status: 400, code: 'INVALID_INPUT', message: 'No.' }, { status: 400 });
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	isRefused = true;
+	const error = await endOf(wallet, wordsOf(wallet));
+	expect(error).toMatchObject({ status: 400 });
+	expect(error).not.toBeInstanceOf(StepUpError);
+});
+
 test('an action waits for a fresh proof, and goes on by itself', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);
