@@ -45,6 +45,10 @@ export const commandRuns: readonly CommandRun[] = [
 		by: ['tests/scripts/scale.test.ts', 'scale'],
 	},
 	{
+		command: /^node scripts\/mutation\/tryRules\.mjs --package core$/,
+		by: ['scripts/testDeep.mjs', "'tryRules.mjs'"],
+	},
+	{
 		command: /^node scripts\/mutation\/proveRows\.mjs --only /,
 		by: ['scripts/testDeep.mjs', "'proveRows.mjs'"],
 	},
