@@ -1,5 +1,11 @@
 import { sandboxTransactions } from '@countersign/contract';
-import { createWallet, startEmailSignIn, verifyEmailCode, type Wallet } from '@countersign/core';
+import {
+	addPasskey,
+	createWallet,
+	startEmailSignIn,
+	verifyEmailCode,
+	type Wallet,
+} from '@countersign/core';
 import { WalletProvider } from '@countersign/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -16,17 +22,16 @@ interface SpecimenProps {
 
 /** One component in one state, with a wallet of its own. */
 export function Specimen({ state, changed }: SpecimenProps): ReactElement {
-	const { title, steps, show, seed } = state;
+	const { title, steps, show } = state;
 	const code = changed?.code;
 	const id = useId();
 	const root = useRef<HTMLDivElement>(null);
 	const [wallet, setWallet] = useState<Wallet>();
 	const [isStill, setIsStill] = useState(true);
-	const client = useMemo(() => {
-		const made = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-		seed?.(made);
-		return made;
-	}, [seed]);
+	const client = useMemo(
+		() => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+		[],
+	);
 	useEffect(() => {
 		let isCurrent = true;
 		void openWallet(state).then((opened) => isCurrent && setWallet(opened));
@@ -86,5 +91,14 @@ async function openWallet(state: SpecimenState): Promise<Wallet> {
 	if (sent.status === 'sent') {
 		await verifyEmailCode(wallet, { challenge: sent.challenge, code: '000000' });
 	}
+	if (state.knowsPasskey) await rememberPasskey(wallet);
 	return wallet;
+}
+
+/** Has the wallet learn of a passkey as it does when the device says that it has one already: no prompt is shown. */
+async function rememberPasskey(wallet: Wallet): Promise<void> {
+	const { credentials } = navigator;
+	credentials.create = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+	await addPasskey(wallet, { nickname: 'Laptop' }).catch(() => undefined);
+	Reflect.deleteProperty(credentials, 'create');
 }

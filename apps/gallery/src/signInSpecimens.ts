@@ -1,4 +1,3 @@
-import { queryKeys } from '@countersign/react';
 import { SignIn } from '@countersign/react/ui';
 import { createElement } from 'react';
 import { pending, refusal } from './createGalleryBackend.js';
@@ -12,6 +11,14 @@ const askForCode = [
 ] as const;
 const enterCode = [...askForCode, { type: '123456', into: 'input[name="code"]' }] as const;
 const verify = `POST /auth/credentials/${samples.credentialId}/verify`;
+
+const passkey = { ...samples.passkeyCredential, credentialId: 'AAAA' };
+const creation = {
+	challenge: 'AAAA',
+	rp: { id: 'localhost', name: 'Gallery' },
+	user: { id: 'AAAA', name: samples.email, displayName: samples.email },
+	pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+};
 
 /** Every state of the sign-in. */
 export const signInSpecimens: readonly SpecimenState[] = [
@@ -60,13 +67,12 @@ export const signInSpecimens: readonly SpecimenState[] = [
 	},
 	{
 		...door,
-		title: 'With passkeys of this device',
-		seed: (client) => {
-			client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
-			client.setQueryData(queryKeys.devicePasskeys(), [
-				{ ...passkey, nickname: 'Chrome on Mac' },
-				{ ...passkey, authMethodId: `${samples.credentialId}2`, nickname: 'Desk key' },
-			]);
+		title: 'With a passkey of this device',
+		signedIn: true,
+		knowsPasskey: true,
+		responses: {
+			'POST /passkeys/options': () => Response.json({ options: creation }),
+			'GET /auth/credentials': () => Response.json({ data: [samples.emailCredential, passkey] }),
 		},
 	},
 	{
@@ -76,9 +82,3 @@ export const signInSpecimens: readonly SpecimenState[] = [
 			createElement(SignIn, { account: { accountId: samples.accountId, email: samples.email } }),
 	},
 ];
-
-const passkey = {
-	authMethodId: samples.credentialId,
-	credentialId: 'AAAA',
-	accountId: samples.accountId,
-};

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Responses } from './createGalleryBackend.js';
 import type { Step } from './playSteps.js';
@@ -10,9 +9,9 @@ export interface SpecimenState {
 	readonly responses?: Responses;
 	/** Default true. */
 	readonly signedIn?: boolean;
+	/** Whether this device remembers the one passkey that the credentials list. Default false. */
+	readonly knowsPasskey?: boolean;
 	/** Whether the wallet pins transactions, so that it can read them. Default true. */
 	readonly readsTransactions?: boolean;
 	readonly steps?: readonly Step[];
-	/** Fills the query cache first. */
-	readonly seed?: (client: QueryClient) => void;
 }
