@@ -11,7 +11,7 @@ const origin = `http://localhost:${port}`;
 // A sandbox on this machine, everything in memory. For a real deployment, name your service, its API credential
 // and ports that keep what they are given, in place of `sandboxConfig`.
 const sandbox = await createSandbox({ strict: true, origins: [origin] });
-const wallet = createWalletHandler(sandboxConfig(sandbox, origin));
+const wallet = createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
 
 const app = new Hono()
 	.all('/api/*', (context) => wallet(context.req.raw))

@@ -18,5 +18,5 @@ export function openBackend(): Promise<Backend> {
  */
 async function createBackend(): Promise<Backend> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
-	return createWalletHandler(sandboxConfig(sandbox, origin));
+	return createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
 }

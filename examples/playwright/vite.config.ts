@@ -13,7 +13,7 @@ function backend(): Plugin {
 		name: 'backend',
 		configureServer: async ({ middlewares }) => {
 			const sandbox = await createSandbox({ strict: true, origins: [origin] });
-			const wallet = createWalletHandler(sandboxConfig(sandbox, origin));
+			const wallet = createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
 			const listener = getRequestListener(wallet);
 			const control = getRequestListener(sandbox.control);
 			middlewares.use('/control', (request, response) => void control(request, response));

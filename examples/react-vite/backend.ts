@@ -10,5 +10,5 @@ export async function createBackend(
 	origin: string,
 ): Promise<(request: Request) => Promise<Response>> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
-	return createWalletHandler(sandboxConfig(sandbox, origin));
+	return createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
 }

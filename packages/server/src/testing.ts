@@ -13,6 +13,7 @@ export { storePortCases } from './conformance/storePortCases.js';
  *
  * @param sandbox of `@countersign/sandbox`, in the same process
  * @param origin of the page
+ * @param name of the relying party: what the browser calls the wallet when it asks for a passkey
  * @example
  * ```ts
  * import { createSandbox } from '@countersign/sandbox';
@@ -27,13 +28,14 @@ export { storePortCases } from './conformance/storePortCases.js';
 export function sandboxConfig(
 	sandbox: { readonly service: ServiceConfig },
 	origin: string,
+	name = 'Sandbox wallet',
 ): WalletHandlerConfig {
 	return {
 		service: sandbox.service,
 		people: memoryPeople(),
 		store: memoryStore(),
 		origins: [origin],
-		relyingParty: { id: new URL(origin).hostname, name: 'Sandbox wallet' },
+		relyingParty: { id: new URL(origin).hostname, name },
 		environment: 'sandbox',
 	};
 }

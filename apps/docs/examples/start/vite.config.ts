@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const port = Number(process.env['PORT'] ?? 5173);
 const origin = `http://localhost:${port}`;
 const sandbox = await createSandbox({ strict: true, origins: [origin] });
-const backend = createWalletHandler(sandboxConfig(sandbox, origin));
+const backend = createWalletHandler(sandboxConfig(sandbox, origin, 'My wallet'));
 
 export default defineConfig({
 	server: { host: 'localhost', port, strictPort: true },
