@@ -34,7 +34,7 @@ const settled: Readonly<Record<string, string>> = {
 	TransactionList: '[data-cs~="timeline"]',
 	VerifyContact: '[data-cs~="end"] [data-tone="good"]',
 	ChangeEmail: 'dialog[open] [data-cs~="sign-in"]',
-	RecoveryWords: 'dialog[open] [data-cs~="sign-in"]',
+	RecoveryWords: 'dialog[open] [name^="word-"][aria-invalid="true"]',
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: sizes.narrow });

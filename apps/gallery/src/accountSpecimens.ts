@@ -234,7 +234,10 @@ const recovery = () => createElement(RecoveryWords);
 const exportWallet = `POST /internal-accounts/${samples.accountId}/export`;
 const showWords = [{ press: '[data-variant="secondary"]' }] as const;
 
-/** Every state of the recovery words before they are shown. */
+const reveal = [...showWords, { press: 'dialog p + [data-variant="primary"]' }] as const;
+const writeDown = [...reveal, { press: 'dialog ol ~ [data-variant="primary"]' }] as const;
+
+/** Every state of the recovery words. */
 export const recoverySpecimens: readonly SpecimenState[] = [
 	{ show: recovery, title: 'What they are' },
 	{ show: recovery, title: 'Asking', responses: { [exportWallet]: pending }, steps: showWords },
@@ -249,5 +252,18 @@ export const recoverySpecimens: readonly SpecimenState[] = [
 		title: 'After a fresh proof',
 		responses: { [exportWallet]: refusal(403, 'STEP_UP_REQUIRED') },
 		steps: showWords,
+	},
+	{ show: recovery, title: 'Covered', steps: showWords },
+	{ show: recovery, title: 'The words', steps: reveal },
+	{
+		show: () => createElement(RecoveryWords, { allowCopy: true }),
+		title: 'The words, with a copy button',
+		steps: reveal,
+	},
+	{ show: recovery, title: 'Checking three of them', steps: writeDown },
+	{
+		show: recovery,
+		title: 'A wrong word',
+		steps: [...writeDown, { press: 'dialog form button[type="submit"]' }],
 	},
 ];

@@ -1,6 +1,7 @@
-import type { EnclaveKeys } from '@countersign/contract';
-import { createEnclave } from '@countersign/test-kit';
+import type { EnclaveKeys, InternalAccountExportRequest } from '@countersign/contract';
+import { createEnclave, type Enclave } from '@countersign/test-kit';
 import * as samples from './samples.js';
+import { sealWords } from './sealWords.js';
 
 /** The response to one call. A promise that never resolves keeps the component waiting. */
 export type Respond = (body: unknown) => Response | Promise<Response>;
@@ -29,7 +30,14 @@ export async function createGalleryBackend(
 		...defaultReads,
 	};
 	const respond = (call: string, request: Request, body: unknown) => {
-		const found = responses[call] ?? (isVerify(call) ? () => verify(request) : defaults[call]);
+		const isRetry = request.headers.has('Request-Id');
+		const signed: Responses = {
+			[`POST /internal-accounts/${samples.accountId}/export`]: () =>
+				exportWallet(enclave, isRetry, body),
+		};
+		const found =
+			responses[call] ??
+			(isVerify(call) ? () => verify(isRetry) : { ...defaults, ...signed }[call]);
 		return found ? found(body) : refusal(404, 'NOT_FOUND')(body);
 	};
 	return {
@@ -66,17 +74,29 @@ const defaultReads: Responses = {
 const isVerify = (call: string): boolean => /^POST \/auth\/credentials\/[^/]+\/verify$/.test(call);
 
 /** Both requests of a verification that accepts every code. */
-function verify(request: Request): Response {
-	if (request.headers.has('Request-Id')) return Response.json(samples.session);
-	return Response.json(
-		{
-			type: 'EMAIL_OTP',
-			payloadToSign: 'e30.e30.e30',
-			requestId: `Request:${crypto.randomUUID()}`,
-			expiresAt: '2099-01-01T00:00:00.000Z',
-		},
-		{ status: 202 },
-	);
+function verify(isRetry: boolean): Response {
+	return isRetry ? Response.json(samples.session) : challenge('e30.e30.e30');
+}
+
+/** Both requests of an export of the words of the standard's first test vector (BIP-39). */
+async function exportWallet(enclave: Enclave, isRetry: boolean, body: unknown): Promise<Response> {
+	const { clientPublicKey } = body as InternalAccountExportRequest;
+	const organizationId = '00000000-0000-4000-8000-000000000001';
+	if (!isRetry) {
+		const parameters = { targetPublicKey: clientPublicKey };
+		const activity = { type: 'ACTIVITY_TYPE_EXPORT_WALLET', organizationId, parameters };
+		return challenge(JSON.stringify(activity));
+	}
+	const sealed = await sealWords(`${'abandon '.repeat(11)}about`, clientPublicKey);
+	const bundle = await enclave.signBundle({ ...sealed, organizationId });
+	return Response.json({ id: samples.accountId, encryptedWalletCredentials: bundle });
+}
+
+/** The response to a request that needs a signature. */
+function challenge(payloadToSign: string): Response {
+	const requestId = `Request:${crypto.randomUUID()}`;
+	const expiresAt = '2099-01-01T00:00:00.000Z';
+	return Response.json({ type: 'EMAIL_OTP', payloadToSign, requestId, expiresAt }, { status: 202 });
 }
 
 /** Responds with an error of the service. */

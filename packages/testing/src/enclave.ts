@@ -1,20 +1,21 @@
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** An enclave that signs target bundles with a key of its own. */
+/** An enclave that signs its bundles with a key of its own. */
 export interface Enclave {
 	/** The point to pin: uncompressed, hex. */
 	readonly pin: string;
+	/** The target of a one-time code. */
 	readonly issueBundle: () => Promise<string>;
+	/** A bundle that holds this, as JSON text. */
+	readonly signBundle: (content: object) => Promise<string>;
 }
 
 /** Creates an enclave. What is sealed to its bundles is never opened. */
 export async function createEnclave(): Promise<Enclave> {
 	const quorum = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
 	const pin = await pointOf(quorum.publicKey);
-	const issueBundle = async (): Promise<string> => {
-		const target = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
-		const content = JSON.stringify({ targetPublic: await pointOf(target.publicKey) });
-		const data = new TextEncoder().encode(content);
+	const signBundle = async (content: object): Promise<string> => {
+		const data = new TextEncoder().encode(JSON.stringify(content));
 		const signature = await crypto.subtle.sign(ecdsa, quorum.privateKey, data);
 		return JSON.stringify({
 			version: 'v1.0.0',
@@ -23,7 +24,11 @@ export async function createEnclave(): Promise<Enclave> {
 			enclaveQuorumPublic: pin,
 		});
 	};
-	return { pin, issueBundle };
+	const issueBundle = async (): Promise<string> => {
+		const target = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
+		return signBundle({ targetPublic: await pointOf(target.publicKey) });
+	};
+	return { pin, issueBundle, signBundle };
 }
 
 async function pointOf(key: CryptoKey): Promise<string> {
