@@ -67,11 +67,18 @@ export async function leave(
 		if (last && last.id !== first.id) await (await revokedBy(last))(last.id, true);
 	}
 	await unlessFailed(http(backendRoutes.logout, { body: {} }));
-	const left = liveSession(await session.reread());
-	// It began a moment ago, and is wiped before anybody could revoke it.
-	if (left && left.id !== last?.id) isConfirmed = false;
+	let isDeleted = true;
+	let state = await session.reread();
+	while (isDeleted && 'session' in state) {
+		const { id } = state.session;
+		// It began a moment ago, and is wiped before anybody could revoke it.
+		if (liveSession(state) && id !== last?.id) isConfirmed = false;
+		// By its id: another tab may store the next one in between.
+		isDeleted = await session.end(id);
+		state = await session.reread();
+	}
 	const isWiped = await Promise.all([
-		session.end(),
+		isDeleted && session.end(),
 		awaitedKeys.clear(),
 		wipePayments(records, scope),
 	]);
