@@ -99,7 +99,8 @@ function codeReader(
 		const response = await fetch(outbox);
 		if (!response.ok) throw new Error(`The control interface responded with ${response.status}.`);
 		const { data } = (await response.json()) as { data: readonly { readonly code: string }[] };
-		const [newest] = data;
+		// A notice has none.
+		const newest = data.find(({ code }) => code !== '');
 		if (!newest) throw new Error('No code was sent to this address.');
 		return newest.code;
 	};
