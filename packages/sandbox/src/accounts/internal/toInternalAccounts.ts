@@ -56,7 +56,7 @@ function fundingOf({
 	walletAddress,
 }: InternalAccountRow): PaymentInstructions {
 	const notes: FundingNotes = {
-		instructionsNotes: 'This address exists in the sandbox only. Fund the account instead.',
+		instructionsNotes: 'This address exists in the sandbox only. No real money reaches it.',
 		isPlatformAccount: customerId === null,
 	};
 	if (walletAddress === null || currency !== 'USDB') {

@@ -69,7 +69,7 @@ function common(row: TransactionRow) {
 /** How the sender funds a payment that no account pays for: the same on its quote and its transaction. */
 export function fundingOf(currency: string, reference: string): PaymentInstructions {
 	return fundingInstructions(requireCurrencyCode(currency), reference, {
-		instructionsNotes: 'This account exists in the sandbox only: pay with POST /sandbox/send.',
+		instructionsNotes: 'This account exists in the sandbox only. No real money reaches it.',
 		isPlatformAccount: true,
 	});
 }
