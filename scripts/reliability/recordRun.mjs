@@ -28,8 +28,10 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 /** The folder of the records. */
 export const recordFolder = path.join(workspaceRoot, 'docs', 'reliability');
 
+/** As it was when the run began: programs that run the tests for another purpose take it out of the environment. */
+const isRecording = Boolean(process.env['COUNTERSIGN_RECORD']);
 /** As it was when the run began. */
-const commit = currentCommit();
+const commit = isRecording ? currentCommit() : '';
 
 /**
  * Writes what a part of a run came to into its record, when `COUNTERSIGN_RECORD` is set. Parts of the same command and
@@ -38,7 +40,7 @@ const commit = currentCommit();
  * @param {{ readonly title: string, readonly command: string, readonly part: string } & RunPart} run
  */
 export function recordRun(name, { title, command, part, ...result }) {
-	if (!process.env['COUNTERSIGN_RECORD']) return;
+	if (!isRecording) return;
 	const file = path.join(recordFolder, `${name}.json`);
 	/** @type {RunRecord | undefined} */
 	const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -58,7 +60,6 @@ export function recordRun(name, { title, command, part, ...result }) {
 
 /** The commit, and whether files beside the records differ from it. */
 function currentCommit() {
-	if (!process.env['COUNTERSIGN_RECORD']) return '';
 	const git = (/** @type {readonly string[]} */ ...args) =>
 		execFileSync('git', args, { cwd: workspaceRoot, encoding: 'utf8' }).trim();
 	const changed = git('status', '--porcelain', '--', '.', ':!docs');

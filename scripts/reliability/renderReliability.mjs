@@ -7,8 +7,9 @@ export function renderReliability(records) {
 
 What the long runs came to: the models, the fault grid, hostile inputs, other engines, rules taken out, and hours of
 load. Every figure comes from a record that the run itself has written into \`docs/reliability\`, with the command
-that repeats it. 🟢 means that everything held; 🔴 names what did not. Which test plays which of the numbered faults
-is on the page of [numbered cases](./cases.md), and what became of each cell of the grid in [the fault grid](./fault-grid.md).
+that repeats it. A row passed when everything in it held, and failed with what did not. Which test plays which of the
+numbered faults is on the page of [numbered cases](./cases.md), and what became of each cell of the grid in
+[the fault grid](./fault-grid.md).
 
 A run writes its record when \`COUNTERSIGN_RECORD=1\` is set, as \`npm run test:deep\` does. Afterwards, this page is
 generated:
@@ -37,7 +38,7 @@ ${command}
 
 ${date.slice(0, 10)}, commit \`${commit}\`, ${machine}.
 
-| | figures | |
+| | figures | result |
 |---|---|---|
 ${rows.join('\n')}
 ${lists.join('')}`;
@@ -54,8 +55,8 @@ function renderFigures({ figures }) {
 
 /** @param {import('./recordRun.mjs').RunPart} part */
 function renderOutcome({ failures }) {
-	if (failures.length === 0) return '🟢';
-	return `🔴 ${failures.map(cell).join('<br>')}`;
+	if (failures.length === 0) return 'passed';
+	return `failed: ${failures.map(cell).join('<br>')}`;
 }
 
 /**

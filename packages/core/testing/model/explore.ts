@@ -1,5 +1,8 @@
+import path from 'node:path';
 import process from 'node:process';
-import { recordRun } from '../../../../scripts/reliability/recordRun.mjs';
+import { expect } from 'vitest';
+import { type RunPart, recordRun } from '../../../../scripts/reliability/recordRun.mjs';
+import { effort } from '../effort.js';
 
 /** How many there were, by what they are. */
 type Figures = Readonly<Record<string, number>>;
@@ -12,8 +15,8 @@ interface Search {
 }
 
 /**
- * Explores a model with a seed, prints what was tried, and records it. The seed is another one each time, unless
- * `COUNTERSIGN_SEED` names one.
+ * Explores a model with a seed, prints what was tried, and records a long search. The seed is another one each time,
+ * unless `COUNTERSIGN_SEED` names one. Each model has a record of its own, since Vitest runs them side by side.
  */
 export async function explore(
 	name: string,
@@ -28,12 +31,17 @@ export async function explore(
 	);
 	const counted = Object.entries(figures()).map(([what, count]) => `${count} ${what}`);
 	process.stdout.write(`${name}: ${counted.join(', ')}, seed ${seed}\n`);
-	recordRun('models', {
-		title: 'Models',
-		command: `COUNTERSIGN_RUNS=20 node_modules/.bin/vitest run --project 'node packages/core' Model.node`,
-		part: name,
-		figures: { ...figures(), seed: String(seed) },
-		failures: failures.map((error) => `seed ${seed}: ${String(error).split('\n')[0]}`),
-	});
+	if (effort > 1) record(name, { ...figures(), seed: String(seed) }, failures);
 	if (failures.length > 0) throw failures[0];
+}
+
+function record(name: string, figures: RunPart['figures'], failures: readonly unknown[]): void {
+	const file = path.basename(expect.getState().testPath ?? '', '.node.test.ts');
+	recordRun(`models-${file}`, {
+		title: `Model: ${name}`,
+		command: `COUNTERSIGN_RUNS=${effort} node_modules/.bin/vitest run --project 'node packages/core' ${file}`,
+		part: 'orders of steps and faults',
+		figures,
+		failures: failures.map((error) => `seed ${figures['seed']}: ${String(error).split('\n')[0]}`),
+	});
 }
