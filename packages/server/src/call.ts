@@ -10,6 +10,8 @@ export interface Call {
 	/** Below the prefix, encoded as it came. */
 	readonly path: string;
 	readonly query: URLSearchParams;
+	/** The JSON body, undefined when there is none. Rejects with a `Refusal` when it cannot be read. */
+	readonly body: () => Promise<unknown>;
 	/** Aborts at the deadline, which covers everything that the request needs. */
 	readonly signal: AbortSignal;
 	readonly service: ServiceClient;

@@ -1,6 +1,7 @@
 import type { Call } from './call.js';
 import { findRoute, type Route } from './findRoute.js';
 import { type Admission, createAdmission } from './inbound/admission.js';
+import { readJsonBody } from './inbound/browserRequest.js';
 import { allowOrigin, preflightResponse, requireOwnOrigin } from './inbound/origins.js';
 import { openJournal } from './log/journal.js';
 import { continueTrace } from './log/trace.js';
@@ -96,12 +97,14 @@ async function respond(
 	const signal = AbortSignal.timeout(settings.deadline);
 	const service = createServiceClient(settings, clock, signal, trace.traceparent);
 	const report = (error: unknown) => write({ status: 200, error });
+	const body = once(() => readJsonBody(request, signal));
 	const call = {
 		settings,
 		request,
 		context,
 		path: path ?? '',
 		query: searchParams,
+		body,
 		signal,
 		service,
 		report,
@@ -123,6 +126,8 @@ async function run(
 ): Promise<{ response: Response; error?: unknown }> {
 	try {
 		requireOwnOrigin(call.request, call.settings);
+		// A few senders that never finish would hold all places. The route says what is wrong with the body.
+		await call.body().catch(() => {});
 		const leave = await admission.enter();
 		try {
 			const last = AbortSignal.timeout(call.settings.deadline + graceForPorts);
@@ -133,6 +138,14 @@ async function run(
 	} catch (error) {
 		return { response: errorResponse(error), error };
 	}
+}
+
+function once<Result>(make: () => Result): () => Result {
+	let made: { readonly result: Result } | undefined;
+	return () => {
+		made ??= { result: make() };
+		return made.result;
+	};
 }
 
 /** Milliseconds. A port that never settles must not hold its request and its place for ever. */

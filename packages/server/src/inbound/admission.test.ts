@@ -35,6 +35,26 @@ const untilHeld = async (count: number) => {
 	}
 };
 
+/** A login whose sender has begun the body and stops there. */
+function postSlowly(): { readonly finish: () => void; readonly status: Promise<number> } {
+	let finish = () => {};
+	const body = new ReadableStream({
+		start: (controller) => {
+			const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+			send('{"email":');
+			finish = () => {
+				send('"bob@example.com"}');
+				controller.close();
+			};
+		},
+	});
+	const headers = { Origin: 'http://localhost:5173', 'Content-Type': 'application/json' };
+	// Node asks for `duplex` on a stream; the DOM's types do not know it.
+	const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+	const request = new Request('http://localhost:5173/api/login', init);
+	return { finish, status: backend.handler(request).then(({ status }) => status) };
+}
+
 describe('a backend with more requests than it can work on', () => {
 	it('refuses the excess with 503 and a wait at once, and the rest in order', async () => {
 		await start({ capacity: { active: 2, waiting: 2 } });
@@ -73,6 +93,16 @@ describe('a backend with more requests than it can work on', () => {
 		await untilHeld(2);
 		held[1]?.();
 		expect((await next).status).toBe(200);
+	});
+
+	it('gives no place to a body that has not arrived', async () => {
+		await start({ capacity: { active: 1, waiting: 0 } });
+		backend.service.intercept = undefined;
+		const senders = Array.from({ length: 3 }, () => postSlowly());
+		expect((await list()).status).toBe(200);
+		for (const { finish } of senders) finish();
+		const [first, ...others] = await Promise.all(senders.map(({ status }) => status));
+		expect([first, new Set(others)]).toEqual([200, new Set([503])]);
 	});
 
 	it('gets its place back from a port that never responds', async () => {

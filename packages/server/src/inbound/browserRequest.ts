@@ -22,7 +22,7 @@ export async function readBrowserRequest(
 	const query = readQuery(call.query, match.operation);
 	const names = call.settings.headerNames;
 	const headers = readServiceHeaders(call.request.headers, match.operation, names);
-	const body = checkBody(match.name, await readJsonBody(call));
+	const body = checkBody(match.name, await call.body());
 	return { ...match, query, headers, body, claims: idClaims(match, query, body) };
 }
 
@@ -82,8 +82,8 @@ const tooLarge = () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger
 
 const late = () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.');
 
-/** Reads the JSON body of a browser request; undefined when it has none. */
-export async function readJsonBody({ request, signal }: Call): Promise<unknown> {
+/** Reads the JSON body of a browser request until the signal aborts; undefined when it has none. */
+export async function readJsonBody(request: Request, signal: AbortSignal): Promise<unknown> {
 	requireJson(request.headers);
 	if (Number(request.headers.get('Content-Length')) > requestLimit) throw tooLarge();
 	const bytes = await readBody(request, { limit: requestLimit, signal, tooLarge, late });

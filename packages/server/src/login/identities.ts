@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text } from '../allowLists/text.js';
 import { fromBase64url } from '../bytes.js';
 import type { Call } from '../call.js';
-import { type BrowserRequest, readJsonBody } from '../inbound/browserRequest.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { check, parseJson } from '../readBody.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
@@ -21,7 +21,7 @@ const requestBody = z.strictObject({ issuer: text(), subject: text() });
 export async function findIdentity(call: Call): Promise<Response> {
 	// With `authenticate`, the caller is already known and can list the credentials.
 	if (call.settings.authenticate) throw notFound();
-	const asked = check(requestBody, await readJsonBody(call)).data;
+	const asked = check(requestBody, await call.body()).data;
 	if (!asked) throw invalidInput('The body needs an issuer and a subject, and nothing else.');
 	await limitRate(call, 'proofPerNetwork');
 	const identity = toIdentity(asked.issuer, asked.subject);

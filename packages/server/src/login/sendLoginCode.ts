@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { address } from '../allowLists/text.js';
 import type { Call } from '../call.js';
-import { readJsonBody } from '../inbound/browserRequest.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
 import { check } from '../readBody.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
@@ -48,7 +47,7 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 	const { settings } = call;
 	// A platform that knows who is there asks for a code by the credential's id.
 	if (settings.authenticate) throw notFound();
-	const email = emailAddress(await readJsonBody(call));
+	const email = emailAddress(await call.body());
 	if (email === undefined) throw invalidInput('The body needs an email address, and nothing else.');
 	const known = await readDevice(call);
 	const device = known ?? newDevice();

@@ -1,7 +1,6 @@
 import type { AuthMethod, List } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Call } from '../call.js';
-import { readJsonBody } from '../inbound/browserRequest.js';
 import { type Login, readLogin, requireRecentProof, signedOut } from '../login/login.js';
 import { jsonResponse } from '../responses/jsonResponse.js';
 import { invalidInput } from '../responses/refusal.js';
@@ -17,7 +16,7 @@ export async function passkeyOptions(call: Call): Promise<Response> {
 	const login = await readLogin(call);
 	const person = login && (await call.settings.people.byAccount(login.accountId));
 	if (!login || !person) throw signedOut(call);
-	requireEmptyBody(await readJsonBody(call));
+	requireEmptyBody(await call.body());
 	requireRecentProof(login, call.settings);
 	const excluded = await listPasskeys(call, login);
 	const options = await creationOptions(call, login, person.email, excluded);
