@@ -54,6 +54,7 @@ const docsInputs = [
 
 /** Compiles every package and app (TypeScript's own build info makes a second time cheap). */
 export async function compile() {
+	requireBuildableFolder(workspaceRoot);
 	copyMigrations();
 	if ((await runTool('tsc', ['-b'], { cwd: workspaceRoot })) !== 0) {
 		throw new Error('TypeScript found errors; they are listed above.');
@@ -62,6 +63,18 @@ export async function compile() {
 	await bundleCore();
 	copyReferencePage();
 	copyTemplates();
+}
+
+/**
+ * Throws for a folder in which Vite and Rolldown take the rest of each path for a query or a fragment.
+ * @param {string} folder
+ */
+export function requireBuildableFolder(folder) {
+	const [character] = /[?#]/.exec(folder) ?? [];
+	if (character === undefined) return;
+	throw new Error(
+		`Move the repository: it cannot be built in a folder with ${character} in its path, ${folder}.`,
+	);
 }
 
 /**

@@ -201,9 +201,17 @@ const joinOnDemand = {
 	},
 	load(id) {
 		if (id !== joinedId) return null;
-		return onDemand.map((file) => `export * from '${sourceFile(file)}';`).join('\n');
+		return joinFiles(onDemand.map(sourceFile));
 	},
 };
+
+/**
+ * A module that exports what the files export. A folder may have an apostrophe in its name and, on Windows, backslashes.
+ * @param {readonly string[]} files
+ */
+export function joinFiles(files) {
+	return files.map((file) => `export * from ${JSON.stringify(file)};`).join('\n');
+}
 
 /** @param {string} id of a file */
 function moduleOf(id) {

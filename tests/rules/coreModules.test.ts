@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleCore } from '../../scripts/build/bundleCore.mjs';
+import { bundleCore, joinFiles } from '../../scripts/build/bundleCore.mjs';
 
 test('every file of core has a place in one of the published modules, whose names stay', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'countersign-core-'));
@@ -40,3 +40,11 @@ test('every file of core has a place in one of the published modules, whose name
 	const forNode = (await readdir(path.join(folder, 'node'))).filter((file) => file.endsWith('.js'));
 	expect(forNode.sort()).toEqual(['derivePoint.js', 'index.js', 'onDemand.js', 'shared.js']);
 });
+
+test.each(["/home/ada/Ada's work/a.ts", String.raw`C:\users\new\a.ts`, '/a "b"/a.ts'])(
+	'a module of the files of %s can be read',
+	async (file) => {
+		const [statement] = joinFiles([file]).match(/(?<=^export \* from ).*(?=;$)/) ?? [];
+		expect(JSON.parse(statement ?? '')).toBe(file);
+	},
+);
