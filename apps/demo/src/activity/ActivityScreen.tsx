@@ -1,11 +1,10 @@
-import type { TransactionFilters } from '@countersign/react';
 import { TransactionList } from '@countersign/react/ui';
 import { type ReactElement, useMemo } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { useSearch } from '../routing/useSearch.js';
 import { Screen } from '../shell/Screen.js';
-import { readFilters } from './readFilters.js';
+import { readFilters, writeFilters } from './readFilters.js';
 import { transactionLink } from './transactionLink.js';
 
 /** Everything that happened, the newest first. What it is filtered by stands in the address. */
@@ -29,11 +28,4 @@ export function ActivityScreen(): ReactElement {
 			</section>
 		</Screen>
 	);
-}
-
-function writeFilters(filters: TransactionFilters): string {
-	const query = new URLSearchParams(
-		Object.entries(filters).map(([name, value]) => [name, `${value}`]),
-	);
-	return query.size === 0 ? '' : `?${query}`;
 }

@@ -18,3 +18,11 @@ export function readFilters(search: string): TransactionFilters {
 function isFilter(name: string, value: string): boolean {
 	return Object.hasOwn(shapes, name) && (shapes[name]?.test(value) ?? false);
 }
+
+/** The query string of an address that {@link readFilters} reads, with its `?`; empty without filters. */
+export function writeFilters(filters: TransactionFilters): string {
+	const query = new URLSearchParams(
+		Object.entries(filters).map(([name, value]) => [name, `${value}`]),
+	);
+	return query.size === 0 ? '' : `?${query}`;
+}

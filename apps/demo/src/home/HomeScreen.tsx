@@ -1,11 +1,12 @@
 import { useTransactions } from '@countersign/react';
-import { PasskeyOffer } from '@countersign/react/ui';
+import { PasskeyOffer, TransactionList } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { transactionLink } from '../activity/transactionLink.js';
 import { useTexts } from '../language/texts.js';
+import { Link } from '../routing/Link.js';
 import { Screen } from '../shell/Screen.js';
 import { BalanceCard } from './BalanceCard.js';
 import { QuickSend } from './QuickSend.js';
-import { RecentActivity } from './RecentActivity.js';
 
 /** Balance, what happened last, and on a wide screen a payment to somebody who was paid before. */
 export function HomeScreen(): ReactElement {
@@ -21,5 +22,21 @@ export function HomeScreen(): ReactElement {
 				{!isPending && <PasskeyOffer />}
 			</div>
 		</Screen>
+	);
+}
+
+/** The last few movements. Quotes that were never confirmed are left to the full list. */
+function RecentActivity(): ReactElement {
+	const { activity } = useTexts();
+	return (
+		<section data-cs="card" className="recent" aria-labelledby="recent">
+			<header data-cs="card-head">
+				<h2 id="recent">{activity.title}</h2>
+				<Link data-cs="text-link" to={{ name: 'activity' }}>
+					{activity.all}
+				</Link>
+			</header>
+			<TransactionList limit={6} linkTo={transactionLink} />
+		</section>
 	);
 }

@@ -1,4 +1,13 @@
-import { AddRecipient, Field, LoadError, Skeleton, useRecipients } from '@countersign/react/ui';
+import type { ExternalAccount } from '@countersign/contract';
+import {
+	AddRecipient,
+	Field,
+	LoadError,
+	recipientName,
+	Skeleton,
+	useMessages,
+	useRecipients,
+} from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
@@ -7,7 +16,6 @@ import { Screen } from '../shell/Screen.js';
 import { environment } from '../wallet.js';
 import { RecipientRows } from './RecipientRows.js';
 import { UmaNotice } from './UmaNotice.js';
-import { useMatches } from './useMatches.js';
 import { usePaidAddresses } from './usePaidAddresses.js';
 
 /** First step of sending: to whom. One field finds the saved ones and takes a UMA address. */
@@ -79,4 +87,22 @@ function FirstRecipient(): ReactElement {
 			<AddRecipient autoFocus onAdded={({ id }) => navigate({ name: 'pay', accountId: id })} />
 		</section>
 	);
+}
+
+/** The recipients whose name has this in it, wherever it stands and however it is accented; all of them for nothing. */
+function useMatches(
+	accounts: readonly ExternalAccount[],
+	search: string,
+): readonly ExternalAccount[] {
+	const messages = useMessages();
+	const wanted = plain(search);
+	return accounts.filter((account) => plain(recipientName(account, messages)).includes(wanted));
+}
+
+function plain(text: string): string {
+	return text
+		.trim()
+		.normalize('NFD')
+		.replace(/\p{Mark}/gu, '')
+		.toLocaleLowerCase();
 }

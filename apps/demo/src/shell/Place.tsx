@@ -5,12 +5,14 @@ import { TransactionScreen } from '../activity/TransactionScreen.js';
 import { AddMoneyScreen } from '../funding/AddMoneyScreen.js';
 import { ReceiveScreen } from '../funding/ReceiveScreen.js';
 import { HomeScreen } from '../home/HomeScreen.js';
+import { useTexts } from '../language/texts.js';
 import { NewRecipientScreen } from '../recipients/NewRecipientScreen.js';
 import { RecipientScreen } from '../recipients/RecipientScreen.js';
+import { Link } from '../routing/Link.js';
 import type { Route } from '../routing/route.js';
 import { SecurityScreen } from '../security/SecurityScreen.js';
 import { PayScreen } from '../send/PayScreen.js';
-import { UnknownScreen } from './UnknownScreen.js';
+import { Screen } from './Screen.js';
 
 interface PlaceProps {
 	readonly route: Route;
@@ -43,4 +45,16 @@ export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 		case 'unknown':
 			return <UnknownScreen />;
 	}
+}
+
+/** An address that leads nowhere. */
+function UnknownScreen(): ReactElement {
+	const { goHome, unknown } = useTexts();
+	return (
+		<Screen title={unknown.title} lead={unknown.lead}>
+			<Link data-cs="button" data-variant="primary" to={{ name: 'home' }}>
+				{goHome}
+			</Link>
+		</Screen>
+	);
 }

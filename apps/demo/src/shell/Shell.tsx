@@ -1,9 +1,14 @@
+import { useMe } from '@countersign/react';
+import { Button, useSignInAgain } from '@countersign/react/ui';
 import type { ReactElement, ReactNode } from 'react';
+import { Mark } from '../icons/Mark.js';
+import { useEntryTexts } from '../language/entryTexts.js';
+import { useTexts } from '../language/texts.js';
 import { ConnectionBar } from '../offline/ConnectionBar.js';
+import { Initials } from '../recipients/Initials.js';
+import { Link } from '../routing/Link.js';
 import type { Route } from '../routing/route.js';
-import { Brand } from './Brand.js';
-import { ExpiredNotice } from './ExpiredNotice.js';
-import { Identity } from './Identity.js';
+import { WireToggle } from '../wire/WireToggle.js';
 import { Navigation } from './Navigation.js';
 
 interface ShellProps {
@@ -24,5 +29,45 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 			<ConnectionBar />
 			{children}
 		</div>
+	);
+}
+
+/** The name, which leads home, and in a sandbox the badge that opens the wire. */
+function Brand(): ReactElement {
+	const { brand } = useEntryTexts();
+	return (
+		<>
+			<Link className="brand" to={{ name: 'home' }} aria-label={brand}>
+				<Mark />
+				<span>Countersign</span>
+			</Link>
+			<WireToggle />
+		</>
+	);
+}
+
+/** Says that the session has ended. It takes the place of the identity, so that nothing on the page moves. */
+function ExpiredNotice(): ReactElement {
+	const { expired } = useTexts();
+	const signInAgain = useSignInAgain();
+	return (
+		<div className="expired-notice" role="status">
+			<p>{expired.text}</p>
+			<Button variant="secondary" onClick={() => void signInAgain('sign-in')}>
+				{expired.signIn}
+			</Button>
+		</div>
+	);
+}
+
+/** Who is signed in, which leads to the settings. */
+function Identity(): ReactElement | null {
+	const { data: me } = useMe();
+	if (!me) return null;
+	return (
+		<Link className="identity" to={{ name: 'security' }}>
+			<Initials name={me.email} />
+			<span dir="ltr">{me.email}</span>
+		</Link>
 	);
 }

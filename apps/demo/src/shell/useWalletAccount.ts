@@ -1,7 +1,8 @@
 import type { InternalAccount } from '@countersign/contract';
-import type { WalletError } from '@countersign/core';
+import type { WalletError, WalletSession } from '@countersign/core';
 import { useInternalAccounts } from '@countersign/react';
-import { useWalletSession } from './useWalletSession.js';
+import { useContext } from 'react';
+import { SessionContext } from './SessionContext.js';
 
 interface WalletAccount {
 	readonly account: InternalAccount | undefined;
@@ -20,4 +21,11 @@ export function useWalletAccount(): WalletAccount {
 		isFetching: accounts.isFetching,
 		refetch: () => void accounts.refetch(),
 	};
+}
+
+/** The session that the shown screens belong to. */
+function useWalletSession(): WalletSession {
+	const session = useContext(SessionContext);
+	if (!session) throw new Error('This screen belongs inside the wallet.');
+	return session;
 }
