@@ -33,7 +33,7 @@ const modules = {
 	],
 	signInRoutes: ['contract/authRoutes'],
 	waiting: ['browser/waiting'],
-	sessionActions: ['actions/serviceNow', 'actions/session'],
+	sessionActions: ['actions/session'],
 	session: [
 		'browser/tabs',
 		'crypto/webCrypto',
@@ -59,7 +59,6 @@ const modules = {
 		'actions/refreshSession',
 		'actions/signInWithOauth',
 		'actions/signInWithPasskey',
-		'actions/signInWithPasskeyAutofill',
 		'actions/startEmailSignIn',
 		'actions/verifyEmailCode',
 	],
@@ -86,7 +85,6 @@ const modules = {
 		'actions/receiverLookup',
 		'input',
 		'signing/checkQuoteMatches',
-		'signing/explainPayload',
 	],
 	stepUps: ['credential/readCredentials', 'parts/stepUpsOf', 'signing/sendKeyed', 'stepUp'],
 	organizations: [
@@ -120,7 +118,6 @@ const modules = {
 		'session/requestedSessionKey',
 		'signIn/passkeySignIn',
 		'signing/decodeTransaction',
-		'signing/quotePayload',
 		'signing/readPayload',
 		'signing/readTransfer',
 		'signing/renewSession',

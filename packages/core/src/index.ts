@@ -30,6 +30,7 @@ export {
 export { createExternalAccount } from './actions/createExternalAccount.js';
 export type { CreateQuoteOptions } from './actions/createQuote.js';
 export { createQuote, getQuote } from './actions/createQuote.js';
+export { listCredentials, removeCredential } from './actions/credentials.js';
 export { estimateWithdrawalFee } from './actions/estimateWithdrawalFee.js';
 export type { ExplainQuoteOptions } from './actions/executeQuote.js';
 export { executeQuote, explainQuote } from './actions/executeQuote.js';
@@ -41,23 +42,23 @@ export {
 } from './actions/externalAccounts.js';
 export { getCapabilities } from './actions/getCapabilities.js';
 export { getCustomer, getMe } from './actions/getMe.js';
-export { listCredentials } from './actions/listCredentials.js';
 export { listDevicePasskeys } from './actions/listDevicePasskeys.js';
 export { listDiscoveries } from './actions/listDiscoveries.js';
 export { listExchangeRates } from './actions/listExchangeRates.js';
 export { listInternalAccounts } from './actions/listInternalAccounts.js';
 export { lookupExternalAccount, lookupUma } from './actions/receiverLookup.js';
 export { keepSessionFresh, refreshSession } from './actions/refreshSession.js';
-export { removeCredential } from './actions/removeCredential.js';
 export type { ListedSession } from './actions/revokeSession.js';
 export { listSessions, revokeSession } from './actions/revokeSession.js';
 export { fundSandboxAccount, sendSandboxPayment } from './actions/sandbox.js';
-export { serviceNow } from './actions/serviceNow.js';
-export { getSession, restoreSession, subscribeSession } from './actions/session.js';
+export { getSession, restoreSession, serviceNow, subscribeSession } from './actions/session.js';
 export { setPrivacy } from './actions/setPrivacy.js';
 export { prepareOauth, signInWithOauth } from './actions/signInWithOauth.js';
-export { preparePasskeySignIn, signInWithPasskey } from './actions/signInWithPasskey.js';
-export { signInWithPasskeyAutofill } from './actions/signInWithPasskeyAutofill.js';
+export {
+	preparePasskeySignIn,
+	signInWithPasskey,
+	signInWithPasskeyAutofill,
+} from './actions/signInWithPasskey.js';
 export { signOut, signOutEverywhere } from './actions/signOut.js';
 export type { StartEmailSignInOptions } from './actions/startEmailSignIn.js';
 export { getEmailSignIn, startEmailSignIn } from './actions/startEmailSignIn.js';

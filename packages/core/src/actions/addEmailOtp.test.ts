@@ -5,8 +5,7 @@ import { recordingFetch, rewriting, type SentRequest } from '../../testing/recor
 import type { WalletConfig } from '../config/walletConfig.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';
-import { listCredentials } from './listCredentials.js';
-import { removeCredential } from './removeCredential.js';
+import { listCredentials, removeCredential } from './credentials.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { getEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';

@@ -5,8 +5,8 @@ import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
 import { changeEmail } from './changeEmail.js';
+import { listCredentials } from './credentials.js';
 import { getMe } from './getMe.js';
-import { listCredentials } from './listCredentials.js';
 
 const authenticator = newDeviceEachTest();
 

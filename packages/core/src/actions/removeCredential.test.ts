@@ -4,10 +4,9 @@ import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
+import { listCredentials, removeCredential } from './credentials.js';
 import { getMe } from './getMe.js';
-import { listCredentials } from './listCredentials.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
-import { removeCredential } from './removeCredential.js';
 import { listSessions } from './revokeSession.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 

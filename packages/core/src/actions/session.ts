@@ -21,3 +21,8 @@ export function subscribeSession(wallet: Wallet, listener: () => void): () => vo
 export function restoreSession(wallet: Wallet): Promise<SessionState> {
 	return partsOf(wallet).own(sessionStoreOf).restore();
 }
+
+/** Milliseconds since the epoch on the service's clock, as its responses report it. For countdowns. */
+export function serviceNow(wallet: Wallet): number {
+	return partsOf(wallet).clock.now();
+}

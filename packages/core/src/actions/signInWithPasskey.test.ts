@@ -5,8 +5,8 @@ import { recordingFetch, rewriting, type SentRequest } from '../../testing/recor
 import { runUntilClosed } from '../../testing/runUntilClosed.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
+import { listCredentials } from './credentials.js';
 import { getMe } from './getMe.js';
-import { listCredentials } from './listCredentials.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
 import { listSessions, revokeSession } from './revokeSession.js';
 import { getSession } from './session.js';

@@ -6,8 +6,11 @@ import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { listDevicePasskeys } from './listDevicePasskeys.js';
 import { getSession } from './session.js';
-import { preparePasskeySignIn, signInWithPasskey } from './signInWithPasskey.js';
-import { signInWithPasskeyAutofill } from './signInWithPasskeyAutofill.js';
+import {
+	preparePasskeySignIn,
+	signInWithPasskey,
+	signInWithPasskeyAutofill,
+} from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
 const authenticator = newDeviceEachTest();

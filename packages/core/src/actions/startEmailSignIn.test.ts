@@ -9,8 +9,7 @@ import {
 } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
 import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
-import { listCredentials } from './listCredentials.js';
-import { removeCredential } from './removeCredential.js';
+import { listCredentials, removeCredential } from './credentials.js';
 import { getSession, restoreSession } from './session.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
 import { getEmailCodeFormat, verifyEmailCode } from './verifyEmailCode.js';

@@ -1,8 +1,14 @@
-import { type Bytes, concatBytes, encodeBase64url, encodeHex } from '../encoding/bytes.js';
+import {
+	type Bytes,
+	concatBytes,
+	encodeBase64url,
+	encodeHex,
+	encodeUtf8,
+} from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { parsePoint } from './parsePoint.js';
-import { proveKey } from './proveKey.js';
-import { compressPoint, type SigningKey } from './signingKey.js';
+import { compressPoint, type SigningKey, sign } from './signingKey.js';
+import { verifySignature } from './verifySignature.js';
 import { ecdh, ecdsa, webCrypto } from './webCrypto.js';
 
 /** The order of P-256 (SEC 2, section 2.4.2), as hex. */
@@ -20,7 +26,7 @@ export type LoadPointLibrary = () => Promise<{
 }>;
 
 /** What came of a scalar. */
-export type ImportedScalar = SigningKey | 'out of range' | 'not proved';
+type ImportedScalar = SigningKey | 'out of range' | 'not proved';
 
 /**
  * A non-extractable signing key from a private scalar of 32 bytes, proved by a signature. The caller's bytes are
@@ -71,4 +77,16 @@ async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<Signin
 	};
 	const privateKey = await webCrypto().importKey('jwk', jwk, ecdsa, false, ['sign']);
 	return { privateKey, publicKey: compressPoint(point) };
+}
+
+const probe = encodeUtf8('countersign key probe');
+
+/** Whether the private half really signs for the public half. No payload of the service reads so. */
+async function proveKey(key: SigningKey): Promise<boolean> {
+	const point = parsePoint(key.publicKey);
+	if (!point) return false;
+	return sign(key, probe).then(
+		(signature) => verifySignature(point, signature, probe),
+		() => false,
+	);
 }

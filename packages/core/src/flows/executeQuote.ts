@@ -6,7 +6,7 @@ import { isResponseLost } from '../http/isResponseLost.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { needsNoSignature } from '../signing/needsNoSignature.js';
+import type { SessionStore } from '../session/createSessionStore.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
@@ -144,4 +144,20 @@ export type QuoteExplanation = PayloadExplanation | UnsignedExplanation;
 export async function explainQuote(parts: WalletParts, quote: Quote): Promise<QuoteExplanation> {
 	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
 	return explainInWallet(quote, parts);
+}
+
+/**
+ * Whether a quote is executed without a wallet signature: the money of another account of the person's
+ * moves on a fresh login's word; the service says which.
+ */
+function needsNoSignature(session: SessionStore, quote: Quote): boolean {
+	const state = session.get();
+	const isWallet =
+		quote.source.sourceType !== 'ACCOUNT' ||
+		('session' in state && state.session.accountId === quote.source.accountId);
+	const instructions = quote.paymentInstructions ?? [];
+	const asksForSignature = instructions.some(
+		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType === 'EMBEDDED_WALLET',
+	);
+	return !isWallet && quote.payloadToSign === undefined && !asksForSignature;
 }

@@ -5,10 +5,10 @@ import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
+import { loadModule } from '../http/loadModule.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
-import { explainPayload } from '../signing/explainPayload.js';
 import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 
@@ -60,7 +60,7 @@ function lookUp(
  * Rejects a quote that does not match the request, or whose payload is not that of a payment. Called before
  * the quote is shown and again before it is signed, since it may come from a stored record.
  *
- * @throws WalletError `quote.mismatch`, `payload.mismatch`, `payload.unreadable`, `network.offline`
+ * @throws WalletError `quote.mismatch`, `payload.mismatch`, `payload.unreadable`, `network.*`
  */
 export async function checkQuote(
 	quote: Quote,
@@ -77,7 +77,9 @@ export async function checkQuote(
 		);
 	}
 	const organizationId = await wallet.own(organizationsOf).of(request.source.accountId);
-	await explainPayload(quote, wallet.config, organizationId);
+	// Loaded on first need, together with what reads transactions.
+	const { readPayload } = await loadModule(() => import('../signing/readPayload.js'));
+	readPayload(quote, wallet.config, organizationId);
 }
 
 /** The part of a request that is sent to the service. */

@@ -2,7 +2,6 @@ import { decodeBase64url } from '../encoding/decode.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { differenceFrom } from './differenceFrom.js';
-import { hasRepeatedMember } from './hasRepeatedMember.js';
 
 /**
  * What an action is about to have signed. `activity` is a JSON activity of that type whose
@@ -22,7 +21,7 @@ export type PayloadIntent =
 	| { readonly kind: 'token'; readonly publicKey: string };
 
 /** One id in a list of the parameters. */
-export interface RemovalIntent {
+interface RemovalIntent {
 	/** Of the parameters. */
 	readonly list: 'authenticatorIds' | 'apiKeyIds';
 	/** Whether it is the id of what is to be removed, as far as this client can tell. */
@@ -117,4 +116,27 @@ function unreadable(why: string): WalletError {
 		'payload.unreadable',
 		`The payload to sign cannot be checked: ${why}. Nothing was signed.`,
 	);
+}
+
+/**
+ * Whether some object of a JSON text names a member twice. `JSON.parse` keeps the last one and another
+ * reader may keep the first, so such a text can say one thing to us and another to the enclave. Names that
+ * differ in case or underscores only count as the same: some readers take `Parameters`, or `sign_with`,
+ * for another spelling of the name that they look for.
+ *
+ * @param text - Valid JSON.
+ */
+export function hasRepeatedMember(text: string): boolean {
+	const open: Set<string>[] = [];
+	for (const [token, name] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+		if (token === '{') open.push(new Set());
+		else if (token === '}') open.pop();
+		else if (name !== undefined) {
+			const members = open.at(-1);
+			const decoded = String(JSON.parse(name)).replaceAll('_', '').toUpperCase().toLowerCase();
+			if (members?.has(decoded)) return true;
+			members?.add(decoded);
+		}
+	}
+	return false;
 }

@@ -1,7 +1,7 @@
 import { authRoutes } from '@countersign/contract';
 import type { Http } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
-import { ignoreMissing } from './ignoreMissing.js';
+import { ignoreMissing } from './readOutcome.js';
 import { signedRetry } from './signedRetry.js';
 
 /**

@@ -1,9 +1,8 @@
-import type { Quote, TransactionPolicy } from '@countersign/contract';
+import type { EmbeddedWalletInfo, Quote, TransactionPolicy } from '@countersign/contract';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkPayload } from './checkPayload.js';
-import { quotePayload } from './quotePayload.js';
 import { readTransfer, type TokenTransfer } from './readTransfer.js';
 
 interface ExplainedPayload {
@@ -105,4 +104,25 @@ function timeOf(milliseconds: unknown): string | undefined {
 
 function textOf(value: unknown): string | undefined {
 	return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The payload of an embedded-wallet quote, as returned. It stands on the quote, or among its payment
+ * instructions; where both are given they must say the same.
+ *
+ * @throws WalletError `payload.unreadable`, `payload.mismatch`
+ */
+function quotePayload(quote: Quote): string {
+	const nested = (quote.paymentInstructions ?? [])
+		.map((one) => one.accountOrWalletInfo)
+		.filter((info): info is EmbeddedWalletInfo => info.accountType === 'EMBEDDED_WALLET')
+		.map(({ payloadToSign }) => payloadToSign);
+	const payload = quote.payloadToSign ?? nested[0];
+	if (typeof payload !== 'string') {
+		throw new WalletError('payload.unreadable', 'The quote carries no payload to sign.');
+	}
+	if (nested.some((other) => other !== payload)) {
+		throw new WalletError('payload.mismatch', 'The quote carries two different payloads to sign.');
+	}
+	return payload;
 }

@@ -1,8 +1,9 @@
+import type { SignedRetryChallenge } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
+import { checkShape } from '../http/checkShape.js';
 import type { Http, HttpRequest, HttpResponse, Route } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
 import { checkPayload, type PayloadIntent } from './checkPayload.js';
-import { parseChallenge } from './parseChallenge.js';
 import { stamp } from './stamp.js';
 
 /** One operation to which the service responds with a 202 before it does anything. */
@@ -77,4 +78,19 @@ function withRequestId(error: unknown, requestId: string): unknown {
 		retryAfterMs,
 		requestId,
 	});
+}
+
+/**
+ * The 202 body, checked before anything of it is used (service interface, §2.1). Its `type` is
+ * not needed, and some deployments leave it out.
+ */
+function parseChallenge(body: unknown): Omit<SignedRetryChallenge, 'type'> {
+	const challenge = checkShape<Omit<SignedRetryChallenge, 'type'>>(body, {
+		payloadToSign: 'string',
+		requestId: 'string',
+		expiresAt: 'date',
+	});
+	// It goes into a header: anything that does not look like an id stays out.
+	if (/^[\w:.-]{1,200}$/.test(challenge.requestId)) return challenge;
+	throw new WalletError('network.malformed', 'The requestId of the response is malformed.');
 }

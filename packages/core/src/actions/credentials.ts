@@ -1,4 +1,4 @@
-import { authRoutes } from '@countersign/contract';
+import { type AuthMethod, authRoutes } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
@@ -6,10 +6,27 @@ import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { requireAccount } from '../session/account.js';
-import { ignoreMissing } from '../signing/ignoreMissing.js';
-import { readOutcome } from '../signing/readOutcome.js';
+import { readAccountId, requireAccount } from '../session/account.js';
+import { ignoreMissing, readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+
+/**
+ * Every credential of the wallet of whoever is there: of this device's session or, before one, as the
+ * backend knows. Where the platform has a sign-in of its own, this is where the wallet's begins. Not
+ * paginated.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
+	const { http, own } = partsOf(wallet);
+	const session = own(sessionStoreOf);
+	const devicePasskeys = own(devicePasskeysOf);
+	const accountId = await readAccountId(http, session);
+	const credentials = await readCredentials(http, accountId);
+	// A page may have been closed before it heard that its passkey is registered.
+	await devicePasskeys.settle(accountId, credentials);
+	return credentials;
+}
 
 /**
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every
