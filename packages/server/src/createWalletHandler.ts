@@ -6,8 +6,7 @@ import { allowOrigin, preflightResponse, requireOwnOrigin } from './inbound/orig
 import { openJournal } from './log/journal.js';
 import { continueTrace } from './log/trace.js';
 import { beforeDeadline } from './readBody.js';
-import { errorResponse } from './responses/jsonResponse.js';
-import { Refusal, unavailable } from './responses/refusal.js';
+import { errorResponse, Refusal, unavailable } from './responses.js';
 import {
 	createServiceClient,
 	createServiceClock,

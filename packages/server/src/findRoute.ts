@@ -6,7 +6,7 @@ import { logOut, showMe } from './login/login.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
 import { passkeyOptions } from './passkeys/passkeyOptions.js';
 import { proxyOperation } from './proxy/proxyOperation.js';
-import { notFound, Refusal } from './responses/refusal.js';
+import { notFound, Refusal } from './responses.js';
 import type { Settings } from './settings/resolveSettings.js';
 
 /** The code that handles a request. */

@@ -11,7 +11,7 @@ export type {
 	PersonAccount,
 } from './ports/peoplePort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
-export type { BackendErrorCode } from './responses/refusal.js';
+export type { BackendErrorCode } from './responses.js';
 export { checkWalletConfig } from './settings/resolveSettings.js';
 export type {
 	EmailChanged,

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { errorResponse } from './responses/jsonResponse.js';
-import { invalidInput, Refusal } from './responses/refusal.js';
+import { errorResponse, invalidInput, Refusal } from './responses.js';
 
 /** A listener of Node's `http` server, or a middleware of Express and its relatives. */
 export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (

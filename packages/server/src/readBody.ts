@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { joinBytes } from './bytes.js';
-import { invalidInput, Refusal } from './responses/refusal.js';
+import { invalidInput, Refusal } from './responses.js';
 
 interface Reading {
 	/** Bytes. */

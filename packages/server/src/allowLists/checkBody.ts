@@ -1,7 +1,7 @@
 import { type ContactVerificationConfirmRequest, operations } from '@countersign/contract';
 import { z } from 'zod';
 import { check } from '../readBody.js';
-import { invalidInput } from '../responses/refusal.js';
+import { invalidInput } from '../responses.js';
 import {
 	externalAccountBody,
 	internalAccountExportBody,

@@ -2,7 +2,7 @@ import type { Call } from '../call.js';
 import { requireOwnReader } from '../inbound/origins.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import type { EventsPort, StoredEvent } from '../ports/eventsPort.js';
-import { notFound, Refusal } from '../responses/refusal.js';
+import { notFound, Refusal } from '../responses.js';
 import type { OpenStream } from './openStreams.js';
 
 /**

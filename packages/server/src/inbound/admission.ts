@@ -1,4 +1,4 @@
-import { Refusal } from '../responses/refusal.js';
+import { Refusal } from '../responses.js';
 
 /** How many requests are worked on, and how many may wait for that. */
 export interface Capacity {

@@ -2,7 +2,7 @@ import type { HeaderNames, Operation } from '@countersign/contract';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
 import type { Call } from '../call.js';
 import { parseJson, readBody } from '../readBody.js';
-import { invalidInput, Refusal } from '../responses/refusal.js';
+import { invalidInput, Refusal } from '../responses.js';
 import { type IdClaim, idClaims } from './idClaims.js';
 import type { OperationMatch } from './matchOperation.js';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../responses/refusal.js';
+import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /**

@@ -1,15 +1,14 @@
-import { Refusal } from '../responses/refusal.js';
-import { describeError } from './describeError.js';
-import type { LogEntry, RequestContext } from './logEntry.js';
+import { Refusal } from '../responses.js';
+import type { LogEntry, LoggedError, RequestContext } from './logEntry.js';
 
 /** Where log lines and unexpected errors go. */
-export interface JournalConfig {
+interface JournalConfig {
 	readonly log?: ((entry: LogEntry) => void) | undefined;
 	readonly onError?: ((error: unknown, context: RequestContext) => void) | undefined;
 }
 
 /** What became of a request. */
-export interface Outcome {
+interface Outcome {
 	readonly status: number;
 	readonly upstreamStatus?: number | undefined;
 	/** Code of a refusal. */
@@ -55,3 +54,63 @@ function ignoreErrors(report: () => unknown): void {
 		// There is nowhere left to report it.
 	}
 }
+
+/**
+ * Describes an error for the log. Messages of databases and of clients quote what they were given, so
+ * everything that looks like a credential or like somebody's data is replaced by an ellipsis.
+ *
+ * @param secrets exact texts that must not appear, such as the API credential and the request's cookies
+ */
+export function describeError(error: unknown, secrets: readonly string[], depth = 0): LoggedError {
+	if (!(error instanceof Error)) {
+		const message = typeof error === 'string' ? redact(error, secrets) : '';
+		return { name: typeof error, message };
+	}
+	const frames = error.stack?.split('\n').filter((line) => /^ +at /.test(line));
+	const hasCause = error.cause !== undefined && depth < deepestCause;
+	return {
+		name: redact(String(error.name), secrets),
+		message: redact(String(error.message), secrets),
+		...(frames && { stack: frames.slice(0, mostFrames).join('\n') }),
+		...(hasCause && { cause: describeError(error.cause, secrets, depth + 1) }),
+	};
+}
+
+const mostFrames = 20;
+const deepestCause = 3;
+const longestMessage = 500;
+
+/** In this order: what comes first contains what comes later. */
+const redactions: readonly (readonly [RegExp, string])[] = [
+	// What Drizzle appends to the text of a failed query.
+	[/\bparams: .*/gs, 'params: …'],
+	// User and password of an address.
+	[/\/\/[^\s/]*@/g, '//…@'],
+	[/(https?:\/\/[^\s?#"']*)[?#][^\s"']*/gi, '$1?…'],
+	[/\b(Basic|Bearer)\s+[^\s"',;]+/gi, '$1 …'],
+	[
+		/((?:pass(?:word|wd|phrase)|secret|token|authorization|cookie|credential|api[-_ ]?key|code|signature|otp)["']?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s,;]+)/gi,
+		'$1…',
+	],
+	[/[^\s"'<>(),;:=/…]+@[^\s"'<>(),;:…]+/g, '…@…'],
+	[/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…'],
+	// Keys, signatures, tokens: long and not a word.
+	[/(?=[A-Za-z_.=-]*\d)[A-Za-z0-9_.=-]{20,}/g, '…'],
+	// Codes, telephone and account numbers.
+	[/\+?\d(?:[ -]?\d){5,}/g, '…'],
+];
+
+function redact(text: string, secrets: readonly string[]): string {
+	const known = secrets
+		.filter((secret) => secret.length >= shortestSecret)
+		.toSorted((a, b) => b.length - a.length)
+		.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+	const redacted = redactions.reduce(
+		(rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+		known,
+	);
+	return redacted.slice(0, longestMessage);
+}
+
+/** A shorter text would be found in ordinary words. */
+const shortestSecret = 4;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import { memoryEvents } from '../testing.js';
-import { describeError } from './describeError.js';
+import { describeError } from './journal.js';
 import type { RequestContext } from './logEntry.js';
 import { continueTrace } from './trace.js';
 

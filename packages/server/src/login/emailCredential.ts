@@ -1,7 +1,7 @@
 import type { AuthMethod, List } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import { unavailable } from '../responses/refusal.js';
+import { unavailable } from '../responses.js';
 import { askService, asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 

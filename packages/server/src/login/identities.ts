@@ -6,8 +6,7 @@ import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { check, parseJson } from '../readBody.js';
-import { jsonResponse } from '../responses/jsonResponse.js';
-import { invalidInput, notFound } from '../responses/refusal.js';
+import { invalidInput, jsonResponse, notFound } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import { limitRate } from './limitRate.js';
 

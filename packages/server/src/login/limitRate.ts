@@ -1,6 +1,6 @@
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
-import { Refusal } from '../responses/refusal.js';
+import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 

@@ -1,7 +1,7 @@
 import type { Customer, InternalAccount, Page } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
-import { unavailable } from '../responses/refusal.js';
+import { unavailable } from '../responses.js';
 import { askService, asRefusal } from '../service/serviceClient.js';
 import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
 import { accountThatLeft } from './unprovenEmail.js';

@@ -2,7 +2,7 @@ import type { Page } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { IdClaim } from '../inbound/idClaims.js';
 import type { Login } from '../login/login.js';
-import { notFound } from '../responses/refusal.js';
+import { notFound } from '../responses.js';
 import { askService } from '../service/serviceClient.js';
 import { ownedIds, recordedOwner, recordOwned } from './recordOwned.js';
 

@@ -8,7 +8,7 @@ import type { Call } from '../call.js';
 import { sha256 } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { parseJson } from '../readBody.js';
-import { Refusal } from '../responses/refusal.js';
+import { Refusal } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 

@@ -6,7 +6,7 @@ import { limitRate } from '../login/limitRate.js';
 import { type Login, requireRecentProof, signedOut } from '../login/login.js';
 import { readUnprovenEmail } from '../login/unprovenEmail.js';
 import { requireOwn } from '../ownership/requireOwn.js';
-import { Refusal } from '../responses/refusal.js';
+import { Refusal } from '../responses.js';
 import { takesSignature } from './quoteExecution.js';
 
 /**

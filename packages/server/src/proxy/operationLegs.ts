@@ -10,9 +10,9 @@ import {
 import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
 import { accountThatLeft } from '../login/unprovenEmail.js';
-import { allowLeg, takeLeg } from '../passkeys/registrationChallenge.js';
+import { allowLeg, takeLeg } from '../passkeys/passkeyOptions.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
-import { Refusal } from '../responses/refusal.js';
+import { Refusal } from '../responses.js';
 import type { Legs } from './legs.js';
 import { quoteCreationLegs, quoteExecutionLegs } from './quoteExecution.js';
 

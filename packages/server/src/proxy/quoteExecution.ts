@@ -4,7 +4,7 @@ import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import { createProcessMemory } from '../ownership/processMemory.js';
-import { notFound, Refusal } from '../responses/refusal.js';
+import { notFound, Refusal } from '../responses.js';
 import { asRefusal } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Legs } from './legs.js';

@@ -4,15 +4,15 @@ import {
 	sandboxWebhookKeys,
 	type Webhook,
 } from '@countersign/contract';
+import { randomToken } from '../bytes.js';
+import { digest } from '../digest.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
 import { readBody } from '../readBody.js';
-import { errorResponse, jsonResponse } from '../responses/jsonResponse.js';
-import { Refusal } from '../responses/refusal.js';
-import { type Claim, claimDelivery } from './claimDelivery.js';
+import { errorResponse, jsonResponse, Refusal } from '../responses.js';
 import { toPublicKeys } from './publicKeys.js';
 import { publishEvent } from './publishEvent.js';
-import { verifyWebhook, WebhookError } from './verifyWebhook.js';
+import { verifyWebhook, WebhookError, webhookIdMemory } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Handles deliveries of the service, errors included. Mount it where the service is told to deliver. */
@@ -122,4 +122,63 @@ async function decide(
 	const { decision, ...details } = await decidePayment(data as IncomingPaymentWebhookData);
 	const status = { approve: 200, reject: 403, later: 202 }[decision];
 	return jsonResponse(status, JSON.stringify(details));
+}
+
+/** The right to handle a webhook, which one delivery at a time has. It renews itself until it ends. */
+interface Claim {
+	/** The webhook was handled: never again. */
+	keep(): Promise<void>;
+	/** It was not: the next delivery may try. */
+	release(): Promise<void>;
+}
+
+/** A process that died while handling a webhook loses its claim after this time, in milliseconds. */
+const leaseTime = 30_000;
+const renewEvery = 10_000;
+
+/**
+ * Claims a webhook for this delivery; `taken` when it was handled before, `busy` while another delivery
+ * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
+ * renewed while the handler runs. A lease that has ended stays until it expires, so what was handled is read first.
+ */
+async function claimDelivery(
+	{ store, now = Date.now }: WebhookHandlerConfig,
+	id: string,
+): Promise<Claim | 'taken' | 'busy'> {
+	const taken = `webhook:${await digest(id)}`;
+	const isTaken = async () => (await store.get(taken, now())) !== undefined;
+	if (await isTaken()) return 'taken';
+	const value = randomToken(16);
+	const lease = () => ({ key: `${taken}:lease`, value, expiresAt: now() + leaseTime });
+	if ((await store.add(lease(), now())) !== value) return (await isTaken()) ? 'taken' : 'busy';
+	// Another delivery can have handled it since the first look.
+	if (await isTaken()) return 'taken';
+	const stopRenewing = renew(() => store.put([lease()]));
+	return {
+		keep: async () => {
+			await stopRenewing();
+			await store.put([{ key: taken, value: 'taken', expiresAt: now() + webhookIdMemory }]);
+		},
+		release: async () => {
+			await stopRenewing();
+			const { key } = lease();
+			// After a lease was lost, the one that is there belongs to another delivery.
+			if ((await store.get(key, now())) === value) await store.take(key, now());
+		},
+	};
+}
+
+/** Repeats a write until it is stopped. Stopping waits for a write that is under way. */
+function renew(write: () => Promise<void>): () => Promise<void> {
+	let writing = Promise.resolve();
+	// A write that fails is tried again at the next turn; three of them fit into a lease.
+	const timer = setInterval(() => {
+		writing = write().catch(() => {});
+	}, renewEvery);
+	// Where timers are numbers they keep no process alive.
+	if (typeof timer === 'object') timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await writing;
+	};
 }
