@@ -134,7 +134,7 @@ function openStream({ url }, cookie, inbox) {
  * @param {string} url
  */
 async function signWebhooks(people, url) {
-	const { sendWebhook } = await load('events/sendWebhook.js');
+	const { sendWebhook } = await load('events/deliverWebhook.js');
 	/** @type {{ url: string, headers: Record<string, string>, body: string }[]} */
 	const signed = [];
 	const { signal } = new AbortController();

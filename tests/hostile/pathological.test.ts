@@ -10,7 +10,7 @@ import {
 	parseAmount,
 	quoteRequestProblems,
 } from '../../packages/core/src/index.js';
-import { hasRepeatedMember } from '../../packages/core/src/signing/hasRepeatedMember.js';
+import { hasRepeatedMember } from '../../packages/core/src/signing/checkPayload.js';
 import { cleanCode } from '../../packages/react/src/ui/signIn/CodeStep.js';
 
 const length = 100_000;

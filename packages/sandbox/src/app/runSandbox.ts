@@ -16,10 +16,9 @@ import { createControlApp } from './createControlApp.js';
 import { createServiceApp } from './createServiceApp.js';
 import { discardExpired } from './discardExpired.js';
 import type { Sandbox, ServiceOptions } from './sandbox.js';
-import { startTimer } from './startTimer.js';
 
 /** What a sandbox needs of the program that it runs in: the only part that differs between Node and a browser. */
-export interface SandboxHost {
+interface SandboxHost {
 	/** Opens the database with the newest schema. */
 	openDatabase(): Promise<OpenDatabase>;
 	/** Routes beside the interface. */
@@ -75,5 +74,31 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 			await Promise.all([...timers.map((stop) => stop()), deliveries.stop()]);
 			await close();
 		},
+	};
+}
+
+/** Work that a timer repeats. */
+interface Rounds {
+	/** Milliseconds of real time between two runs. */
+	readonly interval: number;
+	round(): Promise<unknown>;
+	/** Called with the error of a failed run. The next run happens all the same. */
+	report(error: Error): void;
+}
+
+/**
+ * Repeats work in the background, one run after another. Returns a function that stops it and waits for the
+ * current run.
+ */
+export function startTimer({ interval, round, report }: Rounds): () => Promise<void> {
+	let rounds: Promise<unknown> = Promise.resolve();
+	const timer = setInterval(() => {
+		rounds = rounds.then(round).catch(report);
+	}, interval);
+	// In a browser, a timer is a number.
+	if (typeof timer === 'object') timer.unref();
+	return () => {
+		clearInterval(timer);
+		return rounds.then(() => {});
 	};
 }

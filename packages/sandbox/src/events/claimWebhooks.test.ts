@@ -7,8 +7,8 @@ import { newId, type SandboxContext } from '../platform/context.js';
 import { webhooks } from '../platform/database/schema/events.js';
 import { resolveSettings } from '../platform/settings.js';
 import { openTestDatabase } from '../testing/prepareTestPlace.js';
-import { claimWebhooks } from './claimWebhooks.js';
 import { enqueueEvents } from './enqueueEvents.js';
+import { claimWebhooks } from './startDeliveries.js';
 
 let opened: OpenDatabase;
 

@@ -1,10 +1,12 @@
+import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { waitInRealTime } from '../platform/clock.js';
 import type { SandboxContext } from '../platform/context.js';
-import { claimWebhooks } from './claimWebhooks.js';
+import { type WebhookRow, webhooks } from '../platform/database/schema/events.js';
 import { type ApplyResponse, deliverWebhook } from './deliverWebhook.js';
 
 /** The running delivery of webhooks. */
-export interface Deliveries {
+interface Deliveries {
 	/** Sends what is due now. Woken during a run, it runs once more afterwards. */
 	wake(): void;
 	/** Releases the webhooks that are being sent; they are sent again after the next start. */
@@ -62,4 +64,44 @@ async function deliverDue(
 			claimed.map((webhook) => deliverWebhook(context, webhook, applyResponse, stopped)),
 		);
 	}
+}
+
+/** Longer than a platform may take to respond, in seconds. */
+const claimSeconds = 10;
+/** A second, then twice as long each time, up to half an hour (service interface, §7.3). */
+const longestWaitSeconds = 30 * 60;
+
+/**
+ * Claims webhooks that are due, only the oldest of each subject. Until the claim expires no other process
+ * gets them. Their next attempt is already scheduled, so a crash loses nothing. Claims use the database's
+ * clock, which no test moves.
+ */
+export async function claimWebhooks(
+	{ database, clock }: SandboxContext,
+	most: number,
+): Promise<WebhookRow[]> {
+	const now = clock.now();
+	const earlier = alias(webhooks, 'earlier');
+	const isBehind = database
+		.select({ one: sql`1` })
+		.from(earlier)
+		.where(and(eq(earlier.subject, webhooks.subject), lt(earlier.position, webhooks.position)));
+	const isFree = or(isNull(webhooks.claimedUntil), lte(webhooks.claimedUntil, sql`now()`));
+	const due = database
+		.select({ id: webhooks.id })
+		.from(webhooks)
+		.where(and(lte(webhooks.dueAt, now), isFree, notExists(isBehind)))
+		.orderBy(asc(webhooks.position))
+		.limit(most)
+		.for('update', { skipLocked: true });
+	const wait = sql`least(power(2, least(${webhooks.attempts}, 20)), ${longestWaitSeconds}::int)`;
+	return database
+		.update(webhooks)
+		.set({
+			attempts: sql`${webhooks.attempts} + 1`,
+			dueAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
+			claimedUntil: sql`now() + ${claimSeconds}::int * interval '1 second'`,
+		})
+		.where(inArray(webhooks.id, due))
+		.returning();
 }

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import type { SandboxContext } from '../platform/context.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { ServiceError } from '../platform/http/serviceError.js';
+import { sendWebhook } from './deliverWebhook.js';
 import { findWebhookUrl, toWebhook } from './enqueueEvents.js';
-import { sendWebhook } from './sendWebhook.js';
 
 /** Sends a test webhook on request. */
 export function webhookRoutes(context: SandboxContext): Router {

@@ -1,6 +1,11 @@
 import { parse } from '../platform/http/readRequest.js';
-import type { Fault, Faults, FaultTarget, InjectedFault } from './fault.js';
-import { faultSchema } from './faultSchema.js';
+import {
+	type Fault,
+	type Faults,
+	type FaultTarget,
+	faultSchema,
+	type InjectedFault,
+} from './fault.js';
 
 /** The parts of a request that faults match. */
 export interface Victim {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
-import type { Faults } from './fault.js';
-import { faultSchema } from './faultSchema.js';
+import { type Faults, faultSchema } from './fault.js';
 
 /** Faults on the control interface. */
 export function faultRoutes(faults: Faults): Router {

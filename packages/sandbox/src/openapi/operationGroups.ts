@@ -11,13 +11,14 @@ import {
 } from '@countersign/contract';
 import { accountDescriptions } from './descriptions/accountDescriptions.js';
 import { authDescriptions } from './descriptions/authDescriptions.js';
-import { customerDescriptions } from './descriptions/customerDescriptions.js';
+import {
+	customerDescriptions,
+	verificationDescriptions,
+} from './descriptions/customerDescriptions.js';
 import type { OperationDescription } from './descriptions/operationDescription.js';
 import { paymentDescriptions } from './descriptions/paymentDescriptions.js';
-import { platformDescriptions } from './descriptions/platformDescriptions.js';
-import { sandboxDescriptions } from './descriptions/sandboxDescriptions.js';
+import { platformDescriptions, sandboxDescriptions } from './descriptions/platformDescriptions.js';
 import { transactionDescriptions } from './descriptions/transactionDescriptions.js';
-import { verificationDescriptions } from './descriptions/verificationDescriptions.js';
 
 /** An operation with its description. */
 export interface DescribedOperation {

@@ -26,8 +26,7 @@ const source = (path: string) => inFile(`packages/sandbox/src/${path}`);
 const contract = (path: string) => inFile(`packages/contract/src/${path}`);
 
 const toTransaction = source('payments/transactions/toTransaction.ts');
-const toQuote = source('payments/quotes/toQuote.ts');
-const quoteRows = source('payments/quotes/quoteRows.ts');
+const quoteRoutes = source('payments/quotes/quoteRoutes.ts');
 const createQuote = source('payments/quotes/createQuote.ts');
 const priceTransfer = source('payments/rates/priceTransfer.ts');
 const takeStep = source('payments/settlement/takeStep.ts');
@@ -41,7 +40,7 @@ const contacts = source('customers/profile/contacts.ts');
 const deleteCredential = source('auth/credentials/deleteCredential.ts');
 const redeem = source('auth/signing/redeemSignedRetry.ts');
 const oidc = source('auth/oidc/oidcIdentity.ts');
-const outcomes = source('payments/transfers/outcomes.ts');
+const startTransfer = source('payments/transfers/startTransfer.ts');
 const limits = contract('limits.ts');
 
 /** Fields of money. */
@@ -253,7 +252,7 @@ const money: readonly RowMutation[] = [
 			'serviceApiVariableFeeAmount: 1',
 		],
 	),
-	...toQuote(
+	...quoteRoutes(
 		'PaymentInstructions',
 		[
 			'accountOrWalletInfo',
@@ -268,12 +267,12 @@ const money: readonly RowMutation[] = [
 		'isPlatformAccount: true',
 		'isPlatformAccount: false',
 	]),
-	...quoteRows('PaymentInstructions', [
+	...createQuote('PaymentInstructions', [
 		'accountOrWalletInfo',
 		'fundingOf(draft.transfer.sending, reference)',
 		"fundingOf(draft.transfer.sending, 'CS0000000000')",
 	]),
-	...toQuote(
+	...quoteRoutes(
 		'Quote',
 		['id', 'id: row.id,', 'id: row.transactionId,'],
 		['status', 'status: row.status,', "status: 'PENDING',"],
@@ -466,7 +465,7 @@ const wallets: readonly RowMutation[] = [
 		'{ ...toAuthMethod(credential), otpEncryptionTargetBundle: bundle }',
 		'toAuthMethod(credential)',
 	]),
-	...source('auth/signing/issueSignedRetry.ts')(
+	...source('auth/signing/signedRetry.ts')(
 		'SignedRetryChallenge',
 		[
 			'payloadToSign',
@@ -548,7 +547,7 @@ const payments: readonly RowMutation[] = [
 		],
 		['REFUNDED', "\t'REFUNDED',\n", ''],
 	),
-	...quoteRows('Transaction status', [
+	...createQuote('Transaction status', [
 		'PENDING',
 		"type: 'OUTGOING',\n\t\tstatus: 'PENDING'",
 		"type: 'OUTGOING',\n\t\tstatus: 'CREATED'",
@@ -578,7 +577,7 @@ const payments: readonly RowMutation[] = [
 		"status: 'EXPIRED'",
 		"status: 'FAILED'",
 	]),
-	...quoteRows('Outgoing transaction status', [
+	...createQuote('Outgoing transaction status', [
 		'PENDING',
 		"type: 'OUTGOING',\n\t\tstatus: 'PENDING'",
 		"type: 'OUTGOING',\n\t\tstatus: 'PROCESSING'",
@@ -606,7 +605,7 @@ const payments: readonly RowMutation[] = [
 			"case 'fail':\n\t\t\treturn change(settlement, {\n\t\t\t\tstatus: 'FAILED',",
 		],
 	),
-	...quoteRows('Quote status', [
+	...createQuote('Quote status', [
 		'PENDING',
 		"id: draft.quoteId,\n\t\tstatus: 'PENDING'",
 		"id: draft.quoteId,\n\t\tstatus: 'PROCESSING'",
@@ -668,7 +667,7 @@ const payments: readonly RowMutation[] = [
 		['limit', 'page: { min: 1, max: 100, default: 20 }', 'page: { min: 1, max: 100, default: 21 }'],
 		['limit', 'page: { min: 1, max: 100, default: 20 }', 'page: { min: 1, max: 101, default: 20 }'],
 	),
-	...quoteRows(
+	...createQuote(
 		'POST /quotes, body',
 		['source', 'source: request.source,', 'source: payer.source,'],
 		['destination', 'destination: request.destination,', 'destination: payee.destination,'],
@@ -707,7 +706,7 @@ const payments: readonly RowMutation[] = [
 			'return { customerId, currency: currency === "USDB" ? "USD" : currency, source',
 		],
 	),
-	...source('payments/quotes/quoteRoutes.ts')('POST /quotes, body', [
+	...quoteRoutes('POST /quotes, body', [
 		'immediatelyExecute',
 		'const last = body.immediatelyExecute',
 		'const last = false',
@@ -1067,7 +1066,7 @@ const sandbox: readonly RowMutation[] = [
 		['107', "'107': 'CHECKED_BY_RECEIVING_FI'", "'107': 'MATCHED'"],
 		['any other', "?? 'MATCHED'", "?? 'UNSUPPORTED'"],
 	),
-	...outcomes(
+	...startTransfer(
 		'Transfer in',
 		[
 			'002',
@@ -1079,7 +1078,7 @@ const sandbox: readonly RowMutation[] = [
 		['005', "course: 'collectionStalled'", "course: 'collectionRefused'"],
 		['any other', "course: 'collected'", "course: 'collectionRefused'"],
 	),
-	...outcomes(
+	...startTransfer(
 		'Transfer out',
 		[
 			'002',

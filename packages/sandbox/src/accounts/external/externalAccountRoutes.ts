@@ -1,10 +1,14 @@
-import type {
-	ExternalAccount,
-	ExternalAccountCreateRequest,
-	ExternalAccountListQuery,
-	Page,
-	PlatformExternalAccountCreateRequest,
-	PlatformExternalAccountListQuery,
+import {
+	accountKinds,
+	type Beneficiary,
+	type ExternalAccount,
+	type ExternalAccountCreateInfo,
+	type ExternalAccountCreateRequest,
+	type ExternalAccountInfo,
+	type ExternalAccountListQuery,
+	type Page,
+	type PlatformExternalAccountCreateRequest,
+	type PlatformExternalAccountListQuery,
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { and, eq, type SQL } from 'drizzle-orm';
@@ -12,7 +16,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { externalAccounts } from '../../platform/database/schema/accounts.js';
+import {
+	type ExternalAccountRow,
+	externalAccounts,
+} from '../../platform/database/schema/accounts.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { invalidInput, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
@@ -26,7 +33,6 @@ import {
 	ofPlatform,
 	unknownExternalAccount,
 } from './findExternalAccount.js';
-import { toExternalAccount } from './toExternalAccount.js';
 
 const platformCreate = z.object({
 	currency: z.string(),
@@ -140,4 +146,33 @@ async function deleteExternalAccount(database: Database, id: string, owners: SQL
 		.where(and(eq(externalAccounts.id, id), owners))
 		.returning({ id: externalAccounts.id });
 	if (deleted.length === 0) unknownExternalAccount();
+}
+
+/** Renders a stored account. */
+function toExternalAccount(row: ExternalAccountRow): ExternalAccount {
+	const { accountInfo } = row;
+	return {
+		id: row.id,
+		...(row.customerId === null ? {} : { customerId: row.customerId }),
+		status: row.status,
+		...(row.platformAccountId === null ? {} : { platformAccountId: row.platformAccountId }),
+		currency: row.currency,
+		...(row.customerId === null ? {} : { defaultUmaDepositAccount: row.defaultUmaDepositAccount }),
+		beneficiaryVerificationStatus: row.beneficiaryVerificationStatus,
+		...(row.beneficiaryVerificationStatus === 'MATCHED' && 'beneficiary' in accountInfo
+			? { beneficiaryVerifiedData: { fullName: nameOf(accountInfo.beneficiary) } }
+			: {}),
+		accountInfo: withRails(accountInfo),
+	};
+}
+
+function withRails(info: ExternalAccountCreateInfo): ExternalAccountInfo {
+	if (!('beneficiary' in info)) return info;
+	return { ...info, paymentRails: accountKinds[info.accountType].rails };
+}
+
+function nameOf(beneficiary: Beneficiary): string {
+	return beneficiary.beneficiaryType === 'INDIVIDUAL'
+		? beneficiary.fullName
+		: beneficiary.legalName;
 }

@@ -16,11 +16,10 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { createSession } from '../sessions/openSession.js';
 import { toAuthSession } from '../sessions/toAuthSession.js';
 import { organizationId } from '../signing/activity.js';
-import { issueSignedRetry } from '../signing/issueSignedRetry.js';
 import { redeemSignedRetry } from '../signing/redeemSignedRetry.js';
 import { unauthorized } from '../signing/refusals.js';
 import { isFirstLeg, type SignedHeaders, type SignedRequest } from '../signing/signedRequest.js';
-import type { SignedRetryOutcome } from '../signing/signedRetry.js';
+import { issueSignedRetry, type SignedRetryOutcome } from '../signing/signedRetry.js';
 import { otpCode } from './emailOtpCredential.js';
 import { lockTypedCredential } from './findCredential.js';
 

@@ -1,6 +1,15 @@
-import type { customerOperations } from '@countersign/contract';
+import type { customerOperations, verificationOperations } from '@countersign/contract';
+import {
+	beneficialOwnerCreateSchema,
+	beneficialOwnerListSchema,
+	beneficialOwnerUpdateSchema,
+} from '../../customers/checks/beneficialOwnerRoutes.js';
 import { contactConfirmSchema } from '../../customers/checks/contactVerificationRoutes.js';
 import { kycLinkCreateSchema } from '../../customers/checks/kycLinkRoutes.js';
+import {
+	verificationCreateSchema,
+	verificationListSchema,
+} from '../../customers/checks/verificationRoutes.js';
 import {
 	customerCreateSchema,
 	customerListSchema,
@@ -8,7 +17,11 @@ import {
 } from '../../customers/profile/customerSchemas.js';
 import { customerSchema } from '../responses/customerSchemas.js';
 import { pageOf } from '../responses/fields.js';
-import { kycLinkSchema } from '../responses/verificationSchemas.js';
+import {
+	beneficialOwnerSchema,
+	kycLinkSchema,
+	verificationSchema,
+} from '../responses/verificationSchemas.js';
 import type { Descriptions } from './operationDescription.js';
 
 const confirming = { body: contactConfirmSchema, response: customerSchema, refusals: [409, 410] };
@@ -44,4 +57,37 @@ export const customerDescriptions: Descriptions<typeof customerOperations> = {
 		response: kycLinkSchema,
 		refusals: [409, 410],
 	},
+};
+
+/** Owners and verifications of companies. */
+export const verificationDescriptions: Descriptions<typeof verificationOperations> = {
+	createBeneficialOwner: {
+		summary: 'Name an owner of a company',
+		body: beneficialOwnerCreateSchema,
+		response: beneficialOwnerSchema,
+		refusals: [410],
+	},
+	listBeneficialOwners: {
+		summary: 'List the owners of a company',
+		query: beneficialOwnerListSchema,
+		response: pageOf(beneficialOwnerSchema),
+	},
+	getBeneficialOwner: { summary: 'Read an owner of a company', response: beneficialOwnerSchema },
+	updateBeneficialOwner: {
+		summary: 'Change an owner of a company',
+		body: beneficialOwnerUpdateSchema,
+		response: beneficialOwnerSchema,
+	},
+	createVerification: {
+		summary: 'Submit a customer for verification',
+		body: verificationCreateSchema,
+		response: verificationSchema,
+		refusals: [410],
+	},
+	listVerifications: {
+		summary: 'List verifications',
+		query: verificationListSchema,
+		response: pageOf(verificationSchema),
+	},
+	getVerification: { summary: 'Read a verification', response: verificationSchema },
 };

@@ -1,15 +1,26 @@
-import type { platformOperations } from '@countersign/contract';
+import type { platformOperations, sandboxOperations } from '@countersign/contract';
+import {
+	sandboxFundSchema,
+	sandboxReceiveSchema,
+	sandboxSendSchema,
+} from '../../payments/funding/fundingRoutes.js';
 import { exchangeRateQuerySchema } from '../../payments/rates/exchangeRateRoutes.js';
 import { discoveryListSchema } from '../../payments/receivers/discoveryRoutes.js';
 import { umaProviderListSchema } from '../../payments/receivers/umaProviderRoutes.js';
 import { platformConfigUpdateSchema } from '../../platformConfig/platformRoutes.js';
+import { internalAccountSchema } from '../responses/accountSchemas.js';
 import { listOf, pageOf } from '../responses/fields.js';
 import {
 	discoverySchema,
 	exchangeRateSchema,
 	platformConfigSchema,
 	umaProviderSchema,
+	webhookTestSchema,
 } from '../responses/platformSchemas.js';
+import {
+	incomingTransactionSchema,
+	outgoingTransactionSchema,
+} from '../responses/transactionSchemas.js';
 import type { Descriptions } from './operationDescription.js';
 
 /** Settings of the platform, and what it can pay to at which rate. */
@@ -34,5 +45,30 @@ export const platformDescriptions: Descriptions<typeof platformOperations> = {
 		summary: 'List platforms that UMA addresses can be paid at',
 		query: umaProviderListSchema,
 		response: pageOf(umaProviderSchema),
+	},
+};
+
+/** Operations that only a sandbox has. */
+export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {
+	sandboxFundAccount: {
+		summary: 'Put play money into an internal account',
+		body: sandboxFundSchema,
+		response: internalAccountSchema,
+	},
+	sandboxSend: {
+		summary: 'Play the transfer that funds a quote',
+		body: sandboxSendSchema,
+		response: outgoingTransactionSchema,
+		refusals: [409],
+	},
+	sandboxReceiveUma: {
+		summary: 'Play a payment from a UMA address elsewhere',
+		body: sandboxReceiveSchema,
+		response: incomingTransactionSchema,
+	},
+	sandboxTestWebhook: {
+		summary: "Send a test webhook to the platform's endpoint",
+		response: webhookTestSchema,
+		refusals: [400],
 	},
 };

@@ -5,16 +5,21 @@ import type { SandboxContext } from '../../platform/context.js';
 import { onlyRow } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
-import { noFees, payoutFees, priceTransfer, type Transfer } from '../rates/priceTransfer.js';
+import {
+	noFees,
+	payoutFees,
+	priceTransfer,
+	type Transfer,
+	toRateDetails,
+} from '../rates/priceTransfer.js';
 import { createRates, type Rates } from '../rates/rates.js';
-import { recordTransaction } from '../transactions/recordTransaction.js';
+import { type NewTransaction, recordTransaction } from '../transactions/recordTransaction.js';
+import { fundingOf } from '../transactions/toTransaction.js';
 import { counterpartyInformation } from './counterpartyInformation.js';
 import type { QuoteDraft } from './quoteDraft.js';
-import { toPayment, toQuoteRow } from './quoteRows.js';
 import { type Payee, resolveDestination } from './resolveDestination.js';
-import type { Payer } from './resolveSource.js';
-import { resolveSource } from './resolveSource.js';
-import { takeNonce } from './walletActivity.js';
+import { type Payer, resolveSource } from './resolveSource.js';
+import { takeNonce, walletActivity } from './walletActivity.js';
 
 /**
  * Creates a quote and the transaction that it will become.
@@ -59,5 +64,66 @@ function toTransfer(payer: Payer, payee: Payee, request: QuoteRequest, rates: Ra
 		amount: BigInt(request.lockedCurrencyAmount),
 		fees: payee.isExternal ? payoutFees(rates, sending) : noFees,
 		rates,
+	};
+}
+
+/** The transaction of a quote. */
+function toPayment(draft: QuoteDraft): NewTransaction {
+	const { payer, payee, price } = draft;
+	const { description } = draft.request;
+	return {
+		...shared(draft),
+		id: draft.transactionId,
+		type: 'OUTGOING',
+		status: 'PENDING',
+		quoteId: draft.quoteId,
+		source: payer.source,
+		destination: payee.destination,
+		...(payer.account ? { sender: payer.account.id } : {}),
+		receiver: payee.receiver,
+		sentAmount: price.totalSendingAmount,
+		receivedAmount: price.totalReceivingAmount,
+		fees: price.feesIncluded,
+		...(description === undefined ? {} : { description }),
+	};
+}
+
+/** The row of a quote. Its instructions contain the reference of the payment. */
+function toQuoteRow(draft: QuoteDraft, reference: string): typeof quotes.$inferInsert {
+	const { request, payer, payee, price, nonce, at } = draft;
+	const { account } = payer;
+	return {
+		...shared(draft),
+		id: draft.quoteId,
+		status: 'PENDING',
+		...(account ? { sourceAccountId: account.id } : {}),
+		...(payee.destination.destinationType === 'ACCOUNT'
+			? { destinationAccountId: payee.destination.accountId }
+			: {}),
+		source: request.source,
+		destination: request.destination,
+		totalSendingAmount: price.totalSendingAmount,
+		totalReceivingAmount: price.totalReceivingAmount,
+		feesIncluded: price.feesIncluded,
+		transactionId: draft.transactionId,
+		...(account && nonce !== undefined
+			? { payloadToSign: walletActivity(draft, nonce, account) }
+			: {}),
+		...(account ? {} : { fundingInstructions: fundingOf(draft.transfer.sending, reference) }),
+		createdAt: at,
+		updatedAt: at,
+		expiresAt: draft.expiresAt,
+	};
+}
+
+function shared({ payer, counterparty, transfer, price }: QuoteDraft) {
+	const { sending, receiving, rates } = transfer;
+	return {
+		customerId: payer.customerId,
+		counterpartyInformation: counterparty,
+		sendingCurrency: sending,
+		receivingCurrency: receiving,
+		exchangeRate: rates.exchangeRate(sending, receiving),
+		rateDetails: toRateDetails(transfer, price),
 	};
 }

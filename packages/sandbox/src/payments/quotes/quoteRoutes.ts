@@ -1,13 +1,17 @@
 import {
 	defaultHeaderNames,
 	limits,
+	type PaymentInstructions,
 	paymentRails,
 	purposesOfPayment,
+	type Quote,
 	type QuoteRequest,
 } from '@countersign/contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { toCurrency } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
+import type { QuoteRow } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
@@ -15,7 +19,6 @@ import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
 import { findQuote } from './findQuote.js';
-import { toQuote } from './toQuote.js';
 
 const id = z.string().max(255);
 
@@ -96,4 +99,38 @@ export function quoteRoutes(context: SandboxContext): Router {
 		});
 	});
 	return routes;
+}
+
+/** Renders a stored quote. */
+function toQuote(row: QuoteRow): Quote {
+	const { payloadToSign, fundingInstructions, counterpartyInformation } = row;
+	return {
+		id: row.id,
+		status: row.status,
+		createdAt: row.createdAt.toISOString(),
+		expiresAt: row.expiresAt.toISOString(),
+		source: row.source,
+		destination: row.destination,
+		sendingCurrency: toCurrency(row.sendingCurrency),
+		receivingCurrency: toCurrency(row.receivingCurrency),
+		totalSendingAmount: Number(row.totalSendingAmount),
+		totalReceivingAmount: Number(row.totalReceivingAmount),
+		exchangeRate: row.exchangeRate,
+		feesIncluded: Number(row.feesIncluded),
+		transactionId: row.transactionId,
+		rateDetails: row.rateDetails,
+		...(counterpartyInformation === null ? {} : { counterpartyInformation }),
+		...(fundingInstructions === null ? {} : { paymentInstructions: [fundingInstructions] }),
+		...(payloadToSign === null
+			? {}
+			: { paymentInstructions: [signingInstruction(payloadToSign)], payloadToSign }),
+	};
+}
+
+function signingInstruction(payloadToSign: string): PaymentInstructions {
+	return {
+		accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign },
+		instructionsNotes: 'Sign payloadToSign and execute the quote with the signature.',
+		isPlatformAccount: false,
+	};
 }

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { WebhookResponse } from '../../events/sendWebhook.js';
+import type { WebhookResponse } from '../../events/deliverWebhook.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { settlements, type TransactionRow } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';

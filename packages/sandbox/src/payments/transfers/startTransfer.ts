@@ -1,4 +1,9 @@
-import type { TransferInRequest, TransferOutRequest } from '@countersign/contract';
+import type {
+	IncomingTransactionFailureReason,
+	OutgoingTransactionFailureReason,
+	TransferInRequest,
+	TransferOutRequest,
+} from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import {
 	findExternalAccount,
@@ -17,9 +22,9 @@ import type { TransactionRow } from '../../platform/database/schema/payments.js'
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
+import type { CourseName } from '../settlement/courses.js';
 import { followCourse, startSettlement } from '../settlement/startSettlement.js';
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
-import { incomingOutcome, outgoingOutcome, type TransferOutcome } from './outcomes.js';
 
 /** A transfer with its accounts and its outcome. */
 interface NewTransfer {
@@ -144,4 +149,38 @@ interface TransferRequest {
 	readonly internalId: string;
 	readonly externalId: string;
 	readonly amount: number | undefined;
+}
+
+/** The outcome of a transfer: a course, or an immediate failure. */
+type TransferOutcome<Reason> =
+	| { readonly status: 'PENDING' | 'PROCESSING'; readonly course: CourseName }
+	| { readonly status: 'FAILED'; readonly failureReason: Reason };
+
+type Outcomes<Reason> = Readonly<Record<string, TransferOutcome<Reason>>>;
+
+// Suffixes of the external account (service interface, §8.3): 002 has no money, 003 is
+// closed, 004 is refused by its bank, 005 stays pending for half a minute and then fails.
+
+const incoming: Outcomes<IncomingTransactionFailureReason> = {
+	'002': { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' },
+	'003': { status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' },
+	'004': { status: 'PROCESSING', course: 'collectionRefused' },
+	'005': { status: 'PENDING', course: 'collectionStalled' },
+};
+
+const outgoing: Outcomes<OutgoingTransactionFailureReason> = {
+	'002': { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' },
+	'003': { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED' },
+	'004': { status: 'PROCESSING', course: 'deliveryFailed' },
+	'005': { status: 'PENDING', course: 'stalled' },
+};
+
+/** The outcome of a transfer from an external account with this suffix. */
+function incomingOutcome(suffix: string): TransferOutcome<IncomingTransactionFailureReason> {
+	return incoming[suffix] ?? { status: 'PROCESSING', course: 'collected' };
+}
+
+/** The outcome of a transfer to an external account with this suffix. */
+function outgoingOutcome(suffix: string): TransferOutcome<OutgoingTransactionFailureReason> {
+	return outgoing[suffix] ?? { status: 'PROCESSING', course: 'paid' };
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/prepareTestPlace.js';
 import { lookups } from '../database/schema/payments.js';
-import { countMatches } from './countMatches.js';
 import { toPage } from './keyset.js';
+import { countMatches } from './readPage.js';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
