@@ -33,6 +33,20 @@ test('every record says what ran, when, on which commit, and what it came to', (
 	}
 });
 
+test('the models were searched in ten thousand schedules, each at its last long run', () => {
+	const models = names.filter((name) => /^models-\w+Model\.json$/.test(name));
+	expect(models).toEqual([
+		'models-paymentModel.json',
+		'models-sessionModel.json',
+		'models-signedRetryModel.json',
+	]);
+	const schedules = records
+		.filter(({ title }) => title.startsWith('Model: '))
+		.flatMap(({ parts }) => Object.values(parts))
+		.map(({ figures }) => Number(figures['distinct schedules']));
+	expect(schedules.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(10_000);
+});
+
 test('the page of the documentation is these records', async () => {
 	const page = path.join(root, 'docs', 'reliability.md');
 	await expect(renderReliability(records)).toMatchFileSnapshot(page);

@@ -341,6 +341,74 @@ test('a session that storage cannot take leaves the one of the other tab alone',
 	await until(here, 'none');
 });
 
+/** A session in one tab, renewed in another one that cannot store it. */
+async function renewInMemory(fault: { readonly throws: string; readonly times?: number }) {
+	const [here, there] = [openTab(), openTab()];
+	const old = await there.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await until(here, 'active', old.id);
+	storage.fail({ step: 'put', ...fault });
+	const next = {
+		...sessionOf('InternalAccount:a'),
+		expiresAt: new Date(now + 900_000).toISOString(),
+	};
+	const renewed = await here.begin(next, await createSigningKey(), old.id);
+	expect(renewed.persistence).toBe('memory');
+	return { here, there, renewed };
+}
+
+const noRoom = { throws: 'QuotaExceededError' };
+
+test('the key of an expired session goes when there is room to write it without, and takes no newer session with it', async () => {
+	const { here, there, renewed } = await renewInMemory({ throws: 'DataCloneError', times: 1 });
+	now += 121_000;
+	expect(await there.reread()).toMatchObject({ status: 'expired' });
+	await expect.poll(record).toMatchObject({ key: null });
+	expect(await here.reread()).toMatchObject({ status: 'active', session: { id: renewed.id } });
+	await expect(here.signer()).resolves.toBeDefined();
+});
+
+test('a session that expires where there is no room takes no newer session of another tab with it', async () => {
+	const { here, there, renewed } = await renewInMemory(noRoom);
+	now += 121_000;
+	expect(await there.reread()).toMatchObject({ status: 'expired' });
+	await expect(there.signer()).rejects.toMatchObject({ code: 'session.expired' });
+	expect(await here.reread()).toMatchObject({ status: 'active', session: { id: renewed.id } });
+	await expect(here.signer()).resolves.toBeDefined();
+	storage.heal();
+	await until(there, 'active', renewed.id);
+	expect(await record()).toMatchObject({ session: { id: renewed.id } });
+});
+
+test('a key that expired where there is no room goes as soon as there is some', async () => {
+	const tab = openTab();
+	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	storage.fail({ step: 'put', ...noRoom });
+	now += 120_001;
+	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
+	storage.heal();
+	await expect.poll(record).toMatchObject({ key: null });
+	expect(tab.get().status).toBe('expired');
+});
+
+test.each([
+	['a sign-out', (tab: SessionStore) => tab.end()],
+	[
+		'the sign-in of another person',
+		async (tab: SessionStore) =>
+			tab.begin(sessionOf('InternalAccount:b'), await createSigningKey()),
+	],
+])(
+	'%s ends what another tab holds in memory, although its old session has expired',
+	async (_, leave) => {
+		const { here, there } = await renewInMemory(noRoom);
+		await until(here, 'active');
+		now += 121_000;
+		await leave(there);
+		await until(here, 'none');
+		await expect(here.signer()).rejects.toMatchObject({ code: 'session.none' });
+	},
+);
+
 test('a key that storage drops is not announced as stored', async () => {
 	storage.fail({ step: 'get', dropsKeys: true });
 	const tab = openTab();

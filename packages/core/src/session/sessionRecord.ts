@@ -72,11 +72,14 @@ export function deleteStoredSession(sessionId: string | undefined): Decide {
 			: undefined;
 }
 
-/** Drops the key of the session of that id. */
+/**
+ * Drops the key of the session of that id, if need be as soon as there is room. The record is not deleted, on which a newer
+ * session may rest that another tab has only in its memory.
+ */
 export function dropKey(sessionId: string): Decide {
 	return (stored) => {
 		const record = readSessionRecord(stored);
 		if (record?.session.id !== sessionId || record.key === null) return undefined;
-		return { kind: 'set', value: { ...record, key: null }, elseDelete: true };
+		return { kind: 'set', value: { ...record, key: null } };
 	};
 }

@@ -81,6 +81,23 @@ test.each<[string, () => void]>([
 	await expectMemory(openStore(100));
 });
 
+test('what cannot be overwritten is deleted, but not what another tab has stored since', async () => {
+	await openStore().set('a', 'old');
+	storage.fail({ step: 'put', throws: 'QuotaExceededError', times: 1 });
+	const store = openStore();
+	const other = openStore();
+	const seen: unknown[] = [];
+	await store.change('a', (stored) => {
+		seen.push(stored);
+		// The tab beside it gets the room that this one does not.
+		if (seen.length === 1) void other.set('a', 'newer');
+		return stored === 'old' ? { kind: 'set', value: 'mine', elseDelete: true } : undefined;
+	});
+	expect(seen).toEqual(['old', 'newer']);
+	expect(await store.get('a')).toBe('newer');
+	expect(await openStore().get('a')).toBe('newer');
+});
+
 test('a record that is read back without its key is not stored, and the one before it stays', async () => {
 	const { privateKey } = await createSigningKey();
 	await openStore().set('a', 'of an earlier page');

@@ -126,36 +126,39 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	};
 
 	const change = async (name: string, decide: Decide): Promise<boolean> => {
-		/** What the last attempt read and decided, if it got that far. */
-		const seen: { stored?: readonly [unknown] | undefined; decision?: Decision } = {};
+		// What the last attempt read and decided, if it got that far.
+		let found = undefined as readonly [unknown] | undefined;
+		let decision = undefined as Decision;
 		const decideOnce: Decide = (stored) => {
-			seen.stored = [stored];
-			seen.decision = decide(currentOf(held, name, stored));
-			return seen.decision;
+			found = [stored];
+			decision = decide(currentOf(held, name, stored));
+			return decision;
 		};
 		try {
 			await withRetries((limit) => {
-				seen.stored = undefined;
+				found = undefined;
 				return store.change(name, decideOnce, limit);
 			});
-			if (!seen.decision) return true;
+			if (!decision) return true;
 			held.delete(name);
-			known.set(name, valueAfter(seen.decision));
+			known.set(name, valueAfter(decision));
 			return true;
 		} catch (error) {
-			const decision = seen.stored ? seen.decision : decide(last(name));
+			if (!found) decision = decide(last(name));
+			// Another tab may have changed it meanwhile.
+			const orDelete: Decide = (stored) =>
+				decideOnce(stored)?.elseDelete ? { kind: 'delete' } : undefined;
+			const isDeleted = decision?.elseDelete && (await succeeds(store.change(name, orDelete)));
 			if (!decision) return true;
-			const isRemoved =
-				decision.kind === 'set' && decision.elseDelete && (await succeeds(remove(name)));
 			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
-			const before = seen.stored ?? (known.has(name) ? ([known.get(name)] as const) : undefined);
+			const before = found ?? (known.has(name) ? ([known.get(name)] as const) : undefined);
+			const isRemoved = isDeleted && decision.elseDelete;
 			held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
 			if (isWaiting && !isDown) checkLater();
 			// Where storage never worked, nothing can be left to delete.
 			return decision.kind === 'delete' && !hasWorked && isBarred(error);
 		}
 	};
-	const remove = (name: string) => store.change(name, () => ({ kind: 'delete' }));
 
 	return {
 		get: (name) => read(name).catch(() => last(name)),

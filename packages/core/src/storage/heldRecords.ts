@@ -75,9 +75,12 @@ function standsFor({ over }: Held, stored: unknown): boolean {
 	return over === undefined || over === fingerprint(stored);
 }
 
-/** Distinguishes stored records. Keys are distinguished by the values beside them. */
+/**
+ * Distinguishes stored records. Keys are distinguished by the values beside them: a session whose key was dropped is the
+ * same one.
+ */
 function fingerprint(stored: unknown): string {
-	return JSON.stringify(stored) ?? '';
+	return JSON.stringify(stored, (member, value) => (member === 'key' ? 0 : value)) ?? '';
 }
 
 function decisionOf({ value }: Held): Decision {

@@ -6,10 +6,10 @@ export type Decision =
 	| {
 			readonly kind: 'set';
 			readonly value: unknown;
-			/** Delete the stored record when the value cannot be stored. */
+			/** Delete the stored record when the value cannot be stored and it is still to be set. */
 			readonly elseDelete?: boolean;
 	  }
-	| { readonly kind: 'delete' }
+	| { readonly kind: 'delete'; readonly elseDelete?: never }
 	| undefined;
 
 /** Decides how to change the stored value. Pure: it may be called more than once. */
