@@ -53,3 +53,19 @@ test('a browser that refuses locks runs without', async () => {
 	);
 	expect(await withLock(newName(), async () => 'ran')).toBe('ran');
 });
+
+test('a lock manager that never answers does not block the person, and its late grant runs nothing', async () => {
+	let grant = () => {};
+	vi.spyOn(LockManager.prototype, 'request').mockImplementation((...request: unknown[]) => {
+		grant = request[2] as () => void;
+		return never;
+	});
+	let runs = 0;
+	const operate = async () => {
+		runs += 1;
+		return 'ran';
+	};
+	expect(await withLock(newName(), operate, 20)).toBe('ran');
+	grant();
+	expect(runs).toBe(1);
+});

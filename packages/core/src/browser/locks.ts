@@ -12,15 +12,18 @@ export async function withLock<Result>(
 	if (!locks) return operation();
 	let running: Promise<Result> | undefined;
 	const run = () => {
-		running = operation();
+		running ??= operation();
 		return running;
 	};
 	try {
-		await locks.request(name, { signal: AbortSignal.timeout(longestWait) }, run);
+		const signal = AbortSignal.timeout(longestWait);
+		// A lock manager that hangs does not hear the signal either.
+		const late = new Promise((resolve) => signal.addEventListener('abort', resolve));
+		await Promise.race([locks.request(name, { signal }, run), late]);
 	} catch {
 		// Once the operation runs, losing the lock changes nothing.
 	}
-	return running ?? operation();
+	return run();
 }
 
 /**
