@@ -1,8 +1,8 @@
-import type { AuthMethod, List } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { unavailable } from '../responses.js';
-import { askService, asRefusal, type ServiceResponse } from '../service/serviceClient.js';
+import { askService, asRefusal, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 const key = (credentialId: string) => `email-credential:${credentialId}`;
@@ -53,8 +53,8 @@ export async function readCodeCredential(
 	accountId: string,
 ): Promise<string | undefined> {
 	const path = `/auth/credentials?${new URLSearchParams({ accountId })}`;
-	const { value } = await askService(service, { method: 'GET', path });
-	return (value as List<AuthMethod>).data.find(({ type }) => type === 'EMAIL_OTP')?.id;
+	const listed = await askService(service, { method: 'GET', path });
+	return itemsOf<AuthMethod>(listed).find(({ type }) => type === 'EMAIL_OTP')?.id;
 }
 
 /** Makes the next code for an account ask the service which credential sends it. */
@@ -90,7 +90,7 @@ export async function challengeCode(
 	const response = await service.send({ method: 'POST', path });
 	if (response.status === 404) return undefined;
 	if (response.status >= 300) throw asRefusal(response);
-	const bundle = (response.value as AuthMethod).otpEncryptionTargetBundle;
-	if (bundle === undefined) throw unavailable(502, 'The service gave no key for the code.');
+	const { otpEncryptionTargetBundle: bundle } = Object(response.value) as Partial<AuthMethod>;
+	if (typeof bundle !== 'string') throw unavailable(502, 'The service gave no key for the code.');
 	return bundle;
 }

@@ -1,8 +1,9 @@
-import type { Customer, InternalAccount, Page } from '@countersign/contract';
+import type { Customer, InternalAccount } from '@countersign/contract';
 import type { Call } from '../call.js';
+import { idType } from '../inbound/matchOperation.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
 import { unavailable } from '../responses.js';
-import { askService, asRefusal } from '../service/serviceClient.js';
+import { askService, asRefusal, itemsOf } from '../service/serviceClient.js';
 import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
 import { accountThatLeft } from './unprovenEmail.js';
 
@@ -67,27 +68,34 @@ async function createCustomer(call: Call, { platformCustomerId, email }: Owner):
 	// 409 CONFLICT: the customer of this reservation already exists.
 	if (response.status === 409) return findCustomer(call, platformCustomerId);
 	if (response.status !== 201 && response.status !== 200) throw asRefusal(response);
-	return (response.value as Customer).id;
+	return ownId(response.value, 'Customer');
 }
 
 async function findCustomer({ service }: Call, platformCustomerId: string): Promise<string> {
 	const query = new URLSearchParams({ platformCustomerId });
-	const { value } = await askService(service, { method: 'GET', path: `/customers?${query}` });
-	const customer = (value as Page<Customer>).data.find(
+	const listed = await askService(service, { method: 'GET', path: `/customers?${query}` });
+	const customer = itemsOf<Customer>(listed).find(
 		(candidate) => candidate.platformCustomerId === platformCustomerId,
 	);
 	if (!customer) throw unavailable(502, 'The service refused the backend.');
-	return customer.id;
+	return ownId(customer, 'Customer');
 }
 
 async function findWallet({ service }: Call, customerId: string): Promise<string> {
 	const query = new URLSearchParams({ customerId, type: 'EMBEDDED_WALLET' });
 	const path = `/customers/internal-accounts?${query}`;
-	const { value } = await askService(service, { method: 'GET', path });
-	const wallet = (value as Page<InternalAccount>).data.find(
-		({ type }) => type === 'EMBEDDED_WALLET',
-	);
+	const listed = await askService(service, { method: 'GET', path });
+	const wallet = itemsOf<InternalAccount>(listed).find(({ type }) => type === 'EMBEDDED_WALLET');
 	// A deployment may open accounts some time after the customer (service interface, §5.3).
 	if (!wallet) throw unavailable(503, 'The wallet is not ready yet.', '5');
-	return wallet.id;
+	return ownId(wallet, 'InternalAccount');
+}
+
+/** Without one of its type, the account would be kept with a customer or a wallet that nobody can reach. */
+function ownId(resource: unknown, type: 'Customer' | 'InternalAccount'): string {
+	const { id } = Object(resource) as { readonly id?: unknown };
+	if (typeof id !== 'string' || idType(id) !== type) {
+		throw unavailable(502, 'The response of the service cannot be read.');
+	}
+	return id;
 }

@@ -1,11 +1,11 @@
-import type { AuthMethod, List } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { type Bytes, randomBytes, toBase64url } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { type Login, readLogin, requireRecentProof, signedOut } from '../login/login.js';
 import { invalidInput, jsonResponse } from '../responses.js';
-import { askService } from '../service/serviceClient.js';
+import { askService, itemsOf } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { userHandle } from './verifyPasskey.js';
 
@@ -60,8 +60,8 @@ async function creationOptions(
 
 async function listPasskeys({ service }: Call, { accountId }: Login): Promise<string[]> {
 	const path = `/auth/credentials?${new URLSearchParams({ accountId })}`;
-	const { value } = await askService(service, { method: 'GET', path });
-	return (value as List<AuthMethod>).data.flatMap(({ type, credentialId }) =>
+	const listed = await askService(service, { method: 'GET', path });
+	return itemsOf<AuthMethod>(listed).flatMap(({ type, credentialId }) =>
 		type === 'PASSKEY' && /^[A-Za-z0-9_-]+$/.test(credentialId ?? '') ? [credentialId ?? ''] : [],
 	);
 }

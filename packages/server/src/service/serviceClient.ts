@@ -142,6 +142,9 @@ export interface ServiceClock {
 	date(): string;
 }
 
+/** RFC 9110, section 5.6.7. `Date.parse` reads more, and years beyond those that a `Date` can be moved within. */
+const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
 /**
  * Pages correct their countdowns by the `Date` of every response. The backend's own responses carry the
  * service's time too, so that the page does not jump between two clocks.
@@ -150,7 +153,7 @@ export function createServiceClock(now: () => number): ServiceClock {
 	let offset = 0;
 	return {
 		observe: (date) => {
-			const seen = Date.parse(date ?? '');
+			const seen = httpDate.test(date ?? '') ? Date.parse(date ?? '') : Number.NaN;
 			if (!Number.isNaN(seen)) offset = seen - now();
 		},
 		date: () => new Date(now() + offset).toUTCString(),
@@ -165,6 +168,18 @@ export async function askService(
 	const response = await service.send(request);
 	if (response.status >= 200 && response.status < 300) return response;
 	throw asRefusal(response);
+}
+
+/**
+ * The items of a list of the service.
+ *
+ * @throws Refusal 502 when the response is no list
+ */
+export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
+	const data: unknown = Object(value).data;
+	const isList = Array.isArray(data) && data.every((item) => Object(item) === item);
+	if (!isList) throw unreadable();
+	return data as readonly Item[];
 }
 
 /** What the browser is told when the service rejects a request of the backend's own. */

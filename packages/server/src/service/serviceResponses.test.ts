@@ -89,6 +89,21 @@ describe('a response of the service', () => {
 		}
 	});
 
+	it.each([
+		'+275760-09-13T00:00:00Z',
+		'0',
+		'2050-01-01',
+		'Sat, 01 Jan 275760 00:00:00 GMT',
+		'soon',
+	])('with the Date %s leaves the clock alone', async (date) => {
+		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
+		await ada.send('GET', '/transactions');
+		backend.service.date = date;
+		await ada.send('GET', '/transactions');
+		const response = await ada.send('GET', '/me');
+		expect(response.headers.get('Date')).toBe('Sat, 01 Jan 2050 09:00:00 GMT');
+	});
+
 	it('204 has no body', async () => {
 		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
 		const path = `/auth/sessions/${session}`;
@@ -98,6 +113,36 @@ describe('a response of the service', () => {
 		const done = await ada.send('DELETE', path, { headers: signedLeg() });
 		expect(done.status).toBe(204);
 		expect(await done.text()).toBe('');
+	});
+});
+
+describe('a response that the backend asked for itself', () => {
+	const wallet = 'InternalAccount:00000000-0000-4000-8000-000000000000';
+	const accounts = { data: [{ id: wallet, type: 'EMBEDDED_WALLET' }], hasMore: false };
+
+	it.each<[string, unknown, unknown]>([
+		['null for a customer', null, accounts],
+		['a list for a customer', [], accounts],
+		['a customer without an id', {}, accounts],
+		['a customer with the id of something else', { id: wallet }, accounts],
+		['null for a list', undefined, null],
+		['a list without items', undefined, {}],
+		['items that are null', undefined, { data: null }],
+		['an item that is null', undefined, { data: [null] }],
+		['an account without an id', undefined, { data: [{ type: 'EMBEDDED_WALLET' }] }],
+	])('is refused as unreadable when it is %s', async (_, customer, list) => {
+		backend.service.intercept = ({ method, path }) => {
+			if (method === 'POST' && path === '/customers') {
+				return customer === undefined ? undefined : Response.json(customer, { status: 201 });
+			}
+			return path === '/customers/internal-accounts' ? Response.json(list) : undefined;
+		};
+		const bob = backend.browser();
+		const body = { email: 'bob@example.com' };
+		const response = await bob.send('POST', '/login', { body });
+		expect([response.status, await code(response)]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+		backend.service.intercept = undefined;
+		expect((await bob.send('POST', '/login', { body })).status).toBe(200);
 	});
 });
 
