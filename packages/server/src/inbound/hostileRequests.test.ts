@@ -365,3 +365,30 @@ describe('a body', () => {
 		expect(await response.text()).not.toContain(secret);
 	});
 });
+
+describe('what an operation takes', () => {
+	const refusal = async (response: Response) => [response.status, await response.json()];
+
+	it('is a body where it needs one', async () => {
+		expect(await refusal(await ada.send('POST', '/quotes'))).toEqual([
+			400,
+			expect.objectContaining({ code: 'INVALID_INPUT', message: 'The body is missing.' }),
+		]);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('is no body where it needs none', async () => {
+		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
+		const response = await ada.send('DELETE', `/auth/sessions/${session}`, { body: {} });
+		expect(await refusal(response)).toEqual([
+			400,
+			expect.objectContaining({ message: 'This operation takes no body.' }),
+		]);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it('is not read for somebody who is not signed in', async () => {
+		const stranger = await backend.browser().send('POST', '/quotes', { body: { wrong: true } });
+		expect(stranger.status).toBe(401);
+	});
+});

@@ -126,6 +126,22 @@ describe('a registration', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
+	it('whose own key has not signed its attestation is refused', async () => {
+		const issued = await challenge();
+		const good = authenticator.register({ challenge: issued });
+		// {"fmt": "packed", "attStmt": {"alg": -7, "sig": the numbers 1 and 1}}.
+		const object = Buffer.from(good.attestationObject, 'base64url').toString('latin1');
+		const signed = object
+			.replace('dnone', 'fpacked')
+			.replace('gattStmt\xa0', 'gattStmt\xa2calg\x26csig\x48\x30\x06\x02\x01\x01\x02\x01\x01');
+		const attestationObject = Buffer.from(signed, 'latin1').toString('base64url');
+		expect(await problemOf(await register(issued, { ...good, attestationObject }))).toMatchObject({
+			status: 400,
+			code: 'PASSKEY_REGISTRATION_INVALID',
+		});
+		expect(backend.service.requests).toEqual([]);
+	});
+
 	it('is refused when binary values are not base64url', async () => {
 		const issued = await challenge();
 		const good = authenticator.register({ challenge: issued });

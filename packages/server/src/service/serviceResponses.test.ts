@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
@@ -198,10 +198,9 @@ describe('trouble with the service', () => {
 		expect(backend.service.requests.at(-1)?.headers.get('Accept-Encoding')).toBe('identity');
 	});
 
-	it.each([600, 999])('a status of %i, which is none, is 502', async (status) => {
-		const odd = createServer((_, response) => {
-			response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
-		}).listen(0, 'localhost');
+	/** Asks a service that listens on a port of its own, through a backend that knows Ada. */
+	const askOverHttp = async (respond: (response: ServerResponse) => void) => {
+		const odd = createServer((_, response) => respond(response)).listen(0, 'localhost');
 		await once(odd, 'listening');
 		const { port } = odd.address() as AddressInfo;
 		const { people, store } = backend;
@@ -210,12 +209,26 @@ describe('trouble with the service', () => {
 			tokenId: 'id',
 			clientSecret: 'secret',
 		};
-		const before = createTestBackend({ people, store, service });
-		const browser = before.browser();
+		const browser = createTestBackend({ people, store, service, deadline: 200 }).browser();
 		browser.cookie = ada.cookie;
 		const response = await browser.send('GET', '/transactions');
 		odd.close();
+		return response;
+	};
+
+	it.each([600, 999])('a status of %i, which is none, is 502', async (status) => {
+		const response = await askOverHttp((odd) => {
+			odd.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+		});
 		expect(response.status).toBe(502);
+		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
+	});
+
+	it('a body that stops on its way is 504', async () => {
+		const response = await askOverHttp((odd) => {
+			odd.writeHead(200, { 'Content-Type': 'application/json' }).write('{"data":');
+		});
+		expect(response.status).toBe(504);
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 	});
 

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createTestBackend, openSignedIn } from '../../testing/createTestBackend.js';
+import type { RecordedRequest } from '../../testing/recordingService.js';
+import type { TestBrowser } from '../../testing/testBrowser.js';
+
+/** A service that contradicts itself, or that does not keep what it promised. */
+
+const email = 'ada@example.com';
+const missing = () => Response.json({ code: 'NOT_FOUND' }, { status: 404 });
+const isChallenge = ({ method, path }: RecordedRequest) =>
+	method === 'POST' && path.endsWith('/challenge');
+
+async function logIn(browser: TestBrowser) {
+	const response = await browser.send('POST', '/login', { body: { email } });
+	return { status: response.status, ...((await response.json()) as { code?: string }) };
+}
+
+it.each([
+	[
+		'does not know the credential that it has just listed',
+		missing,
+		'The service does not know its own credential.',
+	],
+	[
+		'gives no key for the code',
+		() => Response.json({ id: 'AuthMethod:1', type: 'EMAIL_OTP' }),
+		'The service gave no key for the code.',
+	],
+])('a service that %s ends a sign-in by code', async (_, respond, message) => {
+	const { browser, service } = createTestBackend();
+	service.intercept = (request) => (isChallenge(request) ? respond() : undefined);
+	expect(await logIn(browser())).toMatchObject({ status: 502, message });
+});
+
+it('a browser that gets no code is given no response without a key', async () => {
+	const { browser, service } = createTestBackend();
+	const ada = browser();
+	expect(await logIn(ada)).toMatchObject({ status: 200 });
+	const own = service.customers[0]?.credentialId ?? '';
+	service.intercept = (request) =>
+		isChallenge(request) && !decodeURIComponent(request.path).includes(own) ? missing() : undefined;
+	expect(await logIn(browser())).toMatchObject({ status: 502, code: 'UPSTREAM_UNAVAILABLE' });
+});
+
+it('a wallet that nobody owns and that has no code stands in for none', async () => {
+	const { browser, service } = createTestBackend();
+	const ada = browser();
+	expect(await logIn(ada)).toMatchObject({ status: 200 });
+	const own = service.customers[0]?.accountId;
+	service.intercept = ({ path, query }) =>
+		path === '/auth/credentials' && query.get('accountId') !== own
+			? Response.json({ data: [] })
+			: undefined;
+	expect(await logIn(browser())).toMatchObject({ status: 404 });
+});
+
+it('a store that fails is not taken for a service that is away', async () => {
+	const { backend, ada, accountId } = await openSignedIn();
+	const { get } = backend.store;
+	backend.store.get = async (key, now) => {
+		if (key === `email-change:${accountId}`) throw new Error('canary of the store');
+		return get(key, now);
+	};
+	const response = await ada.send('GET', '/me');
+	expect(response.status).toBe(500);
+	expect(await response.text()).not.toContain('canary');
+});
