@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { needOfEngine } from '../../testing/needOfEngine.js';
 import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
@@ -151,6 +152,7 @@ test.each([
 });
 
 test('where there is nothing to offer it says so at once', async () => {
+	needOfEngine('passkeys', 'PublicKeyCredential' in globalThis);
 	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
 		code: 'passkey.unknown_on_device',
 	});
