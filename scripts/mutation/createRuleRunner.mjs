@@ -36,6 +36,8 @@ export async function createRuleRunner(name) {
 	});
 	vitest.provide('withoutRule', '');
 	return {
+		/** Starts the reporters, for runs that {@link runAll} does not come before. */
+		prepare: () => vitest.standalone(),
 		/**
 		 * Runs all tests, with every rule, or those of some files.
 		 * @param {readonly string[]} files

@@ -138,7 +138,10 @@ async function begin() {
 	}
 	/** @type {Progress} */
 	const before = JSON.parse(readFileSync(progress, 'utf8'));
-	if (positionals.length === 0) return before;
+	if (positionals.length === 0) {
+		await runner.prepare();
+		return before;
+	}
 	const again = await runner.runAll(positionals);
 	const files = new Set(again.passing.map(({ file }) => file));
 	const others = before.passing.filter(({ file }) => !files.has(file));
