@@ -1,5 +1,6 @@
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import type { StoreCount } from '../ports/storePort.js';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
@@ -39,9 +40,24 @@ export async function isOverLimit(
 }
 
 async function countUse(settings: Settings, limit: keyof RateLimits, names: readonly string[]) {
-	const now = settings.now();
 	const key = `limit:${limit}:${await digest(...names)}`;
-	return settings.store.count({ key, now, expiresAt: now + settings.limits[limit].window });
+	return countWithin(settings, key, settings.limits[limit].window);
+}
+
+/**
+ * Counts one more within a window of that length, in milliseconds. A count that ends much later was begun while
+ * the clock was ahead, and would go on until the clock is there again: it is left alone, and another one begun.
+ */
+export async function countWithin(
+	{ store, now: clock }: Settings,
+	key: string,
+	window: number,
+): Promise<StoreCount> {
+	const now = clock();
+	const expiresAt = now + window;
+	const counted = await store.count({ key, now, expiresAt });
+	if (counted.expiresAt <= expiresAt + window) return counted;
+	return store.count({ key: `${key}:${counted.expiresAt}`, now, expiresAt });
 }
 
 /** The network that a request comes from. */

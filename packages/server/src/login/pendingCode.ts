@@ -4,7 +4,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTag, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
-import { callerNetwork, isOverLimit, limitUse } from './limitRate.js';
+import { callerNetwork, countWithin, isOverLimit, limitUse } from './limitRate.js';
 import type { Login } from './login.js';
 import { noteCodeSent } from './unprovenEmail.js';
 
@@ -20,6 +20,11 @@ interface PendingCode {
 	readonly network: string;
 	/** Epoch milliseconds from which an unknown browser on another network may take over. */
 	readonly yieldsAt: number;
+}
+
+interface StoredCode extends PendingCode {
+	/** Epoch milliseconds. */
+	readonly endsAt: number;
 }
 
 /** The right to have a code sent to an address. */
@@ -160,25 +165,29 @@ async function readPending(
 	tag: string,
 ): Promise<PendingCode | undefined> {
 	const value = await store.get(pendingKey(tag), now());
-	return value === undefined ? undefined : (JSON.parse(value) as PendingCode);
+	const pending = value === undefined ? undefined : (JSON.parse(value) as StoredCode);
+	// One that ends later than any that begins now was begun while the clock was ahead.
+	return pending && pending.endsAt <= now() + 2 * lifetime ? pending : undefined;
 }
 
 async function write({ store, now }: Settings, claim: CodeClaim): Promise<CodeClaim> {
 	const { tag, isNew, ...pending } = claim;
-	const value = JSON.stringify(pending satisfies PendingCode);
-	await store.put([{ key: pendingKey(tag), value, expiresAt: now() + lifetime }]);
+	const expiresAt = now() + lifetime;
+	const value = JSON.stringify({ ...pending, endsAt: expiresAt } satisfies StoredCode);
+	await store.put([{ key: pendingKey(tag), value, expiresAt }]);
 	return claim;
 }
 
 /** Of several unknown browsers at the same time exactly one is first. Counting is atomic, reading is not. */
 async function isFirst(
-	{ store, now }: Settings,
+	settings: Settings,
 	tag: string,
 	pending: PendingCode | undefined,
 ): Promise<boolean> {
+	const { store, now } = settings;
 	const round = (await store.get(roundKey(tag), now())) ?? '';
 	const key = `login-code-claims:${await digest(tag, round, pending?.nonce ?? '')}`;
-	return (await store.count({ key, now: now(), expiresAt: now() + lifetime })).count === 1;
+	return (await countWithin(settings, key, lifetime)).count === 1;
 }
 
 async function endCode(settings: Settings, tag: string): Promise<void> {

@@ -38,3 +38,15 @@ it.each([
 	}
 	expect(backend.service.requests).toEqual([]);
 });
+
+it('a proof that was given while the clock was ahead is not recent for ever', async () => {
+	const backend = createTestBackend();
+	const ada = backend.browser();
+	backend.advance(24 * 60 * 60_000);
+	await ada.signIn('ada@example.com');
+	backend.advance(-24 * 60 * 60_000);
+	const { accountId } = backend.service.customers[0] ?? {};
+	const body = { clientPublicKey };
+	const response = await ada.send('POST', `/internal-accounts/${accountId}/export`, { body });
+	expect(await response.json()).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+});

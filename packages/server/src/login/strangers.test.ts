@@ -364,3 +364,35 @@ describe('the device cookie', () => {
 		expect(await isKnown(bob)).toBe(true);
 	});
 });
+
+describe('a clock that was ten years ahead and is right again', () => {
+	const years = 10 * 365 * 24 * hour;
+
+	it('leaves no code pending that keeps the address from the person', async () => {
+		backend.advance(years);
+		await ask(stranger(1));
+		backend.advance(-years);
+		const ada = backend.browser();
+		await ask(ada);
+		expect(reached('challenge')).toBe(2);
+		expect(await enter(ada)).toBe(200);
+	});
+
+	it('leaves no limit behind that is used up', async () => {
+		const until = async (status: number) => {
+			for (let asked = 0; asked < 20; asked += 1) {
+				const response = await stranger(2).send('POST', '/login', { body: { email } });
+				if (response.status === status) return response;
+			}
+			throw new Error(`None was ${status}.`);
+		};
+		backend.advance(years);
+		await until(429);
+		backend.advance(-years);
+		expect((await ask(stranger(2))).status).toBe(200);
+		const limited = await until(429);
+		expect(Number(limited.headers.get('Retry-After'))).toBeLessThanOrEqual(10 * 60);
+		backend.advance(10 * minute);
+		expect((await ask(stranger(2))).status).toBe(200);
+	});
+});
