@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@countersign/database';
 import { peoplePortCases, storePortCases } from '@countersign/server/testing';
 import { count } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sqlPeople } from '../people/sqlPeople.js';
 import { sqlStore } from '../store/sqlStore.js';
 import { sweepStore } from '../store/sweepStore.js';
 import { openTestDatabase, type TestDatabase } from '../testing/openTestDatabase.js';
 import { counters, entries, people as peopleTable } from './schema.js';
+
+/** Every statement that reaches the database. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
 
 let opened: TestDatabase;
 let again: OpenDatabase;
@@ -18,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await again.close();
 	await opened.close();
+	query.mockRestore();
 });
 
 /** Gives the connections of two processes in turns. */
@@ -165,14 +171,29 @@ describe('the store in SQL', () => {
 		const store = sqlStore(opened.database);
 		const keys = Array.from({ length: 8 }, () => randomUUID());
 		await store.put(keys.map((key, index) => ({ key, value: key, expiresAt: 10 + index })));
-		const select = vi.spyOn(opened.database, 'select');
+		query.mockClear();
 		const read = await Promise.all([...keys, randomUUID()].map((key) => store.get(key, 12)));
-		expect(select).toHaveBeenCalledTimes(1);
-		select.mockRestore();
+		expect(query).toHaveBeenCalledTimes(1);
 		const alive = keys.map((key, index) => (index > 2 ? key : undefined));
 		expect(read).toEqual([...alive, undefined]);
 		await store.put([{ key: keys[0] ?? '', value: 'later', expiresAt: 20 }]);
 		expect(await store.get(keys[0] ?? '', 12)).toBe('later');
+	});
+
+	it('builds no statement again for what nearly every request does', async () => {
+		const store = sqlStore(opened.database);
+		const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+		const key = randomUUID();
+		await store.add({ key, value: 'a', expiresAt: 100 }, 0);
+		expect(await Promise.all([key, randomUUID()].map((one) => store.get(one, 0)))).toEqual([
+			'a',
+			undefined,
+		]);
+		expect(await store.get(key, 0)).toBe('a');
+		expect(await store.take(key, 0)).toBe('a');
+		await store.count({ key, now: 0, expiresAt: 100 });
+		expect(build).not.toHaveBeenCalled();
+		build.mockRestore();
 	});
 
 	it('is written by many at once, each in its own order', async () => {

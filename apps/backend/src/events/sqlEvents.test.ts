@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@countersign/database';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sweepStore } from '../store/sweepStore.js';
@@ -62,6 +63,13 @@ it('appends an event in one statement', async () => {
 	query.mockClear();
 	await append(here, customer(), 'second');
 	expect(query).toHaveBeenCalledTimes(1);
+});
+
+it('builds the statement that reads once', async () => {
+	const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+	expect(await read(customer())).toEqual([]);
+	expect(build).not.toHaveBeenCalled();
+	build.mockRestore();
 });
 
 it.each([

@@ -27,7 +27,7 @@ interface Waiting extends Omit<EventQuery, 'limit'> {
  * who wait, which reads what is new since the last one. Streams that ask for the same at the same time share one read.
  */
 export function sqlEvents(database: Database): SqlEvents {
-	const waiting = new Set<Waiting>();
+	const waiting = createWaiting();
 	const reads = shareReads(database);
 	let timer: NodeJS.Timeout | undefined;
 	let isClosed = false;
@@ -36,7 +36,7 @@ export function sqlEvents(database: Database): SqlEvents {
 	let seen = 0;
 
 	const poll = async () => {
-		const compared = [...waiting];
+		const compared = waiting.all();
 		const newest = await readNewest(database, seen, compared);
 		wakeThoseBehind(compared, newest);
 		seen = newest.reduce((most, { position }) => Math.max(most, position ?? 0), seen);
@@ -44,9 +44,9 @@ export function sqlEvents(database: Database): SqlEvents {
 	/** Polls as long as somebody waits, also after a poll that failed. */
 	const keepPolling = () => {
 		timer ??= setTimeout(async () => {
-			if (waiting.size > 0) await poll().catch(() => {});
+			if (!waiting.isEmpty()) await poll().catch(() => {});
 			timer = undefined;
-			if (waiting.size > 0) keepPolling();
+			if (!waiting.isEmpty()) keepPolling();
 		}, pollInterval).unref();
 	};
 
@@ -54,9 +54,7 @@ export function sqlEvents(database: Database): SqlEvents {
 		append: async (event) => {
 			await append(database, event);
 			reads.forget();
-			for (const { customerId, wake } of [...waiting]) {
-				if (customerId === event.customerId) wake();
-			}
+			for (const { wake } of waiting.of(event.customerId)) wake();
 		},
 		readAfter: reads.read,
 		waitForMore: ({ signal, ...range }) =>
@@ -80,7 +78,27 @@ export function sqlEvents(database: Database): SqlEvents {
 		close: () => {
 			isClosed = true;
 			clearTimeout(timer);
-			for (const { wake } of [...waiting]) wake();
+			for (const { wake } of waiting.all()) wake();
+		},
+	};
+}
+
+/** Who waits, by customer: an event concerns one of many. */
+function createWaiting() {
+	const byCustomer = new Map<string, Set<Waiting>>();
+	const of = (customerId: string) => [...(byCustomer.get(customerId) ?? [])];
+	return {
+		of,
+		all: () => [...byCustomer.keys()].flatMap(of),
+		isEmpty: () => byCustomer.size === 0,
+		add: (entry: Waiting) => {
+			const own = byCustomer.get(entry.customerId) ?? new Set();
+			byCustomer.set(entry.customerId, own.add(entry));
+		},
+		delete: (entry: Waiting) => {
+			const own = byCustomer.get(entry.customerId);
+			own?.delete(entry);
+			if (own?.size === 0) byCustomer.delete(entry.customerId);
 		},
 	};
 }
@@ -105,12 +123,13 @@ function shareReads(database: Database): {
 	forget(): void;
 } {
 	const running = new Map<string, Promise<readonly StoredEvent[]>>();
+	const statement = prepareRead(database);
 	return {
 		read: (query) => {
 			const key = JSON.stringify([query.customerId, query.after, query.since, query.limit]);
 			const shared = running.get(key);
 			if (shared) return shared;
-			const read = readEvents(database, query).finally(() => {
+			const read = statement.execute({ ...query }).finally(() => {
 				if (running.get(key) === read) running.delete(key);
 			});
 			running.set(key, read);
@@ -149,20 +168,20 @@ function wakeThoseBehind(waiting: readonly Waiting[], newest: Newest): void {
 	}
 }
 
-async function readEvents(
-	database: Database,
-	{ customerId, after, since, limit }: EventQuery,
-): Promise<readonly StoredEvent[]> {
+/** Built once: it runs for every event, of each customer with an open page. */
+function prepareRead(database: Database) {
+	const value = (name: keyof EventQuery) => sql.placeholder(name);
 	return database
 		.select({ position: events.position, data: events.data, recordedAt: events.recordedAt })
 		.from(events)
 		.where(
 			and(
-				eq(events.customerId, customerId),
-				gt(events.position, after),
-				gt(events.recordedAt, since),
+				eq(events.customerId, value('customerId')),
+				gt(events.position, value('after')),
+				gt(events.recordedAt, value('since')),
 			),
 		)
 		.orderBy(asc(events.position))
-		.limit(limit);
+		.limit(value('limit'))
+		.prepare('read_events');
 }

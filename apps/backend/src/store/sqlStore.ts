@@ -6,7 +6,7 @@ import { counters, entries } from '../database/schema.js';
 
 /** Short-lived state in SQL. Each operation is one statement, so the database makes it atomic. */
 export function sqlStore(database: Database): StorePort {
-	const alive = (key: string, now: number) => and(eq(entries.key, key), gt(entries.expiresAt, now));
+	const { add, take, count } = prepareStatements(database);
 	const read = readTogether(database);
 	return {
 		put: async (added) => {
@@ -20,18 +20,7 @@ export function sqlStore(database: Database): StorePort {
 				});
 		},
 		add: async (entry, now) => {
-			const isOver = sql`${entries.expiresAt} <= ${now}`;
-			const [row] = await database
-				.insert(entries)
-				.values(entry)
-				.onConflictDoUpdate({
-					target: entries.key,
-					set: {
-						value: sql`case when ${isOver} then excluded.value else ${entries.value} end`,
-						expiresAt: sql`case when ${isOver} then excluded.expires_at else ${entries.expiresAt} end`,
-					},
-				})
-				.returning({ value: entries.value });
+			const [row] = await add.execute({ ...entry, now });
 			return row?.value ?? entry.value;
 		},
 		get: async (key, now) => {
@@ -39,25 +28,59 @@ export function sqlStore(database: Database): StorePort {
 			return entry && entry.expiresAt > now ? entry.value : undefined;
 		},
 		take: async (key, now) => {
-			const [row] = await database.delete(entries).where(alive(key, now)).returning();
+			const [row] = await take.execute({ key, now });
 			return row?.value;
 		},
 		count: async ({ key, now, expiresAt }) => {
-			const isOver = sql`${counters.expiresAt} <= ${now}`;
-			const [row] = await database
-				.insert(counters)
-				.values({ key, count: 1, expiresAt })
-				.onConflictDoUpdate({
-					target: counters.key,
-					set: {
-						count: sql`case when ${isOver} then 1 else ${counters.count} + 1 end`,
-						expiresAt: sql`case when ${isOver} then excluded.expires_at else ${counters.expiresAt} end`,
-					},
-				})
-				.returning({ count: counters.count, expiresAt: counters.expiresAt });
+			const [row] = await count.execute({ key, now, expiresAt });
 			return row ?? { count: 1, expiresAt };
 		},
 	};
+}
+
+/** Statements that run for nearly every request: building one takes several times as long as the database does. */
+function prepareStatements(database: Database) {
+	const [key, now] = [sql.placeholder('key'), sql.placeholder('now')];
+	const expiresAt = sql.placeholder('expiresAt');
+	const isOver = (table: typeof entries | typeof counters) => sql`${table.expiresAt} <= ${now}`;
+	const add = database
+		.insert(entries)
+		.values({ key, value: sql.placeholder('value'), expiresAt })
+		.onConflictDoUpdate({
+			target: entries.key,
+			set: {
+				value: sql`case when ${isOver(entries)} then excluded.value else ${entries.value} end`,
+				expiresAt: sql`case when ${isOver(entries)} then excluded.expires_at else ${entries.expiresAt} end`,
+			},
+		})
+		.returning({ value: entries.value })
+		.prepare('add_entry');
+	const take = database
+		.delete(entries)
+		.where(and(eq(entries.key, key), gt(entries.expiresAt, now)))
+		.returning()
+		.prepare('take_entry');
+	const count = database
+		.insert(counters)
+		.values({ key, count: 1, expiresAt })
+		.onConflictDoUpdate({
+			target: counters.key,
+			set: {
+				count: sql`case when ${isOver(counters)} then 1 else ${counters.count} + 1 end`,
+				expiresAt: sql`case when ${isOver(counters)} then excluded.expires_at else ${counters.expiresAt} end`,
+			},
+		})
+		.returning({ count: counters.count, expiresAt: counters.expiresAt })
+		.prepare('count_use');
+	return { add, take, count };
+}
+
+/** One array for many keys, so that the statement is the same for any number of them; the database plans it each time. */
+function prepareReads(database: Database) {
+	const select = () => database.select().from(entries);
+	const readOne = select().where(eq(entries.key, sql.placeholder('key')));
+	const readMany = select().where(sql`${entries.key} = any(${sql.placeholder('keys')}::text[])`);
+	return { readOne: readOne.prepare('read_entry'), readMany: readMany.prepare('read_entries') };
 }
 
 type Entries = ReadonlyMap<string, StoreEntry>;
@@ -67,18 +90,16 @@ type Entries = ReadonlyMap<string, StoreEntry>;
  * each of them looks whether its login still holds.
  */
 function readTogether(database: Database): (key: string) => Promise<Entries> {
+	const { readOne, readMany } = prepareReads(database);
 	let asked = new Set<string>();
 	let reading: Promise<Entries> | undefined;
 	const readAsked = async () => {
 		await nextTurn();
-		// One array, so that the statement is the same however many keys there are.
-		const keys = sql.param([...asked]);
+		const keys = [...asked];
 		asked = new Set();
 		reading = undefined;
-		const rows = await database
-			.select()
-			.from(entries)
-			.where(sql`${entries.key} = any(${keys}::text[])`);
+		const [key] = keys;
+		const rows = await (keys.length === 1 ? readOne.execute({ key }) : readMany.execute({ keys }));
 		return new Map(rows.map((row) => [row.key, row]));
 	};
 	return (key) => {

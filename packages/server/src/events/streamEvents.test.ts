@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { EventsPort } from '../ports/eventsPort.js';
@@ -205,6 +205,7 @@ describe('GET /events', () => {
 		const second = listener.next();
 		await expect.poll(() => waiting).toBe(1);
 		Object.assign(calls, { reads: 0, logins: 0 });
+		const digest = vi.spyOn(crypto.subtle, 'digest');
 		Object.assign(backend.store, {
 			get: (...given: Parameters<typeof get>) => {
 				calls.logins += 1;
@@ -217,6 +218,9 @@ describe('GET /events', () => {
 		void listener.next();
 		await expect.poll(() => waiting).toBe(1);
 		expect(calls).toEqual({ reads: 2, logins: 1 });
+		// The token is hashed once, when the stream opens.
+		expect(digest).not.toHaveBeenCalled();
+		digest.mockRestore();
 	});
 
 	it('shows signs of life', async () => {

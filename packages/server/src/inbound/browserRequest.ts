@@ -85,6 +85,8 @@ const late = () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in
 /** Reads the JSON body of a browser request until the signal aborts; undefined when it has none. */
 export async function readJsonBody(request: Request, signal: AbortSignal): Promise<unknown> {
 	requireJson(request.headers);
+	// Asking a server's request for its body can create a stream for it. A GET never has one (Fetch, "Request class").
+	if (request.method === 'GET') return undefined;
 	if (Number(request.headers.get('Content-Length')) > requestLimit) throw tooLarge();
 	const bytes = await readBody(request, { limit: requestLimit, signal, tooLarge, late });
 	if (bytes.byteLength === 0) return undefined;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
 	createTestBackend,
 	openSignedIn,
@@ -348,6 +348,14 @@ describe('a body', () => {
 				body.replace('"source":{', `"source":{"customerId":"${backend.service.customers[0]?.id}",`),
 			),
 		);
+	});
+
+	it('is not asked for where a request has none', async () => {
+		const asked = vi.spyOn(Request.prototype, 'body', 'get');
+		expect((await ada.send('GET', '/transactions')).status).toBe(200);
+		const urls = asked.mock.contexts.map((request) => (request as Request).url);
+		expect(urls.filter((url) => url.startsWith('http://localhost:5173/'))).toEqual([]);
+		asked.mockRestore();
 	});
 
 	it('where none belongs is refused', async () => {

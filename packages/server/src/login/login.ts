@@ -42,12 +42,23 @@ export async function readLogin(call: Call): Promise<Login | undefined> {
 
 /** The login that the request's cookie names; undefined when it has ended. */
 async function readCookie({ request, settings }: Call): Promise<Login | undefined> {
-	const token = readLoginToken(request, settings);
-	if (token === undefined) return undefined;
-	const tokenHash = await digest(token);
+	const tokenHash = await hashOfToken(request, settings);
+	if (tokenHash === undefined) return undefined;
 	const stored = await settings.store.get(loginKey(tokenHash), settings.now());
 	if (stored === undefined) return undefined;
 	return { ...(JSON.parse(stored) as Omit<Login, 'tokenHash'>), tokenHash };
+}
+
+/** Hashes of the tokens of requests. A stream of events reads its login again for each event. */
+const tokenHashes = new WeakMap<Request, Promise<string>>();
+
+/** SHA-256 of the request's login token; undefined when it has none. */
+async function hashOfToken(request: Request, settings: Settings): Promise<string | undefined> {
+	const token = readLoginToken(request, settings);
+	if (token === undefined) return undefined;
+	const hash = tokenHashes.get(request) ?? digest(token);
+	tokenHashes.set(request, hash);
+	return hash;
 }
 
 /** Refuses a request that needs a login, and says so when it came without any login cookie. */
@@ -86,9 +97,8 @@ export async function startLogin(
 
 /** Ends the login of the request's cookie, if there is one. Returns the `Set-Cookie` header. */
 async function endLogin({ request, settings }: Call): Promise<string> {
-	const token = readLoginToken(request, settings);
-	if (token !== undefined) {
-		const tokenHash = await digest(token);
+	const tokenHash = await hashOfToken(request, settings);
+	if (tokenHash !== undefined) {
 		await settings.store.take(loginKey(tokenHash), settings.now());
 		settings.streams.endLogin(tokenHash);
 	}

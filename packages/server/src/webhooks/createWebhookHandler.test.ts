@@ -34,6 +34,16 @@ const read = (customerId: string) =>
 	config.events?.readAfter({ customerId, after: 0, since: 0, limit: 10 });
 
 describe('a delivery', () => {
+	it('is verified under a key that is imported once', async () => {
+		const importKey = vi.spyOn(crypto.subtle, 'importKey');
+		const handler = make();
+		for (let count = 0; count < 3; count += 1) {
+			expect(await statusOf(handler, webhookOf('TEST'))).toBe(200);
+		}
+		expect(importKey).toHaveBeenCalledTimes(1);
+		importKey.mockRestore();
+	});
+
 	it('is handled once, at however many processes it arrives', async () => {
 		const webhook = webhookOf('TEST');
 		const statuses: number[] = [];

@@ -10,9 +10,9 @@ import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
 import { readBody } from '../readBody.js';
 import { errorResponse, jsonResponse, Refusal } from '../responses.js';
-import { toPublicKeys } from './publicKeys.js';
+import { type PublicKey, toPublicKeys } from './publicKeys.js';
 import { publishEvent } from './publishEvent.js';
-import { verifyWebhook, WebhookError, webhookIdMemory } from './verifyWebhook.js';
+import { verifyDelivery, WebhookError, webhookIdMemory } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Handles deliveries of the service, errors included. Mount it where the service is told to deliver. */
@@ -44,11 +44,11 @@ const deadline = 5_000;
  * ```
  */
 export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
-	checkKeys(config);
+	const keys = readKeys(config);
 	return async (request) => {
 		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
-			const response = await receive(request, config);
+			const response = await receive(request, config, keys);
 			write({ status: response.status });
 			return response;
 		} catch (error) {
@@ -66,11 +66,12 @@ function contextOf({ method, headers }: Request, { now = Date.now }: WebhookHand
 	return { time, requestId, operation: 'receiveWebhook', method, pattern: 'webhook' };
 }
 
-function checkKeys({ publicKeys, environment }: WebhookHandlerConfig): void {
-	const [published, given] = [sandboxWebhookKeys, publicKeys].map((texts) =>
-		toPublicKeys(texts).map(({ spki }) => spki),
-	);
-	if (environment === 'sandbox' || !given?.some((key) => published?.includes(key))) return;
+/** Read once, because reading and importing a key takes longer than the verification of a signature. */
+function readKeys({ publicKeys, environment }: WebhookHandlerConfig): readonly PublicKey[] {
+	const keys = toPublicKeys(publicKeys);
+	const published = toPublicKeys(sandboxWebhookKeys).map(({ spki }) => spki);
+	const isPublished = keys.some(({ spki }) => published.includes(spki));
+	if (environment === 'sandbox' || !isPublished) return keys;
 	throw new Error('publicKeys: the key of the sandbox is published, and proves nothing elsewhere.');
 }
 
@@ -80,7 +81,11 @@ function refuse({ code, message }: WebhookError): Response {
 	return jsonResponse(status, JSON.stringify({ status, code, message }));
 }
 
-async function receive(request: Request, config: WebhookHandlerConfig): Promise<Response> {
+async function receive(
+	request: Request,
+	config: WebhookHandlerConfig,
+	keys: readonly PublicKey[],
+): Promise<Response> {
 	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks are posted.');
 	const body = await readBody(request, {
 		limit: bodyLimit,
@@ -89,7 +94,7 @@ async function receive(request: Request, config: WebhookHandlerConfig): Promise<
 		late: () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.'),
 	});
 	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
-	const webhook = await verifyWebhook({ body, signature }, config.publicKeys, config.now?.());
+	const webhook = await verifyDelivery({ body, signature }, keys, config.now?.());
 	const claim = await claimDelivery(config, webhook.id);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });

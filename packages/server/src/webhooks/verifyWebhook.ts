@@ -2,7 +2,7 @@ import type { Webhook } from '@countersign/contract';
 import { z } from 'zod';
 import { fromBase64, toBytes } from '../bytes.js';
 import { check, parseJson } from '../readBody.js';
-import { readDerSignature, toPublicKeys } from './publicKeys.js';
+import { type PublicKey, readDerSignature, toPublicKeys } from './publicKeys.js';
 
 /** One delivery as it was received. */
 export interface WebhookDelivery {
@@ -49,11 +49,19 @@ const dateTime = z.iso.datetime({ offset: true });
  * ```
  */
 export async function verifyWebhook(
-	{ body, signature }: WebhookDelivery,
+	delivery: WebhookDelivery,
 	publicKeys: readonly string[],
+	now?: number,
+): Promise<Webhook> {
+	return verifyDelivery(delivery, toPublicKeys(publicKeys), now);
+}
+
+/** `verifyWebhook` under keys that were read before. */
+export async function verifyDelivery(
+	{ body, signature }: WebhookDelivery,
+	keys: readonly PublicKey[],
 	now: number = Date.now(),
 ): Promise<Webhook> {
-	const keys = toPublicKeys(publicKeys);
 	const raw = readDerSignature(readSignature(signature));
 	const fits = await Promise.all(keys.map(async (key) => raw && key.verify(body, raw)));
 	if (!fits.includes(true)) {
