@@ -43,7 +43,8 @@ export async function installInto(dependencies, env = {}) {
 		env: { ...process.env, ...env },
 		shell: process.platform === 'win32',
 	});
-	return { folder, ...countIn(path.join(folder, 'node_modules')), remove };
+	const modules = path.join(folder, 'node_modules');
+	return { folder, modules, ...countIn(modules), remove };
 }
 
 /** @param {string} modules */

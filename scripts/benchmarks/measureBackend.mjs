@@ -10,13 +10,38 @@ const perRound = 12;
 
 /** @typedef {{ readonly base: string, readonly query: string }} Way what all of its requests begin with */
 /** @typedef {'direct' | 'proxy' | 'backend'} WayName */
+/** @typedef {Awaited<ReturnType<typeof startChild>>} Child */
 /** @typedef {Record<WayName, number[]>} Times milliseconds */
 
 /**
  * How long a request takes through the backend and through a proxy that only forwards, as ratios to the same request
  * straight to the sandbox: medians of a round's requests, compared within the round. All three take turns.
  */
-export async function measureBackend() {
+export function measureBackend() {
+	return withSteps(async (steps, { ways }) => {
+		const results = [];
+		for (const step of steps) results.push(await timeStep(step, ways));
+		return results;
+	});
+}
+
+/** The CPU profile of a backend that reads one payment 900 times, after as many that warm it up. */
+export function profileBackend() {
+	return withSteps(async ([read], { ways, backend }) => {
+		const send = await read?.prepare(ways.backend);
+		const repeat = async () => {
+			for (let count = 0; count < 900; count += 1) await send?.();
+		};
+		await repeat();
+		return backend.profile(repeat);
+	});
+}
+
+/**
+ * @template Result
+ * @param {(steps: Step[], platform: { ways: Record<WayName, Way>, backend: Child }) => Promise<Result>} run
+ */
+async function withSteps(run) {
 	const platform = await startPlatform();
 	const proxy = await startChild(path.join(import.meta.dirname, 'bareProxy.mjs'), {
 		BARE_PROXY_TARGET: new URL(platform.serviceUrl).port,
@@ -31,11 +56,7 @@ export async function measureBackend() {
 			proxy: { base: `http://localhost:${proxy.line}${pathname}`, query },
 			backend: { base: platform.url, query: '' },
 		};
-		const results = [];
-		for (const step of await stepsOf(person, ways, agent)) {
-			results.push(await timeStep(step, ways));
-		}
-		return results;
+		return await run(await stepsOf(person, ways, agent), { ways, backend: platform.backend });
 	} finally {
 		agent.destroy();
 		await proxy.stop();

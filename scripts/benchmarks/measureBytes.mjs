@@ -64,7 +64,7 @@ export async function measureBytes() {
 			sizes: /** @type {Required<typeof sizes>} */ (sizes),
 			hooks: await sizeOfReact('index.js'),
 			components: await sizeOfReact('ui/index.js'),
-			installed: { ours: await installCore(), peer: peers },
+			installed: { ours: await countCore(), peer: peers },
 		};
 	} finally {
 		await core.remove();
@@ -90,6 +90,16 @@ async function eachPage(measure) {
  * @param {string} entry
  */
 async function sizeOfReact(entry) {
+	const chunks = await initialChunks(entry);
+	return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+}
+
+/**
+ * The scripts that a page of every export of an entry of the React package loads at once, without core, React and
+ * TanStack Query.
+ * @param {string} entry
+ */
+export async function initialChunks(entry) {
 	const bundle = await rolldown({
 		input: path.join(workspaceRoot, 'packages/react/dist', entry),
 		platform: 'browser',
@@ -98,24 +108,29 @@ async function sizeOfReact(entry) {
 	});
 	const { output } = await bundle.generate({ format: 'esm', minify: true });
 	await bundle.close();
+	/** @type {import('rolldown').OutputChunk[]} */
 	const chunks = output.filter((one) => one.type === 'chunk');
 	const initial = new Set(chunks.filter(({ isEntry }) => isEntry));
 	for (const { imports } of initial) {
 		for (const chunk of chunks) if (imports.includes(chunk.fileName)) initial.add(chunk);
 	}
-	return [...initial].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+	return [...initial];
+}
+
+async function countCore() {
+	const { packages, bytes, remove } = await installCore();
+	remove();
+	return { packages, bytes };
 }
 
 /** Installs core from its tarball. */
-async function installCore() {
+export async function installCore() {
 	const folder = path.join(workspaceRoot, '.data', `benchmark-tarballs-${process.pid}`);
 	const packed = await packPackages(folder);
 	const registry = await serveRegistry(packed);
 	try {
 		const { filename } = packed.find(({ name }) => name === '@countersign/core') ?? {};
-		const installed = await installInto({ '@countersign/core': `file:${filename}` }, registry.env);
-		installed.remove();
-		return installed;
+		return await installInto({ '@countersign/core': `file:${filename}` }, registry.env);
 	} finally {
 		await registry.close();
 		rmSync(folder, { recursive: true, force: true });

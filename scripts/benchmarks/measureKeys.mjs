@@ -14,16 +14,8 @@ const slice = 10;
  * Times the steps with keys (`browser/keys.ts`) in Chromium, in slices that take turns: medians in milliseconds, and the
  * ratios of a round's times.
  */
-export async function measureKeys() {
-	const peers = await installPeers();
-	const browser = await openBrowser({
-		'/': htmlOf(['/peers.js', '/keys.js']),
-		'/peers.js': await bundleText(peerEntry, peers.folder),
-		'/keys.js': (await bundleProgram('scripts/benchmarks/browser/keys.ts')).script,
-	}).finally(peers.remove);
-	try {
-		const { page, url } = browser;
-		await page.goto(url);
+export function measureKeys() {
+	return withPage(async (page) => {
 		/** @type {Record<string, Times>[]} */
 		const all = [];
 		// The first two rounds warm up.
@@ -33,6 +25,48 @@ export async function measureKeys() {
 		}
 		const names = Object.keys(all[0] ?? {});
 		return Object.fromEntries(names.map((name) => [name, summarise(all.map((one) => one[name]))]));
+	});
+}
+
+/**
+ * @typedef {object} StepProfile
+ * @property {string} step
+ * @property {number} milliseconds
+ * @property {Readonly<Record<string, { calls: number, milliseconds: number }>>} calls what one step asks the browser for, and
+ *   how long it takes until each is there; of calls that run at once, each counts
+ */
+
+/**
+ * What each of our steps with keys asks Chromium for, as means of 200.
+ * @returns {Promise<StepProfile[]>}
+ */
+export function profileKeys() {
+	return withPage(async (page) => {
+		const warm = await page.evaluate(`measureRound(${slice})`);
+		/** @type {StepProfile[]} */
+		const profiles = [];
+		for (const step of Object.keys(/** @type {object} */ (warm))) {
+			profiles.push(await page.evaluate(`profileStep(${JSON.stringify(step)}, 200)`));
+		}
+		return profiles;
+	});
+}
+
+/**
+ * @template Result
+ * @param {(page: import('playwright').Page) => Promise<Result>} run
+ */
+async function withPage(run) {
+	const peers = await installPeers();
+	const browser = await openBrowser({
+		'/': htmlOf(['/peers.js', '/keys.js']),
+		'/peers.js': await bundleText(peerEntry, peers.folder),
+		'/keys.js': (await bundleProgram('scripts/benchmarks/browser/keys.ts')).script,
+	}).finally(peers.remove);
+	try {
+		const { page, url } = browser;
+		await page.goto(url);
+		return await run(page);
 	} finally {
 		await browser.close();
 	}

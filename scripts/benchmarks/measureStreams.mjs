@@ -13,9 +13,9 @@ const atOnce = 16;
  * How long a backend takes for 120 webhooks while so many event streams are open, and until the last stream has what
  * it is to get; beside the same webhooks with no stream open. Milliseconds, medians of the rounds; the backend's memory
  * in bytes without and with the streams.
- * @param {{ streams: number, rounds: number }} load
+ * @param {{ streams: number, rounds: number, isProfiled?: boolean }} load
  */
-export async function measureStreams({ streams, rounds }) {
+export async function measureStreams({ streams, rounds, isProfiled = false }) {
 	const platform = await startPlatform();
 	const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 	try {
@@ -35,18 +35,26 @@ export async function measureStreams({ streams, rounds }) {
 		const open = await inTurns(streams, (index) =>
 			openStream(platform, people[index % people.length]?.cookie ?? '', inbox),
 		);
+		/** @type {number[]} */
 		const answered = [];
+		/** @type {number[]} */
 		const told = [];
-		for (let round = 0; round <= rounds; round += 1) {
-			const all = inbox.reaches(webhooks * perCustomer);
-			const begin = performance.now();
-			answered.push(await deliver());
-			await all;
-			told.push(performance.now() - begin);
-		}
+		const tellAll = async () => {
+			for (let round = 0; round <= rounds; round += 1) {
+				const all = inbox.reaches(webhooks * perCustomer);
+				const begin = performance.now();
+				answered.push(await deliver());
+				await all;
+				told.push(performance.now() - begin);
+			}
+		};
+		await tellAll();
 		const memory = platform.backend.memory();
+		const profile = isProfiled ? await platform.backend.profile(tellAll) : undefined;
 		for (const close of open) close();
 		return {
+			/** A CPU profile of the backend meanwhile, of as many rounds again. */
+			profile,
 			alone: median(alone.slice(1)),
 			answered: median(answered.slice(1)),
 			told: median(told.slice(1)),

@@ -7,9 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../ports/freePort.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
-const endWithParent = pathToFileURL(
-	path.join(import.meta.dirname, '..', 'programs', 'endWithParent.mjs'),
-).href;
+const preloaded = ['../programs/endWithParent.mjs', './profiled.mjs'].flatMap((file) => [
+	'--import',
+	pathToFileURL(path.join(import.meta.dirname, file)).href,
+]);
 
 /**
  * Starts a program of ours and waits for the first line that it prints. It inherits no setting of a sandbox or a
@@ -19,7 +20,7 @@ const endWithParent = pathToFileURL(
  * @param {Readonly<Record<string, string>>} [env]
  */
 export async function startChild(program, env = {}) {
-	const child = spawn(process.execPath, ['--import', endWithParent, program], {
+	const child = spawn(process.execPath, [...preloaded, program], {
 		env: { ...inherited(), ...env },
 		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	});
@@ -41,6 +42,15 @@ export async function startChild(program, env = {}) {
 		handles: () => countHandles(pid),
 		/** Seconds of a processor that it has used. */
 		work: () => processorTime(pid),
+		/** Gives the CPU profile of what it does meanwhile. */
+		profile: async (/** @type {() => Promise<unknown>} */ meanwhile) => {
+			child.send('begin profile');
+			await once(child, 'message');
+			await meanwhile();
+			child.send('end profile');
+			const [{ profile }] = await once(child, 'message');
+			return profile;
+		},
 		stop: async () => {
 			const exit = once(child, 'exit');
 			child.kill('SIGTERM');

@@ -23,7 +23,7 @@ export async function startPlatform() {
 		await rm(data, { recursive: true, force: true });
 	};
 	const serviceUrl = `http://localhost:${servicePort}/2025-10-13`;
-	return { backend, serviceUrl, url: `http://localhost:${port}/api`, stop };
+	return { sandbox, backend, serviceUrl, url: `http://localhost:${port}/api`, stop };
 }
 
 /**

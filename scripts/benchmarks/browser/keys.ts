@@ -23,6 +23,7 @@ import {
 	sandboxTransfer,
 } from '../../../packages/core/testing/ethereumTransactions.js';
 import { alice } from '../../../packages/react/testing/people.js';
+import { type Calls, countCalls } from './countCalls.js';
 import * as floor from './floor.js';
 
 type Run = () => Promise<unknown>;
@@ -55,6 +56,11 @@ declare global {
 	var peers: Peers;
 	/** Milliseconds of each contender's step, of a slice of so many milliseconds each. */
 	var measureRound: (slice: number) => Promise<Record<string, Record<string, number>>>;
+	/** One of our steps, run so many times: its mean time, and what it asks the browser for. */
+	var profileStep: (
+		step: string,
+		count: number,
+	) => Promise<{ step: string; milliseconds: number; calls: Calls }>;
 }
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -284,4 +290,23 @@ globalThis.measureRound = async (slice) => {
 		measured[name] = times;
 	}
 	return measured;
+};
+
+globalThis.profileStep = async (step, count) => {
+	tasks ??= createTasks();
+	const run = (await tasks)[step]?.ours;
+	if (!run) throw new Error(`There is no step ${step}.`);
+	const repeat = async () => {
+		for (let index = 0; index < count; index += 1) await run();
+	};
+	await repeat();
+	const begin = performance.now();
+	await repeat();
+	const milliseconds = (performance.now() - begin) / count;
+	const all = Object.entries(await countCalls(repeat));
+	const each = all.map(([name, sums]) => [
+		name,
+		{ calls: sums.calls / count, milliseconds: sums.milliseconds / count },
+	]);
+	return { step, milliseconds, calls: Object.fromEntries(each) };
 };

@@ -1,0 +1,18 @@
+/**
+ * Preloaded into a program that is profiled: takes a CPU profile between two messages of the parent, and sends it back.
+ */
+import { Session } from 'node:inspector/promises';
+import process from 'node:process';
+
+const session = new Session();
+session.connect();
+// A listener would keep the program alive; the channel to the parent does so anyway.
+process.on('message', async (message) => {
+	if (message === 'begin profile') {
+		await session.post('Profiler.enable');
+		await session.post('Profiler.setSamplingInterval', { interval: 200 });
+		await session.post('Profiler.start');
+		process.send?.({ begun: true });
+	}
+	if (message === 'end profile') process.send?.(await session.post('Profiler.stop'));
+});
