@@ -83,6 +83,8 @@ const node = (root: string, include: string[]) => ({
 
 type Entry = [root: string, libraries: string[]];
 
+const forgetEach = path.join(import.meta.dirname, 'packages/core/testing/forgetEach.ts');
+
 /** The browser tests of a package. */
 export const browser = ([root, libraries]: Entry) => ({
 	plugins: [switchRulesPlugin(), testServicePlugin()],
@@ -101,7 +103,11 @@ export const browser = ([root, libraries]: Entry) => ({
 		root,
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
-		setupFiles: [`${import.meta.dirname}/tests/service/awaitService.ts`, ...rulesSetup],
+		setupFiles: [
+			path.join(import.meta.dirname, 'tests/service/awaitService.ts'),
+			...(root === 'packages/core' ? [forgetEach] : []),
+			...rulesSetup,
+		],
 		testTimeout: 20_000,
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact, third },

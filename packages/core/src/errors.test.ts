@@ -1,14 +1,7 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openPage, type TestPage } from '../testing/openPage.js';
-import {
-	forgetDevice,
-	newEmail,
-	openWallet,
-	requestCode,
-	sandboxCode,
-	signIn,
-} from '../testing/openWallet.js';
+import { newEmail, openWallet, requestCode, sandboxCode, signIn } from '../testing/openWallet.js';
 import { isWalletError, WalletError } from './errors.js';
 import { loadModule } from './http/loadModule.js';
 import {
@@ -21,7 +14,6 @@ import {
 	type WalletConfig,
 } from './index.js';
 
-beforeEach(forgetDevice);
 let page: TestPage | undefined;
 afterEach(() => page?.close());
 

@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { openWallet, signIn } from '../testing/openWallet.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
 import { getMe, getSession, listSessions } from './index.js';
-
-beforeEach(forgetDevice);
 
 const signedOut = () =>
 	Response.json({ status: 401, code: 'SIGNED_OUT', message: '' }, { status: 401 });

@@ -48,12 +48,3 @@ export async function signIn(wallet: Wallet, email: string = newEmail()): Promis
 export async function ageLogin(): Promise<void> {
 	await fetch('/api/age-login', { method: 'POST' });
 }
-
-/** Forgets what this origin stored, as a new device would not know it. */
-export async function forgetDevice(): Promise<void> {
-	await new Promise((resolve) => {
-		const request = indexedDB.deleteDatabase('countersign');
-		request.onsuccess = resolve;
-		request.onblocked = resolve;
-	});
-}

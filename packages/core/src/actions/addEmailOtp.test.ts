@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import type { WalletConfig } from '../config/walletConfig.js';
@@ -10,7 +10,7 @@ import { signInWithPasskey } from './signInWithPasskey.js';
 import { getEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
-newDeviceEachTest();
+authenticatorEachTest();
 
 const isCreation = ({ method, path, body }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials' && body.includes('EMAIL_OTP');

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { needOfEngine } from '../../testing/needOfEngine.js';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
@@ -8,7 +8,7 @@ import { changeEmail } from './changeEmail.js';
 import { listCredentials } from './credentials.js';
 import { getMe } from './getMe.js';
 
-const authenticator = newDeviceEachTest();
+const authenticator = authenticatorEachTest();
 
 const isChange = ({ method, path }: SentRequest) =>
 	method === 'PATCH' && path.startsWith('/customers/');

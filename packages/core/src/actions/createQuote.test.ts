@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { createExternalAccount } from './createExternalAccount.js';
@@ -8,8 +8,6 @@ import { executeQuote } from './executeQuote.js';
 import { getMe } from './getMe.js';
 import { lookupExternalAccount, lookupUma } from './receiverLookup.js';
 import { fundSandboxAccount, sendSandboxPayment } from './sandbox.js';
-
-beforeEach(forgetDevice);
 
 const receiverUmaAddress = '$success.eur@uma.localhost';
 

@@ -1,6 +1,6 @@
 import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import {
 	type Meddler,
@@ -16,8 +16,6 @@ import { listInternalAccounts } from './listInternalAccounts.js';
 import { fundSandboxAccount } from './sandbox.js';
 import { signOut } from './signOut.js';
 import { getTransaction, listTransactions } from './transactions.js';
-
-beforeEach(forgetDevice);
 
 const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
 

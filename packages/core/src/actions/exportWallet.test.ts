@@ -1,6 +1,6 @@
 import { accountRoutes } from '@countersign/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
@@ -12,8 +12,6 @@ import { addPasskey } from './addPasskey.js';
 import { exportWallet } from './exportWallet.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
-
-beforeEach(forgetDevice);
 
 const isExport = ({ path }: SentRequest) => path.endsWith('/export');
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');

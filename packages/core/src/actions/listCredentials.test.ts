@@ -1,7 +1,7 @@
 import type { Authenticator } from '@countersign/test-kit';
 import { oidcToken } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetDevice, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
+import { openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addOauth } from './addOauth.js';
@@ -17,7 +17,6 @@ import { verifyEmailCode } from './verifyEmailCode.js';
 let authenticator: Authenticator;
 
 beforeEach(async () => {
-	await forgetDevice();
 	authenticator = await addVirtualAuthenticator();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, withoutDate } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
@@ -7,7 +7,7 @@ import { getSession } from './session.js';
 import { preparePasskeySignIn } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-newDeviceEachTest();
+authenticatorEachTest();
 afterEach(() => void vi.restoreAllMocks());
 
 /** A signed-out device that knows a passkey. */

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	recordingFetch,
 	rewriting,
@@ -13,8 +13,6 @@ import { keepSessionFresh, refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession, restoreSession, subscribeSession } from './session.js';
 import { signOut } from './signOut.js';
-
-beforeEach(forgetDevice);
 
 const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
 

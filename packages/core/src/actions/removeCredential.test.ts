@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { needOfEngine } from '../../testing/needOfEngine.js';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
@@ -10,7 +10,7 @@ import { listDevicePasskeys } from './listDevicePasskeys.js';
 import { listSessions } from './revokeSession.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 
-const authenticator = newDeviceEachTest();
+const authenticator = authenticatorEachTest();
 afterEach(() => void vi.restoreAllMocks());
 
 const typesOf = async (wallet: ReturnType<typeof openWallet>) =>

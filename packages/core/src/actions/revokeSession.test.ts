@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
@@ -8,8 +8,6 @@ import { partsOf, type Wallet } from '../wallet.js';
 import { listSessions, revokeSession } from './revokeSession.js';
 import { getSession } from './session.js';
 import { signOut } from './signOut.js';
-
-beforeEach(forgetDevice);
 
 const isDeletion = ({ method }: SentRequest) => method === 'DELETE';
 

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
@@ -7,8 +7,6 @@ import type { SessionRecord } from '../session/sessionRecord.js';
 import { partsOf } from '../wallet.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { setPrivacy } from './setPrivacy.js';
-
-beforeEach(forgetDevice);
 
 test('the wallet is made private, and public again', async () => {
 	const wallet = await signIn(openWallet());

@@ -1,6 +1,7 @@
 import { oidcToken } from '@countersign/test-kit';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { forgetDevice } from '../../testing/forgetDevice.js';
+import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addOauth } from './addOauth.js';
 import { listCredentials } from './credentials.js';
@@ -10,8 +11,6 @@ import { getSession } from './session.js';
 import { prepareOauth, signInWithOauth } from './signInWithOauth.js';
 import { signOut } from './signOut.js';
 import { getStepUp } from './stepUp.js';
-
-beforeEach(forgetDevice);
 
 /** A new person's identity at the provider. */
 const newSubject = () => crypto.randomUUID();

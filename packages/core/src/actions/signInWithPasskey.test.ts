@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
+import { forgetDevice } from '../../testing/forgetDevice.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { runUntilClosed } from '../../testing/runUntilClosed.js';
 import type { Wallet } from '../wallet.js';
@@ -13,7 +14,7 @@ import { getSession } from './session.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-const authenticator = newDeviceEachTest();
+const authenticator = authenticatorEachTest();
 
 const isCreation = ({ method, path }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials';

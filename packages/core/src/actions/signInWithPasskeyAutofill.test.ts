@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { needOfEngine } from '../../testing/needOfEngine.js';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import type { Wallet } from '../wallet.js';
@@ -14,7 +14,7 @@ import {
 } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-const authenticator = newDeviceEachTest();
+const authenticator = authenticatorEachTest();
 afterEach(() => void vi.restoreAllMocks());
 
 const isChallenge = ({ path }: SentRequest) => path.endsWith('/challenge');

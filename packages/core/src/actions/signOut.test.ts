@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HostileIndexedDb, openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPage } from '../../testing/openPage.js';
 import { openPayer } from '../../testing/openPayer.js';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -18,7 +18,6 @@ import { signOut, signOutEverywhere } from './signOut.js';
 let storage: HostileIndexedDb;
 
 beforeEach(async () => {
-	await forgetDevice();
 	storage = openHostileIndexedDb();
 });
 

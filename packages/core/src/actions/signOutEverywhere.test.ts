@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession } from './session.js';
 import { signOutEverywhere } from './signOut.js';
-
-beforeEach(forgetDevice);
 
 /** Three devices of one person; the last one is in hand. */
 async function threeDevices(config: Parameters<typeof openWallet>[0] = {}) {

@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-	forgetDevice,
 	newEmail,
 	openWallet,
 	requestCode,
@@ -13,8 +12,6 @@ import { listCredentials, removeCredential } from './credentials.js';
 import { getSession, restoreSession } from './session.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
 import { getEmailCodeFormat, verifyEmailCode } from './verifyEmailCode.js';
-
-beforeEach(forgetDevice);
 
 const tooMany = (seconds: number) =>
 	Response.json(

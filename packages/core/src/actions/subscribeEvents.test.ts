@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import {
 	fundSandboxAccount,
@@ -21,7 +21,6 @@ let connections: Connection[];
 let refuse: (() => Response) | undefined;
 let stops: (() => void)[];
 beforeEach(async () => {
-	await forgetDevice();
 	connections = [];
 	refuse = undefined;
 	stops = [];

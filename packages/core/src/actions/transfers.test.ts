@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import {
 	type Meddler,
@@ -24,8 +24,6 @@ import { listInternalAccounts } from './listInternalAccounts.js';
 import { fundSandboxAccount } from './sandbox.js';
 import { getStepUp } from './stepUp.js';
 import { transferIn, transferOut } from './transfers.js';
-
-beforeEach(forgetDevice);
 
 /** A person with a dollar account beside the wallet, and a bank. */
 async function open(meddle?: Meddler) {

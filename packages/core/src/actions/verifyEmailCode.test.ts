@@ -1,19 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import {
-	forgetDevice,
-	newEmail,
-	openWallet,
-	requestCode,
-	sandboxCode,
-} from '../../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { getMe } from './getMe.js';
 import { getSession, restoreSession } from './session.js';
 import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
-
-beforeEach(forgetDevice);
 
 const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { needOfEngine } from '../../testing/needOfEngine.js';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { addPasskey } from '../actions/addPasskey.js';
@@ -8,7 +8,7 @@ import { listDevicePasskeys } from '../actions/listDevicePasskeys.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
 import { isWalletError } from '../errors.js';
 
-const authenticator = newDeviceEachTest();
+const authenticator = authenticatorEachTest();
 afterEach(() => void vi.restoreAllMocks());
 
 const failureOf = (promise: Promise<unknown>) =>

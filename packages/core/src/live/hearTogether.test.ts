@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, type TestPage } from '../../testing/openPage.js';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { fundSandboxAccount, getSession, type Wallet } from '../index.js';
 
@@ -22,7 +22,6 @@ let tabs: Tab[];
 let wallet: Wallet;
 let accountId: string;
 beforeEach(async () => {
-	await forgetDevice();
 	tabs = [];
 	wallet = await signIn(openWallet());
 	const state = getSession(wallet);

@@ -2,7 +2,7 @@ import type { Quote } from '@countersign/contract';
 import { get } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	type Meddler,
 	recordingFetch,
@@ -21,9 +21,8 @@ import type { PaymentState } from './paymentState.js';
 
 /** A payment of its own for each test: no other one holds its turn. */
 let name: string;
-beforeEach(async () => {
+beforeEach(() => {
 	name = crypto.randomUUID();
-	await forgetDevice();
 });
 
 const isCreation = ({ method, path }: SentRequest) => method === 'POST' && path === '/quotes';

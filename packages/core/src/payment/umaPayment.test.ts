@@ -1,7 +1,7 @@
 import { get } from 'idb-keyval';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { lookupUma } from '../actions/receiverLookup.js';
@@ -15,8 +15,6 @@ const senderCustomerInfo = {
 	BIRTH_DATE: '1985-12-10',
 	NATIONALITY: 'GB',
 };
-
-beforeEach(() => forgetDevice());
 
 /** A person with money, and a payment of one dollar to a UMA address. */
 async function open(meddle?: Meddler) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { forgetDevice } from '../../testing/forgetDevice.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { keepSessionFresh } from '../actions/refreshSession.js';
 import { getSession, subscribeSession } from '../actions/session.js';
 import { signOut } from '../actions/signOut.js';
@@ -48,7 +49,6 @@ function isDatabaseHeld(): Promise<boolean> {
 test(`${rounds} people sign in and out on one page, and nothing is left of them`, {
 	timeout: 120_000,
 }, async () => {
-	await forgetDevice();
 	const wallet = openWallet();
 	const stop = [
 		subscribeSession(wallet, () => {}),

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
-import {
-	forgetDevice,
-	newEmail,
-	openWallet,
-	requestCode,
-	sandboxCode,
-} from '../../testing/openWallet.js';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
+import { forgetDevice } from '../../testing/forgetDevice.js';
+import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { prepareOauth } from '../actions/signInWithOauth.js';
 import { signOut } from '../actions/signOut.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 
-newDeviceEachTest();
+authenticatorEachTest();
 
 const scope = 'sandbox:/api';
 

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test } from 'vitest';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { getSession, revokeSession, type Wallet } from '../index.js';
 import { createSigner } from '../session/signer.js';
 import { stamp } from './stamp.js';
-
-beforeEach(forgetDevice);
 
 const signature = 'service-wallet-signature';
 const requestId = 'request-id';

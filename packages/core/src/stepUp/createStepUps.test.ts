@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
@@ -18,7 +18,7 @@ import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 import type { Wallet } from '../wallet.js';
 import { credentialsForRemoval, StepUpError } from './stepUpState.js';
 
-const authenticator = newDeviceEachTest();
+const authenticator = authenticatorEachTest();
 
 const ignore = () => {};
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { countEffort, type Effort } from '../../testing/countEffort.js';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { openWallet, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
 import {
@@ -18,7 +18,7 @@ import { partsOf, type Wallet } from '../wallet.js';
 
 // Exact counts: more calls of IndexedDB, WebCrypto, timers or requests than these make a flow slower.
 
-newDeviceEachTest();
+authenticatorEachTest();
 
 /** The counts of a flow. One timer at most limits everything that it does in storage. */
 async function effortOf(run: () => Promise<unknown>): Promise<Omit<Effort, 'limits'>> {

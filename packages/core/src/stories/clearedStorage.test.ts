@@ -1,6 +1,7 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { forgetDevice } from '../../testing/forgetDevice.js';
 import { openPage } from '../../testing/openPage.js';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
@@ -14,8 +15,6 @@ import {
 	signOut,
 	subscribeSession,
 } from '../index.js';
-
-beforeEach(forgetDevice);
 
 const codeOf = (work: Promise<unknown>) =>
 	work.then(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet } from '../../testing/openWallet.js';
 import {
 	credentialIdOf,
@@ -10,7 +10,7 @@ import {
 } from '../../testing/person.js';
 import { getStepUp, listSessions, removeCredential } from '../index.js';
 
-newDeviceEachTest();
+authenticatorEachTest();
 
 const all = ['EMAIL_OTP', 'OAUTH', 'PASSKEY'] as const;
 const pairs = all.flatMap((own) =>

@@ -1,8 +1,8 @@
 import { hostileBackend, oidcToken } from '@countersign/test-kit';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { alwaysReachable, hostileReach } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
-import { forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, newPerson, sessionOf } from '../../testing/person.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import {
@@ -20,8 +20,6 @@ import {
 	setPrivacy,
 	type Wallet,
 } from '../index.js';
-
-beforeEach(forgetDevice);
 
 /** Every action whose payload is an activity and that can be tried again and again; what it needs is there. */
 const actions: Readonly<

@@ -1,11 +1,11 @@
 import { hostileResponses, oidcToken } from '@countersign/test-kit';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyThird } from '../../testing/everyThird.js';
+import { forgetDevice } from '../../testing/forgetDevice.js';
 import { refusedResponses } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
 	ageLogin,
-	forgetDevice,
 	newEmail,
 	openWallet,
 	requestCode,
@@ -60,8 +60,6 @@ import {
 	verifyEmailCode,
 	type Wallet,
 } from '../index.js';
-
-beforeEach(forgetDevice);
 
 type Attempt = () => Promise<unknown>;
 

@@ -2,13 +2,12 @@ import { sandboxEnclaveKeys } from '@countersign/contract';
 import { oidcToken } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, type TestPage } from '../../testing/openPage.js';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import { type Person, personWith } from '../../testing/person.js';
 import { restoreSession, signOut, type WalletConfig } from '../index.js';
 
 let page: TestPage;
 beforeEach(async () => {
-	await forgetDevice();
 	page = await openPage();
 });
 afterEach(() => page.close());

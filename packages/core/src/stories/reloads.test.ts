@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyThird } from '../../testing/everyThird.js';
-import { ageLogin, forgetDevice, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { forgetDevice } from '../../testing/forgetDevice.js';
+import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	type CredentialType,
 	credentialIdOf,

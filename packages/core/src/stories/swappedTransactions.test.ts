@@ -8,7 +8,7 @@ import {
 	transferData,
 } from '../../testing/ethereumTransactions.js';
 import { openPayer, type Payer } from '../../testing/openPayer.js';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { usBank } from '../../testing/payees.js';
 import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
 import type { WalletConfig } from '../config/walletConfig.js';
@@ -48,6 +48,7 @@ type Attack = (stolen: Stolen) => string;
 const isCreation = ({ method, path }: SentRequest) => method === 'POST' && path === '/quotes';
 const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
 
+const email = newEmail();
 let payer: Payer;
 let wallet: Wallet;
 let attack: Attack | undefined;
@@ -93,11 +94,9 @@ async function steal(request: SentRequest, { payloadToSign: honest = '' }: Quote
 	};
 }
 
-const open = (config: Partial<WalletConfig> = {}) => openWallet({ fetch, ...config });
-
 beforeAll(async () => {
-	await forgetDevice();
-	wallet = await signIn(open());
+	// Each test forgets what the device stored, and they have one wallet.
+	wallet = await signIn(openWallet({ fetch, storage: 'memory' }), email);
 	payer = await openPayer(wallet);
 });
 beforeEach(() => {
@@ -348,7 +347,7 @@ async function swapQuote(change: object, config: Partial<WalletConfig>) {
 		return Response.json(spoil(quote, other.payloadToSign ?? ''), { status: response.status });
 	});
 	const before = await payer.balance();
-	const victim = openWallet({ fetch: hostile.fetch, ...config });
+	const victim = await signIn(openWallet({ fetch: hostile.fetch, ...config }), email);
 	const quote = await createQuote(victim, withoutCurrency(payer));
 	const outcome = await executeQuote(victim, { quote }).catch((error) => error);
 	return { quote, outcome, moved: before - (await payer.balance()) };
@@ -382,7 +381,7 @@ test('a quote that counts the amount that the person locked in another unit is n
 		});
 	});
 	const before = await payer.balance();
-	const victim = openWallet({ fetch: hostile.fetch });
+	const victim = await signIn(openWallet({ fetch: hostile.fetch }), email);
 	const quote = await createQuote(victim, { ...withoutCurrency(payer), ...locked });
 	const refused = { code: 'payload.mismatch', message: expect.stringContaining('data.amount') };
 	await expect(explainQuote(victim, { quote })).rejects.toMatchObject(refused);
@@ -403,8 +402,8 @@ test('a transaction that cannot be read is called opaque where the application a
 		const parameters = { ...activity.parameters, type: 'TRANSACTION_TYPE_SOLANA' };
 		return JSON.stringify({ ...activity, parameters });
 	};
-	const quote = await createQuote(wallet, withoutCurrency(payer));
-	const open = openWallet({ opaqueTransactions: 'allow' });
+	const open = await signIn(openWallet({ fetch, opaqueTransactions: 'allow' }));
+	const quote = await createQuote(open, withoutCurrency(await openPayer(open)));
 	expect(await explainQuote(open, { quote })).toMatchObject({
 		kind: 'opaque',
 		transactionType: 'TRANSACTION_TYPE_SOLANA',

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDevice, openWallet, signIn } from '../../testing/openWallet.js';
+import { expect, test, vi } from 'vitest';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import {
 	getSession,
@@ -14,8 +14,6 @@ import {
 } from '../index.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf } from '../wallet.js';
-
-beforeEach(forgetDevice);
 
 const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
 const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');

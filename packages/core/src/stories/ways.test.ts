@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { everyThird } from '../../testing/everyThird.js';
-import { newDeviceEachTest } from '../../testing/newDeviceEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentials, type Person, personWith, sessionOf } from '../../testing/person.js';
 import {
@@ -17,7 +17,7 @@ import {
 	type Wallet,
 } from '../index.js';
 
-newDeviceEachTest();
+authenticatorEachTest();
 
 const idsOf = async (wallet: Wallet) => (await listSessions(wallet)).map(({ id }) => id);
 

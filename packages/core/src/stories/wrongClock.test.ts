@@ -1,9 +1,9 @@
 import { oidcToken } from '@countersign/test-kit';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyThird } from '../../testing/everyThird.js';
+import { forgetDevice } from '../../testing/forgetDevice.js';
 import { openPayer } from '../../testing/openPayer.js';
 import {
-	forgetDevice,
 	newEmail,
 	openWallet,
 	requestCode,
@@ -32,8 +32,6 @@ import {
 	subscribeSession,
 	verifyEmailCode,
 } from '../index.js';
-
-beforeEach(forgetDevice);
 
 const hour = 3_600_000;
 /** A page on a device whose clock is wrong by so much. */

@@ -1,22 +1,19 @@
 import type { Authenticator } from '@countersign/test-kit';
 import { afterEach, beforeEach } from 'vitest';
-import { forgetDevice } from './openWallet.js';
 import { addVirtualAuthenticator } from './virtualAuthenticator.js';
 
 /**
- * Starts every test of this file on a new device: nothing stored, and an authenticator of its own
- * where the engine has passkeys.
+ * Gives every test of this file an authenticator of its own where the engine has passkeys.
  *
  * @returns The authenticator of the running test.
  */
-export function newDeviceEachTest(): Authenticator {
+export function authenticatorEachTest(): Authenticator {
 	let added: Authenticator | undefined;
 	const current = () => {
 		if (!added) throw new Error('This engine has no passkeys.');
 		return added;
 	};
 	beforeEach(async () => {
-		await forgetDevice();
 		if ('PublicKeyCredential' in globalThis) added = await addVirtualAuthenticator();
 	});
 	afterEach(() => added?.remove());
