@@ -41,35 +41,9 @@ interface CodeStepProps {
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, isResent, back, onResent, onSignedIn } = props;
-	const { locale, signIn } = useEntryMessages();
-	const wallet = useWallet();
-	const format = getEmailCodeFormat(wallet);
-	const verify = useEntryAction(verifyEmailCodeMutationOptions(wallet));
-	const [code, setCode] = useState('');
-	const [problem, setProblem] = useState<string>();
-	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => input.current?.focus(), []);
+	const { signIn } = useEntryMessages();
+	const { verify, format, field, submit } = useCodeEntry(challenge, onSignedIn);
 	const spent = verify.error?.remedy === 'request-new-code';
-	const checkOne = useOneAtATime();
-	const check = (whole: string): void => {
-		if (spent) return;
-		setProblem(undefined);
-		checkOne(() => verify.run({ challenge, code: whole }, onSignedIn));
-	};
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (code.length === format.length) {
-			check(code);
-			return;
-		}
-		setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
-		input.current?.focus();
-	};
-	const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-		const next = cleanCode(target.value, format);
-		setCode(next);
-		if (code === '' && next.length === format.length) check(next);
-	};
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
 			<p role="status">
@@ -80,15 +54,12 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 			</p>
 			<Field
 				{...codeInput}
-				inputRef={input}
+				{...field}
 				label={signIn.code}
 				inputMode={format.alphabet === 'digits' ? 'numeric' : 'text'}
 				autoCapitalize="none"
 				autoCorrect="off"
-				value={code}
 				readOnly={spent}
-				problem={problem}
-				onChange={change}
 			/>
 			<ErrorNotice error={verify.error} />
 			{!spent && (
@@ -104,6 +75,39 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 			)}
 		</form>
 	);
+}
+
+/** What the person has entered, and its attempts: at once for a code that arrives whole, else when it is submitted. */
+function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
+	const { locale, signIn } = useEntryMessages();
+	const wallet = useWallet();
+	const format = getEmailCodeFormat(wallet);
+	const verify = useEntryAction(verifyEmailCodeMutationOptions(wallet));
+	const [code, setCode] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => input.current?.focus(), []);
+	const checkOne = useOneAtATime();
+	const check = (whole: string): void => {
+		if (verify.error?.remedy === 'request-new-code') return;
+		setProblem(undefined);
+		checkOne(() => verify.run({ challenge, code: whole }, onSignedIn));
+	};
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (code.length === format.length) {
+			check(code);
+			return;
+		}
+		setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
+		input.current?.focus();
+	};
+	const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+		const next = cleanCode(target.value, format);
+		setCode(next);
+		if (code === '' && next.length === format.length) check(next);
+	};
+	return { verify, format, submit, field: { inputRef: input, value: code, problem, onChange } };
 }
 
 /** What fills in a code may press the button in the same moment, before a render knows of the first attempt. */

@@ -67,34 +67,12 @@ export interface SignInProps {
  * ```
  */
 export function SignIn(props: SignInProps): ReactElement {
-	const { account, defaultEmail = '', autoFocus = false, providers = [] } = props;
+	const { account, defaultEmail = '', providers = [] } = props;
 	const { logo, title, terms, onSignedIn } = props;
 	const { actions, signIn } = useEntryMessages();
 	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
-	// Undefined until the stored sign-in was read, so that a code stays usable after a reload.
-	const [challenge, setChallenge] = useState<EmailChallenge | null>();
-	if (challenge === undefined && memory) {
-		const isTheirs = !account || memory.challenge?.email === account.email;
-		setChallenge((isTheirs && memory.challenge) || null);
-	}
-	const [isFocused, setIsFocused] = useState(autoFocus);
-	const [isResent, setIsResent] = useState(false);
-	const codeStep = useBackStep(() => {
-		if (!challenge) return;
-		setIsFocused(true);
-		setChallenge(null);
-	});
-	const begin = (sent: EmailChallenge): void => {
-		// In a dialog, the Back button belongs to the page below.
-		if (!account) codeStep.enter();
-		setIsResent(false);
-		setChallenge(sent);
-	};
-	const replace = (sent: EmailChallenge): void => {
-		setIsResent(true);
-		setChallenge(sent);
-	};
+	const { challenge, isResent, begin, replace, leave, isFocused } = useSentCode(props, memory);
 	const enter = useEntrance(onSignedIn);
 	const isTyping = email !== '';
 	useEffect(() => {
@@ -109,7 +87,7 @@ export function SignIn(props: SignInProps): ReactElement {
 						key={challenge.sentAt}
 						challenge={challenge}
 						isResent={isResent}
-						back={{ label, go: codeStep.leave }}
+						back={{ label, go: leave }}
 						onResent={replace}
 						onSignedIn={enter}
 					/>
@@ -149,6 +127,37 @@ export function SignIn(props: SignInProps): ReactElement {
 			</div>
 		</Root>
 	);
+}
+
+/** The code that was sent, and the way to the step that asks for it and back. */
+function useSentCode(
+	{ account, autoFocus = false }: SignInProps,
+	memory: DeviceMemory | undefined,
+) {
+	// Undefined until the stored sign-in was read, so that a code stays usable after a reload.
+	const [challenge, setChallenge] = useState<EmailChallenge | null>();
+	if (challenge === undefined && memory) {
+		const isTheirs = !account || memory.challenge?.email === account.email;
+		setChallenge((isTheirs && memory.challenge) || null);
+	}
+	const [isResent, setIsResent] = useState(false);
+	const [isFocused, setIsFocused] = useState(autoFocus);
+	const { enter, leave } = useBackStep(() => {
+		if (!challenge) return;
+		setIsFocused(true);
+		setChallenge(null);
+	});
+	const begin = (sent: EmailChallenge): void => {
+		// In a dialog, the Back button belongs to the page below.
+		if (!account) enter();
+		setIsResent(false);
+		setChallenge(sent);
+	};
+	const replace = (sent: EmailChallenge): void => {
+		setIsResent(true);
+		setChallenge(sent);
+	};
+	return { challenge, isResent, begin, replace, leave, isFocused };
 }
 
 /** What this device remembers of earlier sign-ins. */
