@@ -8,8 +8,11 @@ import type { SpecimenState } from './specimenState.js';
 import { ThemeEditor } from './ThemeEditor.js';
 import { nameOf, writeModule } from './writeCode.js';
 
+/** The states of each component, by its name. */
+type Components = Readonly<Record<string, readonly SpecimenState[]>>;
+
 interface PlaygroundProps {
-	readonly components: Readonly<Record<string, readonly SpecimenState[]>>;
+	readonly components: Components;
 	/** Choices that concern the whole page. */
 	readonly pageControls: ReactElement;
 }
@@ -24,33 +27,22 @@ export function Playground({ components, pageControls }: PlaygroundProps): React
 	const [appearance, setAppearance] = useState<Appearance>({});
 	const [host, setHost] = useState('None');
 	const appliedHost = useHostStyle(host);
-	const states = components[component] ?? [];
-	const state = states.find((one) => one.title === title) ?? states[0];
-	if (!state) throw new Error(`${component} has no states.`);
+	const state = findState(components, component, title);
 	const shown = state.show();
 	const element = cloneElement(shown, changes);
 	const code = writeModule(element, {});
-	const open = (name: string, stateTitle: string): void => {
-		setComponent(name);
-		setTitle(stateTitle);
-		setChanges({});
-	};
 	return (
 		<div className="playground">
-			<div className="pickers">
-				<SelectField
-					label="Component"
-					value={component}
-					options={optionsOf(Object.keys(components))}
-					onChange={({ target }) => open(target.value, '')}
-				/>
-				<SelectField
-					label="State"
-					value={state.title}
-					options={optionsOf(states.map((one) => one.title))}
-					onChange={({ target }) => open(component, target.value)}
-				/>
-			</div>
+			<Pickers
+				components={components}
+				component={component}
+				state={state.title}
+				onPick={(name, stateTitle) => {
+					setComponent(name);
+					setTitle(stateTitle);
+					setChanges({});
+				}}
+			/>
 			<div className="stage">
 				<div className="host" data-host={appliedHost}>
 					<Specimen
@@ -90,4 +82,40 @@ export function Playground({ components, pageControls }: PlaygroundProps): React
 			</div>
 		</div>
 	);
+}
+
+interface PickersProps {
+	readonly components: Components;
+	readonly component: string;
+	readonly state: string;
+	readonly onPick: (component: string, state: string) => void;
+}
+
+/** The fields that say which component is shown, and in which state; another component starts in its first one. */
+function Pickers({ components, component, state, onPick }: PickersProps): ReactElement {
+	const states = components[component] ?? [];
+	return (
+		<div className="pickers">
+			<SelectField
+				label="Component"
+				value={component}
+				options={optionsOf(Object.keys(components))}
+				onChange={({ target }) => onPick(target.value, '')}
+			/>
+			<SelectField
+				label="State"
+				value={state}
+				options={optionsOf(states.map(({ title }) => title))}
+				onChange={({ target }) => onPick(component, target.value)}
+			/>
+		</div>
+	);
+}
+
+/** The state with this title, else the first one. */
+function findState(components: Components, component: string, title: string): SpecimenState {
+	const states = components[component] ?? [];
+	const state = states.find((one) => one.title === title) ?? states[0];
+	if (!state) throw new Error(`${component} has no states.`);
+	return state;
 }
