@@ -3,9 +3,9 @@ import { PasskeyOffer, TransactionList } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { transactionLink } from '../activity/transactionLink.js';
 import { useTexts } from '../language/texts.js';
-import { Link } from '../routing/Link.js';
 import { Screen } from '../shell/Screen.js';
 import { BalanceCard } from './BalanceCard.js';
+import { HomeCard } from './HomeCard.js';
 import { QuickSend } from './QuickSend.js';
 
 /** Balance, what happened last, and on a wide screen a payment to somebody who was paid before. */
@@ -29,14 +29,12 @@ export function HomeScreen(): ReactElement {
 function RecentActivity(): ReactElement {
 	const { activity } = useTexts();
 	return (
-		<section data-cs="card" className="recent" aria-labelledby="recent">
-			<header data-cs="card-head">
-				<h2 id="recent">{activity.title}</h2>
-				<Link data-cs="text-link" to={{ name: 'activity' }}>
-					{activity.all}
-				</Link>
-			</header>
+		<HomeCard
+			id="recent"
+			title={activity.title}
+			all={{ to: { name: 'activity' }, label: activity.all }}
+		>
 			<TransactionList limit={6} linkTo={transactionLink} />
-		</section>
+		</HomeCard>
 	);
 }

@@ -5,6 +5,7 @@ import { Initials } from '../recipients/Initials.js';
 import { useLastPaid } from '../recipients/useLastPaid.js';
 import { usePaidAddresses } from '../recipients/usePaidAddresses.js';
 import { Link } from '../routing/Link.js';
+import { HomeCard } from './HomeCard.js';
 
 /** As many as fit beside each other. */
 const most = 4;
@@ -32,13 +33,11 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 	const payees = useRecentPayees();
 	const choose = (payee: Payee) => setChosen(payee.id === chosen?.id ? undefined : payee);
 	return (
-		<section data-cs="card" className="quick-send" aria-labelledby="quick-send">
-			<header data-cs="card-head">
-				<h2 id="quick-send">{quickSend.title}</h2>
-				<Link data-cs="text-link" to={{ name: 'recipient' }}>
-					{quickSend.all}
-				</Link>
-			</header>
+		<HomeCard
+			id="quick-send"
+			title={quickSend.title}
+			all={{ to: { name: 'recipient' }, label: quickSend.all }}
+		>
 			<ul className="payees">
 				{payees.map((payee) => (
 					<li key={payee.id}>
@@ -76,7 +75,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 					onClose={() => setChosen(undefined)}
 				/>
 			)}
-		</section>
+		</HomeCard>
 	);
 }
 
