@@ -1,17 +1,9 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildDocs, docsSite } from '../../scripts/build/buildWorkspace.mjs';
 import { accessibilityProblems } from '../harness/accessibilityProblems.js';
-import { serveFolder } from '../harness/serveFolder.js';
+import { serveDocs } from '../harness/serveDocs.js';
 
-let site: Awaited<ReturnType<typeof serveFolder>>;
-
-test.beforeAll(async () => {
-	test.setTimeout(300_000);
-	await buildDocs();
-	site = await serveFolder(docsSite);
-});
-test.afterAll(() => site.stop());
+const site = serveDocs();
 
 const sizes = [
 	{ width: 360, height: 740 },

@@ -1,19 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { buildDocs, docsSite } from '../../scripts/build/buildWorkspace.mjs';
 import { addAuthenticator } from '../harness/addAuthenticator.js';
-import { serveFolder } from '../harness/serveFolder.js';
+import { serveDocs } from '../harness/serveDocs.js';
 import { lookAt } from '../steps/lookAt.js';
 import { sizes } from '../steps/sizes.js';
 
-let site: Awaited<ReturnType<typeof serveFolder>>;
-
-test.beforeAll(async () => {
-	test.setTimeout(300_000);
-	await buildDocs();
-	site = await serveFolder(docsSite);
-});
-test.afterAll(() => site.stop());
+const site = serveDocs();
 
 const open = (page: Page) => page.goto(`${site.url}/start/playground.html`);
 
