@@ -14,6 +14,8 @@ import {
 	sandboxConfig,
 } from '@countersign/server/testing';
 
+import { noLimits } from '../../packages/testing/src/noLimits.js';
+
 /** A platform's backend with the whole service behind it. */
 export interface TestService {
 	/** Serves `/api`. */
@@ -37,7 +39,6 @@ export async function createTestService(origin: string): Promise<TestService> {
 		}),
 	});
 	const people = memoryPeople();
-	const unlimited = { max: 100_000, window: 60_000 };
 	const config: WalletHandlerConfig = {
 		...sandboxConfig(sandbox, origin),
 		people,
@@ -47,15 +48,7 @@ export async function createTestService(origin: string): Promise<TestService> {
 		currencies: ['USDB', 'USD'],
 		// Its customers have to verify their contacts.
 		region: 'DE',
-		limits: {
-			loginPerAddress: unlimited,
-			loginPerNetwork: unlimited,
-			loginAddressesPerNetwork: unlimited,
-			loginUnknownBrowsers: unlimited,
-			emailChangePerAccount: unlimited,
-			proofPerCredential: unlimited,
-			proofPerNetwork: unlimited,
-		},
+		limits: noLimits,
 	};
 	const handle = createWalletHandler(config);
 	// The same people, as a platform knows them that has a sign-in of its own.

@@ -12,6 +12,7 @@ import {
 	bodyOf,
 	clientPoint,
 	createModelService,
+	faultsInOrder,
 	type ModelFault,
 	type ModelService,
 } from '../../testing/model/modelService.js';
@@ -153,10 +154,7 @@ async function play(scheduler: fc.Scheduler, plan: Plan): Promise<void> {
 	const device = openModelDevice(scheduler);
 	try {
 		const service = createModelService(device);
-		service.faults = Array.from(
-			{ length: 9 },
-			(_, at) => plan.faults.find((fault) => fault.at === at)?.kind,
-		);
+		service.faults = faultsInOrder(plan.faults, 9);
 		const now = () => 60_000;
 		const tabs = plan.tabs.map(() => {
 			const tab = device.open();

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
 import { explore } from '../../testing/model/explore.js';
 import { openModelDevice } from '../../testing/model/modelDevice.js';
-import { createModelService, type ModelFault } from '../../testing/model/modelService.js';
+import {
+	createModelService,
+	faultsInOrder,
+	type ModelFault,
+} from '../../testing/model/modelService.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
 import { isWalletError } from '../errors.js';
 import type { Signer } from '../session/signer.js';
@@ -50,10 +54,7 @@ async function play(scheduler: fc.Scheduler, plan: Plan): Promise<void> {
 	const device = openModelDevice(scheduler);
 	try {
 		const service = createModelService(device);
-		service.faults = Array.from(
-			{ length: 7 },
-			(_, at) => plan.faults.find((fault) => fault.at === at)?.kind,
-		);
+		service.faults = faultsInOrder(plan.faults, 7);
 		const ends = new Map<string, 'done' | 'failed' | 'unknown'>();
 		const ask = async (id: string) => {
 			const sending = signedRetry({

@@ -6,6 +6,7 @@ import {
 	type StorePort,
 } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { noLimits } from '@countersign/test-kit';
 import { createBrowser, origin } from '../grid/browser.js';
 
 /** A platform's backend, and the cookies of the one device that speaks to it. */
@@ -56,7 +57,6 @@ export interface TestHandlerOptions {
 
 /** Opens a backend without limits in front of a service. */
 export function openHandler(options: TestHandlerOptions): (request: Request) => Promise<Response> {
-	const unlimited = { max: 1_000_000, window: 60_000 };
 	return createWalletHandler({
 		service: {
 			baseUrl: 'http://localhost:8787/2025-10-13',
@@ -73,14 +73,6 @@ export function openHandler(options: TestHandlerOptions): (request: Request) => 
 		loginTime: 0,
 		currencies: ['USDB', 'USD'],
 		now: options.now,
-		limits: {
-			loginPerAddress: unlimited,
-			loginPerNetwork: unlimited,
-			loginAddressesPerNetwork: unlimited,
-			loginUnknownBrowsers: unlimited,
-			emailChangePerAccount: unlimited,
-			proofPerCredential: unlimited,
-			proofPerNetwork: unlimited,
-		},
+		limits: noLimits,
 	});
 }

@@ -6,6 +6,20 @@ import type { ModelDevice } from './modelDevice.js';
 /** What may become of a request. */
 export type ModelFault = 'lost request' | 'lost response' | 'late request';
 
+/** A fault that a plan has for the request with this number, from 0. */
+export interface PlannedFault {
+	readonly at: number;
+	readonly kind: ModelFault;
+}
+
+/** What each of so many requests meets. */
+export function faultsInOrder(
+	planned: readonly PlannedFault[],
+	requests: number,
+): (ModelFault | undefined)[] {
+	return Array.from({ length: requests }, (_, at) => planned.find((one) => one.at === at)?.kind);
+}
+
 /** A session, as the service has it. */
 export interface ServiceSession {
 	readonly id: string;
