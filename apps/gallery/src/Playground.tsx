@@ -1,5 +1,5 @@
 import { type Appearance, AppearanceProvider, SelectField } from '@countersign/react/ui';
-import { cloneElement, type ReactElement, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { CodeBlock } from './CodeBlock.js';
 import { hostStyles, useHostStyle } from './hostStyles.js';
 import { PropControls, type PropValues } from './PropControls.js';
@@ -57,16 +57,14 @@ export function Playground({ components, pageControls }: PlaygroundProps): React
 				<CodeBlock title="The code" text={writeModule(element, appearance)} />
 			</div>
 			<div className="panel">
-				<section aria-labelledby="props-heading">
-					<h2 id="props-heading">Props</h2>
+				<PanelSection id="props-heading" title="Props">
 					<PropControls
 						component={nameOf(element)}
 						values={element.props as PropValues}
 						onChange={(name, value) => setChanges({ ...changes, [name]: value })}
 					/>
-				</section>
-				<section aria-labelledby="page-heading">
-					<h2 id="page-heading">Page</h2>
+				</PanelSection>
+				<PanelSection id="page-heading" title="Page">
 					<SelectField
 						label="Styles of the page"
 						value={host}
@@ -74,13 +72,27 @@ export function Playground({ components, pageControls }: PlaygroundProps): React
 						onChange={({ target }) => setHost(target.value)}
 					/>
 					{pageControls}
-				</section>
-				<section aria-labelledby="theme-heading">
-					<h2 id="theme-heading">Theme</h2>
+				</PanelSection>
+				<PanelSection id="theme-heading" title="Theme">
 					<ThemeEditor appearance={appearance} onChange={setAppearance} />
-				</section>
+				</PanelSection>
 			</div>
 		</div>
+	);
+}
+
+interface PanelSectionProps {
+	readonly id: string;
+	readonly title: string;
+	readonly children: ReactNode;
+}
+
+function PanelSection({ id, title, children }: PanelSectionProps): ReactElement {
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</section>
 	);
 }
 
