@@ -30,7 +30,9 @@ const names = [
 const restoring = `
 import { ${names.join(', ')} } from '../index.js';
 globalThis.used = [${names.join(', ')}];
+performance.mark('evaluated');
 const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', enclaveKeys: ${JSON.stringify(sandboxEnclaveKeys)} });
+performance.mark('created');
 const isRestored = restoreSession(wallet).then(({ status }) => {
 	if (status !== 'active') throw new Error('The session is ' + status + '.');
 });
@@ -54,7 +56,58 @@ globalThis.readyAt = performance.now();`;
  * slowed to a quarter, without a cache: on a slow network, and without one. Pages take turns. Of ours, once until the
  * session is there, and once until the script that signs is there, too.
  */
-export async function measureLoads() {
+export function measureLoads() {
+	return withPage(async ({ load, tools }) => {
+		const processor = await timePages(load);
+		await tools.send('Network.emulateNetworkConditions', slow);
+		return { network: await timePages(load), processor };
+	});
+}
+
+/**
+ * How the time until our page has restored its session divides on the slowed processor without a network: medians in
+ * milliseconds of 15 loads, each beyond an empty page that was loaded before it.
+ * @returns {Promise<Record<string, number>>}
+ */
+export function profileLoads() {
+	return withPage(async ({ load, page }) => {
+		/** @type {(Phases & { empty: number })[]} */
+		const all = [];
+		for (let round = 0; round < 15; round += 1) {
+			const empty = await load('empty');
+			await load('ours');
+			all.push({ empty, .../** @type {Phases} */ (await page.evaluate(phases)) });
+		}
+		const medianOf = (/** @type {(one: Phases & { empty: number }) => number} */ part) =>
+			spreadOf(all.map(part)).median;
+		return {
+			'the script is there and evaluated': medianOf(({ evaluated, empty }) => evaluated - empty),
+			createWallet: medianOf(({ created, evaluated }) => created - evaluated),
+			restoreSession: medianOf(({ ready, created }) => ready - created),
+		};
+	});
+}
+
+/** @typedef {{ evaluated: number, created: number, ready: number }} Phases */
+
+const phases = `({
+	evaluated: performance.getEntriesByName('evaluated')[0].startTime,
+	created: performance.getEntriesByName('created')[0].startTime,
+	ready: readyAt,
+})`;
+
+/**
+ * @typedef {object} Loads
+ * @property {import('playwright').Page} page
+ * @property {import('playwright').CDPSession} tools
+ * @property {(name: PageName) => Promise<number>} load
+ */
+
+/**
+ * @template Result
+ * @param {(loads: Loads) => Promise<Result>} run
+ */
+async function withPage(run) {
 	const browser = await openBrowser(await filesOf());
 	try {
 		const { page, url } = browser;
@@ -75,9 +128,7 @@ export async function measureLoads() {
 			});
 			return Number(await ready.jsonValue());
 		};
-		const processor = await timePages(load);
-		await tools.send('Network.emulateNetworkConditions', slow);
-		return { network: await timePages(load), processor };
+		return await run({ page, tools, load });
 	} finally {
 		await browser.close();
 	}

@@ -8,11 +8,12 @@ import { ensureBrowser } from '../testing/ensureBrowser.mjs';
 import { sharesOf } from './cpuShares.mjs';
 import { profileBackend } from './measureBackend.mjs';
 import { profileKeys } from './measureKeys.mjs';
+import { profileLoads } from './measureLoads.mjs';
 import { profileSignedRetries } from './measureSignedRetries.mjs';
 import { measureStreams } from './measureStreams.mjs';
 import { profileBytes } from './profileBytes.mjs';
 
-const parts = { backend, streams, retries, keys, bytes };
+const parts = { backend, streams, retries, loads, keys, bytes };
 
 const [wanted = ''] = process.argv.slice(2);
 if (!(wanted in parts)) {
@@ -36,6 +37,12 @@ async function streams() {
 
 async function retries() {
 	printShares(await profileSignedRetries());
+}
+
+async function loads() {
+	for (const [phase, milliseconds] of Object.entries(await profileLoads())) {
+		console.log(`${milliseconds.toFixed(0).padStart(6)} ms  ${phase}`);
+	}
 }
 
 async function keys() {

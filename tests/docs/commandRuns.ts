@@ -65,7 +65,7 @@ export const commandRuns: readonly CommandRun[] = [
 	},
 	{ command: /^npm run test:deep$/, why: 'It takes hours.' },
 	{
-		command: /^npm run bench(?::[a-z]+)?(?: -- \d+)?$/,
+		command: /^npm run bench(?::[a-z]+)?(?: -- (?:\d+|backend))?$/,
 		why: 'It needs a quiet machine for minutes. What it measured last is docs/benchmarks.md.',
 	},
 ];
