@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockFolder, processBirth } from './lockFolder.js';
-import { FolderLockedError } from './place.js';
+import { DatabaseUnavailableError, FolderLockedError } from './place.js';
 
 let parent: string;
 
@@ -56,3 +56,21 @@ test('the claim of a reused process number is ignored', async () => {
 	await writeFile(join(folder, 'claims', `${process.ppid}-long-ago`), '');
 	await (await lockFolder(folder))();
 });
+
+test('a folder that is a file, or in one, is refused in one line that names it', async () => {
+	const file = join(folder, 'file');
+	await writeFile(file, '');
+	for (const place of [file, join(file, 'inside')]) {
+		const refusal: unknown = await lockFolder(place).catch((error: unknown) => error);
+		expect(refusal).toBeInstanceOf(DatabaseUnavailableError);
+		expect(String(refusal)).toContain(`The data folder ${place} cannot be written to (E`);
+	}
+});
+
+test.runIf(process.platform === 'linux')(
+	'a folder in which no claim can be written is not said to be in use (skipped without /proc of Linux)',
+	async () => {
+		await symlink('/proc/self/fdinfo', join(folder, 'claims'));
+		await expect(lockFolder(folder)).rejects.toThrow(DatabaseUnavailableError);
+	},
+);

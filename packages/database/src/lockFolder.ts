@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderLockedError } from './place.js';
+import { DatabaseUnavailableError, FolderLockedError } from './place.js';
 
 /**
  * Claims a folder for this process and gives the function that releases it.
@@ -11,10 +11,11 @@ import { FolderLockedError } from './place.js';
  * dead claim has one name forever, so removing it cannot remove anybody else's.
  *
  * @throws FolderLockedError while the claim of a living process is there
+ * @throws DatabaseUnavailableError when the folder cannot be written to
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	const claims = join(folder, 'claims');
-	await mkdir(claims, { recursive: true });
+	await mkdir(claims, { recursive: true }).catch((cause) => refuseFolder(folder, cause));
 	const own = `${process.pid}-${await processBirth(process.pid)}`;
 	await claim(claims, own, folder);
 	const release = () => rm(join(claims, own), { force: true });
@@ -34,9 +35,21 @@ async function claim(claims: string, own: string, folder: string): Promise<void>
 	try {
 		await writeFile(join(claims, own), '', { flag: 'wx' });
 	} catch (cause) {
+		if (codeOf(cause) !== 'EEXIST') refuseFolder(folder, cause);
 		throw Object.assign(new FolderLockedError(folder, process.pid), { cause });
 	}
 }
+
+/** A folder that is a file, is not ours, or is on a disk that is full or read-only. */
+function refuseFolder(folder: string, cause: unknown): never {
+	const code = codeOf(cause) ?? 'unknown error';
+	throw new DatabaseUnavailableError(
+		`The data folder ${folder} cannot be written to (${code}). Use another folder.`,
+		{ cause },
+	);
+}
+
+const codeOf = (error: unknown) => (Object(error) as NodeJS.ErrnoException).code;
 
 async function isAlive(claim: string): Promise<boolean> {
 	const pid = pidOf(claim);

@@ -7,7 +7,7 @@ import type { DatabasePlace } from './place.js';
  * Opens the database of a place, and brings it up to the newest schema.
  *
  * @throws FolderLockedError while another process has the folder
- * @throws DatabaseUnavailableError when the server cannot be used
+ * @throws DatabaseUnavailableError when the server or the folder cannot be used
  * @example
  * ```ts
  * const { database, close } = await openDatabase(

@@ -12,7 +12,7 @@ export interface SandboxOptions extends ServiceOptions, DatabasePlace {}
  *
  * @throws RangeError on rates that are not valid
  * @throws FolderLockedError while another process has the data folder
- * @throws DatabaseUnavailableError when the database's server cannot be used
+ * @throws DatabaseUnavailableError when the database's server or its folder cannot be used
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	return runSandbox(options, {

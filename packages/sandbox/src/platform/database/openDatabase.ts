@@ -17,7 +17,7 @@ export const migrations: Migrations = {
  * Opens the database of a place, with the newest schema.
  *
  * @throws FolderLockedError while another process has the folder
- * @throws DatabaseUnavailableError when the server cannot be used
+ * @throws DatabaseUnavailableError when the server or the folder cannot be used
  */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
 	return openMigrated(place, migrations);
