@@ -260,6 +260,14 @@ describe('health', () => {
 		}
 	});
 
+	it('is told to HEAD too, with the status and no body', async () => {
+		for (const name of ['/healthz', '/readyz']) {
+			const url = `http://localhost:${settings.backendPort}${name}`;
+			const response = await fetch(url, { method: 'HEAD' });
+			expect([response.status, await response.text()]).toEqual([200, '']);
+		}
+	});
+
 	it('is not ready before the database is open, and says so at once', async () => {
 		const [port] = await freePorts(1);
 		const silent = createSilentServer().listen(0, '127.0.0.1');

@@ -45,7 +45,8 @@ async function respondToHealth(
 	request: Request,
 	isReady: () => Promise<boolean>,
 ): Promise<Response | undefined> {
-	if (request.method !== 'GET') return undefined;
+	// Some load balancers ask with HEAD.
+	if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
 	const { pathname } = new URL(request.url);
 	const headers = { 'Cache-Control': 'no-store' };
 	if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers });
