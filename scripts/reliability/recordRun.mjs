@@ -31,7 +31,7 @@ export const recordFolder = path.join(workspaceRoot, 'docs', 'reliability');
 /** As it was when the run began: programs that run the tests for another purpose take it out of the environment. */
 const isRecording = Boolean(process.env['COUNTERSIGN_RECORD']);
 /** As it was when the run began. */
-const commit = isRecording ? currentCommit() : '';
+const commit = isRecording ? readCommit() : '';
 
 /**
  * Writes what a part of a run came to into its record, when `COUNTERSIGN_RECORD` is set. Parts of the same command and
@@ -59,7 +59,7 @@ export function recordRun(name, { title, command, part, ...result }) {
 }
 
 /** The commit, and whether files beside the records differ from it. */
-function currentCommit() {
+export function readCommit() {
 	const git = (/** @type {readonly string[]} */ ...args) =>
 		execFileSync('git', args, { cwd: workspaceRoot, encoding: 'utf8' }).trim();
 	const changed = git('status', '--porcelain', '--', '.', ':!docs');

@@ -1,8 +1,9 @@
 /**
  * The page of the records in `docs/reliability`.
  * @param {readonly import('./recordRun.mjs').RunRecord[]} records in the order of the page
+ * @param {readonly import('./testRuns.mjs').TestRun[]} runs of `npm test`, the oldest first
  */
-export function renderReliability(records) {
+export function renderReliability(records, runs) {
 	return `# Reliability
 
 What the long runs came to: the models, the fault grid, hostile inputs, other engines, rules taken out, and hours of
@@ -18,7 +19,32 @@ generated:
 node_modules/.bin/vitest run --project "node tests" tests/docs/reliability -u
 \`\`\`
 
+${renderRuns(runs)}
 ${records.map(renderRecord).join('\n')}`;
+}
+
+/** @param {readonly import('./testRuns.mjs').TestRun[]} runs */
+function renderRuns(runs) {
+	const green = runs.length - 1 - runs.findLastIndex(({ failed }) => failed > 0);
+	const rows = runs.toReversed().map(({ date, commit, seconds, passed, failed, failures }) => {
+		const names = failures.map((name) => `<br>${cell(name)}`).join('');
+		const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+		const day = date.slice(0, 16).replace('T', ' ');
+		return `| ${day} | \`${commit}\` | ${time} | ${passed.toLocaleString('en')} | ${failed}${names} |\n`;
+	});
+	const since = runs.at(-green)?.date.slice(0, 10);
+	const last =
+		green === 0
+			? 'None of the last runs was green.'
+			: `The last ${green} in a row were green, since ${since}.`;
+	return `## Runs of npm test
+
+\`\`\`sh
+node scripts/reliability/repeatTests.mjs 10
+\`\`\`
+
+${runs.length === 0 ? 'No run has been noted yet.' : last}
+${runs.length === 0 ? '' : `\n| UTC | commit | time | passed | failed |\n|---|---|--:|--:|---|\n${rows.join('')}`}`;
 }
 
 /** @param {import('./recordRun.mjs').RunRecord} record */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type RunRecord, recordFolder } from '../../scripts/reliability/recordRun.mjs';
 import { renderReliability } from '../../scripts/reliability/renderReliability.mjs';
+import { readRuns, summaryOf } from '../../scripts/reliability/testRuns.mjs';
 import { root } from '../source/root.js';
 
 /** The order of the page; a record that is not named here comes last. */
@@ -12,7 +13,8 @@ const rank = (name: string): number => {
 	const index = order.findIndex((prefix) => name.startsWith(prefix));
 	return index < 0 ? order.length : index;
 };
-const names = existsSync(recordFolder) ? readdirSync(recordFolder).sort() : [];
+const files = existsSync(recordFolder) ? readdirSync(recordFolder).sort() : [];
+const names = files.filter((name) => name !== 'runs.json');
 const records = names
 	.sort((a, b) => rank(a) - rank(b))
 	.map((name): RunRecord => JSON.parse(readFileSync(path.join(recordFolder, name), 'utf8')));
@@ -49,30 +51,76 @@ test('the models were searched in ten thousand schedules, each at its last long 
 
 test('the page of the documentation is these records', async () => {
 	const page = path.join(root, 'docs', 'reliability.md');
-	await expect(renderReliability(records)).toMatchFileSnapshot(page);
+	await expect(renderReliability(records, readRuns())).toMatchFileSnapshot(page);
 });
 
 test('a figure is shown with what it counts, a failure with its reason, and lists line by line', () => {
-	const page = renderReliability([
-		{
-			title: 'Example',
-			command: 'npm run example',
-			date: '2026-01-02T03:04:05.000Z',
-			commit: '0123456789ab',
-			machine: '2 cores',
-			parts: {
-				good: { figures: { runs: 12_345, seed: '7' }, failures: [] },
-				bad: {
-					figures: { runs: 1 },
-					failures: ['a | b'],
-					lacking: ['a test'],
-					surviving: ['a rule'],
+	const page = renderReliability(
+		[
+			{
+				title: 'Example',
+				command: 'npm run example',
+				date: '2026-01-02T03:04:05.000Z',
+				commit: '0123456789ab',
+				machine: '2 cores',
+				parts: {
+					good: { figures: { runs: 12_345, seed: '7' }, failures: [] },
+					bad: {
+						figures: { runs: 1 },
+						failures: ['a | b'],
+						lacking: ['a test'],
+						surviving: ['a rule'],
+					},
 				},
 			},
-		},
-	]);
+		],
+		[],
+	);
 	expect(page).toContain('| good | 12,345 runs, seed 7 | passed |');
 	expect(page).toContain('| bad | 1 runs | failed: a \\| b |');
 	expect(page).toContain('bad: 1 tests need what it does not have</summary>\n\n- a test');
 	expect(page).toContain('bad: 1 of them no test holds</summary>\n\n- a rule');
+});
+
+test('runs of npm test are shown with those that were green in a row', () => {
+	const run = { commit: '0123456789ab', seconds: 754, passed: 3_210, failed: 0, failures: [] };
+	const page = renderReliability(
+		[],
+		[
+			{ ...run, date: '2026-01-02T03:04:05.000Z' },
+			{ ...run, date: '2026-01-03T03:04:05.000Z', failed: 1, failures: ['a | b'] },
+			{ ...run, date: '2026-01-04T03:04:05.000Z' },
+			{ ...run, date: '2026-01-05T03:04:05.000Z' },
+		],
+	);
+	expect(page).toContain('The last 2 in a row were green, since 2026-01-04.');
+	const rows = page.split('\n').filter((line) => line.startsWith('| 2026'));
+	expect(rows.map((row) => row.slice(2, 18))).toEqual([
+		'2026-01-05 03:04',
+		'2026-01-04 03:04',
+		'2026-01-03 03:04',
+		'2026-01-02 03:04',
+	]);
+	expect(rows[0]).toContain('| 12 min 34 s | 3,210 | 0 |');
+	expect(rows[2]).toContain('| 1<br>a \\| b |');
+});
+
+test.each([
+	[
+		'▶ 2/9 types\n✗ old\n✓ types\n✗ a > b\n✗ c\n3 skipped: 3 without Firefox\n10 passed, 2 failed\n',
+		2,
+		['a > b', 'c'],
+	],
+	['\u001b[32m✓ stories\u001b[39m\n\n10 passed, 0 failed\n', 0, []],
+	[
+		'▶ 2/9 lint\n✗ 2/9 lint failed after 3.0 s; the steps after it did not run.\n\n10 passed, 1 failed\n',
+		1,
+		['2/9 lint failed after 3.0 s; the steps after it did not run.'],
+	],
+])('what npm test printed last is read: %j', (output, failed, failures) => {
+	expect(summaryOf(output)).toEqual({ passed: 10, failed, failures });
+});
+
+test('a run that was stopped is none', () => {
+	expect(summaryOf('▶ 1/9 lint\n12 passed, 0 failed in one file\n^C')).toBeUndefined();
 });
