@@ -10,6 +10,8 @@ export interface SecretWatch {
 	addPersonal(what: string, text: string): void;
 	/** Takes down what the page keeps and shows at this moment. */
 	look(page: Page): Promise<void>;
+	/** Which of the secrets so far, and of what is personal, stand in a text, without the secrets. */
+	among(text: string): readonly string[];
 	/** What secrets were noted, without the secrets. */
 	kinds(): readonly string[];
 	/** What was found where, never the text itself. */
@@ -77,6 +79,10 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 			see('IndexedDB', database, true);
 			see('the document', document, true);
 			see('an address', page.url());
+		},
+		among(text) {
+			const found = [...secrets, ...personal].filter(([secret]) => text.includes(secret));
+			return [...new Set(found.map(([, what]) => what))].sort();
 		},
 		kinds: () => [...new Set(secrets.values())].sort(),
 		async findings() {
