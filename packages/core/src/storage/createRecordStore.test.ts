@@ -86,6 +86,8 @@ test('what cannot be overwritten is deleted, but not what another tab has stored
 	storage.fail({ step: 'put', throws: 'QuotaExceededError', times: 1 });
 	const store = openStore();
 	const other = openStore();
+	// Its connection is open, so that its transaction comes before the next one of the first tab.
+	await other.get('a');
 	const seen: unknown[] = [];
 	await store.change('a', (stored) => {
 		seen.push(stored);

@@ -5,11 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
+/** Longer than a busy machine takes for a response that comes. Milliseconds. */
+const deadline = 1_000;
+
 let backend: TestBackend;
 let ada: TestBrowser;
 
 beforeEach(async () => {
-	backend = createTestBackend({ deadline: 200 });
+	backend = createTestBackend({ deadline });
 	ada = backend.browser();
 	await ada.signIn('ada@example.com');
 });
@@ -209,7 +212,7 @@ describe('trouble with the service', () => {
 			tokenId: 'id',
 			clientSecret: 'secret',
 		};
-		const browser = createTestBackend({ people, store, service, deadline: 200 }).browser();
+		const browser = createTestBackend({ people, store, service, deadline }).browser();
 		browser.cookie = ada.cookie;
 		const response = await browser.send('GET', '/transactions');
 		odd.close();

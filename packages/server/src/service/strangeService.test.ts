@@ -65,3 +65,15 @@ it('a store that fails is not taken for a service that is away', async () => {
 	expect(response.status).toBe(500);
 	expect(await response.text()).not.toContain('canary');
 });
+
+it('a service that has reserved a customer and lists none is named as the cause', async () => {
+	const { browser, service } = createTestBackend();
+	service.intercept = ({ method, path }) =>
+		method === 'POST' && path === '/customers'
+			? Response.json({ code: 'CONFLICT' }, { status: 409 })
+			: undefined;
+	expect(await logIn(browser())).toMatchObject({
+		status: 502,
+		message: 'The service refused the backend.',
+	});
+});
