@@ -45,7 +45,8 @@ export const commandRuns: readonly CommandRun[] = [
 		by: ['tests/scripts/scale.test.ts', 'scale'],
 	},
 	{
-		command: /^node scripts\/mutation\/tryRules\.mjs --package core$/,
+		command:
+			/^node scripts\/mutation\/tryRules\.mjs --package (core|server|sandbox)( --count \d+ --seed \d+)?$/,
 		by: ['scripts/testDeep.mjs', "'tryRules.mjs'"],
 	},
 	{
@@ -64,6 +65,10 @@ export const commandRuns: readonly CommandRun[] = [
 		why: 'It downloads a browser. The machines that run the tests have one.',
 	},
 	{ command: /^npm run test:deep$/, why: 'It takes hours.' },
+	{
+		command: /^node scripts\/reliability\/repeatTests\.mjs \d+$/,
+		why: 'It takes hours: it repeats the command that runs the tests.',
+	},
 	{
 		command: /^npm run bench(?::[a-z]+)?(?: -- (?:\d+|backend))?$/,
 		why: 'It needs a quiet machine for minutes. What it measured last is docs/benchmarks.md.',
