@@ -23,4 +23,9 @@ export const survivors = [
 		rule: "if (!violates(error, 'customers_uma_address')) throw error;",
 		why: 'It passes on what the database refuses for another reason, which no request brings about.',
 	},
+	{
+		file: 'packages/sandbox/src/payments/settlement/approvals.ts',
+		rule: 'if (!(error instanceof ServiceError && error.status === 409)) throw error;',
+		why: 'It passes on faults of the program and of the database, which no request brings about.',
+	},
 ];

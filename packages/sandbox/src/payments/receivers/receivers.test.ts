@@ -176,3 +176,11 @@ test('an external account is looked up, by its owner alone', async () => {
 	const theirs = sandbox.request('GET', `${path}?customerId=${stranger.customerId}`);
 	expect(await expectJson(404, theirs)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
 });
+
+test('a payment to a UMA address that is funded in real time says whose it is', async () => {
+	const address = '$success.usd@uma.test';
+	const { lookupId } = await found(address);
+	const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' };
+	const refused = await expectJson(400, ask(address, { lookupId, source }));
+	expect(JSON.stringify(refused)).toContain('source.customerId');
+});
