@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -179,6 +180,8 @@ const onOldestReact = <P extends Project>(project: P) => ({
 export default defineConfig({
 	test: {
 		retry: 0,
+		// Tests in Node wait for programs that they start, so two threads of them are not too many for two cores.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		projects: [
 			...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
 				.map((name) => `packages/${name}`)

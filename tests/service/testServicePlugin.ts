@@ -1,31 +1,30 @@
-import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import type { TestService } from './createTestService.js';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { Plugin } from 'vite';
 
 /**
  * Mounts the whole service under `/api` of the server that the test pages come from: same origin, real responses.
  * `/page` is an empty page of that origin.
  */
 export function testServicePlugin(): Plugin {
-	let service: Promise<TestService> | undefined;
+	let thread: Thread | undefined;
 	return {
 		name: 'countersign:test-service',
 		configureServer(server) {
-			const listener = getRequestListener(async (request) => {
-				service ??= startService(new URL(request.url).origin);
-				return (await service).handle(request);
-			});
 			server.middlewares.use('/page', (_request, response) => {
 				response.setHeader('Content-Type', 'text/html').end(emptyPage);
 			});
 			server.middlewares.use((request, response, next) => {
-				if (request.url?.startsWith('/api/')) void listener(request, response);
-				else next();
+				if (!request.url?.startsWith('/api/')) return next();
+				thread ??= useThread();
+				void thread.port.then((port) => passOn(request, response, port), next);
 			});
 		},
 		async buildEnd() {
-			await (await service)?.close();
+			await thread?.leave();
 		},
 	};
 }
@@ -36,35 +35,49 @@ const emptyPage = `<!doctype html>
 <script>globalThis.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() }</script>
 `;
 
-let loader: Promise<ViteDevServer> | undefined;
-let services = 0;
+interface Thread {
+	readonly port: Promise<number>;
+	leave(): Promise<void>;
+}
 
-/**
- * The service's source, loaded by a server of its own, which all test services share: the one for test pages
- * rewrites imports for a browser.
- */
-async function startService(origin: string): Promise<TestService> {
-	services += 1;
-	loader ??= createServer({
-		configFile: false,
-		logLevel: 'error',
-		appType: 'custom',
-		server: { middlewareMode: true, ws: false, watch: null },
-		optimizeDeps: { noDiscovery: true },
-		ssr: { resolve: { conditions: ['countersign-source', 'node', 'module'] } },
-	});
-	const server = await loader;
-	const file = fileURLToPath(new URL('./createTestService.ts', import.meta.url));
-	const { createTestService } = await server.ssrLoadModule(file);
-	const service: TestService = await createTestService(origin);
+let shared: { readonly worker: Worker; readonly port: Promise<number> } | undefined;
+let users = 0;
+
+/** The thread of the services, which all projects share; it ends with the last of them. */
+function useThread(): Thread {
+	shared ??= startThread();
+	const { worker, port } = shared;
+	users += 1;
 	return {
-		handle: service.handle,
-		close: async () => {
-			await service.close();
-			services -= 1;
-			if (services > 0) return;
-			loader = undefined;
-			await server.close();
+		port,
+		async leave() {
+			users -= 1;
+			if (users > 0) return;
+			shared = undefined;
+			const ended = once(worker, 'exit');
+			worker.postMessage('end');
+			await ended;
 		},
 	};
+}
+
+function startThread() {
+	const worker = new Worker(new URL('./serviceThread.mjs', import.meta.url), { execArgv: [] });
+	const port = once(worker, 'message').then(([address]: AddressInfo[]) => address?.port ?? 0);
+	return { worker, port };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function passOn(incoming: IncomingMessage, response: ServerResponse, port: number): void {
+	const { method, url: path, headers } = incoming;
+	const host = '127.0.0.1';
+	const onward = request({ agent, host, port, method, path, headers }, (answer) => {
+		response.writeHead(answer.statusCode ?? 502, answer.headers);
+		pipeline(answer, response, () => {});
+	});
+	response.on('close', () => onward.destroy());
+	pipeline(incoming, onward, (error) => {
+		if (error) response.destroy();
+	});
 }
