@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { readCommit, recordFolder } from './recordRun.mjs';
 import { readRuns, summaryOf } from './testRuns.mjs';
@@ -27,6 +28,13 @@ for (let number = 1; number <= times; number += 1) {
 	const file = path.join(recordFolder, 'runs.json');
 	writeFileSync(file, `${JSON.stringify([...readRuns(), run], null, '\t')}\n`);
 	console.log(`\nRun ${number} of ${times}: ${seconds} s`);
+	if ((await writePage()) !== 0) process.exit(1);
+}
+
+/** The next run compares the page with the records. */
+function writePage() {
+	const args = ['run', '--project', 'node tests', 'tests/docs/reliability', '-u'];
+	return runTool('vitest', args, { cwd: workspaceRoot });
 }
 
 /** @returns {Promise<string>} what it printed; nothing when a signal ended it */
