@@ -1,6 +1,6 @@
-export type { OutboxMessage } from './events/outbox.js';
+export type { OutboxMessage } from './events/outboxMessage.js';
 export type { Fault, FaultEffect, Faults, FaultTarget, InjectedFault } from './faults/fault.js';
-export type { LedgerAudit } from './ledger/auditLedger.js';
+export type { LedgerAudit } from './ledger/ledgerAudit.js';
 export type { Clock } from './platform/clock.js';
 export { createClock } from './platform/clock.js';
 export type {

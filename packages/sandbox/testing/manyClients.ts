@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LedgerAudit } from '../src/ledger/auditLedger.js';
+import type { LedgerAudit } from '../src/ledger/ledgerAudit.js';
 import { type Bounds, endEachOther, hammer, type Target } from './hammer.js';
 import { openFiatAccount } from './openFiatAccount.js';
 import { openSession, openWallet, type TestWallet } from './openWallet.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LedgerAudit } from '../src/ledger/auditLedger.js';
+import type { LedgerAudit } from '../src/ledger/ledgerAudit.js';
 import { expectJson } from './expectJson.js';
 import type { SandboxProgram } from './startProgram.js';
 

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../events/outbox.js';
+import type { OutboxMessage } from '../events/outboxMessage.js';
 import type { Faults } from '../faults/fault.js';
 import type { Clock, Wait } from '../platform/clock.js';
 import type { ApiCredentials, SandboxSettings } from '../platform/settings.js';

@@ -6,6 +6,7 @@ import type { SandboxContext } from '../platform/context.js';
 import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
 import { readBody, readQuery } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import type { OutboxMessage } from './outboxMessage.js';
 
 const notice = z.object({ to: z.email().max(255), message: z.string().min(1).max(2_000) });
 
@@ -54,19 +55,4 @@ export async function sendMessage(
 	{ to: recipient, ...message }: Omit<OutboxMessage, 'sentAt'>,
 ): Promise<void> {
 	await transaction.insert(outbox).values({ ...message, recipient, sentAt: clock.now() });
-}
-
-/** An email or text message that the sandbox stored instead of sending it. */
-export interface OutboxMessage {
-	readonly channel: 'EMAIL' | 'SMS';
-	/**
-	 * The address of an email. The interface has no telephone numbers of customers, so a text message goes to
-	 * the customer's id.
-	 */
-	readonly to: string;
-	/** The one-time code in it; empty in a notice of the platform, which has none. */
-	readonly code: string;
-	readonly message: string;
-	/** ISO 8601 date-time, UTC, by the sandbox's clock. */
-	readonly sentAt: string;
 }

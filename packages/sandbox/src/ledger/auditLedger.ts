@@ -1,6 +1,7 @@
 import type { Database } from '@countersign/database';
 import { asc, eq, sql } from 'drizzle-orm';
 import { journalEntries, ledgerAccounts, postings } from '../platform/database/schema/ledger.js';
+import type { LedgerAudit } from './ledgerAudit.js';
 
 const total = sql<number>`sum(${postings.amount})`.mapWith(Number);
 
@@ -56,25 +57,4 @@ async function driftedAccounts(database: Database): Promise<string[]> {
 		.groupBy(ledgerAccounts.id, ledgerAccounts.balance)
 		.having(sql`${ledgerAccounts.balance} <> coalesce(sum(${postings.amount}), 0)`);
 	return rows.map(({ account }) => account);
-}
-
-/** The whole ledger, read by SQL. Amounts are in the smallest unit of their currency. */
-export interface LedgerAudit {
-	/** Sum of all postings. Every total is zero. */
-	readonly sums: readonly { readonly currency: string; readonly total: number }[];
-	readonly balances: readonly {
-		readonly account: string;
-		readonly currency: string;
-		readonly balance: number;
-	}[];
-	readonly postings: readonly {
-		readonly entry: string;
-		readonly kind: string;
-		readonly transactionId: string;
-		readonly account: string;
-		readonly currency: string;
-		readonly amount: number;
-	}[];
-	/** Entries that do not sum to zero, and accounts whose balance is not the sum of their postings. */
-	readonly faults: readonly string[];
 }

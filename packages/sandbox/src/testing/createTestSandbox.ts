@@ -1,6 +1,6 @@
 import { createSandbox, type SandboxOptions } from '../app/createSandbox.js';
 import type { Sandbox } from '../app/sandbox.js';
-import type { LedgerAudit } from '../ledger/auditLedger.js';
+import type { LedgerAudit } from '../ledger/ledgerAudit.js';
 import { type Clock, createClock } from '../platform/clock.js';
 import { prepareTestPlace, type TestPlace } from './prepareTestPlace.js';
 
