@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './openDatabase.js';
 import { describeFailure } from './openPostgres.js';
 
@@ -34,5 +36,52 @@ test.each([
 ])('an address that is none is not repeated: %s', async (_, databaseUrl) => {
 	await expect(openDatabase({ databaseUrl }, migrations)).rejects.toThrow(
 		/^DATABASE_URL looks like postgres:\/\/user:password@host:5432\/name[^\n]*$/,
+	);
+});
+
+/** A message of the server (PostgreSQL 17, 53.7). */
+function message(type: string, ...parts: readonly (string | readonly number[])[]): Buffer {
+	const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+	const head = Buffer.alloc(5);
+	head.write(type);
+	head.writeInt32BE(body.length + 4, 1);
+	return Buffer.concat([head, body]);
+}
+
+const ready = message('Z', 'I');
+const refusal = message('E', 'SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: options\0\0');
+const text = [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0];
+const nothing = [
+	message('T', [0, 1], 'kept\0', text),
+	message('D', [0, 1], [255, 255, 255, 255]),
+	message('C', 'SELECT 1\0'),
+	ready,
+];
+
+/** The address of a pooler that answers what a client says first, and then each message after that. */
+async function startPooler(first: Buffer, later: Buffer): Promise<string> {
+	const server = createServer((socket) => {
+		let answer = first;
+		socket.on('error', () => {});
+		socket.on('data', () => {
+			socket.write(answer);
+			answer = later;
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => void server.close());
+	const address = server.address();
+	if (typeof address !== 'object' || !address) throw new Error('It has no port.');
+	return `postgres://ada:canary@127.0.0.1:${address.port}/money`;
+}
+
+test.each([
+	['refuses', refusal, refusal],
+	['drops', Buffer.concat([message('R', [0, 0, 0, 0]), ready]), Buffer.concat(nothing)],
+])('a pooler that %s the settings of a session is not used', async (_, first, later) => {
+	const databaseUrl = await startPooler(first, later);
+	await expect(openDatabase({ databaseUrl }, migrations)).rejects.toThrow(
+		/^The database money at 127\.0\.0\.1:\d+ cannot be used: it is a pooler [^\n]* Check DATABASE_URL\.$/,
 	);
 });

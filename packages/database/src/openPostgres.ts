@@ -7,9 +7,14 @@ import { DatabaseUnavailableError } from './place.js';
 
 /**
  * What a server's settings must not change: instants are written in one zone, and a request that
- * waited for another one sees what that one committed.
+ * waited for another one sees what that one committed. The last one shows that they reached the server.
  */
-const options = '-c timezone=UTC -c default_transaction_isolation=read\\ committed';
+const options =
+	'-c timezone=UTC -c default_transaction_isolation=read\\ committed -c countersign.settings=kept';
+
+/** PgBouncer refuses these options or, if told so, drops them; then statements are also prepared on other connections. */
+const isPooler =
+	'it is a pooler that does not pass on the settings of a session, so name the server itself';
 
 /**
  * Opens a database of a PostgreSQL server, and brings it up to the newest schema.
@@ -45,6 +50,10 @@ async function migrateOnce(url: string, { folder, table, lock }: Migrations): Pr
 	client.on('error', () => {});
 	await client.connect();
 	try {
+		const { rows } = await client.query(
+			"select current_setting('countersign.settings', true) kept",
+		);
+		if (rows[0]?.kept !== 'kept') throw new Error(isPooler);
 		await client.query('select pg_advisory_lock($1)', [lock]);
 		await migrate(drizzle({ client }), { migrationsFolder: folder, migrationsTable: table });
 	} finally {
@@ -69,5 +78,6 @@ function firstCause(error: unknown): string {
 	if (!(error instanceof Error)) return 'unknown error';
 	if (error.cause !== undefined) return firstCause(error.cause);
 	const [line = ''] = error.message.split('\n');
+	if (line.startsWith('unsupported startup parameter')) return isPooler;
 	return line || ('code' in error && typeof error.code === 'string' ? error.code : error.name);
 }
