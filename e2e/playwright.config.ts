@@ -15,6 +15,8 @@ export default defineConfig({
 	retries: 0,
 	// Each has a stack of its own. A story waits for a third of its time, so three keep two cores at work.
 	workers: 3,
+	// Stories need nothing of each other, and the longest files would otherwise end alone.
+	fullyParallel: true,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	reporter: [['list'], ['json', { outputFile: path.join(artifacts, 'playwright.json') }]],

@@ -2,7 +2,7 @@
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
  * on one database, every cell of the fault grid, every case of the long tables of core, the models and
- * faults planted against them, other engines, 20 tabs for two hours, a load of ten minutes, a million hostile inputs, the
+ * faults planted against them, every component on the oldest React, other engines, 20 tabs for two hours, a load of ten minutes, a million hostile inputs, the
  * SBOM, the tests of sandbox, server and core against one that lacks a rule, and the links of the documentation with its
  * reference. The last line is always `N passed, N failed`, over all tests that ran.
  *
@@ -91,6 +91,10 @@ const steps = [
 	{
 		name: 'every case of the long tables of core, in Chromium',
 		run: () => test(['browser packages/core*'], ['src/stories'], runs),
+	},
+	{
+		name: 'every component on the oldest React',
+		run: () => test(['browser packages/react on React 18.2*'], [], runs),
 	},
 	{ name: 'core in Firefox and WebKitGTK', run: testEngines },
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
