@@ -1,4 +1,3 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
 import { bundleCode, publishCore } from '../measuring/measurePage.mjs';
 import { bundleProgram, bundleText } from './bundleForPage.mjs';
 import { installPeers, peerEntry } from './installPeers.mjs';
@@ -27,22 +26,29 @@ const names = [
 	'verifyEmailCode',
 ];
 
-const restoring = `
+const restoring = (/** @type {string} */ enclaveKeys) => `
 import { ${names.join(', ')} } from '../index.js';
 globalThis.used = [${names.join(', ')}];
 performance.mark('evaluated');
-const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', enclaveKeys: ${JSON.stringify(sandboxEnclaveKeys)} });
+const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', enclaveKeys: ${enclaveKeys} });
 performance.mark('created');
 const isRestored = restoreSession(wallet).then(({ status }) => {
 	if (status !== 'active') throw new Error('The session is ' + status + '.');
 });
 `;
 
-/** What ends the wait for each page of ours. The second asks for the script that signs while the session is restored. */
-const ours = {
-	ours: `${restoring} await isRestored; globalThis.readyAt = performance.now();`,
-	signing: `${restoring} await Promise.all([isRestored, explainQuote(wallet, { quote: {} }).catch(() => {})]); globalThis.readyAt = performance.now();`,
-};
+/**
+ * What ends the wait for each page of ours. The second asks for the script that signs while the session is restored.
+ */
+async function pagesOfOurs() {
+	// Not at the top: this module is loaded before anything is compiled.
+	const { sandboxEnclaveKeys } = await import('@countersign/contract');
+	const begin = restoring(JSON.stringify(sandboxEnclaveKeys));
+	return {
+		ours: `${begin} await isRestored; globalThis.readyAt = performance.now();`,
+		signing: `${begin} await Promise.all([isRestored, explainQuote(wallet, { quote: {} }).catch(() => {})]); globalThis.readyAt = performance.now();`,
+	};
+}
 
 const peer = `${peerEntry}
 const stamper = new IndexedDbStamper();
@@ -170,7 +176,7 @@ async function filesOf() {
 		for (const name of ['empty', 'floor', 'seed', 'peer']) {
 			files[`/${name}`] = htmlOf([`/${name}.js`]);
 		}
-		for (const [name, code] of Object.entries(ours)) {
+		for (const [name, code] of Object.entries(await pagesOfOurs())) {
 			const scripts = await bundleCode(code, core.folder, 'vite');
 			for (const script of scripts) files[`/${script.name}`] = script.code;
 			const entries = scripts.filter(({ isEntry }) => isEntry);

@@ -24,6 +24,17 @@ test('every file of the sandbox that a benchmark loads is there', async () => {
 	expect(loaded.filter((file) => !existsSync(source(file)))).toEqual([]);
 });
 
+test('no script needs a compiled package before it has compiled it', async () => {
+	const scripts = path.join(root, 'scripts');
+	const names = await readdir(scripts, { recursive: true });
+	const early: string[] = [];
+	for (const name of names.filter((one) => one.endsWith('.mjs'))) {
+		const text = await readFile(path.join(scripts, name), 'utf8');
+		if (/^(import|export)\b[^;]*?from '@countersign\//m.test(text)) early.push(name);
+	}
+	expect(early).toEqual([]);
+});
+
 /** A program in a folder of its own. */
 async function program(text: string): Promise<string> {
 	const place = await mkdtemp(path.join(tmpdir(), 'countersign-child-'));
