@@ -133,9 +133,9 @@ test('a failed read is tried again for ten seconds, with pauses of a second at m
 	await openStore().set('a', 1);
 	const { setTimeout } = globalThis;
 	const waits: number[] = [];
-	// Pauses end at once; the limit of a transaction, which is longer than any of them, stays.
+	// Pauses end at once; the limit of a transaction, which is longer than any of them (3 s less a rounding), stays.
 	vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, wait = 0) => {
-		if (wait >= 3_000) return setTimeout(run, wait);
+		if (wait > 2_000) return setTimeout(run, wait);
 		waits.push(wait);
 		return setTimeout(run);
 	}) as typeof setTimeout);
