@@ -1,6 +1,7 @@
 import { readHeap } from '../harness/readHeap.js';
 import { expect, test } from '../harness/test.js';
 import { signOut } from '../steps/passkeys.js';
+import { seeWords } from '../steps/seeWords.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { askForCode, expectHome, rightCode } from '../steps/signUp.js';
 
@@ -29,18 +30,10 @@ test('the heap lets go of what signed in, of the words that were shown, and of t
 	expect(found(signedIn)).toEqual([]);
 
 	await navigateTo(page, 'Security');
-	const section = page.getByRole('region', { name: 'Recovery' });
-	await section.getByRole('button', { name: 'Get recovery words' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Recovery words' });
-	await dialog.getByRole('button', { name: 'Show the words' }).click();
-	await expect(dialog.getByRole('listitem')).toHaveCount(12);
-	const words = await dialog.getByRole('listitem').allTextContents();
+	const words = await seeWords(page);
 	for (const between of [' ', '","']) {
 		secrets.add('the recovery words', words.slice(0, 3).join(between));
 	}
-	await dialog.getByRole('button', { name: 'Hide the words' }).click();
-	await page.keyboard.press('Escape');
-	await expect(dialog).toHaveCount(0);
 	expect(found(await readHeap(page))).toEqual([]);
 
 	await signOut(page);

@@ -1,26 +1,11 @@
-import type { Page } from '@playwright/test';
 import { collectSecrets } from '../harness/collectSecrets.js';
 import { scalarsAmong } from '../harness/scalarsAmong.js';
 import { expect, test } from '../harness/test.js';
 import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
+import { seeWords } from '../steps/seeWords.js';
 import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { signInAtProvider } from '../steps/signInAtProvider.js';
 import { expectHome, rightCode } from '../steps/signUp.js';
-
-/** Shows the recovery words and hides them again. */
-async function seeWords(page: Page): Promise<readonly string[]> {
-	const section = page.getByRole('region', { name: 'Recovery' });
-	await section.getByRole('button', { name: 'Get recovery words' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Recovery words' });
-	await dialog.getByRole('button', { name: 'Show the words' }).click();
-	await expect(dialog.getByRole('listitem')).toHaveCount(12);
-	const words = await dialog.getByRole('listitem').allTextContents();
-	await dialog.getByRole('button', { name: 'Hide the words' }).click();
-	await expect(dialog.getByRole('listitem')).toHaveCount(0);
-	await page.keyboard.press('Escape');
-	await expect(dialog).toHaveCount(0);
-	return words;
-}
 
 test('no secret of a whole life of a wallet is where somebody could find it', async ({
 	page,
