@@ -50,14 +50,20 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 }
 
 /** Hashes of the tokens of requests. A stream of events reads its login again for each event. */
-const tokenHashes = new WeakMap<Request, Promise<string>>();
+const tokenHashes = new WeakMap<
+	Request,
+	{ readonly token: string; readonly hash: Promise<string> }
+>();
 
 /** SHA-256 of the request's login token; undefined when it has none. */
 async function hashOfToken(request: Request, settings: Settings): Promise<string | undefined> {
 	const token = readLoginToken(request, settings);
 	if (token === undefined) return undefined;
-	const hash = tokenHashes.get(request) ?? digest(token);
-	tokenHashes.set(request, hash);
+	// Two handlers whose cookies have different names can be given the same request.
+	const last = tokenHashes.get(request);
+	if (last?.token === token) return last.hash;
+	const hash = digest(token);
+	tokenHashes.set(request, { token, hash });
 	return hash;
 }
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Call } from '../call.js';
+import { digest } from '../digest.js';
+import { readLogin } from './login.js';
+
+it('a request that two handlers look at is of each one’s own cookie', async () => {
+	const [a, b] = ['a'.repeat(43), 'b'.repeat(43)];
+	const headers = { Cookie: `one=${a}; two=${b}` };
+	const request = new Request('http://localhost/api/me', { headers });
+	const logins = new Map([
+		[`login:${await digest(a)}`, { accountId: 'InternalAccount:a' }],
+		[`login:${await digest(b)}`, { accountId: 'InternalAccount:b' }],
+	]);
+	const callOf = (name: string) => {
+		const get = async (key: string) => JSON.stringify(logins.get(key));
+		return { request, settings: { cookie: { name }, store: { get }, now: Date.now } };
+	};
+	const read = (name: string) => readLogin(callOf(name) as unknown as Call);
+	expect(await read('one')).toMatchObject({ accountId: 'InternalAccount:a' });
+	expect(await read('two')).toMatchObject({ accountId: 'InternalAccount:b' });
+});
