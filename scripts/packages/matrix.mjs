@@ -59,10 +59,14 @@ const forNode = [
 /** The declarations of Drizzle, which this one refers to, need `skipLibCheck`. It is the sandbox's own. */
 const needsSkipLibCheck = new Set(['@countersign/database']);
 
+/** Those that people have beside the oldest that is supported, which runs everything else here. */
+const laterNodes = ['22', '24', '26'];
+
 /** @type {readonly Row[]} */
 export const matrix = [
 	...['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
 	nodeImport(),
+	...laterNodes.map(nodeImport),
 	...['5.4.5', 'latest'].flatMap((version) => [
 		compiler(
 			version,
@@ -96,7 +100,11 @@ export const matrix = [
 	}),
 	{ group: story, name: 'Express', example: 'express', run: runExpress },
 	vitest('Vitest, Node'),
-	vitest('Vitest, happy-dom', 'happy-dom', '^20.0.0'),
+	...laterNodes.map((major) => vitest(`Vitest, Node ${major}`, { versions: nodeOf(major) })),
+	vitest('Vitest, happy-dom', {
+		versions: { 'happy-dom': '^20.0.0' },
+		scripts: { test: 'vitest run --environment=happy-dom' },
+	}),
 	exampleTests('Vitest, jsdom', 'vitest-jsdom', ['vitest', 'jsdom']),
 	exampleTests('Vitest, browser mode', 'vitest-browser', ['vitest', '@vitest/browser-playwright']),
 	exampleTests('Playwright', 'playwright', ['@playwright/test']),
@@ -119,19 +127,37 @@ function tarball(folder) {
 	return { group: 'Packages: publint (strict) and Are The Types Wrong', name, run };
 }
 
-/** @returns {Row} */
-function nodeImport() {
+/**
+ * @param {string} [major] of Node. Default: the one that runs this program.
+ * @returns {Row}
+ */
+function nodeImport(major) {
 	const run = async (/** @type {Surroundings} */ { folder, env }) => {
 		const program = forNode.map((place) => `await import('${place}');`).join('\n');
+		const print = "console.log('Node', process.versions.node);";
 		const place = await installProject(folder, env, {
-			dependencies: { ...latest(everyPackage), react: '*', '@tanstack/react-query': '*' },
+			dependencies: {
+				...latest(everyPackage),
+				...nodeOf(major),
+				react: '*',
+				'@tanstack/react-query': '*',
+			},
 			scripts: { test: 'node program.mjs' },
-			files: { 'program.mjs': program },
+			files: { 'program.mjs': `${program}\n${print}\n` },
 		});
-		await place.script('test');
-		return `Node ${process.versions.node}`;
+		return (await place.script('test')).trim();
 	};
-	return { group: 'Node and TypeScript', name: 'ESM import of every entry', run };
+	const name = `ESM import of every entry${major ? `, Node ${major}` : ''}`;
+	return { group: 'Node and TypeScript', name, run };
+}
+
+/**
+ * The package that has Node's program for this machine: scripts of a project with it run on that Node.
+ * @param {string} [major]
+ * @returns {Record<string, string>}
+ */
+function nodeOf(major) {
+	return major ? { [`node-${process.platform}-${process.arch}`]: `^${major}.0.0` } : {};
 }
 
 /**
@@ -259,24 +285,16 @@ async function playAt(name, place, env, browser) {
 }
 
 /**
- * The tests of the example, in one of Vitest's environments.
+ * The tests of the example for Node.
  * @param {string} name
- * @param {string} [environment]
- * @param {string} [version]
+ * @param {Changes} [changes]
  * @returns {Row}
  */
-function vitest(name, environment, version) {
+function vitest(name, changes = {}) {
 	const run = async (/** @type {Surroundings} */ { folder, env }) => {
-		const changes =
-			environment === undefined || version === undefined
-				? {}
-				: {
-						versions: { [environment]: version },
-						scripts: { test: `vitest run --environment=${environment}` },
-					};
 		const place = await installExample({ example: 'vitest', folder, env, ...changes });
 		await place.script('test');
-		return versionsIn(folder, ['vitest', ...(environment === undefined ? [] : [environment])]);
+		return versionsIn(folder, ['vitest', ...Object.keys(changes.versions ?? {})]);
 	};
 	return { group: 'Tests', name, example: 'vitest', run };
 }
