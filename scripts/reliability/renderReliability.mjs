@@ -26,12 +26,14 @@ ${records.map(renderRecord).join('\n')}`;
 /** @param {readonly import('./testRuns.mjs').TestRun[]} runs */
 function renderRuns(runs) {
 	const green = runs.length - 1 - runs.findLastIndex(({ failed }) => failed > 0);
-	const rows = runs.toReversed().map(({ date, commit, seconds, passed, failed, failures }) => {
-		const names = failures.map((name) => `<br>${cell(name)}`).join('');
-		const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-		const day = date.slice(0, 16).replace('T', ' ');
-		return `| ${day} | \`${commit}\` | ${time} | ${passed.toLocaleString('en')} | ${failed}${names} |\n`;
-	});
+	const rows = runs
+		.toReversed()
+		.map(({ date, commit, node, seconds, passed, failed, failures }) => {
+			const names = failures.map((name) => `<br>${cell(name)}`).join('');
+			const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+			const day = date.slice(0, 16).replace('T', ' ');
+			return `| ${day} | \`${commit}\` | ${node} | ${time} | ${passed.toLocaleString('en')} | ${failed}${names} |\n`;
+		});
 	const since = runs.at(-green)?.date.slice(0, 10);
 	const last =
 		green === 0
@@ -44,7 +46,7 @@ node scripts/reliability/repeatTests.mjs 10
 \`\`\`
 
 ${runs.length === 0 ? 'No run has been noted yet.' : last}
-${runs.length === 0 ? '' : `\n| UTC | commit | time | passed | failed |\n|---|---|--:|--:|---|\n${rows.join('')}`}`;
+${runs.length === 0 ? '' : `\n| UTC | commit | Node | time | passed | failed |\n|---|---|---|--:|--:|---|\n${rows.join('')}`}`;
 }
 
 /** @param {import('./recordRun.mjs').RunRecord} record */

@@ -23,7 +23,8 @@ for (let number = 1; number <= times; number += 1) {
 		process.exit(1);
 	}
 	const seconds = Math.round((Date.now() - begin) / 1000);
-	const run = { date: new Date(begin).toISOString(), commit, seconds, ...summary };
+	const { node } = process.versions;
+	const run = { date: new Date(begin).toISOString(), commit, node, seconds, ...summary };
 	mkdirSync(recordFolder, { recursive: true });
 	const file = path.join(recordFolder, 'runs.json');
 	writeFileSync(file, `${JSON.stringify([...readRuns(), run], null, '\t')}\n`);

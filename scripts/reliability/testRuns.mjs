@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { recordFolder } from './recordRun.mjs';
 
 /** What a run of `npm test` came to. @typedef {{ passed: number, failed: number, failures: readonly string[] }} Summary */
-/** A run of `npm test`. @typedef {Summary & { date: string, commit: string, seconds: number }} TestRun */
+/** A run of `npm test`. @typedef {Summary & { date: string, commit: string, node: string, seconds: number }} TestRun */
 
 /**
  * The runs that were noted, the oldest first.

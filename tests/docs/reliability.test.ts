@@ -83,7 +83,8 @@ test('a figure is shown with what it counts, a failure with its reason, and list
 });
 
 test('runs of npm test are shown with those that were green in a row', () => {
-	const run = { commit: '0123456789ab', seconds: 754, passed: 3_210, failed: 0, failures: [] };
+	const counts = { seconds: 754, passed: 3_210, failed: 0, failures: [] };
+	const run = { commit: '0123456789ab', node: '20.20.2', ...counts };
 	const page = renderReliability(
 		[],
 		[
@@ -101,7 +102,7 @@ test('runs of npm test are shown with those that were green in a row', () => {
 		'2026-01-03 03:04',
 		'2026-01-02 03:04',
 	]);
-	expect(rows[0]).toContain('| 12 min 34 s | 3,210 | 0 |');
+	expect(rows[0]).toContain('| 20.20.2 | 12 min 34 s | 3,210 | 0 |');
 	expect(rows[2]).toContain('| 1<br>a \\| b |');
 });
 
