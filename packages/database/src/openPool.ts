@@ -1,5 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ClientBase } from 'pg';
 import pg from 'pg';
 import type { OpenDatabase } from './database.js';
 
@@ -16,9 +16,42 @@ export function openPool(config: pg.PoolConfig): Pooled {
 	pool.on('error', () => {});
 	pool.on('connect', (client) => {
 		client.on('error', () => {});
-		nameStatements(client);
+		prepareClient(client);
 	});
-	return { database: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
+	const database = drizzle({ client: pool, casing: 'snake_case' });
+	return { database, close: () => closeInTime(pool) };
+}
+
+/** Milliseconds. A server that is gone never confirms that a connection has ended. */
+const longestClose = 5_000;
+
+async function closeInTime(pool: pg.Pool): Promise<void> {
+	const late = new AbortController();
+	await Promise.race([pool.end(), wait(longestClose, undefined, { signal: late.signal })]);
+	late.abort();
+}
+
+/** Names the statements of a client, and lets go of it where Drizzle would not. */
+function prepareClient(client: pg.PoolClient): void {
+	client.query = new Proxy(client.query, {
+		apply: (query, self, [statement, parameters, ...rest]: readonly unknown[]) => {
+			const named = withName(statement, parameters);
+			const result: unknown = Reflect.apply(query, self, [named, parameters, ...rest]);
+			// Without a callback it is a statement of a transaction. The pool drops the client of any other that fails.
+			if (result instanceof Promise) result.catch((error) => letGo(client, statement, error));
+			return result;
+		},
+	});
+}
+
+/**
+ * Drizzle gives a connection back to the pool once its transaction has begun: one whose `begin` fails would keep its
+ * place in the pool for ever. One whose statement was given up waits for the rest of a response that may never
+ * come, and would go back to the pool like that.
+ */
+function letGo(client: pg.PoolClient, statement: unknown, error: unknown): void {
+	if (textOf(statement)?.startsWith('begin')) client.release(true);
+	else if (error instanceof Error && error.message === 'Query read timeout') void client.end();
 }
 
 /** Names of the first statements by their text. */
@@ -30,22 +63,16 @@ const most = 500;
  * Names every statement with parameters, so that the database parses and plans it once per connection. Some
  * texts grow with their parameters, so the number of names is limited.
  */
-function nameStatements(client: ClientBase): void {
-	client.query = new Proxy(client.query, {
-		apply: (query, self, [statement, parameters, ...rest]: readonly unknown[]) =>
-			Reflect.apply(query, self, [withName(statement, parameters), parameters, ...rest]),
-	});
+function withName(statement: unknown, parameters: unknown): unknown {
+	const text = textOf(statement);
+	if (text === undefined || !Array.isArray(parameters) || parameters.length === 0) return statement;
+	const name = names.get(text) ?? newName(text);
+	return name === undefined ? statement : { ...Object(statement), name };
 }
 
-function withName(statement: unknown, parameters: unknown): unknown {
-	if (typeof statement !== 'object' || statement === null || !('text' in statement))
-		return statement;
-	const { text } = statement;
-	if (typeof text !== 'string' || !Array.isArray(parameters) || parameters.length === 0) {
-		return statement;
-	}
-	const name = names.get(text) ?? newName(text);
-	return name === undefined ? statement : { ...statement, name };
+function textOf(statement: unknown): string | undefined {
+	const { text } = Object(statement) as { readonly text?: unknown };
+	return typeof text === 'string' ? text : undefined;
 }
 
 function newName(text: string): string | undefined {

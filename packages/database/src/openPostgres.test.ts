@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './openDatabase.js';
-import { describeFailure } from './openPostgres.js';
+import { describeFailure, poolOf } from './openPostgres.js';
 
 const migrations = { folder: 'drizzle', table: 'test_migrations', lock: 1 };
 const url = 'postgres://ada:top%20canary@db.test:5433/money';
@@ -37,6 +37,16 @@ test.each([
 	await expect(openDatabase({ databaseUrl }, migrations)).rejects.toThrow(
 		/^DATABASE_URL looks like postgres:\/\/user:password@host:5432\/name[^\n]*$/,
 	);
+});
+
+test('a server that vanishes is waited for neither at a connection nor at a statement for ever', () => {
+	const { connectionTimeoutMillis = 0, query_timeout: statement = 0, keepAlive } = poolOf(url);
+	for (const limit of [connectionTimeoutMillis, statement]) {
+		// A request to the backend takes 10.5 seconds at most.
+		expect(limit).toBeGreaterThan(10_500);
+		expect(limit).toBeLessThanOrEqual(30_000);
+	}
+	expect(keepAlive).toBe(true);
 });
 
 /** A message of the server (PostgreSQL 17, 53.7). */

@@ -6,11 +6,12 @@ import { openPool } from './openPool.js';
 import { DatabaseUnavailableError } from './place.js';
 
 /**
- * What a server's settings must not change: instants are written in one zone, and a request that
- * waited for another one sees what that one committed. The last one shows that they reached the server.
+ * What a server's settings must not change: instants are written in one zone, a request that waited for another
+ * one sees what that one committed, and a process that is gone keeps nothing locked for longer than a minute. The
+ * last one shows that they reached the server.
  */
 const options =
-	'-c timezone=UTC -c default_transaction_isolation=read\\ committed -c countersign.settings=kept';
+	'-c timezone=UTC -c default_transaction_isolation=read\\ committed -c idle_in_transaction_session_timeout=60000 -c countersign.settings=kept';
 
 /** PgBouncer refuses these options or, if told so, drops them; then statements are also prepared on other connections. */
 const isPooler =
@@ -28,7 +29,16 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
 	} catch (cause) {
 		throw new DatabaseUnavailableError(describeFailure(url, cause), { cause });
 	}
-	return openPool({ connectionString: url, options, connectionTimeoutMillis: 30_000 });
+	return openPool(poolOf(url));
+}
+
+/**
+ * How the pool of a server connects. A server that vanishes without closing its connections sends nothing any more, not
+ * even an error: a statement without a limit would wait for ever, and its place in the pool with it.
+ */
+export function poolOf(url: string): pg.PoolConfig {
+	const limits = { connectionTimeoutMillis: 30_000, query_timeout: 30_000 };
+	return { connectionString: url, options, keepAlive: true, ...limits };
 }
 
 /**
