@@ -7,6 +7,7 @@ import {
 	type WebhookHandler,
 	type WellKnownHandler,
 } from '@countersign/server';
+import { tellUnavailable } from './database/tellUnavailable.js';
 import type { SqlEvents } from './events/sqlEvents.js';
 import { addDemo } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';
@@ -28,13 +29,14 @@ export function createApps(
 	database: Database,
 	events: SqlEvents,
 ): Apps {
-	const store = sqlStore(database);
+	const store = tellUnavailable(sqlStore(database));
+	const heard = tellUnavailable(events);
 	const hearsService = webhooks.publicKeys.length > 0;
 	const handler = createWalletHandler({
 		...config,
-		people: sqlPeople(database),
+		people: tellUnavailable(sqlPeople(database)),
 		store,
-		...(hearsService && { events }),
+		...(hearsService && { events: heard }),
 		...(controlUrl !== undefined && {
 			onEmailChanged: (change: EmailChanged) => sendEmailNotice(controlUrl, change),
 		}),
@@ -58,7 +60,7 @@ export function createApps(
 			...logs,
 			environment,
 			store,
-			events,
+			events: heard,
 			now,
 		});
 		addWebhooks(api, async (request) => {

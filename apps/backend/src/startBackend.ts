@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@countersign/database';
 import { checkWalletConfig, createWellKnownHandler } from '@countersign/server';
-import { sql } from 'drizzle-orm';
 import { createApps } from './createApps.js';
+import { isWritable } from './database/isWritable.js';
 import { openDatabase } from './database/openDatabase.js';
 import { sqlEvents } from './events/sqlEvents.js';
 import { clientAddresses } from './http/clientAddresses.js';
@@ -51,7 +50,7 @@ export async function startBackend(
 		const events = sqlEvents(database);
 		open(createApps(settings, config, addresses, database, events));
 		const sweeping = sweepNowAndThen(database);
-		isReady = () => isReachable(database);
+		isReady = () => isWritable(database);
 		const stop = async () => {
 			clearInterval(sweeping);
 			isReady = async () => false;
@@ -65,18 +64,6 @@ export async function startBackend(
 		await listening.close();
 		throw error;
 	}
-}
-
-/** Whether the database responds within 2 seconds. */
-async function isReachable(database: Database): Promise<boolean> {
-	const late = new AbortController();
-	const asked = database.execute(sql`select 1`).then(
-		() => true,
-		() => false,
-	);
-	const response = await Promise.race([asked, wait(2_000, false, { signal: late.signal })]);
-	late.abort();
-	return response;
 }
 
 const sweepEvery = 10 * 60_000;

@@ -150,7 +150,7 @@ function once<Result>(make: () => Result): () => Result {
 /** Milliseconds. A port that never settles must not hold its request and its place for ever. */
 const graceForPorts = 500;
 
-const late = () => unavailable(504, 'The backend could not respond in time.');
+const late = () => unavailable(504, 'The backend could not respond in time.', '1');
 
 /** What no log line may hold, even when a port's error quotes it. */
 function secretsOf({ headers }: Request, { service, headerNames }: Settings): string[] {

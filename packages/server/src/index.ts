@@ -12,6 +12,7 @@ export type {
 } from './ports/peoplePort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 export type { BackendErrorCode } from './responses.js';
+export { PortUnavailableError } from './responses.js';
 export { checkWalletConfig } from './settings/resolveSettings.js';
 export type {
 	EmailChanged,

@@ -48,6 +48,14 @@ export class Refusal extends Error {
 	}
 }
 
+/**
+ * Thrown by a port whose database cannot be used for the moment. The browser gets 503 `UNAVAILABLE` with `Retry-After`,
+ * and so does the service with a webhook, which it delivers again. Any other error of a port is a 500.
+ */
+export class PortUnavailableError extends Error {
+	override readonly name = 'PortUnavailableError';
+}
+
 /** Another customer's resource and a missing one give the same response. */
 export const notFound = (): Refusal => new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
 
@@ -80,13 +88,23 @@ export function jsonResponse(
 	return response;
 }
 
-/** The response to a request that ended with an error. Any error but a `Refusal` becomes a 500. */
+/** The response to a request that ended with an error. */
 export function errorResponse(error: unknown): Response {
-	const { status, code, message, retryAfter, reason } =
-		error instanceof Refusal
-			? error
-			: new Refusal(500, 'INTERNAL_ERROR', 'The backend could not respond.');
+	const { status, code, message, retryAfter, reason } = asRefused(error);
 	return jsonResponse(status, JSON.stringify({ status, code, message, reason }), {
 		'Retry-After': retryAfter,
 	});
+}
+
+function asRefused(error: unknown): Refusal {
+	if (error instanceof Refusal) return error;
+	if (error instanceof PortUnavailableError) return unavailableForNow();
+	return new Refusal(500, 'INTERNAL_ERROR', 'The backend could not respond.');
+}
+
+/** With a `Retry-After` between 1 and 3 seconds, so that not all callers come back at once. */
+export function unavailableForNow(): Refusal {
+	const seconds = 1 + Math.floor(Math.random() * 3);
+	const message = 'The backend is busy. Try again shortly.';
+	return new Refusal(503, 'UNAVAILABLE', message, String(seconds));
 }

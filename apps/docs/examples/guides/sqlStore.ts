@@ -1,4 +1,4 @@
-import type { StorePort } from '@countersign/server';
+import { PortUnavailableError, type StorePort } from '@countersign/server';
 
 /** What this needs of a PostgreSQL client. */
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
@@ -7,6 +7,18 @@ interface Row {
 	readonly count?: number;
 	readonly expires_at?: number;
 }
+
+/** A database that restarts is no fault of the request: browsers, and the service with a webhook, try again. */
+export const tellUnavailable =
+	(query: Query, isUnavailable: (error: unknown) => boolean): Query =>
+	async (text, values) => {
+		try {
+			return await query(text, values);
+		} catch (cause) {
+			if (!isUnavailable(cause)) throw cause;
+			throw new PortUnavailableError('The database cannot be used for the moment.', { cause });
+		}
+	};
 
 /**
  * create table store (key text primary key, value text not null, expires_at double precision not null);

@@ -1,4 +1,4 @@
-import { Refusal } from '../responses.js';
+import { unavailableForNow } from '../responses.js';
 
 /** How many requests are worked on, and how many may wait for that. */
 export interface Capacity {
@@ -75,7 +75,7 @@ export function createAdmission(
 	return {
 		enter: async () => {
 			if (running < Math.floor(limit)) running += 1;
-			else if (queue.size >= waiting || expectedWait() > patience) throw overloaded();
+			else if (queue.size >= waiting || expectedWait() > patience) throw unavailableForNow();
 			else await turnIn(queue, patience);
 			const startedAt = now();
 			return onceOnly(() => {
@@ -96,7 +96,7 @@ function turnIn(queue: Set<() => void>, patience: number): Promise<void> {
 		};
 		const timer = setTimeout(() => {
 			queue.delete(admit);
-			reject(overloaded());
+			reject(unavailableForNow());
 		}, patience);
 		queue.add(admit);
 	});
@@ -109,12 +109,3 @@ function onceOnly(action: () => void): () => void {
 		isDone = true;
 	};
 }
-
-/** Between 1 and 3 seconds, so that not all callers come back at once. */
-const overloaded = () =>
-	new Refusal(
-		503,
-		'UNAVAILABLE',
-		'The backend is busy. Try again shortly.',
-		String(1 + Math.floor(Math.random() * 3)),
-	);

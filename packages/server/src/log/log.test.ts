@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
+import { PortUnavailableError } from '../responses.js';
 import { memoryEvents } from '../testing.js';
 import { describeError } from './journal.js';
 import type { RequestContext } from './logEntry.js';
@@ -133,6 +134,25 @@ describe('an exception of the platform', () => {
 				},
 			},
 		]);
+	});
+
+	it('that says that its database is unavailable is a 503, and told like any other', async () => {
+		const away = new PortUnavailableError('The database is away.', { cause: broken });
+		backend.store.get = () => Promise.reject(away);
+		const response = await ada.send('GET', '/transactions', { headers });
+		expect(response.status).toBe(503);
+		expect(response.headers.get('Retry-After')).toMatch(/^[123]$/);
+		expect(await response.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+		expect(told).toEqual([[away, context]]);
+		const error = expect.objectContaining({ name: 'PortUnavailableError' });
+		expect(backend.logged).toEqual([expect.objectContaining({ status: 503, error })]);
+	});
+
+	it('after the service has responded takes no response away', async () => {
+		backend.service.add('Transaction', backend.service.customers[0]?.id ?? '');
+		backend.store.put = () => Promise.reject(broken);
+		expect((await ada.send('GET', '/transactions', { headers })).status).toBe(200);
+		expect(told).toEqual([[broken, context]]);
 	});
 
 	it('in a stream of events reaches both although the response has begun', async () => {

@@ -64,7 +64,9 @@ async function takeNote(
 	}
 	// A challenge may be for anybody's credential: its response says nothing about this customer.
 	if (login && !isForSignIn(name) && status >= 200 && status < 300) {
-		await recordOwned(call.settings, login.customerId, ownedIds(value, login.customerId));
+		const ids = ownedIds(value, login.customerId);
+		// What the service has done stays done. An owner that is not recorded is looked up at the service.
+		await recordOwned(call.settings, login.customerId, ids).catch(call.report);
 	}
 	return undefined;
 }

@@ -2,6 +2,7 @@ import { sandboxWebhookKeys, type Webhook } from '@countersign/contract';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookSender, type WebhookSender, webhookOf } from '../../testing/webhookSender.js';
+import { PortUnavailableError } from '../responses.js';
 import { memoryEvents, memoryStore } from '../testing.js';
 import { createWebhookHandler, type WebhookHandler } from './createWebhookHandler.js';
 import type { PaymentDecision, WebhookHandlerConfig } from './webhookHandlerConfig.js';
@@ -78,6 +79,18 @@ describe('a delivery', () => {
 		});
 		expect(await statusOf(make({ store }), webhookOf('TEST'))).toBe(200);
 		expect(calls).toEqual(['get', 'add', 'get', 'put']);
+	});
+
+	it('that the database was unavailable for is to be delivered again', async () => {
+		const store = memoryStore();
+		const { add } = store;
+		store.add = () => Promise.reject(new PortUnavailableError('The database is away.'));
+		const [handler, webhook] = [make({ store }), webhookOf('TEST')];
+		const response = await handler(sender.deliver(webhook));
+		expect(response.status).toBe(503);
+		expect(response.headers.get('Retry-After')).toMatch(/^[123]$/);
+		store.add = add;
+		expect(await statusOf(handler, webhook)).toBe(200);
 	});
 
 	it('that failed is handled when it comes again, at once', async () => {

@@ -1,0 +1,44 @@
+import type { OpenDatabase } from '@countersign/database';
+import { PortUnavailableError } from '@countersign/server';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sqlStore } from '../store/sqlStore.js';
+import { isWritable } from './isWritable.js';
+import { openDatabase } from './openDatabase.js';
+import { tellUnavailable } from './tellUnavailable.js';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+	opened = await openDatabase({});
+});
+afterAll(() => opened.close());
+
+const store = () => tellUnavailable(sqlStore(opened.database));
+const entry = { key: 'key', value: 'value', expiresAt: 2 };
+
+it('a database that only reads is not ready, and its port says that it is unavailable', async () => {
+	expect(await isWritable(opened.database)).toBe(true);
+	await opened.database.execute(sql`set default_transaction_read_only = on`);
+	expect(await isWritable(opened.database)).toBe(false);
+	await expect(store().put([entry])).rejects.toThrow(PortUnavailableError);
+	expect(await store().get('key', 1)).toBeUndefined();
+	await opened.database.execute(sql`set default_transaction_read_only = off`);
+	expect(await isWritable(opened.database)).toBe(true);
+	await store().put([entry]);
+	expect(await store().get('key', 1)).toBe('value');
+});
+
+it('a value that the database refuses is not taken for a database that is unavailable', async () => {
+	const refused = store().put([{ ...entry, value: 'a\0b' }]);
+	await expect(refused).rejects.toThrow(/^Failed query/);
+	await expect(refused).rejects.not.toBeInstanceOf(PortUnavailableError);
+});
+
+it('a database that cannot be reached is unavailable, and not ready', async () => {
+	const other = await openDatabase({});
+	await other.close();
+	const failed = tellUnavailable(sqlStore(other.database)).get('key', 1);
+	await expect(failed).rejects.toThrow(PortUnavailableError);
+	await expect(failed).rejects.toMatchObject({ cause: { query: expect.any(String) } });
+	expect(await isWritable(other.database)).toBe(false);
+});
