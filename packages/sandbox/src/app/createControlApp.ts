@@ -11,13 +11,14 @@ import { limitBody } from '../platform/http/limitBody.js';
 import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { renderError, ServiceError } from '../platform/http/serviceError.js';
+import { zonedInstant } from '../platform/http/zonedInstant.js';
 
 // A century either way: an expiry beyond that would not fit a date.
 const longest = 100 * 365 * 24 * 60 * 60_000;
 
 const clockChange = z.union([
 	z.object({ advanceMs: z.int().min(-longest).max(longest) }),
-	z.object({ now: z.iso.datetime({ offset: true }) }),
+	z.object({ now: zonedInstant }),
 ]);
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '@countersign/contract';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
+import { zonedInstant } from '../../platform/http/zonedInstant.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 
 const text = z.string().trim().min(1).max(255);
@@ -53,8 +54,6 @@ export const businessInfoSchema = z.object({
 });
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
-
-const instant = z.iso.datetime({ offset: true });
 
 const customerType = z.enum(['INDIVIDUAL', 'BUSINESS']);
 
@@ -131,10 +130,10 @@ export const customerListSchema: z.ZodType<CustomerListQuery> = contractSchema<C
 		...pageQuery,
 		platformCustomerId: z.string().exactOptional(),
 		customerType: customerType.exactOptional(),
-		createdAfter: instant.exactOptional(),
-		createdBefore: instant.exactOptional(),
-		updatedAfter: instant.exactOptional(),
-		updatedBefore: instant.exactOptional(),
+		createdAfter: zonedInstant.exactOptional(),
+		createdBefore: zonedInstant.exactOptional(),
+		updatedAfter: zonedInstant.exactOptional(),
+		updatedBefore: zonedInstant.exactOptional(),
 		region: z.string().exactOptional(),
 		currency: z.string().exactOptional(),
 		umaAddress: z.string().exactOptional(),

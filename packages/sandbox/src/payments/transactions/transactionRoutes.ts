@@ -19,12 +19,11 @@ import {
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import { zonedInstant } from '../../platform/http/zonedInstant.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { readPage } from '../../platform/paging/readPage.js';
 import { findTransaction, unknownTransaction } from './recordTransaction.js';
 import { toTransaction } from './toTransaction.js';
-
-const instant = z.iso.datetime({ offset: true });
 
 const text = z.string();
 
@@ -38,15 +37,15 @@ const list = z.object({
 	status: z.enum(transactionStatuses).exactOptional(),
 	type: z.enum(transactionTypes).exactOptional(),
 	reference: text.exactOptional(),
-	startDate: instant.exactOptional(),
-	endDate: instant.exactOptional(),
+	startDate: zonedInstant.exactOptional(),
+	endDate: zonedInstant.exactOptional(),
 	sortOrder: z.enum(['asc', 'desc']).meta({ default: 'desc' }).exactOptional(),
 });
 
 /** `POST /transactions/{transactionId}/confirm` */
 export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> =
 	contractSchema<ReceiptDeliveryConfirmRequest>()(
-		z.object({ receiptDeliveryConfirmedAt: instant.exactOptional() }),
+		z.object({ receiptDeliveryConfirmedAt: zonedInstant.exactOptional() }),
 	);
 
 /** `GET /transactions` */

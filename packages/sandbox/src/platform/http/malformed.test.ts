@@ -53,6 +53,25 @@ test('a length that cannot be compared is refused like any other wrong value', a
 	expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+test.each([
+	['0000-06-01T00:00:00Z', 400],
+	['0001-01-01T00:00:00+00:01', 400],
+	['9999-12-31T23:59:59-00:01', 400],
+	['garbage', 400],
+	['0001-01-01T00:00:00Z', 200],
+	['9999-12-31T23:59:59Z', 200],
+])('an instant that the database cannot read is refused: %s', async (instant, status) => {
+	for (const filter of [
+		'transactions?startDate',
+		'transactions?endDate',
+		'customers?createdAfter',
+	]) {
+		const target = `/2025-10-13/${filter}=${encodeURIComponent(instant)}`;
+		const response = await send({ method: 'GET', target, headers: {}, body: undefined });
+		expect([filter, response.status]).toEqual([filter, status]);
+	}
+});
+
 function unused(id: string): string {
 	return `${id.slice(0, id.indexOf(':'))}:00000000-0000-4000-8000-00000000dead`;
 }
