@@ -46,7 +46,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/server': {
 		floors: [
-			['bytes', 'events/openStreams', 'ports', 'responses'],
+			['arrivingBodies', 'bytes', 'events/openStreams', 'ports', 'responses'],
 			['conformance', 'digest', 'inbound/admission', 'log', 'readBody'],
 			['settings'],
 			['service'],

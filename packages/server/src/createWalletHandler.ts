@@ -1,3 +1,4 @@
+import { type ArrivingBodies, createArrivingBodies } from './arrivingBodies.js';
 import type { Call } from './call.js';
 import { findRoute, type Route } from './findRoute.js';
 import { type Admission, createAdmission } from './inbound/admission.js';
@@ -50,6 +51,7 @@ export function createWalletHandler<Context = unknown>(
 		settings,
 		clock: createServiceClock(settings.now),
 		admission: createAdmission(settings.capacity, settings.deadline),
+		arriving: createArrivingBodies(),
 	};
 	return async (request, context) => {
 		requireFetchRequest(request);
@@ -74,12 +76,13 @@ interface Surroundings {
 	readonly settings: Settings;
 	readonly clock: ServiceClock;
 	readonly admission: Admission;
+	readonly arriving: ArrivingBodies;
 }
 
 async function respond(
 	request: Request,
 	context: unknown,
-	{ settings, clock, admission }: Surroundings,
+	{ settings, clock, admission, arriving }: Surroundings,
 ): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
 	const path = belowPrefix(pathname, settings.prefix);
@@ -96,7 +99,7 @@ async function respond(
 	const signal = AbortSignal.timeout(settings.deadline);
 	const service = createServiceClient(settings, clock, signal, trace.traceparent);
 	const report = (error: unknown) => write({ status: 200, error });
-	const body = once(() => readJsonBody(request, signal));
+	const body = once(() => readJsonBody(request, signal, arriving));
 	const call = {
 		settings,
 		request,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ArrivingBodies } from './arrivingBodies.js';
 import { joinBytes } from './bytes.js';
 import { invalidInput, Refusal } from './responses.js';
 
@@ -8,12 +9,14 @@ interface Reading {
 	readonly signal: AbortSignal;
 	readonly tooLarge: () => Error;
 	readonly late: () => Error;
+	/** Called with the number of bytes that have come. */
+	readonly onBytes?: (count: number) => void;
 }
 
 /** Reads a body of at most `limit` bytes until the signal aborts. */
 export async function readAtMost(
 	body: ReadableStream<Uint8Array> | null,
-	{ limit, signal, tooLarge, late }: Reading,
+	{ limit, signal, tooLarge, late, onBytes }: Reading,
 ): Promise<Uint8Array> {
 	if (!body) return new Uint8Array();
 	const reader = body.getReader();
@@ -25,6 +28,7 @@ export async function readAtMost(
 			if (done) return joinBytes(chunks);
 			size += value.byteLength;
 			if (size > limit) throw tooLarge();
+			onBytes?.(value.byteLength);
 			chunks.push(value);
 		}
 	} catch (error) {
@@ -35,11 +39,18 @@ export async function readAtMost(
 }
 
 /** Reads the body of a request. A failure while it arrives is the sender's: usually it disconnected. */
-export async function readBody({ body }: Request, reading: Reading): Promise<Uint8Array> {
+export async function readBody(
+	{ body }: Request,
+	{ arriving, ...reading }: Reading & { readonly arriving: ArrivingBodies },
+): Promise<Uint8Array> {
+	const arrival = arriving.begin();
+	const signal = AbortSignal.any([reading.signal, arrival.givenUp]);
 	try {
-		return await readAtMost(body, reading);
+		return await readAtMost(body, { ...reading, signal, onBytes: arrival.add });
 	} catch (error) {
 		throw error instanceof Refusal ? error : invalidInput('The body broke off.');
+	} finally {
+		arrival.end();
 	}
 }
 

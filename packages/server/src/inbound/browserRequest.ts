@@ -1,5 +1,6 @@
 import type { HeaderNames, Operation } from '@countersign/contract';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
+import type { ArrivingBodies } from '../arrivingBodies.js';
 import type { Call } from '../call.js';
 import { parseJson, readBody } from '../readBody.js';
 import { invalidInput, Refusal } from '../responses.js';
@@ -83,12 +84,17 @@ const tooLarge = () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger
 const late = () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.');
 
 /** Reads the JSON body of a browser request until the signal aborts; undefined when it has none. */
-export async function readJsonBody(request: Request, signal: AbortSignal): Promise<unknown> {
+export async function readJsonBody(
+	request: Request,
+	signal: AbortSignal,
+	arriving: ArrivingBodies,
+): Promise<unknown> {
 	requireJson(request.headers);
 	// Asking a server's request for its body can create a stream for it. A GET never has one (Fetch, "Request class").
 	if (request.method === 'GET') return undefined;
 	if (Number(request.headers.get('Content-Length')) > requestLimit) throw tooLarge();
-	const bytes = await readBody(request, { limit: requestLimit, signal, tooLarge, late });
+	const reading = { limit: requestLimit, signal, tooLarge, late, arriving };
+	const bytes = await readBody(request, reading);
 	if (bytes.byteLength === 0) return undefined;
 	// A cross-site form or beacon could send a body without a type, with no preflight.
 	if (!request.headers.has('Content-Type')) throw unsupported();

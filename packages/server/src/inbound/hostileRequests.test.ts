@@ -261,6 +261,44 @@ describe('a body', () => {
 		expect(sent).toBeLessThan(100);
 	});
 
+	/** A body of 64 KB whose end does not come. `arrived` resolves when its bytes have been read. */
+	function unfinished() {
+		let hasCome = () => {};
+		let end = () => {};
+		const arrived = new Promise<void>((resolve) => {
+			hasCome = resolve;
+		});
+		const ended = new Promise<void>((resolve) => {
+			end = resolve;
+		});
+		const bytes = [new Uint8Array(64 * 1024).fill(0x20)];
+		const body = new ReadableStream(
+			{
+				pull: async (controller) => {
+					const next = bytes.pop();
+					if (next) return controller.enqueue(next);
+					hasCome();
+					await ended;
+					controller.close();
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		return { body, arrived, end };
+	}
+
+	it('that began first makes room when more than 16 MB have not come whole', async () => {
+		const bodies = Array.from({ length: 257 }, unfinished);
+		const statuses = bodies.map(async ({ body }) => (await backend.handler(streamed(body))).status);
+		await Promise.all(bodies.map(({ arrived }) => arrived));
+		expect(await statuses[0]).toBe(408);
+		expect((await post(login, json)).status).toBe(200);
+		for (const { end } of bodies) end();
+		// One made room for the last of them, one for the login.
+		const givenUp = (await Promise.all(statuses)).filter((status) => status === 408);
+		expect(givenUp).toHaveLength(2);
+	});
+
 	it('that drips is given up at the deadline', async () => {
 		const { handler } = createTestBackend({ deadline: 50 });
 		const silent = new ReadableStream({

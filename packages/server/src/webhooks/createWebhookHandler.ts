@@ -4,6 +4,7 @@ import {
 	sandboxWebhookKeys,
 	type Webhook,
 } from '@countersign/contract';
+import { type ArrivingBodies, createArrivingBodies } from '../arrivingBodies.js';
 import { randomToken } from '../bytes.js';
 import { digest } from '../digest.js';
 import { openJournal } from '../log/journal.js';
@@ -45,10 +46,11 @@ const deadline = 5_000;
  */
 export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
 	const keys = readKeys(config);
+	const arriving = createArrivingBodies();
 	return async (request) => {
 		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
-			const response = await receive(request, config, keys);
+			const response = await receive(request, config, keys, arriving);
 			write({ status: response.status });
 			return response;
 		} catch (error) {
@@ -85,11 +87,13 @@ async function receive(
 	request: Request,
 	config: WebhookHandlerConfig,
 	keys: readonly PublicKey[],
+	arriving: ArrivingBodies,
 ): Promise<Response> {
 	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks are posted.');
 	const body = await readBody(request, {
 		limit: bodyLimit,
 		signal: AbortSignal.timeout(deadline),
+		arriving,
 		tooLarge: () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.'),
 		late: () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.'),
 	});
