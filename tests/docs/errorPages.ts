@@ -43,8 +43,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'otp.rejected': {
 		what: 'The code was wrong, and is used up.',
-		why: 'It was mistyped, or belongs to an earlier message.',
-		mend: 'Request a new code.',
+		why: 'It was mistyped, or belongs to an earlier message. Or another browser asked for a code for this address first: for five minutes after it asked last, or until its code is entered, nobody else is sent one, and no code is right elsewhere. The response does not say so, or strangers would learn who is signing in.',
+		mend: 'Request a new code. If another browser asked first, enter its code there, or wait five minutes and request one.',
 		who: person,
 	},
 	'otp.expired': {

@@ -51,7 +51,7 @@ export const englishEntry = {
 		/** By the SDK's own code. One without a sentence gets that of its remedy. */
 		byCode: {
 			'otp.rejected':
-				'That code didn’t match. A code works for one try only, so please ask for a new one.',
+				'That code didn’t match. A code works for one try only, so please ask for a new one. If you asked in another browser first, use its code there, or wait five minutes.',
 			'otp.expired': 'This code has run out. Please ask for a new one.',
 			'passkey.cancelled': 'No passkey was used. Try again whenever you like.',
 			'passkey.unsupported': 'This browser can’t use passkeys. An email code works everywhere.',

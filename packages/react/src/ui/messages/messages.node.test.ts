@@ -48,6 +48,16 @@ test('every error code has a sentence of its own', () => {
 	expect(shared.map(([code]) => code)).toEqual([]);
 });
 
+// Its emails never come: the service sends a code to the first browser only, and says so to nobody.
+test('a person whose second browser gets no code reads how to get in', () => {
+	const sentences = languages.map(({ errors }) => errors.byCode['otp.rejected']);
+	expect(sentences).toEqual([
+		expect.stringMatching(/another browser first, .* there, or wait five minutes/),
+		expect.stringMatching(/antes .* otro navegador, .* allí .* o espera cinco minutos/),
+		expect.stringMatching(/متصفح آخر من قبل، .* هناك أو انتظر خمس دقائق/),
+	]);
+});
+
 test.each(others)('$locale is a translation, not a copy', (messages) => {
 	const own = new Map(textsOf(messages));
 	const same = textsOf(english).filter(([path, texts]) => own.get(path)?.[0] === texts[0]);

@@ -112,7 +112,7 @@ export const spanish: Messages = {
 		unknown: 'Algo ha salido mal. Inténtalo de nuevo.',
 		byCode: {
 			'otp.rejected':
-				'Ese código no coincide. Cada código sirve para un solo intento; pide uno nuevo.',
+				'Ese código no coincide. Cada código sirve para un solo intento; pide uno nuevo. Si antes lo pediste en otro navegador, usa allí su código o espera cinco minutos.',
 			'otp.expired': 'Este código ha caducado. Pide uno nuevo.',
 			'passkey.cancelled': 'No se ha usado ninguna llave. Inténtalo cuando quieras.',
 			'passkey.unsupported':
