@@ -1,8 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
-import { type Bytes, encodeHex } from '../encoding/bytes.js';
+import { type Bytes, concatBytes, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { createClientKey } from './clientKey.js';
-import { deriveContext, open, seal } from './hpke.js';
+import { agree, deriveContext, messageSchedule, open, seal } from './hpke.js';
+import { ecdh } from './webCrypto.js';
 
 const published = inject('rfc9180')?.find((vector) => vector.aead_id === 2);
 
@@ -12,13 +13,12 @@ test.skipIf(!published)(
 		if (!published) return;
 		const { pair, publicKey } = await clientKeyOf(published.skRm);
 		const encapsulatedKey = bytesOf(published.enc);
-		const { key, baseNonce } = await deriveContext({
-			privateKey: pair.privateKey,
-			publicKey: encapsulatedKey,
-			encapsulatedKey,
-			recipient: bytesOf(publicKey),
-			info: bytesOf(published.info),
-		});
+		const sender = await crypto.subtle.importKey('raw', encapsulatedKey, ecdh, false, []);
+		const { key, baseNonce } = await deriveContext(
+			await agree(pair.privateKey, sender),
+			concatBytes(encapsulatedKey, bytesOf(publicKey)),
+			await scheduleOf(bytesOf(published.info)),
+		);
 		for (const { seq, aad, ct, pt } of published.encryptions) {
 			const cipher = { name: 'AES-GCM', iv: nonceOf(baseNonce, seq), additionalData: bytesOf(aad) };
 			const plaintext = await crypto.subtle.decrypt(cipher, key, bytesOf(ct));
@@ -27,6 +27,23 @@ test.skipIf(!published)(
 		expect(published.encryptions.length).toBeGreaterThan(2);
 	},
 );
+
+test('the schedule of messages is that of their info, without a pre-shared key', async () => {
+	expect(await scheduleOf(encodeUtf8('turnkey_hpke'))).toBe(messageSchedule);
+});
+
+/** RFC 9180, section 5.1: `key_schedule_context` in base mode, hex. */
+async function scheduleOf(info: Bytes): Promise<string> {
+	// HMAC pads its key with zeros: an empty salt.
+	const hmac = { name: 'HMAC', hash: 'SHA-256' };
+	const salt = await crypto.subtle.importKey('raw', new Uint8Array(32), hmac, false, ['sign']);
+	const extract = async (label: string, input: Bytes) => {
+		const suite = Uint8Array.of(0x00, 0x10, 0x00, 0x01, 0x00, 0x02);
+		const labelled = concatBytes(encodeUtf8('HPKE-v1HPKE'), suite, encodeUtf8(label), input);
+		return encodeHex(new Uint8Array(await crypto.subtle.sign('HMAC', salt, labelled)));
+	};
+	return `00${await extract('psk_id_hash', new Uint8Array())}${await extract('info_hash', info)}`;
+}
 
 /** RFC 9180, section 5.2: the base nonce with the number of the message added bit by bit. */
 function nonceOf(baseNonce: Bytes, sequence: number): Bytes {

@@ -1,18 +1,20 @@
 import { type Bytes, concatBytes, encodeUtf8 } from '../encoding/bytes.js';
+import { decodeHex } from '../encoding/decode.js';
 import { ecdh, webCrypto } from './webCrypto.js';
 
-/** The `info` of every message (RFC 9180, section 5.1). Protocol bytes, not a name to choose. */
-const messageInfo = encodeUtf8('turnkey_hpke');
-
-/** DHKEM(P-256, HKDF-SHA256), as RFC 9180, section 4.1, names it. */
-const kemId = concatBytes(encodeUtf8('KEM'), Uint8Array.of(0x00, 0x10));
+/** DHKEM(P-256, HKDF-SHA256), as RFC 9180, section 4.1, names it: characters that stand for bytes. */
+const kemId = 'KEM\x00\x10';
 /** The same with HKDF-SHA256 and AES-256-GCM: the one suite of every bundle (section 5.1). */
-const suiteId = concatBytes(encodeUtf8('HPKE'), Uint8Array.of(0x00, 0x10, 0x00, 0x01, 0x00, 0x02));
+const suiteId = 'HPKE\x00\x10\x00\x01\x00\x02';
 
-const version = encodeUtf8('HPKE-v1');
 const empty = new Uint8Array();
-/** `mode_base` (section 5). */
-const baseMode = Uint8Array.of(0x00);
+
+/**
+ * `key_schedule_context` of every message (section 5.1), hex: base mode, the hash of no pre-shared key, and that of the
+ * `info` `turnkey_hpke`. A test computes it.
+ */
+export const messageSchedule =
+	'008fc3aeb832490a4b5ab3e42023287db29a1f4bc7c222c0df228727b70a4021122f3f04e9206cd12413503529b47ac6a630b92ec4cf7d234508d0af9771c99e50';
 
 /** A sealed message: the encapsulated key, uncompressed (65 bytes), and the ciphertext with its tag. */
 export interface SealedMessage {
@@ -27,12 +29,18 @@ export interface SealedMessage {
  * @param recipient - Uncompressed point, already checked to lie on the curve.
  */
 export async function seal(recipient: Bytes, plaintext: Bytes): Promise<SealedMessage> {
-	const ephemeral = await webCrypto().generateKey(ecdh, false, ['deriveBits']);
-	const encapsulatedKey = new Uint8Array(await webCrypto().exportKey('raw', ephemeral.publicKey));
-	const agreement = { privateKey: ephemeral.privateKey, publicKey: recipient };
-	const context = await deriveContext({ ...agreement, encapsulatedKey, recipient });
-	const cipher = cipherOf(context, encapsulatedKey, recipient);
-	const ciphertext = await webCrypto().encrypt(cipher, context.key, plaintext);
+	const [ephemeral, other] = await Promise.all([
+		webCrypto().generateKey(ecdh, false, ['deriveBits']),
+		importPoint(recipient),
+	]);
+	const [exported, agreed] = await Promise.all([
+		webCrypto().exportKey('raw', ephemeral.publicKey),
+		agree(ephemeral.privateKey, other),
+	]);
+	const encapsulatedKey = new Uint8Array(exported);
+	const kemContext = concatBytes(encapsulatedKey, recipient);
+	const { key, baseNonce } = await deriveContext(agreed, kemContext);
+	const ciphertext = await webCrypto().encrypt(cipherOf(baseNonce, kemContext), key, plaintext);
 	return { encapsulatedKey, ciphertext: new Uint8Array(ciphertext) };
 }
 
@@ -47,15 +55,16 @@ export async function open(
 	recipient: Bytes,
 	{ encapsulatedKey, ciphertext }: SealedMessage,
 ): Promise<Bytes> {
-	const agreement = { privateKey, publicKey: encapsulatedKey };
-	const context = await deriveContext({ ...agreement, encapsulatedKey, recipient });
-	const cipher = cipherOf(context, encapsulatedKey, recipient);
-	return new Uint8Array(await webCrypto().decrypt(cipher, context.key, ciphertext));
+	const agreed = await agree(privateKey, await importPoint(encapsulatedKey));
+	const kemContext = concatBytes(encapsulatedKey, recipient);
+	const { key, baseNonce } = await deriveContext(agreed, kemContext);
+	return new Uint8Array(
+		await webCrypto().decrypt(cipherOf(baseNonce, kemContext), key, ciphertext),
+	);
 }
 
 /** What AES-GCM needs for the first message of a context: the base nonce itself (section 5.2). */
-function cipherOf({ baseNonce }: Context, encapsulatedKey: Bytes, recipient: Bytes): AesGcmParams {
-	const additionalData = concatBytes(encapsulatedKey, recipient);
+function cipherOf(baseNonce: Bytes, additionalData: Bytes): AesGcmParams {
 	return { name: 'AES-GCM', iv: baseNonce, additionalData };
 }
 
@@ -64,41 +73,42 @@ interface Context {
 	readonly baseNonce: Bytes;
 }
 
-interface Agreement {
-	/** One's own: the ephemeral key of the sender, or the recipient's. */
-	readonly privateKey: CryptoKey;
-	/** The other side's, uncompressed. */
-	readonly publicKey: Bytes;
-	/** `enc`, uncompressed. */
-	readonly encapsulatedKey: Bytes;
-	/** `pkRm`, uncompressed. */
-	readonly recipient: Bytes;
-	readonly info?: Bytes;
+/**
+ * The other side's key of a key agreement.
+ *
+ * @param point - Uncompressed, already checked to lie on the curve.
+ */
+export function importPoint(point: Bytes): Promise<CryptoKey> {
+	return webCrypto().importKey('raw', point, ecdh, false, []);
 }
 
-/** The key and the nonce of a context's first message (RFC 9180, section 5.1, base mode). */
-export async function deriveContext({
-	privateKey,
-	publicKey,
-	encapsulatedKey,
-	recipient,
-	info = messageInfo,
-}: Agreement): Promise<Context> {
-	const imported = await webCrypto().importKey('raw', publicKey, ecdh, false, []);
-	const agreed = { name: 'ECDH', public: imported };
-	const [dh, schedule] = await Promise.all([
-		webCrypto().deriveBits(agreed, privateKey, 256),
-		hashSchedule(info),
-	]);
+/** The Diffie-Hellman secret (section 4.1) of one's own key and the other side's. */
+export function agree(privateKey: CryptoKey, other: CryptoKey): Promise<ArrayBuffer> {
+	return webCrypto().deriveBits({ name: 'ECDH', public: other }, privateKey, 256);
+}
+
+/**
+ * The key and the nonce of a context's first message (RFC 9180, section 5.1, base mode).
+ *
+ * @param kemContext - `enc || pkRm`, both uncompressed.
+ * @param schedule - As {@link messageSchedule}.
+ */
+export async function deriveContext(
+	agreed: ArrayBuffer,
+	kemContext: Bytes,
+	schedule: string = messageSchedule,
+): Promise<Context> {
 	// ExtractAndExpand (section 4.1), and then the key schedule: HKDF extracts and expands in one call.
-	const eae = await importInput(kemId, 'eae_prk', new Uint8Array(dh));
-	const kemContext = concatBytes(encapsulatedKey, recipient);
+	const [eae, secret] = await Promise.all([
+		importInput(kemId, 'eae_prk', new Uint8Array(agreed)),
+		importInput(suiteId, 'secret', empty),
+	]);
 	const shared = hkdf(empty, labelInfo(kemId, 'shared_secret', kemContext, 32));
 	const sharedSecret = new Uint8Array(await webCrypto().deriveBits(shared, eae, 256));
 
-	const secret = await importInput(suiteId, 'secret', empty);
-	const forKey = hkdf(sharedSecret, labelInfo(suiteId, 'key', schedule, 32));
-	const forNonce = hkdf(sharedSecret, labelInfo(suiteId, 'base_nonce', schedule, 12));
+	const context = decodeHex(schedule) ?? empty;
+	const forKey = hkdf(sharedSecret, labelInfo(suiteId, 'key', context, 32));
+	const forNonce = hkdf(sharedSecret, labelInfo(suiteId, 'base_nonce', context, 12));
 	const aes = { name: 'AES-GCM', length: 256 };
 	const [key, nonce] = await Promise.all([
 		webCrypto().deriveKey(forKey, secret, aes, false, ['encrypt', 'decrypt']),
@@ -107,29 +117,18 @@ export async function deriveContext({
 	return { key, baseNonce: new Uint8Array(nonce) };
 }
 
-/** `key_schedule_context` without a pre-shared key (section 5.1). */
-async function hashSchedule(info: Bytes): Promise<Bytes> {
-	const hmac = { name: 'HMAC', hash: 'SHA-256' };
-	// HMAC pads its key with zeros, so these stand for an empty salt, which WebCrypto does not import.
-	const salt = await webCrypto().importKey('raw', new Uint8Array(32), hmac, false, ['sign']);
-	const extract = (label: string, input: Bytes) =>
-		webCrypto().sign('HMAC', salt, labelInput(suiteId, label, input));
-	const [id, hash] = await Promise.all([extract('psk_id_hash', empty), extract('info_hash', info)]);
-	return concatBytes(baseMode, new Uint8Array(id), new Uint8Array(hash));
-}
-
 /** The input of a `LabeledExtract` (section 4) as key material for HKDF. */
-function importInput(suite: Bytes, label: string, input: Bytes): Promise<CryptoKey> {
+function importInput(suite: string, label: string, input: Bytes): Promise<CryptoKey> {
 	const bytes = labelInput(suite, label, input);
 	return webCrypto().importKey('raw', bytes, 'HKDF', false, ['deriveBits', 'deriveKey']);
 }
 
-function labelInput(suite: Bytes, label: string, input: Bytes): Bytes {
-	return concatBytes(version, suite, encodeUtf8(label), input);
+function labelInput(suite: string, label: string, input: Bytes): Bytes {
+	return concatBytes(encodeUtf8(`HPKE-v1${suite}${label}`), input);
 }
 
 /** The info of a `LabeledExpand` (section 4) to `length` bytes, which one byte can say. */
-function labelInfo(suite: Bytes, label: string, context: Bytes, length: number): Bytes {
+function labelInfo(suite: string, label: string, context: Bytes, length: number): Bytes {
 	const size = Uint8Array.of(0x00, length);
 	return concatBytes(size, labelInput(suite, label, context));
 }

@@ -6,7 +6,8 @@ import {
 	encodeUtf8,
 } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
-import { parsePoint } from './parsePoint.js';
+import { agree, importPoint } from './hpke.js';
+import { parsePoint, pointsAt } from './parsePoint.js';
 import { compressPoint, type SigningKey, sign } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 import { ecdh, ecdsa, webCrypto } from './webCrypto.js';
@@ -14,8 +15,9 @@ import { ecdh, ecdsa, webCrypto } from './webCrypto.js';
 /** The order of P-256 (SEC 2, section 2.4.2), as hex. */
 const order = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
 
-/** Its base point, compressed. */
-const basePoint = '036b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296';
+/** Its base point, uncompressed. */
+const basePoint =
+	'046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 
 /** What stands before the scalar in PKCS #8 of a P-256 key without its public point (RFC 5208, RFC 5915). */
 const pkcs8Start = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
@@ -44,30 +46,32 @@ export async function importScalar(
 		scalar.length === 32 && scalar.some((byte) => byte > 0) && encodeHex(scalar) < order;
 	if (!isInRange) return 'out of range';
 	const pkcs8 = concatBytes(decodeHex(pkcs8Start) ?? scalar, scalar);
-	const keys = await keysOf(pkcs8)
-		.catch(async () => [await importWithPoint(scalar, (await loadLibrary()).derivePoint(scalar))])
+	const imported = await importAlone(pkcs8)
+		.catch(async () => importWithPoint(scalar, (await loadLibrary()).derivePoint(scalar)))
 		.finally(() => pkcs8.fill(0));
-	for (const key of keys) if (await proveKey(key)) return key;
-	return 'not proved';
+	return proveKey(imported);
 }
 
-/** The key with either point that its x allows. */
-async function keysOf(pkcs8: Bytes): Promise<readonly SigningKey[]> {
+/** A private key, and the points (65 bytes) one of which is its public one. */
+interface ImportedKey {
+	readonly privateKey: CryptoKey;
+	readonly points: readonly Bytes[];
+}
+
+/** The key with both points that the x of its public one allows. */
+async function importAlone(pkcs8: Bytes): Promise<ImportedKey> {
 	const base = parsePoint(basePoint) ?? pkcs8;
 	const [privateKey, agreeing, other] = await Promise.all([
 		webCrypto().importKey('pkcs8', pkcs8, ecdsa, false, ['sign']),
 		webCrypto().importKey('pkcs8', pkcs8, ecdh, false, ['deriveBits']),
-		webCrypto().importKey('raw', base, ecdh, false, []),
+		importPoint(base),
 	]);
-	const x = await webCrypto().deriveBits({ name: 'ECDH', public: other }, agreeing, 256);
-	return ['02', '03'].map((form) => ({
-		privateKey,
-		publicKey: form + encodeHex(new Uint8Array(x)),
-	}));
+	const x = new Uint8Array(await agree(agreeing, other));
+	return { privateKey, points: pointsAt(encodeHex(x)) };
 }
 
 /** The key with its point, which a JWK carries. The JWK's texts live until the next garbage collection. */
-async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<SigningKey> {
+async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<ImportedKey> {
 	const jwk: JsonWebKey = {
 		kty: 'EC',
 		crv: 'P-256',
@@ -76,17 +80,19 @@ async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<Signin
 		y: encodeBase64url(point.subarray(33)),
 	};
 	const privateKey = await webCrypto().importKey('jwk', jwk, ecdsa, false, ['sign']);
-	return { privateKey, publicKey: compressPoint(point) };
+	return { privateKey, points: [concatBytes(point)] };
 }
 
+/** No payload of the service reads so. */
 const probe = encodeUtf8('countersign key probe');
 
-/** Whether the private half really signs for the public half. No payload of the service reads so. */
-async function proveKey(key: SigningKey): Promise<boolean> {
-	const point = parsePoint(key.publicKey);
-	if (!point) return false;
-	return sign(key, probe).then(
-		(signature) => verifySignature(point, signature, probe),
-		() => false,
-	);
+/** The key with the point that its private half really signs for. */
+async function proveKey({ privateKey, points }: ImportedKey): Promise<SigningKey | 'not proved'> {
+	// No bytes are no signature of any point.
+	const signature = await sign({ privateKey }, probe).catch(() => new Uint8Array());
+	for (const point of points) {
+		if (await verifySignature(point, signature, probe))
+			return { privateKey, publicKey: compressPoint(point) };
+	}
+	return 'not proved';
 }

@@ -2,7 +2,7 @@ import { p256 } from '@noble/curves/nist.js';
 import { expect, test } from 'vitest';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { encodeHex } from '../encoding/bytes.js';
-import { parsePoint } from './parsePoint.js';
+import { parsePoint, pointsAt } from './parsePoint.js';
 import { compressPoint } from './signingKey.js';
 
 const { tekPublicCompressed, tekPublicUncompressed } = walletFormats.otpEncryption;
@@ -40,6 +40,27 @@ test('agrees with the library on random points, and on random x of which half ha
 		const read = parsePoint(compressed);
 		expect(read && encodeHex(read)).toBe(readByLibrary(compressed));
 	}
+});
+
+test.each(['02', '03'])(
+	'agrees with the library on the least x and the greatest, in form %s',
+	(form) => {
+		for (const x of ['00', '01', '02', '05'].map((byte) => byte.padStart(64, '0'))) {
+			const read = parsePoint(form + x);
+			expect(read && encodeHex(read)).toBe(readByLibrary(form + x));
+		}
+		for (const last of ['fe', 'fd', 'fc', 'fb']) {
+			const compressed = `${form}${prime.replace(/ff$/, last)}`;
+			const read = parsePoint(compressed);
+			expect(read && encodeHex(read)).toBe(readByLibrary(compressed));
+		}
+	},
+);
+
+test('gives both points of an x, the even one first', () => {
+	const both = pointsAt(tekPublicCompressed.slice(2)).map(encodeHex);
+	const x = tekPublicCompressed.slice(2);
+	expect(both).toEqual(['02', '03'].map((form) => readByLibrary(form + x)));
 });
 
 function readByLibrary(hex: string): string | undefined {

@@ -12,25 +12,30 @@ const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
  */
 export function parsePoint(hex: string): Bytes | undefined {
 	const bytes = decodeHex(hex);
-	if (!bytes) return undefined;
-	const x = BigInt(`0x${hex.slice(2, 66) || 0}`);
-	if (x >= p) return undefined;
-	const square = modulo((x * x - 3n) * x + b);
-	const [form = 0] = bytes;
-	if (bytes.length === 65 && form === 4) {
-		const y = BigInt(`0x${hex.slice(66)}`);
-		return y < p && modulo(y * y) === square ? bytes : undefined;
-	}
-	if (bytes.length !== 33 || (form !== 2 && form !== 3)) return undefined;
-	const root = squareRoot(square);
-	if (modulo(root * root) !== square) return undefined;
-	const y = Number(root & 1n) === form - 2 ? root : p - root;
-	return decodeHex(`04${hex.slice(2)}${y.toString(16).padStart(64, '0')}`);
+	if (bytes?.length === 33) return pointsAt(hex.slice(2))[Number(bytes[0]) - 2];
+	return bytes?.length === 65 && bytes[0] === 4 && isOnCurve(hex) ? bytes : undefined;
 }
 
-function modulo(value: bigint): bigint {
-	const rest = value % p;
-	return rest < 0n ? rest + p : rest;
+/**
+ * Uncompressed bytes (65) of the two points at an x of 32 bytes in hex: the one with an even y, then the other. None where
+ * the curve has none.
+ */
+export function pointsAt(x: string): readonly Bytes[] {
+	const square = squareAt(BigInt(`0x${x}`));
+	const root = squareRoot(square);
+	if ((root * root) % p !== square) return [];
+	const both = root & 1n ? [p - root, root] : [root, p - root];
+	return both.flatMap((y) => decodeHex(`04${x}${y.toString(16).padStart(64, '0')}`) ?? []);
+}
+
+function isOnCurve(uncompressed: string): boolean {
+	const y = BigInt(`0x${uncompressed.slice(66)}`);
+	return y < p && (y * y) % p === squareAt(BigInt(`0x${uncompressed.slice(2, 66)}`));
+}
+
+/** `y²` at an x; -1, which no number's square is, beyond the field. No x makes the sum negative: the least is that of 1. */
+function squareAt(x: bigint): bigint {
+	return x < p ? ((x * x - 3n) * x + b) % p : -1n;
 }
 
 /** `value^((p + 1) / 4)`, which is a square root when there is one, since `p` is 3 modulo 4 (SEC 1, section 2.3.4). */
