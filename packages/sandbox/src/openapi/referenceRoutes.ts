@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import type { RequestContext, Router, RouterEnvironment } from '../platform/http/router.js';
-import { createOpenapiDocument } from './createOpenapiDocument.js';
 
 /** Where the build puts Swagger UI. The way there is the same from the source and from compiled code. */
 const folder = new URL('../../dist/reference/', import.meta.url);
@@ -33,7 +32,9 @@ const policy = [
 export function referenceRoutes(): Router {
 	const routes = new Hono<RouterEnvironment>();
 	let json: string | undefined;
-	routes.get('/openapi.json', () => {
+	routes.get('/openapi.json', async () => {
+		// Most sandboxes are never asked for it, and its schemas take as much memory as the rest of the service's code.
+		const { createOpenapiDocument } = await import('./createOpenapiDocument.js');
 		json ??= JSON.stringify(createOpenapiDocument());
 		return new Response(json, { headers: { 'content-type': 'application/json' } });
 	});
