@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 
+import { setFlagsFromString } from 'node:v8';
 import { interfaceVersion } from '@countersign/contract';
 import { DatabaseUnavailableError, FolderLockedError } from '@countersign/database';
 import { createSandbox } from './app/createSandbox.js';
@@ -11,6 +12,10 @@ import {
 	renderResults,
 	runConformance,
 } from './live/conformanceCommand.js';
+
+// The embedded database's code is compiled once. Optimising what is called often leaves 50 to 60 MB with the process, and
+// saved no processor time in 40 seconds of signed retries.
+setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
 
 try {
 	const [area, ...args] = process.argv.slice(2);
