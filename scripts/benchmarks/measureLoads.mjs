@@ -34,6 +34,7 @@ const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', enclaveK
 performance.mark('created');
 const isRestored = restoreSession(wallet).then(({ status }) => {
 	if (status !== 'active') throw new Error('The session is ' + status + '.');
+	performance.mark('restored');
 });
 `;
 
@@ -71,36 +72,75 @@ export function measureLoads() {
 }
 
 /**
- * How the time until our page has restored its session divides on the slowed processor without a network: medians in
- * milliseconds of 15 loads, each beyond an empty page that was loaded before it.
+ * How the time divides until our page has restored its session, on the slowed processor without a network, and until the
+ * script that signs is there, too, on the slow network: medians in milliseconds of 15 loads, what begins with the page
+ * beyond an empty page that was loaded before it. The session is restored while that script is asked for.
  * @returns {Promise<Record<string, number>>}
  */
 export function profileLoads() {
-	return withPage(async ({ load, page }) => {
-		/** @type {(Phases & { empty: number })[]} */
-		const all = [];
-		for (let round = 0; round < 15; round += 1) {
-			const empty = await load('empty');
-			await load('ours');
-			all.push({ empty, .../** @type {Phases} */ (await page.evaluate(phases)) });
-		}
-		const medianOf = (/** @type {(one: Phases & { empty: number }) => number} */ part) =>
-			spreadOf(all.map(part)).median;
+	return withPage(async ({ load, page, tools }) => {
+		const processor = await profilePage('ours', load, page);
+		await tools.send('Network.emulateNetworkConditions', slow);
+		const network = await profilePage('signing', load, page);
 		return {
-			'the script is there and evaluated': medianOf(({ evaluated, empty }) => evaluated - empty),
-			createWallet: medianOf(({ created, evaluated }) => created - evaluated),
-			restoreSession: medianOf(({ ready, created }) => ready - created),
+			'without a network: the script is there and evaluated': processor.script,
+			createWallet: processor.create,
+			restoreSession: processor.restore,
+			'with it: the script is there and evaluated': network.script,
+			'until the script that signs is asked for': network.ask,
+			'until it is there: a round trip of 150 ms and its bytes': network.fetch,
+			'of that its bytes, at 1.6 Mbit/s': network.bytes,
+			'until it is evaluated and has explained a quote': network.explain,
+			'all, beyond an empty page': network.all,
 		};
 	});
 }
 
-/** @typedef {{ evaluated: number, created: number, ready: number }} Phases */
+/**
+ * @param {'ours' | 'signing'} name
+ * @param {Loads['load']} load
+ * @param {Loads['page']} page
+ */
+async function profilePage(name, load, page) {
+	/** @type {(Phases & { empty: number })[]} */
+	const all = [];
+	for (let round = 0; round < 15; round += 1) {
+		const empty = await load('empty');
+		await load(name);
+		all.push({ empty, .../** @type {Phases} */ (await page.evaluate(phases)) });
+	}
+	const medianOf = (/** @type {(one: Phases & { empty: number }) => number} */ part) =>
+		spreadOf(all.map(part)).median;
+	return {
+		script: medianOf(({ evaluated, empty }) => evaluated - empty),
+		create: medianOf(({ created, evaluated }) => created - evaluated),
+		restore: medianOf(({ restored, created }) => restored - created),
+		ask: medianOf(({ asked, evaluated }) => asked - evaluated),
+		fetch: medianOf(({ asked, received }) => received - asked),
+		bytes: medianOf(({ bytes }) => (1000 * bytes) / slow.downloadThroughput),
+		explain: medianOf(({ received, ready }) => ready - received),
+		all: medianOf(({ ready, empty }) => ready - empty),
+	};
+}
 
-const phases = `({
-	evaluated: performance.getEntriesByName('evaluated')[0].startTime,
-	created: performance.getEntriesByName('created')[0].startTime,
-	ready: readyAt,
-})`;
+/**
+ * Milliseconds from the navigation, and of the last script when it was asked for, when it was there, and its bytes.
+ * @typedef {Record<'evaluated' | 'created' | 'restored' | 'ready' | 'asked' | 'received' | 'bytes', number>} Phases
+ */
+
+const phases = `(() => {
+	const at = (name) => performance.getEntriesByName(name)[0].startTime;
+	const last = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).at(-1);
+	return {
+		evaluated: at('evaluated'),
+		created: at('created'),
+		restored: at('restored'),
+		ready: readyAt,
+		asked: last.requestStart,
+		received: last.responseEnd,
+		bytes: last.transferSize,
+	};
+})()`;
 
 /**
  * @typedef {object} Loads

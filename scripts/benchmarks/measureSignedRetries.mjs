@@ -19,6 +19,7 @@ const rounds = 5;
  * @property {() => number} memory bytes that it holds now
  * @property {() => number} work seconds of a processor that it has used
  * @property {Awaited<ReturnType<typeof startChild>>['profile']} profile
+ * @property {Awaited<ReturnType<typeof startChild>>['memoryParts']} memoryParts
  * @property {() => Promise<void>} stop
  */
 
@@ -43,12 +44,16 @@ export async function measureSignedRetries(seconds) {
 	}
 }
 
-/** The CPU profile of a sandbox with its embedded database during 5 seconds of signed retries, after as many that warm it up. */
+/**
+ * The CPU profile of a sandbox with its embedded database during 5 seconds of signed retries, after as many that warm it
+ * up, and what its memory is afterwards.
+ */
 export async function profileSignedRetries() {
 	const server = await startSandbox('sandbox', '');
 	try {
 		await countRetries(server, 5);
-		return await server.profile(() => countRetries(server, 5));
+		const profile = await server.profile(() => countRetries(server, 5));
+		return { profile, memory: await server.memoryParts() };
 	} finally {
 		await server.stop();
 	}

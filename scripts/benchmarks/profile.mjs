@@ -36,7 +36,12 @@ async function streams() {
 }
 
 async function retries() {
-	printShares(await profileSignedRetries());
+	const { profile, memory } = await profileSignedRetries();
+	printShares(profile);
+	console.log('\nMemory, MB');
+	for (const [part, bytes] of Object.entries(memory)) {
+		console.log(`${(bytes / 1_000_000).toFixed(0).padStart(6)}  ${part}`);
+	}
 }
 
 async function loads() {
@@ -46,8 +51,9 @@ async function loads() {
 }
 
 async function keys() {
-	for (const { step, milliseconds, calls } of await profileKeys()) {
-		console.log(`\n${step}: ${milliseconds.toFixed(2)} ms`);
+	for (const { step, contender, milliseconds, between, calls } of await profileKeys()) {
+		const all = `${milliseconds.toFixed(2)} ms, of which ${between.toFixed(2)} between calls`;
+		console.log(`\n${step}, ${contender}: ${all}`);
 		console.table(calls);
 	}
 }

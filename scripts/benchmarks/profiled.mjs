@@ -1,5 +1,6 @@
 /**
- * Preloaded into a program that is profiled: takes a CPU profile between two messages of the parent, and sends it back.
+ * Preloaded into a program that is profiled: takes a CPU profile between two messages of the parent, and sends it back,
+ * or what Node knows of its memory.
  */
 import { Session } from 'node:inspector/promises';
 import process from 'node:process';
@@ -14,5 +15,6 @@ process.on('message', async (message) => {
 		await session.post('Profiler.start');
 		process.send?.({ begun: true });
 	}
+	if (message === 'memory') process.send?.(process.memoryUsage());
 	if (message === 'end profile') process.send?.(await session.post('Profiler.stop'));
 });

@@ -1,15 +1,24 @@
 /** Calls of a browser's interface, and the milliseconds until their results were there. */
 export type Calls = Record<string, { calls: number; milliseconds: number }>;
 
-/** Counts what a step asks the browser for. Calls that run at once count with the whole time of each. */
-export async function countCalls(run: () => Promise<void>): Promise<Calls> {
+/** What a step asked the browser for. Calls that ran at once count with the whole time of each. */
+export interface CountedCalls {
+	readonly calls: Calls;
+	/** How long the step took, counting included. */
+	readonly milliseconds: number;
+	/** How much of that no call of WebCrypto or IndexedDB was under way: our JavaScript. */
+	readonly between: number;
+}
+
+/** Counts what a step asks the browser for. */
+export async function countCalls(run: () => Promise<void>): Promise<CountedCalls> {
 	const calls: Calls = {};
+	const spans: Span[] = [];
 	const note = (name: string, begin: number) => {
+		const end = performance.now();
 		const before = calls[name] ?? { calls: 0, milliseconds: 0 };
-		calls[name] = {
-			calls: before.calls + 1,
-			milliseconds: before.milliseconds + performance.now() - begin,
-		};
+		calls[name] = { calls: before.calls + 1, milliseconds: before.milliseconds + end - begin };
+		if (/^(subtle|IndexedDB)/.test(name)) spans.push({ begin, end });
 	};
 	const restore = [
 		...subtleNames.map((name) =>
@@ -39,9 +48,27 @@ export async function countCalls(run: () => Promise<void>): Promise<Calls> {
 		),
 		replace(globalThis, 'setTimeout', (_, begin) => note('setTimeout', begin)),
 	];
+	const begin = performance.now();
 	await run();
+	const milliseconds = performance.now() - begin;
 	for (const each of restore) each();
-	return calls;
+	return { calls, milliseconds, between: milliseconds - lengthOf(spans) };
+}
+
+interface Span {
+	readonly begin: number;
+	readonly end: number;
+}
+
+/** The milliseconds that at least one of the spans covers. */
+function lengthOf(spans: readonly Span[]): number {
+	let length = 0;
+	let covered = 0;
+	for (const { begin, end } of [...spans].sort((one, other) => one.begin - other.begin)) {
+		length += Math.max(0, end - Math.max(begin, covered));
+		covered = Math.max(covered, end);
+	}
+	return length;
 }
 
 const subtleNames = [
@@ -52,6 +79,7 @@ const subtleNames = [
 	'exportKey',
 	'generateKey',
 	'deriveBits',
+	'deriveKey',
 	'encrypt',
 	'decrypt',
 ] as const;

@@ -56,11 +56,12 @@ declare global {
 	var peers: Peers;
 	/** Milliseconds of each contender's step, of a slice of so many milliseconds each. */
 	var measureRound: (slice: number) => Promise<Record<string, Record<string, number>>>;
-	/** One of our steps, run so many times: its mean time, and what it asks the browser for. */
+	/** One step of ours or of the floor, run so many times: its mean time, and what it asks the browser for. */
 	var profileStep: (
 		step: string,
+		contender: 'ours' | 'floor',
 		count: number,
-	) => Promise<{ step: string; milliseconds: number; calls: Calls }>;
+	) => Promise<{ milliseconds: number; between: number; calls: Calls }>;
 }
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -292,21 +293,22 @@ globalThis.measureRound = async (slice) => {
 	return measured;
 };
 
-globalThis.profileStep = async (step, count) => {
+globalThis.profileStep = async (step, contender, count) => {
 	tasks ??= createTasks();
-	const run = (await tasks)[step]?.ours;
+	const run = (await tasks)[step]?.[contender];
 	if (!run) throw new Error(`There is no step ${step}.`);
 	const repeat = async () => {
 		for (let index = 0; index < count; index += 1) await run();
 	};
 	await repeat();
-	const begin = performance.now();
-	await repeat();
-	const milliseconds = (performance.now() - begin) / count;
-	const all = Object.entries(await countCalls(repeat));
-	const each = all.map(([name, sums]) => [
+	const counted = await countCalls(repeat);
+	const each = Object.entries(counted.calls).map(([name, sums]) => [
 		name,
 		{ calls: sums.calls / count, milliseconds: sums.milliseconds / count },
 	]);
-	return { step, milliseconds, calls: Object.fromEntries(each) };
+	return {
+		milliseconds: counted.milliseconds / count,
+		between: counted.between / count,
+		calls: Object.fromEntries(each),
+	};
 };
