@@ -85,8 +85,6 @@ const node = (root: string, include: string[]) => ({
 
 type Entry = [root: string, libraries: string[]];
 
-const forgetEach = path.join(import.meta.dirname, 'packages/core/testing/forgetEach.ts');
-
 /** The browser tests of a package. */
 export const browser = ([root, libraries]: Entry) => ({
 	plugins: [switchRulesPlugin(), testServicePlugin()],
@@ -107,9 +105,15 @@ export const browser = ([root, libraries]: Entry) => ({
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
 		setupFiles: [
 			path.join(import.meta.dirname, 'tests/service/awaitService.ts'),
-			...(root === 'packages/core' ? [forgetEach] : []),
+			// Nothing of a test is left for the next one.
+			path.join(
+				import.meta.dirname,
+				root,
+				root === 'packages/core' ? 'testing/forgetEach.ts' : 'testing/unmountEach.ts',
+			),
 			...rulesSetup,
 		],
+		restoreMocks: root === 'packages/react',
 		testTimeout: 20_000,
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact, third },
@@ -151,15 +155,12 @@ const coreAlone = () => {
  */
 const hooks = (without: string[] = []) => {
 	const project = browser(hooksEntry);
-	const unmountEach = path.join(import.meta.dirname, 'packages/react/testing/unmountEach.ts');
 	return {
 		...project,
 		test: {
 			...project.test,
 			exclude: [...project.test.exclude, ...without],
 			isolate: false,
-			restoreMocks: true,
-			setupFiles: [...project.test.setupFiles, unmountEach],
 		},
 	};
 };
