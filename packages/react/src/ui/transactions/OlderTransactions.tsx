@@ -109,6 +109,8 @@ function useFocusOnOlder({ transactions, hasMore, list, button }: OlderRows): Ol
 		if (!row) return;
 		wantedId.current = undefined;
 		row.focus();
+		// WebKit scrolls to the focus only later, when the list has changed again.
+		row.scrollIntoView({ block: 'nearest' });
 	});
 	return {
 		arrived: () => {
