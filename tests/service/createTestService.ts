@@ -64,14 +64,23 @@ export async function createTestService(origin: string): Promise<TestService> {
 	});
 	return {
 		handle: async (request) => {
-			const { pathname } = new URL(request.url);
+			const { pathname, searchParams } = new URL(request.url);
 			if (pathname.startsWith('/api/platform/')) return handleKnown(request);
+			if (pathname === '/api/platform-session')
+				return startPlatformSession(searchParams.get('accountId') ?? '');
 			if (pathname !== '/api/age-login') return handle(request);
 			await ageLogin(store, request);
 			return new Response(null, { status: 204 });
 		},
 		close: () => sandbox.close(),
 	};
+}
+
+/** The platform's own sign-in, which the wallet knows nothing of; without an account, its sign-out. */
+function startPlatformSession(accountId: string): Response {
+	const attributes = 'Path=/api/platform; HttpOnly; SameSite=Lax';
+	const cookie = `platform-session=${accountId}; ${attributes}`;
+	return new Response(null, { status: 204, headers: { 'Set-Cookie': cookie } });
 }
 
 /**

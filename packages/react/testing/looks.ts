@@ -29,7 +29,8 @@ export function measure(root: Element): ReadonlyMap<string, Look> {
 		const path = `${index} ${element.tagName.toLowerCase()} ${element.getAttribute('data-cs') ?? ''}`;
 		const box = element.getBoundingClientRect();
 		const isShown = box.width + box.height > 0;
-		const place = [box.x - x, box.y - y, box.width, box.height].map((one) => one.toFixed(1));
+		// Hundredths: the sixtieths of a pixel in which Firefox counts never lie halfway between two.
+		const place = [box.x - x, box.y - y, box.width, box.height].map((one) => one.toFixed(2));
 		looks.set(
 			path,
 			new Map([...styleOf(element), ['place', isShown ? place.join(' ') : 'nowhere']]),

@@ -4,5 +4,6 @@ export type { Enclave } from './enclave.js';
 export { createEnclave } from './enclave.js';
 export type { HostileBackend, HostileResponses } from './hostileBackend.js';
 export { hostileBackend, hostileResponses } from './hostileBackend.js';
+export { needOfEngine } from './needOfEngine.js';
 export { noLimits } from './noLimits.js';
 export { oidcToken } from './oidcToken.js';

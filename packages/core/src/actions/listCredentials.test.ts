@@ -26,13 +26,8 @@ afterEach(async () => {
 });
 
 /** The platform's own login, which the wallet knows nothing of. */
-function setPlatformSession(value: string): Promise<void> {
-	return cookieStore.set({
-		name: 'platform-session',
-		value,
-		path: '/api/platform',
-		sameSite: 'lax',
-	});
+async function setPlatformSession(accountId: string): Promise<void> {
+	await fetch(`/api/platform-session?${new URLSearchParams({ accountId })}`, { method: 'POST' });
 }
 
 /** Somebody with all three kinds of credentials, whom the platform knows; on a device that does not. */

@@ -1,6 +1,6 @@
+import { needOfEngine } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
-import { needOfEngine } from '../../testing/needOfEngine.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';

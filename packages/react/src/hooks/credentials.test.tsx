@@ -14,8 +14,7 @@ test('reads the credentials before a sign-in if the platform identifies the pers
 	await signIn(before, { email });
 	const me = renderHook(() => useMe(), strictly(before, new QueryClient()));
 	await waitFor(() => expect(me.result.current.isSuccess).toBe(true));
-	const value = me.result.current.data?.accountId ?? '';
-	await cookieStore.set({ name: 'platform-session', value, path: '/api/platform' });
+	await setPlatformSession(me.result.current.data?.accountId ?? '');
 	await act(() => signOut(before));
 
 	const client = new QueryClient();
@@ -26,5 +25,10 @@ test('reads the credentials before a sign-in if the platform identifies the pers
 	usual.unmount();
 	first.unmount();
 	await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
-	await cookieStore.delete({ name: 'platform-session', path: '/api/platform' });
+	await setPlatformSession('');
 });
+
+/** The platform's own login, which the wallet knows nothing of. */
+async function setPlatformSession(accountId: string): Promise<void> {
+	await fetch(`/api/platform-session?${new URLSearchParams({ accountId })}`, { method: 'POST' });
+}

@@ -1,4 +1,5 @@
 import { addPasskey, getSession, signOut } from '@countersign/core';
+import { needOfEngine } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -32,6 +33,10 @@ async function comeBack() {
 }
 
 test('selecting a passkey signs in, with one challenge for a double mount', async () => {
+	needOfEngine(
+		'simulated choice of a passkey in a form field',
+		!navigator.userAgent.includes('Firefox'),
+	);
 	await addAuthenticator();
 	const { challenges, strict } = await comeBack();
 	const { result } = renderHook(useEntrance, strict);

@@ -1,7 +1,8 @@
+import { needOfEngine } from '@countersign/test-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, server, userEvent } from 'vitest/browser';
 import { addSheet } from '../../../testing/looks.js';
 import { Button } from '../controls/Button.js';
 import { Root } from '../controls/Root.js';
@@ -22,7 +23,7 @@ const pay = (label: string) => (
 	</Root>
 );
 
-test('variables, theme and rules reach the components below and nothing else', async () => {
+test('variables, theme and rules reach the components below and nothing else', () => {
 	addSheet(ours);
 	addSheet(still);
 	const before = document.adoptedStyleSheets.length;
@@ -31,7 +32,6 @@ test('variables, theme and rules reach the components below and nothing else', a
 		variables: { accent: 'rgb(1, 2, 3)', buttonRadius: '3px', fontSize: '20px', border: '4px' },
 		rules: {
 			buttonPrimary: { textTransform: 'uppercase', borderTopColor: 'rgb(4, 5, 6)' },
-			'buttonPrimary:hover': { background: 'rgb(7, 8, 9)' },
 		},
 	};
 	const { rerender, unmount } = render(
@@ -50,14 +50,24 @@ test('variables, theme and rules reach the components below and nothing else', a
 	expect(inside.borderTopColor).toBe('rgb(4, 5, 6)');
 	expect(looksOf('Outside').backgroundColor).toBe('rgb(33, 54, 176)');
 	expect(looksOf('Outside').textTransform).toBe('none');
-	await userEvent.hover(page.getByRole('button', { name: 'Inside' }));
-	expect(inside.backgroundColor).toBe('rgb(7, 8, 9)');
-	await userEvent.unhover(page.getByRole('button', { name: 'Inside' }));
 	rerender(<main>{within({ variables: { accent: 'rgb(9, 9, 9)' } }, pay('Inside'))}</main>);
 	expect(looksOf('Inside').backgroundColor).toBe('rgb(9, 9, 9)');
 	expect(looksOf('Inside').textTransform).toBe('none');
 	unmount();
 	expect(document.adoptedStyleSheets.length).toBe(before);
+});
+
+test('a rule of a state holds while the component is in it', async () => {
+	needOfEngine('pointer that tests can move', server.provider === 'playwright');
+	addSheet(ours);
+	addSheet(still);
+	const rules = { 'buttonPrimary:hover': { background: 'rgb(7, 8, 9)' } };
+	render(within({ rules }, pay('Pay')));
+	const button = page.getByRole('button', { name: 'Pay' });
+	await userEvent.hover(button);
+	expect(looksOf('Pay').backgroundColor).toBe('rgb(7, 8, 9)');
+	await userEvent.unhover(button);
+	expect(looksOf('Pay').backgroundColor).toBe('rgb(33, 54, 176)');
 });
 
 test('an inner provider adds to the outer one, whichever mounts first', () => {

@@ -1,9 +1,10 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
 import { createQuote, listInternalAccounts } from '@countersign/core';
+import { needOfEngine } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { server, userEvent } from 'vitest/browser';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
@@ -36,7 +37,7 @@ async function openQuote() {
 	return { wallet, account, quote, amount, instructions: paymentInstructions };
 }
 
-test('shows the fields of a quote, and copies them in the form a bank accepts', async () => {
+test('shows the fields of a quote', async () => {
 	const { wallet, quote, amount, instructions } = await openQuote();
 	render(
 		<PaymentInstructions instructions={instructions} amount={amount} expiresAt={quote.expiresAt} />,
@@ -53,6 +54,15 @@ test('shows the fields of a quote, and copies them in the form a bank accepts', 
 	]);
 	expect(lineOf('You send exactly').getByText('$1,234.50')).toBeDefined();
 	expect(screen.getByRole('timer').textContent).toMatch(/^Pay within \d:\d\d$/);
+});
+
+test('copies a line when its button is clicked', async () => {
+	needOfEngine('pointer that tests can move', server.provider === 'playwright');
+	const { wallet, quote, amount, instructions } = await openQuote();
+	render(
+		<PaymentInstructions instructions={instructions} amount={amount} expiresAt={quote.expiresAt} />,
+		strictly(wallet, new QueryClient()),
+	);
 	const line = lineOf('You send exactly');
 	await userEvent.click(line.getByRole('button', { name: 'Copy: You send exactly' }));
 	await waitFor(() =>

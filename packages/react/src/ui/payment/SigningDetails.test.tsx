@@ -41,6 +41,10 @@ async function open(
 	return quote;
 }
 
+/** Engines disagree on the digits of Arabic. */
+const inArabic = (amount: number, minimumFractionDigits: number) =>
+	new Intl.NumberFormat('ar', { minimumFractionDigits }).format(amount);
+
 const plain = (text: string | null) => text?.replace(/\s/g, ' ').replace(/[\u200e\u200f]/g, '');
 
 test.each<[Messages, string]>([
@@ -54,7 +58,7 @@ test.each<[Messages, string]>([
 	],
 	[
 		arabic,
-		'نقل 25.00 USDB من محفظتك إلى خدمة الدفع (0xd21e…21ed). رسوم الشبكة 0.0000975 ETH على الأكثر.',
+		`نقل ${inArabic(25, 2)} USDB من محفظتك إلى خدمة الدفع (0xd21e…21ed). رسوم الشبكة ${inArabic(0.0000975, 7)} ETH على الأكثر.`,
 	],
 ])('$locale says in words what is moved, to whom, and at what fee', async (messages, words) => {
 	await open(messages);

@@ -1,4 +1,5 @@
 import { addPasskey, getSession, listCredentials, signOut, type Wallet } from '@countersign/core';
+import { needOfEngine } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { PasskeyOffer } from './PasskeyOffer.js';
+import { passkeysWork } from './useAddPasskeyIntent.js';
 
 afterEach(cleanup);
 
@@ -56,6 +58,7 @@ test('closing the prompt keeps the offer and shows no error', async () => {
 });
 
 test('a dismissal hides the offer for a month, for this account on this device', async () => {
+	needOfEngine('passkeys', passkeysWork());
 	const wallet = await enter();
 	show(wallet);
 	await offer();

@@ -1,5 +1,6 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
 import { createExternalAccount, fundSandboxAccount, listInternalAccounts } from '@countersign/core';
+import { needOfEngine } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
@@ -15,6 +16,7 @@ import { Button } from '../controls/Button.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
 import { SendMoney } from '../payment/SendMoney.js';
 import { CredentialList } from '../security/CredentialList.js';
+import { passkeysWork } from '../security/useAddPasskeyIntent.js';
 import { SignIn } from '../signIn/SignIn.js';
 import { TransactionList } from '../transactions/TransactionList.js';
 import ours from './styles.css?inline';
@@ -69,6 +71,7 @@ const components: Readonly<
 	CredentialList: {
 		make: () => createElement(CredentialList),
 		shown: async () => {
+			needOfEngine('passkeys', passkeysWork());
 			await screen.findByText(/In use/);
 			fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
 			await screen.findByRole('textbox', { name: 'Name of the passkey' });
