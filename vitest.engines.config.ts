@@ -1,46 +1,37 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { findFirefox, findWebKit } from './scripts/findEngines.mjs';
 import { EngineReporter } from './scripts/testing/engineReporter.mjs';
 import { engineProvider } from './tests/engines/engineProvider.js';
-import { startFirefox } from './tests/engines/startFirefox.js';
-import { startWebKit } from './tests/engines/startWebKit.js';
+import { type EngineName, starters } from './tests/engines/startEngine.js';
 import { browser, browserPackages } from './vitest.config.js';
 
-const firefox = findFirefox();
-const webkit = findWebKit();
-const engines = [
-	...(firefox
-		? [
-				{
-					browser: 'firefox' as const,
-					provider: engineProvider('firefox', () => startFirefox(firefox)),
-				},
-			]
-		: []),
-	...(webkit
-		? [
-				{
-					browser: 'webkit' as const,
-					provider: engineProvider('webkit', () => startWebKit(webkit)),
-				},
-			]
-		: []),
-];
+const engines = Object.entries(starters()).map(([name, start]) => ({
+	name: name as EngineName,
+	provider: engineProvider(name, start),
+}));
+const stories = path.join(import.meta.dirname, 'tests/engines/stories');
 
-/** The browser tests, in the other engines that this machine has. */
+declare module 'vitest' {
+	export interface ProvidedContext {
+		/** The engine in which a story plays. */
+		engine: EngineName;
+	}
+}
+
+/** The browser tests and the main stories, in the other engines that this machine has. */
 export default defineConfig({
 	test: {
 		reporters: ['default', new EngineReporter()],
-		projects: engines.flatMap((engine) =>
-			Object.entries(browserPackages).map((entry) => inEngine(engine, browser(entry))),
-		),
+		projects: engines.flatMap((engine) => [
+			...Object.entries(browserPackages).map((entry) => inEngine(engine, browser(entry))),
+			storiesIn(engine),
+		]),
 	},
 });
 
-function inEngine(
-	{ browser: name, provider }: (typeof engines)[number],
-	project: ReturnType<typeof browser>,
-) {
+type EngineOfMachine = (typeof engines)[number];
+
+function inEngine({ name, provider }: EngineOfMachine, project: ReturnType<typeof browser>) {
 	const label = `${name} ${project.test.root}`;
 	const instances = [{ browser: name, name: label }];
 	return {
@@ -56,6 +47,22 @@ function inEngine(
 				// Firefox takes a minute to start cold on a busy machine.
 				connectTimeout: 180_000,
 			},
+		},
+	};
+}
+
+/** They play on the built demo, each in a browser of its own. */
+function storiesIn({ name }: EngineOfMachine) {
+	return {
+		test: {
+			name: `${name} stories`,
+			root: import.meta.dirname,
+			include: ['tests/engines/stories/*.story.ts'],
+			globalSetup: path.join(stories, 'startSite.ts'),
+			environment: 'node' as const,
+			provide: { engine: name },
+			testTimeout: 180_000,
+			hookTimeout: 120_000,
 		},
 	};
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run test:engines`: the browser tests of core and React in Firefox and in WebKitGTK, which Playwright cannot
- * drive as a system ships them. Installs Debian's packages where it may. Filters select test files. A test that needs what an engine does not
- * have is listed by name; the last line counts what passed and what failed of the others.
+ * `npm run test:engines`: the browser tests of core and React, and the main stories on the built demo, in Firefox and in
+ * WebKitGTK, which Playwright cannot drive as a system ships them. Installs Debian's packages where it may. Filters
+ * select test files. A test that needs what an engine does not have is listed by name; the last line counts what
+ * passed and what failed of the others.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +10,19 @@ import process from 'node:process';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { recordRun } from './reliability/recordRun.mjs';
-import { countEngine } from './testing/countEngine.mjs';
+import { countSuite, readEngineReport } from './testing/engineReport.mjs';
 import { ensureEngines } from './testing/ensureEngines.mjs';
 
+const titles = { firefox: 'Firefox', webkit: 'WebKitGTK' };
+
+/** What runs in the engines: the folder of the tests, and what the record is called. */
+const suites = [
+	{ name: 'core', folder: 'packages/core', title: 'Core' },
+	{ name: 'react', folder: 'packages/react', title: 'Hooks and components' },
+	{ name: 'stories', folder: 'tests/engines/stories', title: 'Stories' },
+];
+
+const filters = process.argv.slice(2);
 const reports = path.join(workspaceRoot, 'artifacts', 'engines');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -21,46 +32,57 @@ if (engines.length === 0) console.log('Neither Firefox nor WebKitGTK is on this 
 let passed = 0;
 let failed = 0;
 for (const engine of engines) {
-	const counts = await runIn(engine);
-	passed += counts.passed;
-	failed += counts.failed.length;
-	console.log(`\n${engine}: ${counts.passed} passed, ${counts.failed.length} failed.`);
-	console.log(`${counts.lacking.length} need what this engine does not have:`);
-	for (const name of counts.lacking) console.log(`- ${name}`);
-	for (const name of counts.failed) console.log(`✗ ${name}`);
-	record(engine, counts);
+	const tests = await runIn(engine);
+	for (const suite of suites) {
+		const counts = countSuite(tests, suite.folder);
+		if (counts.passed + counts.failed.length + counts.lacking.length === 0) continue;
+		passed += counts.passed;
+		failed += counts.failed.length;
+		print(`${suite.title} in ${titles[engine]}`, counts);
+		record(suite, titles[engine], counts);
+	}
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * @param {string} engine
- * @param {import('./testing/countEngine.mjs').EngineCounts} counts
+ * @param {string} title
+ * @param {import('./testing/engineReport.mjs').SuiteCounts} counts
  */
-function record(engine, { passed: count, failed: failures, lacking }) {
-	const filters = process.argv.slice(2);
-	recordRun(`engine-${engine}`, {
-		title: engine === 'firefox' ? 'Firefox' : 'WebKitGTK',
+function print(title, { passed: count, failed: failures, lacking }) {
+	console.log(`\n${title}: ${count} passed, ${failures.length} failed.`);
+	console.log(`${lacking.length} need what this engine does not have:`);
+	for (const name of lacking) console.log(`- ${name}`);
+	for (const name of failures) console.log(`✗ ${name}`);
+}
+
+/**
+ * @param {(typeof suites)[number]} suite
+ * @param {string} engine
+ * @param {import('./testing/engineReport.mjs').SuiteCounts} counts
+ */
+function record({ name, title }, engine, { passed: count, failed: failures, lacking }) {
+	recordRun(`engines-${name}`, {
+		title: `${title} in Firefox and WebKitGTK`,
 		command: ['npm run test:engines', ...(filters.length > 0 ? ['--', ...filters] : [])].join(' '),
-		part: filters.length > 0 ? filters.join(', ') : 'core and React',
+		part: engine,
 		figures: { passed: count, failed: failures.length, 'need what it lacks': lacking.length },
 		failures,
 		lacking,
 	});
 }
 
-/** @param {string} engine */
+/** @param {'firefox' | 'webkit'} engine */
 async function runIn(engine) {
 	const report = path.join(reports, `${engine}.json`);
 	const which = ['--config', 'vitest.engines.config.ts', '--project', `${engine} *`];
-	const filters = process.argv.slice(2);
 	await runTool('vitest', ['run', ...which, ...filters], {
 		cwd: workspaceRoot,
 		env: { ...process.env, COUNTERSIGN_ENGINE_REPORT: report },
 	});
 	if (!existsSync(report)) throw new Error(`The tests in ${engine} left no report.`);
-	const counts = countEngine(report);
+	const tests = readEngineReport(report);
 	// An engine that did not start has failed no test.
-	const isEmpty = counts.passed + counts.failed.length + counts.lacking.length === 0;
-	return isEmpty ? { ...counts, failed: [`${engine}: no test has run`] } : counts;
+	if (tests.length === 0) throw new Error(`No test has run in ${engine}.`);
+	return tests;
 }

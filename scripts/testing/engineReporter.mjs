@@ -14,12 +14,14 @@ export class EngineReporter {
 	onTestRunEnd(modules) {
 		const tests = modules.flatMap((module) => {
 			const file = path.relative(workspaceRoot, module.moduleId);
-			const ran = [...module.children.allTests()].filter((test) => isOver(test.result().state));
+			const started = [...module.children.allTests()].filter(
+				(test) => test.result().state !== 'skipped',
+			);
+			const problems = module.errors().map(({ message }) => message);
+			if (isUnfinished(module.state())) problems.push(unfinished);
 			return [
-				...module.errors().map(({ message }) => toTest(file, '(set-up)', [message])),
-				...ran.map((test) =>
-					toTest(file, test.fullName, test.result().errors?.map(({ message }) => message) ?? []),
-				),
+				...problems.map((problem) => toTest(file, '(set-up)', [problem])),
+				...started.map((test) => toTest(file, test.fullName, reasonsOf(test.result()))),
 			];
 		});
 		const file = process.env['COUNTERSIGN_ENGINE_REPORT'];
@@ -27,9 +29,17 @@ export class EngineReporter {
 	}
 }
 
+/** An engine that ends in the middle leaves tests without a result. */
+const unfinished = 'The run ended before it did.';
+
 /** @param {string} state */
-function isOver(state) {
-	return state === 'passed' || state === 'failed';
+function isUnfinished(state) {
+	return state === 'pending' || state === 'queued';
+}
+
+/** @param {import('vitest/node').TestResult} result */
+function reasonsOf({ state, errors }) {
+	return isUnfinished(state) ? [unfinished] : (errors?.map(({ message }) => message) ?? []);
 }
 
 /**

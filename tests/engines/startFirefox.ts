@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Engine, Passkeys } from './engine.js';
+import { commands, type Engine, type Passkeys } from './engine.js';
 import { freePort } from './freePort.js';
 import { connectMarionette, type Marionette } from './marionette.js';
 
@@ -44,6 +44,8 @@ export async function startFirefox(executable: string): Promise<Engine> {
 		open: async (url) => {
 			await marionette.send('WebDriver:Navigate', { url });
 		},
+		run: async (command, parameters) =>
+			valueIn(await marionette.send(commands[command][0], parameters)),
 		passkeys: () => toPasskeys(marionette),
 		close: async () => {
 			await quit(marionette, browser);

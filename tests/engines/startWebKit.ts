@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { WebKitPrograms } from '../../scripts/findEngines.mjs';
-import type { Engine } from './engine.js';
+import { commands, type Engine } from './engine.js';
 import { freePort } from './freePort.js';
 
 /**
@@ -31,7 +31,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 	const program = spawn(driver, ['-p', String(port)], { env, stdio: 'ignore' });
 	const base = `http://127.0.0.1:${port}`;
 	await untilReady(`${base}/status`);
-	const { sessionId } = (await command(`${base}/session`, 'POST', {
+	const { sessionId } = (await send(`${base}/session`, 'POST', {
 		capabilities: {
 			alwaysMatch: {
 				'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
@@ -42,20 +42,25 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 	const session = `${base}/session/${sessionId}`;
 	return {
 		open: async (url) => {
-			await command(`${session}/url`, 'POST', { url });
+			await send(`${session}/url`, 'POST', { url });
+		},
+		run: (command, { id, ...parameters } = {}) => {
+			const [, method, endpoint] = commands[command];
+			const url = `${session}${endpoint.replace('{id}', String(id))}`;
+			return send(url, method, method === 'POST' ? parameters : undefined);
 		},
 		close: async () => {
-			await command(session, 'DELETE').catch(() => {});
+			await send(session, 'DELETE').catch(() => {});
 			await end(program);
 			await end(display);
 		},
 	};
 }
 
-async function command(url: string, method: string, body?: object): Promise<unknown> {
+async function send(url: string, method: string, body?: object): Promise<unknown> {
 	const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-	const { value } = (await response.json()) as { value: { message?: string } | null };
-	if (!response.ok) throw new Error(value?.message ?? `WebKit responded with ${response.status}.`);
+	const { value } = (await response.json()) as { value: { error: string; message: string } };
+	if (!response.ok) throw new Error(`${value.error} ${value.message}`);
 	return value;
 }
 

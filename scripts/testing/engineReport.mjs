@@ -7,21 +7,31 @@ import { stripVTControlCharacters } from 'node:util';
  */
 const lack = /This engine has no |This browser has no passkeys|PublicKeyCredential/;
 
-/** @typedef {{ passed: number, failed: readonly string[], lacking: readonly string[] }} EngineCounts names with their file, and why */
+/** @typedef {import('./engineReporter.mjs').EngineTest} EngineTest */
+/** @typedef {{ passed: number, failed: readonly string[], lacking: readonly string[] }} SuiteCounts names with their file, and why */
 
 /**
- * What the report of a run in one engine says.
+ * The tests of a run in one engine.
  * @param {string} file of the {@link import('./engineReporter.mjs').EngineReporter}
- * @returns {EngineCounts}
+ * @returns {readonly EngineTest[]}
  */
-export function countEngine(file) {
-	/** @type {readonly import('./engineReporter.mjs').EngineTest[]} */
-	const tests = JSON.parse(readFileSync(file, 'utf8'));
-	const failures = tests
+export function readEngineReport(file) {
+	return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * What became of the tests in this folder.
+ * @param {readonly EngineTest[]} tests
+ * @param {string} folder
+ * @returns {SuiteCounts}
+ */
+export function countSuite(tests, folder) {
+	const own = tests.filter(({ name }) => name.startsWith(`${folder}/`));
+	const failures = own
 		.filter(({ hasPassed }) => !hasPassed)
 		.map(({ name, reason }) => `${name}: ${firstLine(reason)}`);
 	return {
-		passed: tests.length - failures.length,
+		passed: own.length - failures.length,
 		failed: failures.filter((line) => !lack.test(line)),
 		lacking: failures.filter((line) => lack.test(line)),
 	};

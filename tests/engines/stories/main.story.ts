@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import { needOfEngine } from '../../../packages/testing/src/needOfEngine.js';
+import type { Page } from './openPage.js';
+import { test } from './test.js';
+
+const rightCode = '000000';
+
+test('an emailed code signs in, a reload keeps the session, and signing out ends it', async ({
+	page,
+	email,
+	service,
+}) => {
+	await signIn(page, email);
+	await page.reload();
+	await page.see('region', 'Balance');
+	const { accountId } = await page.ask<{ accountId: string }>('/me');
+	expect(await service.sessions(accountId)).toHaveLength(1);
+	await signOut(page);
+	expect(await service.sessions(accountId)).toEqual([]);
+	await page.reload();
+	await page.see('heading', 'Sign in');
+	await signIn(page, email);
+});
+
+test('a wrong code is refused, and a fresh code works', async ({ page, email }) => {
+	await askForCode(page, email);
+	await page.type('Code', '123456');
+	await page.press('button', 'Continue');
+	await page.read('That code didn’t match.');
+	await page.press('button', 'Send a new code');
+	await page.type('Code', rightCode);
+	await page.press('button', 'Continue');
+	await page.see('heading', 'Home');
+});
+
+test('a payment is signed in the browser, arrives, and stands in the activity', async ({
+	page,
+	email,
+	control,
+	service,
+}) => {
+	await signInFunded(page, email);
+	await page.press('link', 'Send');
+	await page.type('Full name', 'Ada Lovelace');
+	await page.type('Routing number', '021000021');
+	await page.type('Account number', '1234567890');
+	await page.press('button', 'Add recipient');
+	await pay(page, 'Ada Lovelace', '25');
+
+	const payments = '/transactions?type=OUTGOING&limit=1';
+	const { data } = await page.ask<{ data: [Payment] }>(payments);
+	const [{ id, source, destination }] = data;
+	expect(await service.transaction(id)).toMatchObject({ status: 'COMPLETED' });
+	expect(await control.balanceOf(source.accountId)).toBe(75_000_000);
+	expect(await control.balanceOf(destination.accountId)).toBeGreaterThan(0);
+	expect((await control.ledger()).faults).toEqual([]);
+
+	await page.press('button', 'Done');
+	await page.read('USDB 75.00');
+	await page.press('link', 'Activity');
+	await page.read('2 payments shown');
+	await page.press('radio', 'Sent');
+	await page.read('1 payment shown');
+	await page.reload();
+	await page.read('1 payment shown');
+	await page.read('Ada Lovelace');
+});
+
+test('a company with a euro account is added, paid, and found by its name', async ({
+	page,
+	email,
+}) => {
+	await signInFunded(page, email);
+	await page.press('link', 'Send');
+	await page.choose('They receive', 'EUR');
+	await page.press('radio', 'A company');
+	await page.type('IBAN', 'ES91 2100');
+	await page.press('button', 'Add recipient');
+	await page.read('Enter the whole IBAN');
+	await page.type('Legal name', 'Café Sol SA');
+	await page.type('IBAN', 'ES91 2100 0418 4502 0005 1332');
+	await page.press('button', 'Add recipient');
+	await pay(page, 'Café Sol SA', '25');
+	await page.read('Café Sol SA received €');
+	await page.press('button', 'Done');
+	await page.press('link', 'Send');
+	await page.type('Name or UMA address', 'somebody else');
+	await page.read('Nobody you saved is called');
+	await page.type('Name or UMA address', 'cafe');
+	await page.read('Café Sol SA');
+});
+
+test('a passkey is added, and signs in', async ({ engine, page, email }) => {
+	needOfEngine('passkeys', engine.passkeys !== undefined);
+	await engine.passkeys?.().send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+		},
+	});
+	await signIn(page, email);
+	await page.press('link', 'Security');
+	await page.press('button', 'Add a passkey');
+	await page.type('Name of the passkey', 'Desk key');
+	await page.press('button', 'Create passkey');
+	await page.read('Passkey added.');
+	await signOut(page);
+	await page.press('button', 'Sign in with passkey · Desk key');
+	await page.see('heading', 'Home');
+});
+
+interface Payment {
+	readonly id: string;
+	readonly source: { readonly accountId: string };
+	readonly destination: { readonly accountId: string };
+}
+
+async function askForCode(page: Page, email: string): Promise<void> {
+	await page.open('/');
+	await page.type('Email', email);
+	await page.press('button', 'Email me a code');
+}
+
+/** Signing up and signing in are the same steps. */
+async function signIn(page: Page, email: string): Promise<void> {
+	await askForCode(page, email);
+	await page.type('Code', rightCode);
+	await page.press('button', 'Continue');
+	await page.see('heading', 'Home');
+}
+
+async function signInFunded(page: Page, email: string): Promise<void> {
+	await signIn(page, email);
+	await page.press('link', 'Add money');
+	await page.type('Amount in USDB', '100');
+	await page.press('button', 'Add money');
+	await page.read('added.');
+	await page.press('link', 'Go to home');
+	await page.read('USDB 100.00');
+}
+
+async function pay(page: Page, recipient: string, amount: string): Promise<void> {
+	await page.see('heading', `Send to ${recipient}`);
+	await page.type('You send, in USDB', amount);
+	await page.press('button', 'Review');
+	await page.press('button', 'Confirm and send');
+	await page.see('heading', 'Sent');
+}
+
+async function signOut(page: Page): Promise<void> {
+	await page.press('link', 'Security');
+	await page.press('button', 'Sign out');
+	await page.see('heading', 'Sign in');
+	await page.read('You’re signed out.');
+}
