@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase } from './database.js';
@@ -18,17 +17,7 @@ export function openPool(config: pg.PoolConfig): Pooled {
 		client.on('error', () => {});
 		prepareClient(client);
 	});
-	const database = drizzle({ client: pool, casing: 'snake_case' });
-	return { database, close: () => closeInTime(pool) };
-}
-
-/** Milliseconds. A server that is gone never confirms that a connection has ended. */
-const longestClose = 5_000;
-
-async function closeInTime(pool: pg.Pool): Promise<void> {
-	const late = new AbortController();
-	await Promise.race([pool.end(), wait(longestClose, undefined, { signal: late.signal })]);
-	late.abort();
+	return { database: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
 }
 
 /** Names the statements of a client, and lets go of it where Drizzle would not. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './openDatabase.js';
-import { describeFailure, poolOf } from './openPostgres.js';
+import { closeInTime, describeFailure, poolOf } from './openPostgres.js';
 
 const migrations = { folder: 'drizzle', table: 'test_migrations', lock: 1 };
 const url = 'postgres://ada:top%20canary@db.test:5433/money';
@@ -47,6 +47,12 @@ test('a server that vanishes is waited for neither at a connection nor at a stat
 		expect(limit).toBeLessThanOrEqual(30_000);
 	}
 	expect(keepAlive).toBe(true);
+});
+
+test('closing does not wait for ever for a statement without a response', async () => {
+	await expect(closeInTime(() => new Promise(() => {}), 1)).resolves.toBeUndefined();
+	await expect(closeInTime(async () => {}, 60_000)).resolves.toBeUndefined();
+	await expect(closeInTime(() => Promise.reject(new Error('no')), 60_000)).rejects.toThrow('no');
 });
 
 /** A message of the server (PostgreSQL 17, 53.7). */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -29,7 +30,24 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
 	} catch (cause) {
 		throw new DatabaseUnavailableError(describeFailure(url, cause), { cause });
 	}
-	return openPool(poolOf(url));
+	const { database, close } = openPool(poolOf(url));
+	return { database, close: () => closeInTime(close) };
+}
+
+/** Milliseconds. Longer than any statement should take, and short beside the time in which a process has to stop. */
+const longestClose = 3_000;
+
+/** Closes a pool, but does not wait for statements that a server leaves without a response. */
+export async function closeInTime(
+	close: () => Promise<void>,
+	limit: number = longestClose,
+): Promise<void> {
+	const late = new AbortController();
+	try {
+		await Promise.race([close(), wait(limit, undefined, { signal: late.signal })]);
+	} finally {
+		late.abort();
+	}
 }
 
 /**

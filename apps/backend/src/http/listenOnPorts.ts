@@ -38,7 +38,7 @@ export async function listenOnPorts(
 
 /**
  * `GET /healthz` says that the process runs, `GET /readyz` whether requests should be sent to it: its
- * database responds and it is not stopping. Undefined for any other request. Whether the service behind it
+ * database can be written to and it is not stopping. Undefined for any other request. Whether the service behind it
  * responds is left out on purpose: without the service every process would be taken out at once.
  */
 async function respondToHealth(
