@@ -10,6 +10,7 @@ import {
 	type UseMutationResult,
 	type UseQueryResult,
 	useInfiniteQuery,
+	useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWallet } from '../provider/useWallet.js';
@@ -109,8 +110,9 @@ export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 		() => (select && ofPages ? (pages) => select(ofPages(pages)) : ofPages),
 		[ofPages, select],
 	);
+	const client = useQueryClient();
 	return useInfiniteQuery(
-		withOptions(own, { ...query, select: selected }) as InfiniteOptions<Selected>,
+		withOptions(client, own, { ...query, select: selected }) as InfiniteOptions<Selected>,
 	);
 }
 

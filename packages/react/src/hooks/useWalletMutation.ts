@@ -42,5 +42,6 @@ export function useWalletMutation<Data, Variables, Context>(
 	return useMutation({
 		...mutation,
 		...(own as UseMutationOptions<Data, WalletError, Variables, Context>),
+		throwOnError: mutation.throwOnError ?? false,
 	});
 }

@@ -1,7 +1,15 @@
 'use client';
 
 import type { SessionState, Wallet, WalletError } from '@countersign/core';
-import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+	type Query,
+	type QueryClient,
+	type QueryKey,
+	type UseQueryOptions,
+	type UseQueryResult,
+	useQuery,
+	useQueryClient,
+} from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import type { WalletQueryOptions } from '../queries/accountQuery.js';
 import { useSession } from '../state/useSession.js';
@@ -42,7 +50,8 @@ export function useWalletQuery<Data, Selected>(
 	own: WalletQueryOptions<Data>,
 	{ query = {} }: QueryHookOptions<Data, Selected> = {},
 ): UseQueryResult<Selected, WalletError> {
-	return useQuery(withOptions(own, query) as UseQueryOptions<Data, WalletError, Selected>);
+	const client = useQueryClient();
+	return useQuery(withOptions(client, own, query) as UseQueryOptions<Data, WalletError, Selected>);
 }
 
 /** The options of a query, changed by those that a component has set. */
@@ -51,16 +60,45 @@ export function withOptions<
 		readonly enabled?: unknown;
 		readonly queryFn: unknown;
 	},
->(own: Own, query: { readonly enabled?: unknown; readonly select?: unknown }): object {
+>(
+	client: QueryClient,
+	own: Own,
+	query: {
+		readonly enabled?: unknown;
+		readonly placeholderData?: unknown;
+		readonly select?: unknown;
+	},
+): object {
 	const set = Object.entries(query).filter(([, value]) => value !== undefined);
 	const { queryKey, queryFn, gcTime } = own;
 	return {
+		...refreshable(client),
 		...own,
 		...Object.fromEntries(set),
 		queryKey,
 		queryFn,
 		enabled: own.enabled && (query.enabled ?? true),
+		placeholderData: ofSameAccount(query.placeholderData, queryKey),
 		// What must not outlive the component does not, whatever it asks for.
 		...(gcTime === 0 ? { gcTime } : {}),
 	};
+}
+
+/**
+ * In place of a client's defaults by which data would stay on the page that an action has made stale, such as the
+ * balance after a payment: a read is repeated once it was invalidated.
+ */
+function refreshable(client: QueryClient): Partial<UseQueryOptions> {
+	const { staleTime, refetchOnMount } = client.getDefaultOptions().queries ?? {};
+	return {
+		...(staleTime === 'static' && { staleTime: Number.POSITIVE_INFINITY }),
+		...(refetchOnMount === false && { refetchOnMount: ({ state }) => state.isInvalidated }),
+	};
+}
+
+/** Placeholder data that is never another account's, which the previous data of a component can be. */
+function ofSameAccount(placeholder: unknown, queryKey: QueryKey): unknown {
+	if (typeof placeholder !== 'function') return placeholder;
+	return (data: unknown, previous: Pick<Query, 'queryKey'> | undefined) =>
+		previous && previous.queryKey[2] !== queryKey[2] ? undefined : placeholder(data, previous);
 }

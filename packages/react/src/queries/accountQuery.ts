@@ -13,6 +13,22 @@ export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 
 } & { readonly queryKey: DataTag<QueryKey, Data, WalletError> };
 
 /**
+ * Defaults of the application's client that our queries do not take over. They would show what this query has not
+ * read, hide part of a result, or throw an error to the page instead of returning it. A component can still ask for
+ * each of them.
+ */
+export const noDefaults: { readonly throwOnError: false } = {
+	// Undefined takes the place of a default, which the types of TanStack Query do not say.
+	...{
+		initialData: undefined,
+		placeholderData: undefined,
+		select: undefined,
+		notifyOnChangeProps: undefined,
+	},
+	throwOnError: false,
+};
+
+/**
  * Options of a query for an account's data. `useQuery` does not run it without `read`; a loader or Suspense,
  * which runs it anyway, gets a typed error.
  *
@@ -24,6 +40,7 @@ export function accountQuery<Data>(
 	read: (() => Promise<Data>) | false,
 ): WalletQueryOptions<Data> {
 	return {
+		...noDefaults,
 		queryKey: queryKey as WalletQueryOptions<Data>['queryKey'],
 		queryFn: () => (read ? read() : Promise.reject(nothingToRead())),
 		enabled: read !== false,

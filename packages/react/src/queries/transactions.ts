@@ -21,6 +21,7 @@ import type {
 import { accountMutation } from './accountMutation.js';
 import {
 	accountQuery,
+	noDefaults,
 	nothingToRead,
 	retryDelay,
 	retryQuery,
@@ -95,6 +96,7 @@ export function infiniteTransactionsQueryOptions(
 	const accountId = readableAccount(session);
 	const queryKey = queryKeys.transactionPages(accountId, filters);
 	return {
+		...noDefaults,
 		queryKey: queryKey as InfiniteTransactionsQueryOptions['queryKey'],
 		queryFn: ({ pageParam: cursor }) => {
 			if (!accountId) throw nothingToRead();

@@ -54,5 +54,6 @@ export function walletMutation<Data, Variables>(
 		retry: false,
 		networkMode: 'always',
 		gcTime: 0,
+		throwOnError: false,
 	};
 }

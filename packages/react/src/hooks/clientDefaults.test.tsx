@@ -1,0 +1,113 @@
+import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { failure } from '../../testing/failure.js';
+import { alice, bob } from '../../testing/people.js';
+import { signIn } from '../../testing/signIn.js';
+import { useSession } from '../state/useSession.js';
+import { useMe } from './customer.js';
+import { useInternalAccounts } from './internalAccounts.js';
+import { useExchangeRates, useExecuteQuote } from './quotes.js';
+import { useInfiniteTransactions, useTransactions } from './transactions.js';
+
+const useReads = () => ({
+	me: useMe(),
+	page: useTransactions(),
+	pages: useInfiniteTransactions(),
+	rates: useExchangeRates(),
+});
+
+test.each<[string, object]>([
+	['initialData: null', { initialData: null }],
+	['placeholderData: null', { placeholderData: null }],
+	['placeholderData: {}', { placeholderData: {} }],
+	['select', { select: () => 'of the application' }],
+	['notifyOnChangeProps', { notifyOnChangeProps: ['failureCount'] }],
+	['enabled: false', { enabled: false }],
+	['structuralSharing: false', { structuralSharing: false }],
+	['gcTime: 0', { gcTime: 0 }],
+])('a hook returns what it has read, whatever the client has for %s', async (_, queries) => {
+	const { client, strict } = await createTestWorld(alice);
+	client.setDefaultOptions({ queries });
+	const { result } = renderHook(useReads, strict);
+	for (const read of Object.values(result.current)) {
+		expect(read).toMatchObject({ data: undefined, isPending: true, isPlaceholderData: false });
+	}
+	await waitFor(() => expect(result.current.rates.isSuccess).toBe(true));
+	await waitFor(() => expect(result.current.pages.isSuccess).toBe(true));
+	await waitFor(() => expect(result.current.me.data?.email).toBe(alice.email));
+	await waitFor(() => expect(result.current.page.data?.data).toHaveLength(1));
+	expect(result.current.pages.data).toEqual([alice.transaction]);
+	expect(result.current.rates.data).toEqual(expect.any(Array));
+});
+
+test('errors are returned, also where the client throws by default, unless the component asks for it', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
+	const throwOnError = true;
+	client.setDefaultOptions({ queries: { throwOnError }, mutations: { throwOnError } });
+	backend.respondTo('GET /me', () => failure(404, 'NOT_FOUND'));
+	backend.respondTo(`POST /quotes/${alice.quote.id}/execute`, () => failure(400, 'INVALID_INPUT'));
+	const { result } = renderHook(() => ({ me: useMe(), execute: useExecuteQuote() }), strict);
+	await waitFor(() => expect(result.current.me.error?.code).toBe('service.not_found'));
+	act(() => result.current.execute.mutate({ quote: alice.quote }));
+	await waitFor(() => expect(result.current.execute.error?.code).toBe('service.rejected'));
+	const own = renderHook(
+		() => useExecuteQuote({ mutation: { throwOnError: ({ code }) => code === 'input.invalid' } }),
+		strict,
+	);
+	expect(own.result.current.isIdle).toBe(true);
+});
+
+test.each<[string, DefaultOptions['queries']]>([
+	['staleTime: static', { staleTime: 'static' }],
+	[
+		'no refetches',
+		{ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false, refetchOnWindowFocus: false },
+	],
+])(
+	'a balance is read again after a payment, on the page or next time, with %s',
+	async (_, queries) => {
+		const { backend, client, strict } = await createTestWorld(alice);
+		client.setDefaultOptions({ queries: { ...queries, gcTime: 60_000 } });
+		const balance = () => useInternalAccounts();
+		const shown = renderHook(balance, strict);
+		const { result } = renderHook(() => useExecuteQuote(), strict);
+		await waitFor(() => expect(shown.result.current.isSuccess).toBe(true));
+		const reads = () => backend.calls(/internal-accounts/).length;
+		expect(reads()).toBe(1);
+		await act(() => result.current.mutateAsync({ quote: alice.quote }));
+		await waitFor(() => expect(reads()).toBe(2));
+		shown.unmount();
+		const still = renderHook(balance, strict);
+		await act(async () => {});
+		expect(reads()).toBe(2);
+		still.unmount();
+		await act(() => result.current.mutateAsync({ quote: alice.quote }));
+		expect(reads()).toBe(2);
+		renderHook(balance, strict);
+		await waitFor(() => expect(reads()).toBe(3));
+	},
+);
+
+test('the previous data of a component stands in for new data of the same account only', async () => {
+	const { wallet, strict } = await createTestWorld(alice);
+	const seenByBob: unknown[] = [];
+	const query = { placeholderData: keepPreviousData };
+	const { result } = renderHook(() => {
+		const session = useSession();
+		const page = useTransactions({ limit: 5 }, { query });
+		const pages = useInfiniteTransactions({}, { query });
+		const me = useMe({ query });
+		if ('session' in session && session.session.accountId === bob.accountId) {
+			seenByBob.push(me.data?.email, page.data?.data[0]?.id, pages.data?.[0]?.id);
+		}
+		return { me, page, pages };
+	}, strict);
+	const isRead = () => Object.values(result.current).every(({ isSuccess }) => isSuccess);
+	await waitFor(() => expect(isRead()).toBe(true));
+	await act(() => signIn(wallet, bob));
+	await waitFor(() => expect(isRead()).toBe(true));
+	expect(result.current.me.data?.email).toBe(bob.email);
+	expect(new Set(seenByBob)).toEqual(new Set([undefined, bob.email, bob.transaction.id]));
+});
