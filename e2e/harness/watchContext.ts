@@ -6,6 +6,8 @@ export interface Watch {
 	readonly problems: readonly string[];
 	/** The story provokes responses like this one; they are no problem. */
 	expectStatus(status: number, path: RegExp): void;
+	/** The story provokes exceptions or console errors like this one; they are no problem. */
+	expectMessage(text: RegExp): void;
 	/** The story leaves for this site, and comes back. */
 	expectSite(url: string): void;
 }
@@ -17,13 +19,18 @@ export interface Watch {
 export function watchContext(context: BrowserContext, origin: string): Watch {
 	const problems: string[] = [];
 	const sites = new Set([origin]);
+	const messages: RegExp[] = [];
+	const isExpected = (text: string) => messages.some((one) => one.test(text));
 	const expected: { status: number; path: RegExp }[] = [];
-	context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+	context.on('weberror', (error) => {
+		const { message } = error.error();
+		if (!isExpected(message)) problems.push(`uncaught: ${message}`);
+	});
 	context.on('console', (message) => {
 		if (message.type() !== 'error') return;
 		// The browser's own line about a refused request; the response itself is judged below.
 		if (message.text().startsWith('Failed to load resource')) return;
-		problems.push(`console: ${message.text()}`);
+		if (!isExpected(message.text())) problems.push(`console: ${message.text()}`);
 	});
 	context.on('request', (request) => {
 		const url = new URL(request.url());
@@ -41,6 +48,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
 	return {
 		problems,
 		expectStatus: (status, path) => expected.push({ status, path }),
+		expectMessage: (text) => messages.push(text),
 		expectSite: (url) => sites.add(new URL(url).origin),
 	};
 }

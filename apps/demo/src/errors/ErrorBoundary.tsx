@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactElement, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
 	readonly children: ReactNode;
@@ -14,6 +14,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
 	override render(): ReactNode {
 		if (!this.state.failed) return this.props.children;
+		// What core needs, and a browser that lacks it may lack more.
+		if (!('any' in AbortSignal)) return <OldBrowser />;
 		return (
 			<main className="stop">
 				<h1>This page stopped working</h1>
@@ -34,4 +36,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 			</main>
 		);
 	}
+}
+
+function OldBrowser(): ReactElement {
+	return (
+		<main className="stop">
+			<h1>This browser is too old</h1>
+			<p>
+				Your wallet needs Chrome or Edge 123, Firefox 124 or Safari 17.5. Update this browser, or
+				open this page in another one.
+			</p>
+		</main>
+	);
 }

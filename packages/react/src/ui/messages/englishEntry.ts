@@ -48,6 +48,9 @@ export const englishEntry = {
 	},
 	errors: {
 		unknown: 'Something went wrong. Please try again.',
+		/** In place of `unknown` in a browser older than those that the packages need. */
+		oldBrowser:
+			'This browser is too old for your wallet. Update it, or open this page in another one.',
 		/** By the SDK's own code. One without a sentence gets that of its remedy. */
 		byCode: {
 			'otp.rejected':

@@ -5,7 +5,7 @@ import type { EntryMessages, Messages } from './messages.js';
 /** Turns an error into a sentence for a person. The error's own message is never shown. */
 export function errorSentence(error: unknown, messages: EntryMessages): string {
 	const { errors } = messages;
-	if (!isWalletError(error)) return errors.unknown;
+	if (!isWalletError(error)) return isOldBrowser() ? errors.oldBrowser : errors.unknown;
 	return (
 		find(errors.byServiceCode, error.serviceCode) ??
 		find(walletErrorsOf(messages), error.serviceCode) ??
@@ -14,6 +14,11 @@ export function errorSentence(error: unknown, messages: EntryMessages): string {
 		find(errors.byRemedy, error.remedy) ??
 		errors.unknown
 	);
+}
+
+/** Whether this browser lacks a function that core calls. What is thrown then is no error of core. */
+function isOldBrowser(): boolean {
+	return !('any' in AbortSignal && 'canParse' in URL);
 }
 
 /** The texts of errors after the sign-in, which a sign-in page has not loaded. */

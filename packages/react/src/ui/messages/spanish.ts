@@ -110,6 +110,8 @@ export const spanish: Messages = {
 	},
 	errors: {
 		unknown: 'Algo ha salido mal. Inténtalo de nuevo.',
+		oldBrowser:
+			'Este navegador es demasiado antiguo para tu cartera. Actualízalo o abre esta página en otro.',
 		byCode: {
 			'otp.rejected':
 				'Ese código no coincide. Cada código sirve para un solo intento; pide uno nuevo. Si antes lo pediste en otro navegador, usa allí su código o espera cinco minutos.',
