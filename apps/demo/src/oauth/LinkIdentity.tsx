@@ -1,3 +1,4 @@
+import { isWalletError, type WalletError } from '@countersign/core';
 import { useAddOauth, useMe } from '@countersign/react';
 import { Button, ErrorNotice, Notice, useSignedIntent } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -12,6 +13,7 @@ export function LinkIdentity(): ReactElement {
 	const add = useAddOauth();
 	const run = useRef(useSignedIntent(add));
 	const [isLeaving, setIsLeaving] = useState(false);
+	const [problem, setProblem] = useState<WalletError>();
 	useEffect(() => {
 		const { errand, oidcToken } = takeProviderResponse() ?? {};
 		if (errand === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
@@ -23,14 +25,19 @@ export function LinkIdentity(): ReactElement {
 	}, [email]);
 	const start = (): void => {
 		setIsLeaving(true);
-		leave().catch(() => setIsLeaving(false));
+		setProblem(undefined);
+		leave().catch((error: unknown) => {
+			setIsLeaving(false);
+			// Without an error of ours, the person came back.
+			if (isWalletError(error)) setProblem(error);
+		});
 	};
 	return (
 		<div data-cs="stack card-foot">
 			{add.isSuccess && (
 				<Notice tone="good">{fill(security.linked, { name: add.data.nickname })}</Notice>
 			)}
-			<ErrorNotice error={add.error} />
+			<ErrorNotice error={problem ?? add.error} />
 			<Button variant="secondary" icon="link" pending={isLeaving || add.isPending} onClick={start}>
 				{security.link}
 			</Button>

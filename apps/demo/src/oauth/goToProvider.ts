@@ -1,4 +1,6 @@
+import { WalletError } from '@countersign/core';
 import { storageName } from './storageName.js';
+import { tabStorage } from './tabStorage.js';
 
 /** What the person goes to the identity provider for. */
 export type ProviderErrand = 'signIn' | 'link';
@@ -18,7 +20,8 @@ interface ProviderVisit {
  */
 export function goToProvider({ errand, nonce, email }: ProviderVisit): Promise<never> {
 	const state = `${errand}.${crypto.randomUUID()}`;
-	window.sessionStorage.setItem(storageName, state);
+	// Without it, the response would be refused.
+	if (!tabStorage.set(storageName, state)) return Promise.reject(noStorage());
 	const { origin, pathname } = window.location;
 	const query = new URLSearchParams({
 		client_id: 'Countersign',
@@ -32,4 +35,8 @@ export function goToProvider({ errand, nonce, email }: ProviderVisit): Promise<n
 		const cameBack = () => reject(new DOMException('The person came back.', 'AbortError'));
 		window.addEventListener('pageshow', cameBack, { once: true });
 	});
+}
+
+function noStorage(): WalletError {
+	return new WalletError('storage.unavailable', 'The browser blocks the storage of this tab.');
 }

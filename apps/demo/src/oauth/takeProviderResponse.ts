@@ -1,5 +1,6 @@
 import type { ProviderErrand } from './goToProvider.js';
 import { storageName } from './storageName.js';
+import { tabStorage } from './tabStorage.js';
 
 /** A token that this tab went to fetch. */
 export interface ProviderResponse {
@@ -19,9 +20,7 @@ export function takeProviderResponse(): ProviderResponse | undefined {
 	const state = response.get('state');
 	if (state === null) return undefined;
 	window.history.replaceState(window.history.state, '', pathname + search);
-	const expected = window.sessionStorage.getItem(storageName);
-	window.sessionStorage.removeItem(storageName);
-	if (state !== expected) return undefined;
+	if (state !== tabStorage.take(storageName)) return undefined;
 	const errand = state.startsWith('link.') ? 'link' : 'signIn';
 	return { errand, oidcToken: response.get('id_token') ?? undefined };
 }

@@ -18,12 +18,13 @@ interface TrustedTypes {
 export function watchForUpdate(onReady: (worker: ServiceWorker) => void): () => void {
 	const end = new AbortController();
 	const { signal } = end;
-	if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+	const workers = import.meta.env.PROD ? serviceWorkers() : undefined;
+	if (!workers) return () => undefined;
 	const follow = (registration: ServiceWorkerRegistration): void => {
 		const announce = (): void => {
 			// Without a worker in charge, this is the first version, and nothing is replaced.
 			const { waiting } = registration;
-			if (waiting && navigator.serviceWorker.controller && !signal.aborted) onReady(waiting);
+			if (waiting && workers.controller && !signal.aborted) onReady(waiting);
 		};
 		announce();
 		registration.addEventListener(
@@ -33,7 +34,7 @@ export function watchForUpdate(onReady: (worker: ServiceWorker) => void): () => 
 		);
 	};
 	// A browser may refuse it, as in a private window, or resolve with nothing; then the wallet works online only.
-	navigator.serviceWorker
+	workers
 		.register(scriptUrl())
 		.then(follow)
 		.catch(() => undefined);
@@ -42,10 +43,18 @@ export function watchForUpdate(onReady: (worker: ServiceWorker) => void): () => 
 
 /** Puts a waiting version in charge and loads the page anew with it. */
 export function switchVersion(worker: ServiceWorker): void {
-	navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-		once: true,
-	});
+	const reload = () => window.location.reload();
+	serviceWorkers()?.addEventListener('controllerchange', reload, { once: true });
 	worker.postMessage('use-new-version');
+}
+
+/** Undefined in an old browser, and where the page may not even ask, as in a frame with `sandbox`. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+	try {
+		return navigator.serviceWorker;
+	} catch {
+		return undefined;
+	}
 }
 
 let policy: ScriptPolicy | undefined;

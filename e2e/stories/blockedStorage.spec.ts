@@ -1,0 +1,24 @@
+import { expect, test } from '../harness/test.js';
+import { navigateTo } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+
+test('where the browser blocks storage and service workers, the wallet works', async ({
+	page,
+	email,
+}) => {
+	await page.addInitScript(() => {
+		const refuse = (target: object, name: string) =>
+			Object.defineProperty(target, name, {
+				get() {
+					throw new DOMException('Denied', 'SecurityError');
+				},
+			});
+		for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) refuse(window, name);
+		refuse(Navigator.prototype, 'serviceWorker');
+	});
+	await signUp(page, email);
+	await navigateTo(page, 'Security');
+	await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
+	await expect(page.getByRole('alert')).toContainText('couldn’t read or save');
+});
