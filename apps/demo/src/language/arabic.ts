@@ -22,6 +22,7 @@ export const arabic: Language = {
 		home: 'الرئيسية',
 		goHome: 'إلى الرئيسية',
 		navigation: {
+			skip: 'انتقل إلى المحتوى',
 			label: 'القائمة الرئيسية',
 			send: 'إرسال',
 			activity: 'النشاط',

@@ -2,7 +2,13 @@
 export const english = {
 	home: 'Home',
 	goHome: 'Go to home',
-	navigation: { label: 'Main', send: 'Send', activity: 'Activity', security: 'Security' },
+	navigation: {
+		skip: 'Skip to content',
+		label: 'Main',
+		send: 'Send',
+		activity: 'Activity',
+		security: 'Security',
+	},
 	expired: {
 		text: 'Your session has ended.',
 		signIn: 'Sign in',

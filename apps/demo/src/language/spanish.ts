@@ -23,6 +23,7 @@ export const spanish: Language = {
 		home: 'Inicio',
 		goHome: 'Ir al inicio',
 		navigation: {
+			skip: 'Ir al contenido',
 			label: 'Principal',
 			send: 'Enviar',
 			activity: 'Actividad',

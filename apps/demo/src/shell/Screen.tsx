@@ -32,7 +32,7 @@ export function Screen(props: ScreenProps): ReactElement {
 					{back.label}
 				</a>
 			)}
-			<h1 tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
+			<h1 id="content" tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
 				<AddressText text={title} />
 			</h1>
 			{lead && <p className="lead">{lead}</p>}

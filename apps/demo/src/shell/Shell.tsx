@@ -21,6 +21,7 @@ interface ShellProps {
 export function Shell({ route, expired, children }: ShellProps): ReactElement {
 	return (
 		<div className="shell">
+			<SkipLink />
 			<header className="top">
 				<Brand />
 				<Navigation route={route} />
@@ -29,6 +30,16 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 			<ConnectionBar />
 			{children}
 		</div>
+	);
+}
+
+/** The first stop of the Tab key: past the navigation, to the heading of the screen. */
+function SkipLink(): ReactElement {
+	const { navigation } = useTexts();
+	return (
+		<a className="skip-link" href="#content">
+			{navigation.skip}
+		</a>
 	);
 }
 

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.js';
+import { navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
+import { expectHome, signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizes.js';
+
+test('with text twice as large, a phone shows every amount whole', async ({ page, email }) => {
+	await page.setViewportSize(sizes.narrow);
+	const session = await page.context().newCDPSession(page);
+	await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+	await signUpToPay(page, email);
+	expect(await cutOff(page), 'the amount').toEqual([]);
+	await quote(page, '25');
+	expect(await cutOff(page), 'the review').toEqual([]);
+	await navigateTo(page, 'Home');
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expect(page.getByRole('link', { name: /Money added/ })).toBeVisible();
+	expect(await cutOff(page), 'home').toEqual([]);
+	await page.getByRole('link', { name: 'Add money' }).click();
+	await expect(page.getByRole('button', { name: 'Add money' })).toBeVisible();
+	expect(await cutOff(page), 'adding money').toEqual([]);
+});
+
+test('on a page that is zoomed to 400 %, the navigation covers nothing', async ({
+	page,
+	email,
+}) => {
+	await page.setViewportSize({ width: 320, height: 256 });
+	await signUp(page, email);
+	const navigation = page.getByRole('navigation', { name: 'Main' });
+	expect(await navigation.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+	expect(await cutOff(page)).toEqual([]);
+});
+
+test('what is chosen and where one is can be seen in the colours of the person', async ({
+	page,
+	email,
+}) => {
+	await page.emulateMedia({ forcedColors: 'active' });
+	await signUpToPay(page, email);
+	const option = (name: string) =>
+		page
+			.locator('label', { has: page.getByRole('radio', { name }) })
+			.evaluate((element) => getComputedStyle(element).backgroundColor);
+	const [chosen, other] = [await option('I send USDB'), await option('They get USD')];
+	expect(chosen).not.toBe(other);
+	await page.getByRole('radio', { name: 'They get USD' }).check();
+	expect([await option('They get USD'), await option('I send USDB')]).toEqual([chosen, other]);
+	const lines = await page
+		.getByRole('navigation', { name: 'Main' })
+		.getByRole('link')
+		.evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+	expect(lines).toEqual(['none', 'underline', 'none', 'none']);
+});
+
+test('the first Tab key leads past the navigation', async ({ page, email }) => {
+	await signUp(page, email);
+	await page.reload();
+	await expectHome(page);
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeFocused();
+});
+
+/** Texts with digits that begin or end outside of the screen or of the card around them. */
+function cutOff(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const width = document.documentElement.clientWidth;
+		const found = document.documentElement.scrollWidth > width ? ['the page is too wide'] : [];
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const text = texts.currentNode;
+			const hidden = text.parentElement?.closest('[data-cs~="visually-hidden"], .identity, option');
+			if (hidden || !/\d/.test(text.textContent ?? '')) continue;
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			const { left, right } = range.getBoundingClientRect();
+			if (left < 0 || right > width) found.push(text.textContent ?? '');
+		}
+		return found;
+	});
+}
