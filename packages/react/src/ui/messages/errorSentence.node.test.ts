@@ -21,3 +21,9 @@ test.each([
 		expect(errorSentence(offline, english)).toBe(byCode['network.offline']);
 	},
 );
+
+test('in a frame with sandbox, a request that fails is not blamed on the connection', () => {
+	vi.stubGlobal('origin', 'null');
+	const offline = new WalletError('network.offline', 'The backend could not be reached.');
+	expect(errorSentence(offline, english)).toBe(byCode['config.invalid']);
+});

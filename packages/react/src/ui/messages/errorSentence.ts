@@ -1,4 +1,9 @@
-import { type AmountCurrency, type AmountProblem, isWalletError } from '@countersign/core';
+import {
+	type AmountCurrency,
+	type AmountProblem,
+	isWalletError,
+	type WalletError,
+} from '@countersign/core';
 import { fill } from './fill.js';
 import type { EntryMessages, Messages } from './messages.js';
 
@@ -10,7 +15,7 @@ export function errorSentence(error: unknown, messages: EntryMessages): string {
 		find(errors.byServiceCode, error.serviceCode) ??
 		find(walletErrorsOf(messages), error.serviceCode) ??
 		find(walletErrorsOf(messages), error.code) ??
-		find(errors.byCode, error.code) ??
+		find(errors.byCode, isKeptOut(error) ? 'config.invalid' : error.code) ??
 		find(errors.byRemedy, error.remedy) ??
 		errors.unknown
 	);
@@ -19,6 +24,11 @@ export function errorSentence(error: unknown, messages: EntryMessages): string {
 /** Whether this browser lacks a function that core calls. What is thrown then is no error of core. */
 function isOldBrowser(): boolean {
 	return !('any' in AbortSignal && 'canParse' in URL);
+}
+
+/** Whether this page is in a frame with `sandbox`, which no backend lets in: a connection would not help. */
+function isKeptOut({ code }: WalletError): boolean {
+	return code === 'network.offline' && globalThis.origin === 'null';
 }
 
 /** The texts of errors after the sign-in, which a sign-in page has not loaded. */
