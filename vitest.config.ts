@@ -8,6 +8,7 @@ import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
 import { mutationPlugin } from './scripts/mutation/mutationPlugin.mjs';
 import { rulesSetup, switchRulesPlugin } from './scripts/mutation/switchRulesPlugin.mjs';
+import { withoutOptimising } from './scripts/testing/withoutOptimising.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
 import { publishedVectors } from './tests/vectors/publishedVectors.js';
 
@@ -76,6 +77,7 @@ const node = (root: string, include: string[]) => ({
 		setupFiles: rulesSetup,
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
+		execArgv: withoutOptimising,
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact, third },
 		hookTimeout: 60_000,

@@ -7,6 +7,7 @@ import { freePort } from '../../scripts/ports/freePort.mjs';
 import { type Server, startServer } from '../../scripts/programs/startServer.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { serverPlans } from '../../scripts/serverPlans.mjs';
+import { withoutOptimising } from '../../scripts/testing/withoutOptimising.mjs';
 
 /** A whole Countersign of its own: sandbox, backend and the production build of the demo. */
 export interface Stack {
@@ -58,7 +59,8 @@ export async function startStack(name: string): Promise<Stack> {
 	};
 	try {
 		for (const plan of plans) {
-			running.push(startServer(plan));
+			const command = [...withoutOptimising, ...plan.command];
+			running.push(startServer({ ...plan, command }));
 			await running.at(-1)?.ready;
 		}
 	} catch (error) {
