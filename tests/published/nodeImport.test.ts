@@ -61,3 +61,11 @@ test('Node finds core in two modules of its own, and none of a dependency', () =
 	}
 	expect([...found]).toEqual(['./index.js', './shared.js']);
 });
+
+test('a program of Node that has signed in and paid ends by itself', async () => {
+	const program = path.join(root, 'scripts/packages/overlays/runtimes/pay.mjs');
+	const args = ['--input-type=module', '--eval', readFileSync(program, 'utf8')];
+	// A package that depends on all that the program imports.
+	const options = { cwd: path.join(root, 'packages/cli'), timeout: 60_000 };
+	expect((await promisify(execFile)(process.execPath, args, options)).stdout).toBe('paid\n');
+}, 90_000);

@@ -120,7 +120,7 @@ test('a signal ends it, also while it waits', async () => {
 test('nothing is read in a hidden tab, and at once when it is seen again', async () => {
 	const { reads, run, until } = follow({ status: 'PROCESSING' }, final);
 	await until(1);
-	const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+	const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 	await pass(60_000);
 	expect(reads).toHaveLength(1);
 	visibility.mockRestore();

@@ -120,7 +120,7 @@ test('a refresh that meets a lost connection is tried again before the session e
 });
 
 test('a hidden tab lets it end', async () => {
-	vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+	vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 	const { fetch, sent } = recordingFetch();
 	let ahead = 0;
 	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));

@@ -40,7 +40,7 @@ export function keepSessionFresh(wallet: Wallet): () => void {
 	const refreshUntilDone = async () => {
 		for (let wait = firstWait; ; wait *= 2) {
 			const state = session.get();
-			if (state.status !== 'expiring' || document.visibilityState !== 'visible') return;
+			if (state.status !== 'expiring' || document.hidden) return;
 			try {
 				await (await load()).refreshSession(parts, state.session);
 				return;

@@ -49,8 +49,7 @@ const watchedFetch: typeof fetch = async (input, init) => {
 };
 
 function setVisible(isVisible: boolean): void {
-	const state = isVisible ? 'visible' : 'hidden';
-	Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+	Object.defineProperty(document, 'hidden', { configurable: true, value: !isVisible });
 	document.dispatchEvent(new Event('visibilitychange'));
 }
 

@@ -66,7 +66,7 @@ export function subscribeEvents(
 		const state = session.get();
 		const accountId = 'session' in state ? state.session.accountId : undefined;
 		if (accountId !== account) cursor = { lastEventId: undefined };
-		const isWanted = accountId !== undefined && document.visibilityState === 'visible' && !isOver;
+		const isWanted = accountId !== undefined && !document.hidden && !isOver;
 		if (!isWanted || accountId !== account) {
 			following?.abort();
 			following = undefined;

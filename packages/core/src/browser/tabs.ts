@@ -4,6 +4,11 @@ export interface TabChannel {
 	listen(onNotice: () => void): void;
 }
 
+/** What keeps a process running in Node, and not in a browser. */
+interface Unreferable {
+	unref?(): void;
+}
+
 /**
  * A tab channel over a BroadcastChannel. Messages carry nothing: a tab that receives one reads the stored record
  * again. A browser without BroadcastChannel (all storage blocked) has no other tabs to tell.
@@ -13,8 +18,10 @@ export function createTabChannel(name: string): TabChannel {
 	const open = () => {
 		try {
 			channel ??= new BroadcastChannel(name);
+			// A program for Node ends although it could still hear of others.
+			(channel as Unreferable).unref?.();
 		} catch {
-			channel = undefined;
+			// Without one, it stays undefined.
 		}
 		return channel;
 	};
@@ -31,7 +38,7 @@ export function createTabChannel(name: string): TabChannel {
 export function onPageReturn(listener: () => void): void {
 	if (typeof document === 'undefined') return;
 	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'visible') listener();
+		if (!document.hidden) listener();
 	});
 	addEventListener('focus', listener);
 	addEventListener('pageshow', listener);

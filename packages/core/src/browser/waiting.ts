@@ -37,7 +37,7 @@ export function untilVisible(): Promise<void> {
 	if (typeof document === 'undefined') return Promise.resolve();
 	return new Promise((resolve) => {
 		const check = () => {
-			if (document.visibilityState !== 'visible') return;
+			if (document.hidden) return;
 			document.removeEventListener('visibilitychange', check);
 			resolve();
 		};

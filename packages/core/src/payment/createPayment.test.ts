@@ -371,7 +371,7 @@ test('a quote that locks another currency says so, whatever its payload says', a
 });
 
 test('nothing is read of a payment in a hidden tab, and at once when it is seen again', async () => {
-	const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+	const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 	const { payment, request, sent } = await open();
 	payment.start(request);
 	await confirm(payment);

@@ -41,7 +41,9 @@ export function createAnnouncedSession(options: {
 		announcements += 1;
 		snapshot.set(state);
 		if (validFor === undefined) return;
-		timer = setTimeout(() => void reread(), Math.min(validFor, longestTimer));
+		timer = setTimeout(reread, Math.min(validFor, longestTimer));
+		// A session that has not ended keeps no program for Node running.
+		(timer as { unref?(): void }).unref?.();
 	};
 	const present = (session: WalletSession): WalletSession => ({
 		...session,

@@ -36,7 +36,7 @@ export function stubPage(): { forgetPasskeys(): void } {
 	vi.stubGlobal('location', { hostname: 'localhost', origin });
 	vi.stubGlobal('addEventListener', () => {});
 	vi.stubGlobal('document', {
-		visibilityState: 'visible',
+		hidden: false,
 		addEventListener() {},
 		removeEventListener() {},
 	});

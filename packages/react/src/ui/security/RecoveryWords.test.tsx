@@ -31,8 +31,8 @@ async function open(props: RecoveryWordsProps = {}) {
 }
 
 /** Has the page become visible or hidden. */
-function turn(visibility: DocumentVisibilityState) {
-	vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+function turn(place: 'hidden' | 'visible') {
+	vi.spyOn(document, 'hidden', 'get').mockReturnValue(place === 'hidden');
 	act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 

@@ -152,7 +152,7 @@ function useShortLook(): ShortLook {
 	const secondsLeft = useSecondsUntil(until) ?? 0;
 	useEffect(() => {
 		const hide = (): void => {
-			if (document.visibilityState === 'hidden') setUntil(undefined);
+			if (document.hidden) setUntil(undefined);
 		};
 		document.addEventListener('visibilitychange', hide);
 		return () => document.removeEventListener('visibilitychange', hide);

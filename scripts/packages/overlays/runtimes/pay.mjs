@@ -1,0 +1,68 @@
+/**
+ * A program for any runtime: a person signs in and pays, before a backend and a sandbox in the same process. It has to
+ * end by itself, although the session lives on.
+ */
+import { sandboxTrust } from '@countersign/contract';
+import {
+	createExternalAccount,
+	createQuote,
+	createWallet,
+	executeQuote,
+	fundSandboxAccount,
+	listInternalAccounts,
+	startEmailSignIn,
+	verifyEmailCode,
+} from '@countersign/core';
+import { createBrowserFetch, createTestSandbox } from '@countersign/sandbox/testing';
+import { createWalletHandler } from '@countersign/server';
+import { sandboxConfig } from '@countersign/server/testing';
+
+const origin = 'http://localhost:5173';
+const sandbox = await createTestSandbox({ origins: [origin] });
+const backend = createWalletHandler(sandboxConfig(sandbox, origin));
+const wallet = createWallet({
+	endpoint: `${origin}/api`,
+	...sandboxTrust,
+	storage: 'memory',
+	fetch: createBrowserFetch(backend, { origin }),
+});
+
+const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
+if (started.status !== 'sent') throw new Error('No code was sent.');
+await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+
+const [account] = (await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data;
+if (!account) throw new Error('There is no account.');
+await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
+const recipient = await createExternalAccount(wallet, {
+	currency: 'USD',
+	accountInfo: {
+		accountType: 'USD_ACCOUNT',
+		accountNumber: '000123456789',
+		routingNumber: '021000021',
+		beneficiary: {
+			beneficiaryType: 'INDIVIDUAL',
+			fullName: 'Grace Hopper',
+			birthDate: '1906-12-09',
+			nationality: 'US',
+			address: {
+				line1: '1 Main Street',
+				city: 'New York',
+				state: 'NY',
+				postalCode: '10001',
+				country: 'US',
+			},
+		},
+	},
+});
+const quote = await createQuote(wallet, {
+	idempotencyKey: crypto.randomUUID(),
+	source: { sourceType: 'ACCOUNT', accountId: account.id },
+	destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+	lockedCurrencySide: 'SENDING',
+	lockedCurrencyAmount: 1_000_000,
+});
+const { status } = await executeQuote(wallet, { quote });
+if (status !== 'PROCESSING' && status !== 'COMPLETED') throw new Error(`The quote is ${status}.`);
+await sandbox.close();
+console.log('paid');
