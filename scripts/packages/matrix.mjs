@@ -66,7 +66,9 @@ const laterNodes = ['22', '24', '26'];
 export const matrix = [
 	...['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
 	nodeImport(),
-	...laterNodes.map(nodeImport),
+	...laterNodes.map((major) => nodeImport(major)),
+	runtime('Bun', 'bun', 'node node_modules/bun/install.js && bun'),
+	runtime('Deno', 'deno', 'node node_modules/deno/install.cjs && deno run --allow-all'),
 	...['5.4.5', 'latest'].flatMap((version) => [
 		compiler(
 			version,
@@ -149,6 +151,27 @@ function nodeImport(major) {
 	};
 	const name = `ESM import of every entry${major ? `, Node ${major}` : ''}`;
 	return { group: 'Node and TypeScript', name, run };
+}
+
+/**
+ * Core, server and sandbox in one process of another runtime.
+ * @param {string} name
+ * @param {string} program its package
+ * @param {string} command that gets its program ready, and runs a file by it
+ * @returns {Row}
+ */
+function runtime(name, program, command) {
+	const run = async (/** @type {Surroundings} */ { folder, env }) => {
+		const source = path.join(import.meta.dirname, 'overlays', 'runtimes', 'pay.mjs');
+		const place = await installProject(folder, env, {
+			dependencies: { ...latest(['contract', 'core', 'sandbox', 'server']), [program]: 'latest' },
+			scripts: { test: `${command} pay.mjs` },
+			files: { 'pay.mjs': readFileSync(source, 'utf8') },
+		});
+		await place.script('test');
+		return versionsIn(folder, [program]);
+	};
+	return { group: 'Node and TypeScript', name: `Sign in and pay in ${name}`, run };
 }
 
 /**
