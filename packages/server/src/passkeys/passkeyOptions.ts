@@ -7,6 +7,7 @@ import { type Login, readLogin, requireRecentProof, signedOut } from '../login/l
 import { invalidInput, jsonResponse } from '../responses.js';
 import { askService, itemsOf } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { loadWebauthn } from './loadWebauthn.js';
 import { userHandle } from './verifyPasskey.js';
 
 /**
@@ -40,8 +41,7 @@ async function creationOptions(
 	email: string,
 	excluded: readonly string[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-	// Loaded on first use: it is a third of what a backend would wait for at start.
-	const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+	const { generateRegistrationOptions } = await loadWebauthn();
 	return generateRegistrationOptions({
 		rpID: settings.relyingParty.id,
 		rpName: settings.relyingParty.name,

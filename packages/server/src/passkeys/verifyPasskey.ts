@@ -11,6 +11,7 @@ import { parseJson } from '../readBody.js';
 import { Refusal } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { loadWebauthn } from './loadWebauthn.js';
 
 /** The user handle of an account's passkeys (WebAuthn Level 3, section 5.4.3), which says nothing about it. */
 export const userHandle = (accountId: string): Promise<Bytes> => sha256(toBytes(accountId));
@@ -30,8 +31,8 @@ export async function verifyRegistration(
 ): Promise<void> {
 	const { credentialId, clientDataJson, attestationObject } = attestation;
 	const invalid = (problem: string) => new Refusal(400, 'PASSKEY_REGISTRATION_INVALID', problem);
-	const [{ verifyRegistrationResponse }, { decodeAttestationObject, convertCOSEtoPKCS }] =
-		await loadLibrary();
+	const { verifyRegistrationResponse, decodeAttestationObject, convertCOSEtoPKCS } =
+		await loadWebauthn();
 	const client = readClientData(clientDataJson);
 	const expected = { type: 'webauthn.create', challenge, origins };
 	const problem = clientDataProblem(client, expected);
@@ -149,7 +150,7 @@ async function checkAuthenticatorData(
 	relyingPartyId: string,
 	invalid: (problem: string) => Refusal,
 ): Promise<void> {
-	const [, { parseAuthenticatorData }] = await loadLibrary();
+	const { parseAuthenticatorData } = await loadWebauthn();
 	const { rpIdHash, flags } = await orRefuse(
 		() => parseAuthenticatorData(new Uint8Array(bytes)),
 		() => invalid('The authenticator data cannot be read.'),
@@ -202,7 +203,3 @@ async function orRefuse<Result>(
 		throw refusal();
 	}
 }
-
-/** Loaded on first use: it is a third of what a backend would wait for at start. */
-const loadLibrary = () =>
-	Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')]);
