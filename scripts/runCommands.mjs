@@ -2,7 +2,6 @@
  * `node scripts/runCommands.mjs` runs the command lines of the documentation that no test and no other script runs, as
  * they stand there but on free ports. tests/docs/commandRuns.ts says who runs the others.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,19 +12,11 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'countersign-commands-'));
 try {
-	initialise();
 	await serveSandbox([]);
 	await serveSandbox(['--data', path.join(folder, 'sandbox')]);
 	await serveDocs();
 } finally {
 	rmSync(folder, { recursive: true, force: true });
-}
-
-/** The first command of the page that begins by hand. */
-function initialise() {
-	const { status, stderr } = spawnSync('npm', ['init', '-y'], { cwd: folder, encoding: 'utf8' });
-	if (status !== 0) throw new Error(`npm init -y failed: ${stderr}`);
-	console.log('npm init -y');
 }
 
 /** The program behind `npx countersign-sandbox`. @param {readonly string[]} options */

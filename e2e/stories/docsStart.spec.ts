@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -40,6 +41,11 @@ async function follow(files: readonly string[]): Promise<Server & { readonly url
 	const folder = mkdtempSync(path.join(docs, 'dist/start-'));
 	for (const file of files) cpSync(path.join(docs, file), path.join(folder, path.basename(file)));
 	expect(readdirSync(folder)).toHaveLength(files.length);
+	for (const [, command = ''] of read('pages/start/index.md').matchAll(
+		/^npm ((?:init|pkg) .+)$/gm,
+	)) {
+		execFileSync('npm', command.split(' '), { cwd: folder, shell: process.platform === 'win32' });
+	}
 	const port = await freePort();
 	const server = startServer({
 		name: 'The page of the documentation',

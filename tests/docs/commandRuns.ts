@@ -58,7 +58,10 @@ export const commandRuns: readonly CommandRun[] = [
 		by: [commands, '--control-port'],
 	},
 	{ command: /^node packages\/sandbox\/dist\/main\.js --port /, by: [commands, '--data'] },
-	{ command: /^npm init -y$/, by: [commands, "'init', '-y'"] },
+	{
+		command: /^npm (?:init -y|pkg set type=module)$/,
+		by: ['e2e/stories/docsStart.spec.ts', '/^npm ((?:init|pkg) .+)$/gm'],
+	},
 	{ command: /^npm run docs$/, by: [commands, "'run', 'docs'"] },
 	{
 		command: /^npx playwright install chromium$/,
