@@ -1,6 +1,6 @@
 /**
- * A program for any runtime: a person signs in and pays, before a backend and a sandbox in the same process. It has to
- * end by itself, although the session lives on.
+ * A program for any runtime: a person signs in and pays, before a backend and a sandbox in the same process. In Node and
+ * Bun it has to end by itself, although the session lives on.
  */
 import { sandboxTrust } from '@countersign/contract';
 import {
@@ -66,3 +66,5 @@ const { status } = await executeQuote(wallet, { quote });
 if (status !== 'PROCESSING' && status !== 'COMPLETED') throw new Error(`The quote is ${status}.`);
 await sandbox.close();
 console.log('paid');
+// There, nothing that a library can do lets a program end while a channel to other tabs is open.
+globalThis.Deno?.exit();
