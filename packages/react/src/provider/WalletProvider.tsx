@@ -16,7 +16,8 @@ export interface WalletProviderProps {
 
 /**
  * Provides the wallet to the hooks below it. It uses the app's own `QueryClientProvider`, which must be above
- * it, and removes what that client cached for an account when its session ends.
+ * it, and removes what that client cached for an account when its session ends. Two wallets on one page need a client
+ * each: what belongs to the device and not to an account, such as its passkeys, has the same key for both.
  *
  * @example
  * ```tsx
