@@ -7,7 +7,7 @@ import {
 	type WebhookHandler,
 	type WellKnownHandler,
 } from '@countersign/server';
-import { tellUnavailable } from './database/tellUnavailable.js';
+import { tellUnavailable } from './database/unavailable.js';
 import type { SqlEvents } from './events/sqlEvents.js';
 import { addDemo } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';

@@ -3,9 +3,8 @@ import { PortUnavailableError } from '@countersign/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sqlStore } from '../store/sqlStore.js';
-import { isWritable } from './isWritable.js';
 import { openDatabase } from './openDatabase.js';
-import { tellUnavailable } from './tellUnavailable.js';
+import { isWritable, tellUnavailable } from './unavailable.js';
 
 let opened: OpenDatabase;
 beforeAll(async () => {

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@countersign/database';
 import { PortUnavailableError } from '@countersign/server';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { entries } from './schema.js';
 
 /**
  * The port of a database, whose functions throw a `PortUnavailableError` when the database cannot be used for the moment:
@@ -38,4 +41,18 @@ function isUnavailable(error: unknown): boolean {
 	// Where the server has given no code, nothing came from it: the connection to it failed.
 	const isOfServer = typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 	return !isOfServer || passing.test(code);
+}
+
+/** Whether the database responds within 2 seconds, and can be written to: a server in recovery only reads. */
+export async function isWritable(database: Database): Promise<boolean> {
+	const late = new AbortController();
+	// A database that only reads refuses a lock for writing, even of no row.
+	const locked = database.select().from(entries).where(sql`false`).for('update');
+	const asked = locked.then(
+		() => true,
+		() => false,
+	);
+	const response = await Promise.race([asked, wait(2_000, false, { signal: late.signal })]);
+	late.abort();
+	return response;
 }
