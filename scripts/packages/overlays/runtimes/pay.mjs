@@ -1,6 +1,7 @@
 /**
- * A program for any runtime: a person signs in and pays, before a backend and a sandbox in the same process. In Node and
- * Bun it has to end by itself, although the session lives on.
+ * A program for any runtime: a person signs in and pays, before a backend and a sandbox in the same process. Bun and
+ * Deno serve the backend over HTTP, as it is. In Node and Bun the program has to end by itself, although the session
+ * lives on.
  */
 import { sandboxTrust } from '@countersign/contract';
 import {
@@ -20,11 +21,19 @@ import { sandboxConfig } from '@countersign/server/testing';
 const origin = 'http://localhost:5173';
 const sandbox = await createTestSandbox({ origins: [origin] });
 const backend = createWalletHandler(sandboxConfig(sandbox, origin));
+const server =
+	globalThis.Bun?.serve({ hostname: 'localhost', port: 0, fetch: backend }) ??
+	globalThis.Deno?.serve({ hostname: 'localhost', port: 0 }, backend);
+const port = server?.port ?? server?.addr.port;
+const send = (request) => {
+	if (port === undefined) return backend(request);
+	return fetch(new Request(request.url.replace(origin, `http://localhost:${port}`), request));
+};
 const wallet = createWallet({
 	endpoint: `${origin}/api`,
 	...sandboxTrust,
 	storage: 'memory',
-	fetch: createBrowserFetch(backend, { origin }),
+	fetch: createBrowserFetch(send, { origin }),
 });
 
 const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
@@ -64,6 +73,7 @@ const quote = await createQuote(wallet, {
 });
 const { status } = await executeQuote(wallet, { quote });
 if (status !== 'PROCESSING' && status !== 'COMPLETED') throw new Error(`The quote is ${status}.`);
+server?.stop?.(true);
 await sandbox.close();
 console.log('paid');
 // There, nothing that a library can do lets a program end while a channel to other tabs is open.
