@@ -28,7 +28,11 @@ test('no script needs a compiled package before it has compiled it', async () =>
 	const scripts = path.join(root, 'scripts');
 	const names = await readdir(scripts, { recursive: true });
 	const early: string[] = [];
-	for (const name of names.filter((one) => one.endsWith('.mjs'))) {
+	// What is copied into a project of its own finds the packages there.
+	const own = names.filter(
+		(one) => one.endsWith('.mjs') && !one.split(path.sep).includes('overlays'),
+	);
+	for (const name of own) {
 		const text = await readFile(path.join(scripts, name), 'utf8');
 		if (/^(import|export)\b[^;]*?from '@countersign\//m.test(text)) early.push(name);
 	}
