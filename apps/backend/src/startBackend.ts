@@ -54,6 +54,8 @@ export async function startBackend(
 		const stop = async () => {
 			clearInterval(sweeping);
 			isReady = async () => false;
+			// Streams end only then: a page that comes back at once would reach a process that is about to end.
+			await listening.stopAccepting();
 			stopping.abort();
 			await listening.close();
 			events.close();

@@ -8,6 +8,8 @@ import { getRequestListener } from '@hono/node-server';
 
 export interface Listening {
 	readonly port: number;
+	/** Resolves when no further connection is accepted. Requests over the open ones are still answered. */
+	stopAccepting(): Promise<void>;
 	/**
 	 * Accepts no further connection, answers every request that has arrived with `Connection: close`, and
 	 * resolves when the last one is answered, after 11 seconds at most.
@@ -36,14 +38,15 @@ export async function listen(
 	// waits for a timer in between.
 	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings));
 	const open = new Set<ServerResponse>();
-	let isStopping = false;
+	/** When the last connection has ended. Defined once none is accepted any more. */
+	let closed: Promise<unknown> | undefined;
 	const server = createServer(limits, (incoming, outgoing) => {
 		open.add(outgoing);
-		outgoing.shouldKeepAlive &&= !isStopping;
+		outgoing.shouldKeepAlive &&= !closed;
 		outgoing.once('close', () => {
 			open.delete(outgoing);
 			// A response that had begun before could not say that its connection would close.
-			if (isStopping) incoming.socket.end();
+			if (closed) incoming.socket.end();
 		});
 		if (hasManyHosts(incoming)) refuseHosts(outgoing);
 		else void listener(incoming, outgoing);
@@ -53,17 +56,21 @@ export async function listen(
 		if (error.code !== 'EADDRINUSE') throw error;
 		throw new Error(`Port ${port} is taken. Stop the program that has it, or set ${variable}.`);
 	});
+	const stopAccepting = async () => {
+		if (closed) return;
+		// The system resets connections that wait to be accepted, so those are accepted first.
+		await turn();
+		await turn();
+		closed = once(server, 'close');
+		for (const outgoing of open) outgoing.shouldKeepAlive = false;
+		// The method of `http.Server` would end idle connections at once.
+		NetServer.prototype.close.call(server);
+	};
 	return {
 		port: (server.address() as AddressInfo).port,
+		stopAccepting,
 		close: async () => {
-			// The system resets connections that wait to be accepted, so those are accepted first.
-			await turn();
-			await turn();
-			isStopping = true;
-			for (const outgoing of open) outgoing.shouldKeepAlive = false;
-			const closed = once(server, 'close');
-			// The method of `http.Server` would end idle connections at once.
-			NetServer.prototype.close.call(server);
+			await stopAccepting();
 			const idle = setTimeout(() => server.closeIdleConnections(), idleGrace);
 			const late = setTimeout(() => server.closeAllConnections(), longestResponse);
 			await closed;

@@ -16,7 +16,7 @@ export async function listenOnPorts(
 	{ host, backendPort, demo }: Settings,
 	apps: Promise<Apps>,
 	isReady: () => Promise<boolean>,
-): Promise<Pick<Listening, 'close'>> {
+): Promise<Pick<Listening, 'stopAccepting' | 'close'>> {
 	const api = await listen(
 		async (request, env) =>
 			(await respondToHealth(request, isReady)) ?? (await apps).api.fetch(request, env),
@@ -29,7 +29,14 @@ export async function listenOnPorts(
 			port: demo.port,
 			variable: 'DEMO_PORT',
 		});
-		return { close: async () => void (await Promise.all([page.close(), api.close()])) };
+		return {
+			stopAccepting: async () => {
+				await Promise.all([page.stopAccepting(), api.stopAccepting()]);
+			},
+			close: async () => {
+				await Promise.all([page.close(), api.close()]);
+			},
+		};
 	} catch (error) {
 		await api.close();
 		throw error;
