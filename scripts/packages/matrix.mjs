@@ -54,6 +54,7 @@ const forNode = [
 		'server/testing',
 	],
 	'database/place',
+	'database/unavailable',
 ].map((place) => `@countersign/${place}`);
 
 /** The declarations of Drizzle, which this one refers to, need `skipLibCheck`. It is the sandbox's own. */

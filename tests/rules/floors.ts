@@ -23,7 +23,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/database': {
 		floors: [
 			['database', 'place', 'prepareCluster', 'temporaryFolder', 'vacuum'],
-			['lockFolder', 'openPool'],
+			['lockFolder', 'openPool', 'unavailable'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],
 			['index'],

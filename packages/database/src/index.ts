@@ -7,3 +7,4 @@ export type {
 export { openDatabase } from './openDatabase.js';
 export type { DatabasePlace, RunningPglite } from './place.js';
 export { DatabaseUnavailableError, FolderLockedError } from './place.js';
+export { unavailableReason } from './unavailable.js';

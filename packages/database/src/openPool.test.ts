@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool, type Pooled } from './openPool.js';
+import { unavailableReason } from './unavailable.js';
 
 /** A message of the server (PostgreSQL 17, 53.7). */
 function message(type: string, text: string): Buffer {
@@ -89,5 +90,25 @@ test('a server that says nothing to a statement outside a transaction keeps no p
 	);
 	await expect(database.execute(statement)).rejects.toThrow();
 	await expect(database.execute(statement)).resolves.toBeDefined();
+	await close();
+});
+
+test('a statement and a transaction tell that there is no connection to be had', async () => {
+	const { database, close } = await openOne(() => false, { port: 1 });
+	const once = (work: Promise<unknown>) => work.then(() => 'done', unavailableReason);
+	expect(await once(database.execute(statement))).toBe('ECONNREFUSED');
+	const transaction = database.transaction(async (inner) => inner.execute(statement));
+	expect(await once(transaction)).toBe('ECONNREFUSED');
+	await close();
+});
+
+test('a statement that is wrong does not tell that the database is unavailable', async () => {
+	const refusal = message('E', 'SERROR\0VERROR\0C42P01\0Mthere is no such table\0\0');
+	const { database, close } = await openOne(
+		firstAt('select', (socket) => void socket.write(Buffer.concat([refusal, ready]))),
+	);
+	const failed = await database.execute(statement).then(() => 'done', Object);
+	expect(failed).toMatchObject({ cause: { code: '42P01' } });
+	expect(unavailableReason(failed)).toBeUndefined();
 	await close();
 });

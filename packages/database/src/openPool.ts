@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase } from './database.js';
+import { DatabaseUnavailableError } from './place.js';
 
 /** A database behind a pool of connections. */
 export interface Pooled extends OpenDatabase {
@@ -17,7 +18,25 @@ export function openPool(config: pg.PoolConfig): Pooled {
 		client.on('error', () => {});
 		prepareClient(client);
 	});
+	nameFailures(pool);
 	return { database: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
+}
+
+/**
+ * Drizzle wraps the error of a statement, but not that of the connection that a transaction needs first. A callback
+ * means that the pool itself asks, for a single statement.
+ */
+function nameFailures(pool: pg.Pool): void {
+	pool.connect = new Proxy(pool.connect, {
+		apply: (connect, self, given: readonly unknown[]) => {
+			const result: unknown = Reflect.apply(connect, self, given);
+			return result instanceof Promise ? result.catch(nameFailure) : result;
+		},
+	});
+}
+
+function nameFailure(cause: unknown): never {
+	throw new DatabaseUnavailableError('The database cannot be reached.', { cause });
 }
 
 /** Names the statements of a client, and lets go of it where Drizzle would not. */

@@ -67,8 +67,12 @@ function isExpected(error: unknown): error is Error {
 	return expected.some((type) => error instanceof type);
 }
 
-// The stack without the message, which can quote a query with its parameters.
 function reportError(error: Error): void {
+	console.error(error instanceof DatabaseUnavailableError ? error.message : stackOf(error));
+}
+
+// The stack without the message, which can quote a query with its parameters.
+function stackOf(error: Error): string {
 	const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-	console.error([`Unexpected ${error.name}`, ...(frames ?? [])].join('\n'));
+	return [`Unexpected ${error.name}`, ...(frames ?? [])].join('\n');
 }

@@ -8,6 +8,7 @@ import {
 	type OpenDatabase,
 	openDatabase,
 	type RunningPglite,
+	unavailableReason,
 } from '@countersign/database';
 
 /** The schema of your backend, beside which the sandbox keeps its own. */
@@ -32,3 +33,7 @@ export const atOnce = <Result>(
 	database: Database,
 	act: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> => database.transaction(act);
+
+/** The status of a request that failed: its caller may send it again when only the database was away. */
+export const statusOf = (error: unknown): number =>
+	unavailableReason(error) === undefined ? 500 : 503;

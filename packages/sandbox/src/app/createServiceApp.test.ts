@@ -1,8 +1,10 @@
 import { operations } from '@countersign/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
+import { openTestService } from '../../testing/openTestService.js';
 import { createTestSandbox } from '../testing/createTestSandbox.js';
+import { createServiceApp } from './createServiceApp.js';
 
 const sandbox = closeAfterAll(await createTestSandbox());
 
@@ -113,16 +115,30 @@ test.each(Object.entries(operations))('%s is offered', async (_, { method, path 
 });
 
 test('an unexpected error is a 500 that says nothing about its cause', async () => {
+	const { context, close } = await openTestService();
+	onTestFinished(close);
+	const clock = { ...context.clock, now: () => new Date(Number.NaN) };
 	const reported: Error[] = [];
-	const broken = await createTestSandbox({ reportError: (error) => reported.push(error) });
-	await broken.close();
-	const response = broken.request('GET', '/transactions?reference=secret-reference');
-	expect(await expectJson(500, response)).toEqual({
+	const app = createServiceApp({ ...context, clock }, (error) => reported.push(error));
+	const headers = { authorization: basic('sandbox_token:sandbox_secret') };
+	const url = 'http://localhost/2025-10-13/exchange-rates?sourceCurrency=USD';
+	expect(await expectJson(500, app.fetch(new Request(url, { headers })))).toEqual({
 		status: 500,
 		code: 'INTERNAL_ERROR',
 		message: 'Something went wrong inside the sandbox.',
 	});
-	expect(reported).toHaveLength(1);
+	expect(reported).toEqual([expect.any(RangeError)]);
+});
+
+test('a sandbox that was closed is unavailable, and says nothing about a request', async () => {
+	const reported: Error[] = [];
+	const closed = await createTestSandbox({ reportError: (error) => reported.push(error) });
+	await closed.close();
+	const response = closed.request('GET', '/transactions?reference=secret-reference');
+	expect(await expectJson(503, response)).toMatchObject({ code: 'UNAVAILABLE' });
+	expect(reported.map(({ message }) => message)).toEqual([
+		expect.not.stringContaining('secret-reference'),
+	]);
 });
 
 test('another version of the interface is not found', async () => {

@@ -1,5 +1,7 @@
 import { interfaceVersion } from '@countersign/contract';
 import type { OpenDatabase } from '@countersign/database';
+import { DatabaseUnavailableError } from '@countersign/database/place';
+import { unavailableReason } from '@countersign/database/unavailable';
 import { Hono } from 'hono';
 import { listMessages } from '../events/outbox.js';
 import { startDeliveries } from '../events/startDeliveries.js';
@@ -44,7 +46,7 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 		newId,
 		webhookFetch: injectFaults(webhookFetch, faults, surroundings, toDelivery),
 	};
-	const report = options.reportError ?? (() => {});
+	const { report, endOutage } = reportOutagesOnce(options.reportError ?? (() => {}));
 	const service = createServiceApp(context, report);
 	const pages = host.pages ?? new Hono<RouterEnvironment>();
 	pages.notFound((request) => service.fetch(request.req.raw));
@@ -55,7 +57,7 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 		return response;
 	};
 	const timers = [
-		startTimer({ interval: 1_000, round: () => applyDueWork(context), report }),
+		startTimer({ interval: 1_000, round: () => applyDueWork(context).then(endOutage), report }),
 		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
 	];
 	const respond = injectFaults(andTell(pages), faults, surroundings, toVictim);
@@ -75,6 +77,27 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 			await close();
 		},
 	};
+}
+
+/** Reports errors, but of an outage of the database only the first one: every request and every round fails until it ends. */
+export function reportOutagesOnce(report: (error: Error) => void) {
+	let isAway = false;
+	return {
+		report: (error: Error) => {
+			const reason = unavailableReason(error);
+			if (reason === undefined) return report(error);
+			if (!isAway) report(describeOutage(reason, error));
+			isAway = true;
+		},
+		endOutage: () => {
+			isAway = false;
+		},
+	};
+}
+
+function describeOutage(reason: string, cause: Error): DatabaseUnavailableError {
+	const message = `The database cannot be used (${reason}). Requests get 503 until it can.`;
+	return new DatabaseUnavailableError(message, { cause });
 }
 
 /** Work that a timer repeats. */

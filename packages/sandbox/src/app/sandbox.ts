@@ -6,7 +6,10 @@ import type { ApiCredentials, SandboxSettings } from '../platform/settings.js';
 /** How a sandbox behaves. Every setting has a default for development on one machine. */
 export interface ServiceOptions extends Partial<SandboxSettings> {
 	readonly clock?: Clock;
-	/** Called with errors that become a 500. Ignored by default. */
+	/**
+	 * Called with errors that become a 500, and once with a `DatabaseUnavailableError` when the database cannot be used
+	 * and requests get 503. Ignored by default.
+	 */
 	readonly reportError?: (error: Error) => void;
 	/** Waits for an injected delay. In real time by default. */
 	readonly wait?: Wait;

@@ -14,11 +14,13 @@ const meanings: Readonly<Record<number, string>> = {
 	429: 'Too many. `Retry-After` says how many seconds to wait.',
 	500: 'Something went wrong inside.',
 	501: 'The other side of the payment cannot do it.',
+	503: 'The database cannot be used for the moment. `Retry-After` says how many seconds to wait.',
 };
 
 /** Codes that the interface does not name; clients must not rely on them. */
 const ownCodes: Readonly<Record<number, readonly string[]>> = {
 	413: ['PAYLOAD_TOO_LARGE'],
+	503: ['UNAVAILABLE'],
 };
 
 /** Error statuses of every operation of this shape. */
@@ -30,6 +32,7 @@ export function refusalsOf({ body, headers, ids, query }: Operation): number[] {
 		...(ids.length > 0 ? [404] : []),
 		...(body === 'none' ? [] : [413]),
 		500,
+		503,
 	];
 }
 
@@ -48,6 +51,10 @@ export function refusalName(status: number): string {
 	return `Refusal${status}`;
 }
 
+const retryAfter = {
+	'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+};
+
 const headersOf: Readonly<Record<number, object>> = {
 	401: {
 		'WWW-Authenticate': {
@@ -55,9 +62,8 @@ const headersOf: Readonly<Record<number, object>> = {
 			schema: { type: 'string' },
 		},
 	},
-	429: {
-		'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
-	},
+	429: retryAfter,
+	503: retryAfter,
 };
 
 function describeRefusal(status: number, description: string) {

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, OpenEnum } from '@countersign/contract';
+import { unavailableReason } from '@countersign/database/unavailable';
 import type { ErrorHandler } from 'hono';
 import type { RouterEnvironment } from './router.js';
 
@@ -59,16 +60,24 @@ function headersOf({ status, extras }: ServiceError): Record<string, string> {
 	};
 }
 
-/** Turns an error into a response. `report` is called with unexpected errors. */
+/**
+ * Turns an error into a response. `report` is called with unexpected errors. While the database cannot be used, the
+ * response is a 503: what was requested may have been done, as with every 5xx.
+ */
 export function renderError(report: (error: Error) => void): ErrorHandler<RouterEnvironment> {
 	return (thrown) => {
 		if (thrown instanceof ServiceError) return toErrorResponse(thrown);
 		report(thrown);
-		return toErrorResponse(unexpected());
+		return toErrorResponse(unavailableReason(thrown) === undefined ? unexpected() : unavailable());
 	};
 }
 
 // The cause is not shown: it may quote a query and its parameters.
 function unexpected(): ServiceError {
 	return new ServiceError(500, 'INTERNAL_ERROR', 'Something went wrong inside the sandbox.');
+}
+
+function unavailable(): ServiceError {
+	const message = 'The database of the sandbox cannot be used for the moment.';
+	return new ServiceError(503, 'UNAVAILABLE', message, { retryAfterSeconds: 1 });
 }

@@ -1,5 +1,6 @@
+import { DatabaseUnavailableError } from '@countersign/database/place';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startTimer } from './runSandbox.js';
+import { reportOutagesOnce, startTimer } from './runSandbox.js';
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -44,4 +45,20 @@ test('a failed run is reported, and the next one happens all the same', async ()
 	vi.advanceTimersByTime(2_000);
 	await stop();
 	expect(report.mock.calls).toEqual([[error], [error]]);
+});
+
+test('an outage is reported once, the next one again, and every other error each time', () => {
+	const told = vi.fn();
+	const { report, endOutage } = reportOutagesOnce(told);
+	const away = new DatabaseUnavailableError('canary', { cause: { code: '57P03' } });
+	const outage = new DatabaseUnavailableError(
+		'The database cannot be used (57P03). Requests get 503 until it can.',
+	);
+	const other = new Error('out of paper');
+	for (const error of [away, other, away, other]) report(error);
+	expect(told.mock.calls).toEqual([[outage], [other], [other]]);
+	endOutage();
+	report(away);
+	expect(told).toHaveBeenCalledTimes(4);
+	expect(told).toHaveBeenLastCalledWith(outage);
 });
