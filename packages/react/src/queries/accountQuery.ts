@@ -1,5 +1,12 @@
-import { isWalletError, WalletError } from '@countersign/core';
+import {
+	getSession,
+	isWalletError,
+	type SessionState,
+	type Wallet,
+	WalletError,
+} from '@countersign/core';
 import type { DataTag, QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { type AccountId, readableAccount } from './entryKeys.js';
 
 const maxRetries = 3;
 
@@ -29,21 +36,35 @@ export const noDefaults: { readonly throwOnError: false } = {
 };
 
 /**
- * Options of a query for an account's data. `useQuery` does not run it without `read`; a loader or Suspense,
- * which runs it anyway, gets a typed error.
+ * Options of a query for the data of an account: the one that is signed in, or that of `session`. It does not run
+ * while nobody is signed in or there is no `read`, for lack of an input.
+ */
+export function accountQuery<Data>(
+	wallet: Wallet,
+	session: SessionState | undefined,
+	key: (accountId: AccountId) => QueryKey,
+	read: (() => Promise<Data>) | undefined,
+): WalletQueryOptions<Data> {
+	const accountId = readableAccount(session ?? getSession(wallet));
+	return walletQuery(key(accountId), accountId ? read : undefined);
+}
+
+/**
+ * Options of a query. `useQuery` does not run it without `read`; a loader or Suspense, which runs it anyway, gets
+ * a typed error.
  *
  * The query's `signal` is not used: TanStack Query aborts a read whose signal was taken when the
  * last observer leaves, and StrictMode's double mount would then send every request twice.
  */
-export function accountQuery<Data>(
+export function walletQuery<Data>(
 	queryKey: QueryKey,
-	read: (() => Promise<Data>) | false,
+	read: (() => Promise<Data>) | undefined,
 ): WalletQueryOptions<Data> {
 	return {
 		...noDefaults,
 		queryKey: queryKey as WalletQueryOptions<Data>['queryKey'],
 		queryFn: () => (read ? read() : Promise.reject(nothingToRead())),
-		enabled: read !== false,
+		enabled: read !== undefined,
 		retry: retryQuery,
 		retryDelay,
 	};

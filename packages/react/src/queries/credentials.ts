@@ -11,7 +11,7 @@ import {
 	type Wallet,
 } from '@countersign/core';
 import { accountMutation } from './accountMutation.js';
-import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import type { WalletMutationOptions } from './walletMutation.js';
@@ -35,10 +35,8 @@ export function credentialsQueryOptions(
 ): WalletQueryOptions<readonly AuthMethod[]> {
 	const accountId = readableAccount(session);
 	const isKnown = accountId !== undefined || (beforeSignIn && session.status === 'none');
-	const options = accountQuery(
-		queryKeys.credentials(accountId),
-		isKnown && (() => listCredentials(wallet)),
-	);
+	const read = isKnown ? () => listCredentials(wallet) : undefined;
+	const options = walletQuery(queryKeys.credentials(accountId), read);
 	return accountId === undefined ? { ...options, gcTime: 0 } : options;
 }
 
@@ -47,10 +45,10 @@ export type AddEmailOtpVariables = Parameters<typeof addEmailOtp>[1];
 /** Options that add an email code credential to the account. The credentials and the pending email sign-in refresh. */
 export function addEmailOtpMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<AddedEmailOtp, AddEmailOtpVariables> {
-	return accountMutation(session, 'addEmailOtp', {
-		act: (variables) => addEmailOtp(wallet, variables),
+	return accountMutation(wallet, session, 'addEmailOtp', {
+		act: addEmailOtp,
 		refreshes: (accountId) => [queryKeys.credentials(accountId), queryKeys.emailSignIn()],
 	});
 }
@@ -60,10 +58,10 @@ export type AddOauthVariables = Parameters<typeof addOauth>[1];
 /** Options that register an identity with the account. The credentials refresh. */
 export function addOauthMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<AuthMethod, AddOauthVariables> {
-	return accountMutation(session, 'addOauth', {
-		act: (variables) => addOauth(wallet, variables),
+	return accountMutation(wallet, session, 'addOauth', {
+		act: addOauth,
 		refreshes: (accountId) => [queryKeys.credentials(accountId)],
 	});
 }
@@ -73,10 +71,10 @@ export type AddPasskeyVariables = Parameters<typeof addPasskey>[1];
 /** Options that add a passkey to the account. Credentials and device passkeys refresh. */
 export function addPasskeyMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<AuthMethod, AddPasskeyVariables> {
-	return accountMutation(session, 'addPasskey', {
-		act: (variables) => addPasskey(wallet, variables),
+	return accountMutation(wallet, session, 'addPasskey', {
+		act: addPasskey,
 		refreshes: (accountId) => [queryKeys.credentials(accountId), queryKeys.devicePasskeys()],
 	});
 }
@@ -86,10 +84,10 @@ export type RemoveCredentialVariables = Parameters<typeof removeCredential>[1];
 /** Options that remove a credential of the account. Credentials, sessions and device passkeys refresh. */
 export function removeCredentialMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<void, RemoveCredentialVariables> {
-	return accountMutation(session, 'removeCredential', {
-		act: (variables) => removeCredential(wallet, variables),
+	return accountMutation(wallet, session, 'removeCredential', {
+		act: removeCredential,
 		refreshes: (accountId) => [
 			queryKeys.credentials(accountId),
 			queryKeys.sessions(accountId),

@@ -6,7 +6,6 @@ import {
 	confirmPhoneVerification,
 	getCustomer,
 	getMe,
-	getSession,
 	type Me,
 	type SessionState,
 	sendEmailVerification,
@@ -15,26 +14,20 @@ import {
 } from '@countersign/core';
 import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read who is signed in, as the platform's backend knows them. */
-export function meQueryOptions(
-	wallet: Wallet,
-	session: SessionState = getSession(wallet),
-): WalletQueryOptions<Me> {
-	const accountId = readableAccount(session);
-	return accountQuery(queryKeys.me(accountId), !!accountId && (() => getMe(wallet)));
+export function meQueryOptions(wallet: Wallet, session?: SessionState): WalletQueryOptions<Me> {
+	return accountQuery(wallet, session, queryKeys.me, () => getMe(wallet));
 }
 
 /** Options that read the person as the service knows them. */
 export function customerQueryOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<Customer> {
-	const accountId = readableAccount(session);
-	return accountQuery(queryKeys.customer(accountId), !!accountId && (() => getCustomer(wallet)));
+	return accountQuery(wallet, session, queryKeys.customer, () => getCustomer(wallet));
 }
 
 export type ChangeEmailVariables = Parameters<typeof changeEmail>[1];
@@ -42,10 +35,10 @@ export type ChangeEmailVariables = Parameters<typeof changeEmail>[1];
 /** Options that change the person's email. `getMe`, `getCustomer` and the credentials refresh. */
 export function changeEmailMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<Me, ChangeEmailVariables> {
-	return accountMutation(session, 'changeEmail', {
-		act: (variables) => changeEmail(wallet, variables),
+	return accountMutation(wallet, session, 'changeEmail', {
+		act: changeEmail,
 		refreshes: (accountId) => [
 			queryKeys.me(accountId),
 			queryKeys.customer(accountId),
@@ -57,9 +50,9 @@ export function changeEmailMutationOptions(
 /** Options that send a code to verify the person's email address. */
 export function sendEmailVerificationMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<ContactCodeStart, void> {
-	return accountMutation(session, 'sendEmailVerification', {
+	return accountMutation(wallet, session, 'sendEmailVerification', {
 		act: () => sendEmailVerification(wallet),
 	});
 }
@@ -69,19 +62,19 @@ export type ConfirmEmailVerificationVariables = Parameters<typeof confirmEmailVe
 /** Options that verify the person's email address. Nothing refreshes: the response is the current customer. */
 export function confirmEmailVerificationMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<Customer, ConfirmEmailVerificationVariables> {
-	return accountMutation(session, 'confirmEmailVerification', {
-		act: (variables) => confirmEmailVerification(wallet, variables),
+	return accountMutation(wallet, session, 'confirmEmailVerification', {
+		act: confirmEmailVerification,
 	});
 }
 
 /** Options that send a code to verify the person's phone number. */
 export function sendPhoneVerificationMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<ContactCodeStart, void> {
-	return accountMutation(session, 'sendPhoneVerification', {
+	return accountMutation(wallet, session, 'sendPhoneVerification', {
 		act: () => sendPhoneVerification(wallet),
 	});
 }
@@ -91,9 +84,9 @@ export type ConfirmPhoneVerificationVariables = Parameters<typeof confirmPhoneVe
 /** Options that verify the person's phone number. Nothing refreshes: the response is the current customer. */
 export function confirmPhoneVerificationMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<Customer, ConfirmPhoneVerificationVariables> {
-	return accountMutation(session, 'confirmPhoneVerification', {
-		act: (variables) => confirmPhoneVerification(wallet, variables),
+	return accountMutation(wallet, session, 'confirmPhoneVerification', {
+		act: confirmPhoneVerification,
 	});
 }

@@ -7,12 +7,12 @@ import {
 	listDevicePasskeys,
 	type Wallet,
 } from '@countersign/core';
-import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 
 /** Options that read the email sign-in that was started on this device. They need no network and no session. */
 export function emailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<EmailSignIn> {
-	const local = accountQuery(queryKeys.emailSignIn(), () => getEmailSignIn(wallet));
+	const local = walletQuery(queryKeys.emailSignIn(), () => getEmailSignIn(wallet));
 	return { ...local, networkMode: 'always', gcTime: 0 };
 }
 
@@ -20,14 +20,14 @@ export function emailSignInQueryOptions(wallet: Wallet): WalletQueryOptions<Emai
 export function devicePasskeysQueryOptions(
 	wallet: Wallet,
 ): WalletQueryOptions<readonly DevicePasskey[]> {
-	const local = accountQuery(queryKeys.devicePasskeys(), () => listDevicePasskeys(wallet));
+	const local = walletQuery(queryKeys.devicePasskeys(), () => listDevicePasskeys(wallet));
 	return { ...local, networkMode: 'always' };
 }
 
 /** Options that ask what this browser can do, once. No network, and no session needed. */
 export function capabilitiesQueryOptions(wallet: Wallet): WalletQueryOptions<Capabilities> {
 	return {
-		...accountQuery(queryKeys.capabilities(), () => getCapabilities(wallet)),
+		...walletQuery(queryKeys.capabilities(), () => getCapabilities(wallet)),
 		networkMode: 'always',
 		staleTime: Number.POSITIVE_INFINITY,
 	};

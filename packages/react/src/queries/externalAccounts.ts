@@ -10,7 +10,6 @@ import type {
 import {
 	createExternalAccount,
 	getExternalAccount,
-	getSession,
 	listDiscoveries,
 	listExternalAccounts,
 	lookupExternalAccount,
@@ -21,7 +20,7 @@ import {
 } from '@countersign/core';
 import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { readableAccount } from './entryKeys.js';
+import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import type { WalletMutationOptions } from './walletMutation.js';
 
@@ -29,11 +28,10 @@ import type { WalletMutationOptions } from './walletMutation.js';
 export function externalAccountsQueryOptions(
 	wallet: Wallet,
 	query: ExternalAccountListQuery = {},
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<Page<ExternalAccount>> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.externalAccounts(accountId, query);
-	return accountQuery(key, !!accountId && (() => listExternalAccounts(wallet, query)));
+	const key = (accountId: AccountId) => queryKeys.externalAccounts(accountId, query);
+	return accountQuery(wallet, session, key, () => listExternalAccounts(wallet, query));
 }
 
 export interface ExternalAccountInput {
@@ -45,12 +43,11 @@ export interface ExternalAccountInput {
 export function externalAccountQueryOptions(
 	wallet: Wallet,
 	input: ExternalAccountInput | undefined,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<ExternalAccount> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.externalAccount(accountId, input?.accountId);
-	const read = !!accountId && !!input && (() => getExternalAccount(wallet, input));
-	return accountQuery(key, read);
+	const key = (accountId: AccountId) => queryKeys.externalAccount(accountId, input?.accountId);
+	const read = input && (() => getExternalAccount(wallet, input));
+	return accountQuery(wallet, session, key, read);
 }
 
 export type CreateExternalAccountVariables = Parameters<typeof createExternalAccount>[1];
@@ -58,10 +55,10 @@ export type CreateExternalAccountVariables = Parameters<typeof createExternalAcc
 /** Options that add a recipient. The lists of external accounts refresh. */
 export function createExternalAccountMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<ExternalAccount, CreateExternalAccountVariables> {
-	return accountMutation(session, 'createExternalAccount', {
-		act: (variables) => createExternalAccount(wallet, variables),
+	return accountMutation(wallet, session, 'createExternalAccount', {
+		act: createExternalAccount,
 		refreshes: (accountId) => [queryKeys.externalAccounts(accountId)],
 	});
 }
@@ -71,10 +68,10 @@ export type RemoveExternalAccountVariables = Parameters<typeof removeExternalAcc
 /** Options that remove a recipient. The lists of external accounts refresh. */
 export function removeExternalAccountMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<void, RemoveExternalAccountVariables> {
-	return accountMutation(session, 'removeExternalAccount', {
-		act: (variables) => removeExternalAccount(wallet, variables),
+	return accountMutation(wallet, session, 'removeExternalAccount', {
+		act: removeExternalAccount,
 		refreshes: (accountId) => [queryKeys.externalAccounts(accountId)],
 	});
 }
@@ -88,12 +85,11 @@ export interface LookupExternalAccountInput {
 export function lookupExternalAccountQueryOptions(
 	wallet: Wallet,
 	input: LookupExternalAccountInput | undefined,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<ReceiverExternalAccountLookup> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.lookup(accountId, input?.accountId);
-	const read = !!accountId && !!input && (() => lookupExternalAccount(wallet, input));
-	return { ...accountQuery(key, read), staleTime: 60_000 };
+	const key = (accountId: AccountId) => queryKeys.lookup(accountId, input?.accountId);
+	const read = input && (() => lookupExternalAccount(wallet, input));
+	return { ...accountQuery(wallet, session, key, read), staleTime: 60_000 };
 }
 
 export interface LookupUmaInput {
@@ -105,21 +101,19 @@ export interface LookupUmaInput {
 export function lookupUmaQueryOptions(
 	wallet: Wallet,
 	input: LookupUmaInput | undefined,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<ReceiverUmaLookup> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.lookup(accountId, input?.receiverUmaAddress);
-	const read = !!accountId && !!input && (() => lookupUma(wallet, input));
-	return { ...accountQuery(key, read), staleTime: 60_000 };
+	const key = (accountId: AccountId) => queryKeys.lookup(accountId, input?.receiverUmaAddress);
+	const read = input && (() => lookupUma(wallet, input));
+	return { ...accountQuery(wallet, session, key, read), staleTime: 60_000 };
 }
 
 /** Options that list the banks and mobile-money services of a country or currency. */
 export function discoveriesQueryOptions(
 	wallet: Wallet,
 	query: DiscoveryQuery = {},
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<readonly Discovery[]> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.discoveries(accountId, query);
-	return accountQuery(key, !!accountId && (() => listDiscoveries(wallet, query)));
+	const key = (accountId: AccountId) => queryKeys.discoveries(accountId, query);
+	return accountQuery(wallet, session, key, () => listDiscoveries(wallet, query));
 }

@@ -2,7 +2,6 @@ import type { InternalAccount, InternalAccountListQuery, Page } from '@countersi
 import {
 	exportWallet,
 	fundSandboxAccount,
-	getSession,
 	listInternalAccounts,
 	type SessionState,
 	setPrivacy,
@@ -10,7 +9,7 @@ import {
 } from '@countersign/core';
 import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { readableAccount } from './entryKeys.js';
+import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import type { WalletMutationOptions } from './walletMutation.js';
 
@@ -18,11 +17,10 @@ import type { WalletMutationOptions } from './walletMutation.js';
 export function internalAccountsQueryOptions(
 	wallet: Wallet,
 	query: InternalAccountListQuery = {},
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<Page<InternalAccount>> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.internalAccounts(accountId, query);
-	return accountQuery(key, !!accountId && (() => listInternalAccounts(wallet, query)));
+	const key = (accountId: AccountId) => queryKeys.internalAccounts(accountId, query);
+	return accountQuery(wallet, session, key, () => listInternalAccounts(wallet, query));
 }
 
 export type SetPrivacyVariables = Parameters<typeof setPrivacy>[1];
@@ -30,10 +28,10 @@ export type SetPrivacyVariables = Parameters<typeof setPrivacy>[1];
 /** Options that make the wallet private or public. The account lists refresh. */
 export function setPrivacyMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<InternalAccount, SetPrivacyVariables> {
-	return accountMutation(session, 'setPrivacy', {
-		act: (variables) => setPrivacy(wallet, variables),
+	return accountMutation(wallet, session, 'setPrivacy', {
+		act: setPrivacy,
 		refreshes: (accountId) => [queryKeys.internalAccounts(accountId)],
 	});
 }
@@ -43,10 +41,10 @@ export type ExportWalletVariables = Parameters<typeof exportWallet>[1];
 /** Options that export the wallet's recovery words. They go to `onWords` only and never enter a cache. */
 export function exportWalletMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<void, ExportWalletVariables> {
-	return accountMutation(session, 'exportWallet', {
-		act: (variables) => exportWallet(wallet, variables),
+	return accountMutation(wallet, session, 'exportWallet', {
+		act: exportWallet,
 	});
 }
 
@@ -55,10 +53,10 @@ export type FundSandboxAccountVariables = Parameters<typeof fundSandboxAccount>[
 /** Options that add test money to a sandbox account. Balances and transactions refresh. */
 export function fundSandboxAccountMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<InternalAccount, FundSandboxAccountVariables> {
-	return accountMutation(session, 'fundSandboxAccount', {
-		act: (variables) => fundSandboxAccount(wallet, variables),
+	return accountMutation(wallet, session, 'fundSandboxAccount', {
+		act: fundSandboxAccount,
 		refreshes: (accountId) => [
 			queryKeys.internalAccounts(accountId),
 			queryKeys.transactions(accountId),

@@ -7,7 +7,7 @@ import {
 	type WalletSession,
 } from '@countersign/core';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 import { signInRefreshes } from './signIn.js';
 
@@ -28,7 +28,7 @@ export function preparePasskeySignInQueryOptions(
 	{ passkey }: PreparePasskeySignInInput = {},
 ): WalletQueryOptions<PreparedPasskeySignIn> {
 	const queryKey = queryKeys.preparedPasskeySignIn(passkey && idOf(passkey));
-	const prepare = accountQuery<PreparedPasskeySignIn>(queryKey, false);
+	const prepare = walletQuery<PreparedPasskeySignIn>(queryKey, undefined);
 	return {
 		...prepare,
 		enabled: true,

@@ -13,7 +13,6 @@ import {
 	executeQuote,
 	explainQuote,
 	getQuote,
-	getSession,
 	listExchangeRates,
 	type QuoteExplanation,
 	type SessionState,
@@ -23,7 +22,7 @@ import {
 } from '@countersign/core';
 import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { readableAccount } from './entryKeys.js';
+import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import type { WalletMutationOptions } from './walletMutation.js';
 
@@ -42,11 +41,10 @@ const gcTime = 60_000;
 export function quoteQueryOptions(
 	wallet: Wallet,
 	input: QuoteInput | undefined,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<Quote> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.quote(accountId, input?.quoteId);
-	const query = accountQuery(key, !!accountId && !!input && (() => getQuote(wallet, input)));
+	const key = (accountId: AccountId) => queryKeys.quote(accountId, input?.quoteId);
+	const query = accountQuery(wallet, session, key, input && (() => getQuote(wallet, input)));
 	return { ...query, staleTime: 0, gcTime };
 }
 
@@ -55,10 +53,10 @@ export type CreateQuoteVariables = Parameters<typeof createQuote>[1];
 /** Options that create a quote. Balances and transactions refresh if it executes at once; nothing refreshes otherwise. */
 export function createQuoteMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<Quote, CreateQuoteVariables> {
-	return accountMutation(session, 'createQuote', {
-		act: (variables) => createQuote(wallet, variables),
+	return accountMutation(wallet, session, 'createQuote', {
+		act: createQuote,
 		refreshes: (accountId, { immediatelyExecute }) =>
 			immediatelyExecute
 				? [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)]
@@ -71,10 +69,10 @@ export type ExecuteQuoteVariables = Parameters<typeof executeQuote>[1];
 /** Options that sign a quote and execute it. Balances, this quote and the lists of transactions refresh. */
 export function executeQuoteMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<Quote, ExecuteQuoteVariables> {
-	return accountMutation(session, 'executeQuote', {
-		act: (variables) => executeQuote(wallet, variables),
+	return accountMutation(wallet, session, 'executeQuote', {
+		act: executeQuote,
 		refreshes: (accountId, { quote }) => [
 			queryKeys.internalAccounts(accountId),
 			queryKeys.quote(accountId, quote.id),
@@ -95,13 +93,12 @@ export interface ExplainQuoteInput {
 export function explainQuoteQueryOptions(
 	wallet: Wallet,
 	input: ExplainQuoteInput | undefined,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<QuoteExplanation> {
-	const accountId = readableAccount(session);
 	const quote = input?.quote;
-	const key = queryKeys.quoteExplanation(accountId, quote);
+	const key = (accountId: AccountId) => queryKeys.quoteExplanation(accountId, quote);
 	return {
-		...accountQuery(key, !!accountId && !!quote && (() => explainQuote(wallet, { quote }))),
+		...accountQuery(wallet, session, key, quote && (() => explainQuote(wallet, { quote }))),
 		networkMode: 'always',
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime,
@@ -113,10 +110,10 @@ export type SendSandboxPaymentVariables = Parameters<typeof sendSandboxPayment>[
 /** Options that simulate the transfer that funds a quote. Balances, the quote and the transactions refresh. */
 export function sendSandboxPaymentMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<OutgoingTransaction, SendSandboxPaymentVariables> {
-	return accountMutation(session, 'sendSandboxPayment', {
-		act: (variables) => sendSandboxPayment(wallet, variables),
+	return accountMutation(wallet, session, 'sendSandboxPayment', {
+		act: sendSandboxPayment,
 		refreshes: (accountId, { quoteId }) => [
 			queryKeys.internalAccounts(accountId),
 			queryKeys.quote(accountId, quoteId),
@@ -129,12 +126,11 @@ export function sendSandboxPaymentMutationOptions(
 export function estimateWithdrawalFeeQueryOptions(
 	wallet: Wallet,
 	input: WithdrawalFeeRequest | undefined,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<WithdrawalFee> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.withdrawalFee(accountId, input);
-	const read = !!accountId && !!input && (() => estimateWithdrawalFee(wallet, input));
-	return accountQuery(key, read);
+	const key = (accountId: AccountId) => queryKeys.withdrawalFee(accountId, input);
+	const read = input && (() => estimateWithdrawalFee(wallet, input));
+	return accountQuery(wallet, session, key, read);
 }
 
 type Rates = readonly ExchangeRate[];
@@ -143,12 +139,11 @@ type Rates = readonly ExchangeRate[];
 export function exchangeRatesQueryOptions(
 	wallet: Wallet,
 	query: ExchangeRateQuery = {},
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<Rates> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.exchangeRates(accountId, query);
+	const key = (accountId: AccountId) => queryKeys.exchangeRates(accountId, query);
 	return {
-		...accountQuery(key, !!accountId && (() => listExchangeRates(wallet, query))),
+		...accountQuery(wallet, session, key, () => listExchangeRates(wallet, query)),
 		staleTime: ({ state }) => lifeOf(wallet, state),
 	};
 }

@@ -1,5 +1,4 @@
 import {
-	getSession,
 	type ListedSession,
 	listSessions,
 	refreshSession,
@@ -13,17 +12,15 @@ import {
 } from '@countersign/core';
 import { accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
-import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that read the sessions of the signed-in account, each with `isThisDevice`. */
 export function sessionsQueryOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<readonly ListedSession[]> {
-	const accountId = readableAccount(session);
-	return accountQuery(queryKeys.sessions(accountId), !!accountId && (() => listSessions(wallet)));
+	return accountQuery(wallet, session, queryKeys.sessions, () => listSessions(wallet));
 }
 
 export type RefreshSessionVariables = NonNullable<Parameters<typeof refreshSession>[1]>;
@@ -31,10 +28,10 @@ export type RefreshSessionVariables = NonNullable<Parameters<typeof refreshSessi
 /** Options that replace the session before it expires. The list of sessions refreshes. */
 export function refreshSessionMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<WalletSession, RefreshSessionVariables | undefined> {
-	return accountMutation(session, 'refreshSession', {
-		act: (variables) => refreshSession(wallet, variables ?? {}),
+	return accountMutation(wallet, session, 'refreshSession', {
+		act: refreshSession,
 		refreshes: (accountId) => [queryKeys.sessions(accountId)],
 	});
 }
@@ -44,10 +41,10 @@ export type RevokeSessionVariables = Parameters<typeof revokeSession>[1];
 /** Options that end one session of the account. The list of sessions refreshes. */
 export function revokeSessionMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<void, RevokeSessionVariables> {
-	return accountMutation(session, 'revokeSession', {
-		act: (variables) => revokeSession(wallet, variables),
+	return accountMutation(wallet, session, 'revokeSession', {
+		act: revokeSession,
 		refreshes: (accountId) => [queryKeys.sessions(accountId)],
 	});
 }

@@ -8,7 +8,7 @@ import {
 	type WalletSession,
 } from '@countersign/core';
 import type { QueryKey } from '@tanstack/react-query';
-import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
@@ -31,7 +31,7 @@ export function verifyEmailCodeMutationOptions(
  */
 export function prepareOauthQueryOptions(wallet: Wallet): WalletQueryOptions<PreparedOauth> {
 	return {
-		...accountQuery(queryKeys.preparedOauth(), () => prepareOauth(wallet)),
+		...walletQuery(queryKeys.preparedOauth(), () => prepareOauth(wallet)),
 		networkMode: 'always',
 		structuralSharing: false,
 		staleTime: Number.POSITIVE_INFINITY,

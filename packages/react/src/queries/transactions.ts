@@ -27,7 +27,7 @@ import {
 	retryQuery,
 	type WalletQueryOptions,
 } from './accountQuery.js';
-import { readableAccount } from './entryKeys.js';
+import { type AccountId, readableAccount } from './entryKeys.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
 import type { WalletMutationOptions } from './walletMutation.js';
 
@@ -35,11 +35,10 @@ import type { WalletMutationOptions } from './walletMutation.js';
 export function transactionsQueryOptions(
 	wallet: Wallet,
 	query: TransactionListQuery = {},
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<Page<Transaction>> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.transactions(accountId, query);
-	return accountQuery(key, !!accountId && (() => listTransactions(wallet, query)));
+	const key = (accountId: AccountId) => queryKeys.transactions(accountId, query);
+	return accountQuery(wallet, session, key, () => listTransactions(wallet, query));
 }
 
 export interface TransactionInput {
@@ -53,14 +52,13 @@ export interface TransactionInput {
 export function transactionQueryOptions(
 	wallet: Wallet,
 	input: TransactionInput | undefined,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletQueryOptions<Transaction> {
-	const accountId = readableAccount(session);
-	const key = queryKeys.transaction(accountId, input?.transactionId);
+	const key = (accountId: AccountId) => queryKeys.transaction(accountId, input?.transactionId);
 	const { transactionId } = input ?? {};
-	const read = !!accountId && !!transactionId && (() => getTransaction(wallet, { transactionId }));
+	const read = transactionId ? () => getTransaction(wallet, { transactionId }) : undefined;
 	const following = { refetchInterval: followInterval, refetchIntervalInBackground: false };
-	return { ...accountQuery(key, read), ...(input?.follow ? following : {}) };
+	return { ...accountQuery(wallet, session, key, read), ...(input?.follow ? following : {}) };
 }
 
 /** Milliseconds until a followed transaction is read again; `false` once it is final or cannot be read. */
@@ -91,9 +89,9 @@ export type InfiniteTransactionsQueryOptions = Omit<
 export function infiniteTransactionsQueryOptions(
 	wallet: Wallet,
 	filters: TransactionFilters = {},
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): InfiniteTransactionsQueryOptions {
-	const accountId = readableAccount(session);
+	const accountId = readableAccount(session ?? getSession(wallet));
 	const queryKey = queryKeys.transactionPages(accountId, filters);
 	return {
 		...noDefaults,
@@ -131,10 +129,10 @@ export type TransferInVariables = Parameters<typeof transferIn>[1];
 /** Options that pull money from an external account. Balances and the lists of transactions refresh. */
 export function transferInMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<Transaction, TransferInVariables> {
-	return accountMutation(session, 'transferIn', {
-		act: (variables) => transferIn(wallet, variables),
+	return accountMutation(wallet, session, 'transferIn', {
+		act: transferIn,
 		refreshes: (accountId) => [
 			queryKeys.internalAccounts(accountId),
 			queryKeys.transactions(accountId),
@@ -147,10 +145,10 @@ export type TransferOutVariables = Parameters<typeof transferOut>[1];
 /** Options that push money to an external account. Balances and the lists of transactions refresh. */
 export function transferOutMutationOptions(
 	wallet: Wallet,
-	session: SessionState = getSession(wallet),
+	session?: SessionState,
 ): WalletMutationOptions<Transaction, TransferOutVariables> {
-	return accountMutation(session, 'transferOut', {
-		act: (variables) => transferOut(wallet, variables),
+	return accountMutation(wallet, session, 'transferOut', {
+		act: transferOut,
 		refreshes: (accountId) => [
 			queryKeys.internalAccounts(accountId),
 			queryKeys.transactions(accountId),
