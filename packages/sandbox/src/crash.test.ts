@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabasePlace } from '@countersign/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWallet, type TestWallet } from '../testing/openWallet.js';
-import { addBank, balances, fund } from '../testing/payments.js';
+import type { TestWallet } from '../testing/openWallet.js';
+import { balances, openPayer } from '../testing/payments.js';
 import { type Attempt, payUntilItDies, send } from '../testing/payUntilItDies.js';
 import { readSoundLedger, transactionsWith } from '../testing/readSoundLedger.js';
 import { type SandboxProgram, startProgram } from '../testing/startProgram.js';
@@ -60,9 +60,7 @@ test(`what was acknowledged outlives ${kills} kills in the middle of the work`, 
 }, async () => {
 	const start = () => startProgram(place, '--webhook-url', `http://localhost:${platform.port}/`);
 	let program = await start();
-	const wallet = await openWallet(program);
-	const bank = await addBank(program, wallet);
-	await fund(program, wallet, money);
+	const { wallet, bank } = await openPayer(program, money);
 	const held = new Set<string>();
 	let pending = 0;
 	for (let round = 0; round < kills; round += 1) {

@@ -4,8 +4,7 @@ import { createVirtualAuthenticator } from '../src/platform/webauthn/virtualAuth
 import { businessInfo, createCompany } from './company.js';
 import { expectJson } from './expectJson.js';
 import { openFiatAccount } from './openFiatAccount.js';
-import { openWallet } from './openWallet.js';
-import { addBank, fund, requestQuote } from './payments.js';
+import { openPayer, requestQuote } from './payments.js';
 import { passkeyRequest } from './registerPasskey.js';
 import type { Requests } from './requests.js';
 
@@ -32,10 +31,8 @@ export async function createGoodRequests(sandbox: Requests): Promise<GoodRequest
 }
 
 async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
-	const wallet = await openWallet(sandbox);
-	await fund(sandbox, wallet, 1_000_000_000);
+	const { wallet, bank } = await openPayer(sandbox, 1_000_000_000);
 	await openFiatAccount(sandbox, wallet.customerId);
-	const bank = await addBank(sandbox, wallet);
 	const quote = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
 	const company = await createCompany(sandbox);
 	const owner = { roles: ['UBO'], ownershipPercentage: 50, personalInfo: owned };

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { LedgerAudit } from '../src/ledger/ledgerAudit.js';
 import { type Bounds, endEachOther, hammer, type Target } from './hammer.js';
 import { openFiatAccount } from './openFiatAccount.js';
-import { openSession, openWallet, type TestWallet } from './openWallet.js';
-import { addBank, fund } from './payments.js';
+import { openSession, type TestWallet } from './openWallet.js';
+import { fund, openPayer } from './payments.js';
 import { requireSound, transactionsWith } from './readSoundLedger.js';
 
 const wallets = 16;
@@ -40,18 +40,13 @@ async function openClients(
 	at: number,
 ): Promise<{ clients: TestWallet[]; fiat: Target['fiat'] }> {
 	const program = programs[at % 2 === 0 ? 0 : 1];
-	const wallet = await openWallet(program);
-	await fund(program, wallet, 60_000_000);
-	const { id: bankId } = await addBank(
-		program,
-		wallet,
-		`000${at}${suffixes[at % suffixes.length]}`,
-	);
+	const accountNumber = `000${at}${suffixes[at % suffixes.length]}`;
+	const { wallet, bank } = await openPayer(program, 60_000_000, accountNumber);
 	const accountId = await openFiatAccount(program, wallet.customerId);
 	await fund(program, { ...wallet, accountId }, 5_000);
 	const clients = [wallet];
 	while (clients.length < 4) clients.push(await openSession(program, wallet));
-	return { clients, fiat: { accountId, bankId } };
+	return { clients, fiat: { accountId, bankId: bank.id } };
 }
 
 /** Two clients pay all the time; two pay, end each other's session, and try to continue. */

@@ -39,6 +39,24 @@ export function addBank(
 	);
 }
 
+/** A wallet with money, and a bank account that it can pay to. */
+export interface Payer {
+	readonly wallet: TestWallet;
+	readonly bank: ExternalAccount;
+}
+
+/** Opens a payer. `amount` is in millionths of a USDB. */
+export async function openPayer(
+	sandbox: Requests,
+	amount: number,
+	accountNumber?: string,
+): Promise<Payer> {
+	const wallet = await openWallet(sandbox);
+	const bank = await addBank(sandbox, wallet, accountNumber);
+	await fund(sandbox, wallet, amount);
+	return { wallet, bank };
+}
+
 /** Puts money into a wallet. `amount` is in millionths of a USDB. */
 export function fund(
 	sandbox: Requests,
@@ -81,20 +99,11 @@ export const senderInfo = {
 	NATIONALITY: 'GB',
 } as const;
 
-/**
- * Opens a wallet with 50 USDB and pays 10 of them to a bank account.
- *
- * @returns The wallet and the account.
- */
-export async function payOnce(
-	sandbox: Requests,
-): Promise<{ readonly wallet: TestWallet; readonly bank: ExternalAccount }> {
-	const wallet = await openWallet(sandbox);
-	const bank = await addBank(sandbox, wallet);
-	await fund(sandbox, wallet, 50_000_000);
-	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
-	await expectJson(200, execute(sandbox, wallet, quote));
-	return { wallet, bank };
+/** Opens a payer with 50 USDB, of which 10 are paid to the bank account. */
+export async function payOnce(sandbox: Requests): Promise<Payer> {
+	const payer = await openPayer(sandbox, 50_000_000);
+	await payAccount(sandbox, payer.wallet, payer.bank.id, 10_000_000);
+	return payer;
 }
 
 /** Stores that a wallet received 0.000001 USDB, and moves no money. */
@@ -127,6 +136,18 @@ export function execute(
 ): Promise<Response> {
 	const signed = { ...wallet.sign(payloadToSign), ...headers };
 	return sandbox.request('POST', `/quotes/${id}/execute`, undefined, signed);
+}
+
+/** Pays `amount` in the smallest unit of USDB to an account. Returns the quote as it was before its execution. */
+export async function payAccount(
+	sandbox: Requests,
+	wallet: TestWallet,
+	destinationAccountId: string,
+	amount: number,
+): Promise<Quote> {
+	const quote = await requestQuote(sandbox, wallet, destinationAccountId, amount);
+	await expectJson(200, execute(sandbox, wallet, quote));
+	return quote;
 }
 
 /** Spendable and total money of a wallet, in millionths of a USDB. */

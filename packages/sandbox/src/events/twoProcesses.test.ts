@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
+import type { TestWallet } from '../../testing/openWallet.js';
+import { openPayer, payAccount } from '../../testing/payments.js';
 import { type SandboxProgram, startProgram } from '../../testing/startProgram.js';
 import { createWebhookReceiver } from '../../testing/webhookReceiver.js';
 import { type Listening, listen } from '../cli/listen.js';
@@ -30,9 +30,8 @@ async function pay(wallet: TestWallet, bankId: string, count: number): Promise<s
 	const paid: string[] = [];
 	for (let at = 0; at < count; at += 1) {
 		const program = programs[at % 2 === 0 ? 0 : 1];
-		const quote = await requestQuote(program, wallet, bankId, 1_000_000);
-		expect((await execute(program, wallet, quote)).status).toBe(200);
-		paid.push(quote.transactionId);
+		const { transactionId } = await payAccount(program, wallet, bankId, 1_000_000);
+		paid.push(transactionId);
 	}
 	return paid;
 }
@@ -42,14 +41,8 @@ test.skipIf(!server)(
 	{ timeout: 240_000 },
 	async () => {
 		const [first] = programs;
-		const wallets = await Promise.all(Array.from({ length: 6 }, () => openWallet(first)));
-		const paid = await Promise.all(
-			wallets.map(async (wallet) => {
-				await fund(first, wallet, 20_000_000);
-				const { id } = await addBank(first, wallet);
-				return pay(wallet, id, 6);
-			}),
-		);
+		const payers = await Promise.all(Array.from({ length: 6 }, () => openPayer(first, 20_000_000)));
+		const paid = await Promise.all(payers.map(({ wallet, bank }) => pay(wallet, bank.id, 6)));
 		const states = ['PENDING', 'PROCESSING', 'COMPLETED'];
 		const types = states.map((state) => `OUTGOING_PAYMENT.${state}`);
 		const payments = paid.flat();
@@ -62,8 +55,8 @@ test.skipIf(!server)(
 		const ids = receiver.received.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
 		// The last that is heard of a wallet is what it holds: nothing of it came late.
-		for (const { accountId } of wallets) {
-			const last = receiver.about(accountId).at(-1);
+		for (const { wallet } of payers) {
+			const last = receiver.about(wallet.accountId).at(-1);
 			expect(last?.data).toMatchObject({ balance: { amount: 14_000_000 } });
 		}
 	},

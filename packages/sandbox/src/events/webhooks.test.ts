@@ -2,7 +2,7 @@ import type { Customer, List, Transaction } from '@countersign/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, execute, fund, requestQuote } from '../../testing/payments.js';
+import { addBank, execute, fund, payAccount, requestQuote } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createWebhookReceiver, type WebhookReceiver } from '../../testing/webhookReceiver.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
@@ -35,9 +35,8 @@ async function advance(advanceMs: number): Promise<void> {
 async function pay(accountNumber: string): Promise<string> {
 	const bank = await addBank(sandbox, wallet, accountNumber);
 	await fund(sandbox, wallet, 50_000_000);
-	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
-	await expectJson(200, execute(sandbox, wallet, quote));
-	return quote.transactionId;
+	const { transactionId } = await payAccount(sandbox, wallet, bank.id, 10_000_000);
+	return transactionId;
 }
 
 const incoming = async () => {

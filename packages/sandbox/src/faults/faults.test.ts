@@ -4,8 +4,8 @@ import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
-import { openWallet, type TestWallet } from '../../testing/openWallet.js';
-import { addBank, balances, execute, fund, requestQuote } from '../../testing/payments.js';
+import type { TestWallet } from '../../testing/openWallet.js';
+import { addBank, balances, execute, openPayer, requestQuote } from '../../testing/payments.js';
 import type { Requests } from '../../testing/requests.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { listen } from '../cli/listen.js';
@@ -49,9 +49,9 @@ beforeAll(async () => {
 				body: body === undefined ? null : JSON.stringify(body),
 			}),
 	};
-	wallet = await openWallet(sandbox);
-	bankId = (await addBank(sandbox, wallet)).id;
-	await fund(sandbox, wallet, 900_000_000);
+	const payer = await openPayer(sandbox, 900_000_000);
+	wallet = payer.wallet;
+	bankId = payer.bank.id;
 });
 afterEach(() => {
 	sandbox.faults.clear();

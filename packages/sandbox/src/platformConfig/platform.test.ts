@@ -10,7 +10,7 @@ import type {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';
-import { addBank, fund, quoteRequest, transactionOf } from '../../testing/payments.js';
+import { addBank, openPayer, quoteRequest, transactionOf } from '../../testing/payments.js';
 import { sealOtpCode } from '../../testing/sealOtpCode.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createKeyPair } from '../platform/enclave/keyPair.js';
@@ -132,11 +132,9 @@ test('customers get accounts in supported currencies only', async () => {
 });
 
 test('a payment keeps within what the platform allows', async () => {
-	const wallet = await openWallet(sandbox);
-	await fund(sandbox, wallet, 100_000_000);
-	const { id } = await addBank(sandbox, wallet);
+	const { wallet, bank } = await openPayer(sandbox, 100_000_000);
 	const ask = (amount: number) =>
-		sandbox.request('POST', '/quotes', quoteRequest(wallet, id, amount));
+		sandbox.request('POST', '/quotes', quoteRequest(wallet, bank.id, amount));
 	await update({
 		supportedCurrencies: [unlimited('USDB', { minAmount: 5_000_000, maxAmount: 6_000_000 })],
 	});

@@ -7,7 +7,14 @@ import type {
 } from '@countersign/contract';
 import { expectJson } from '../expectJson.js';
 import { openFiatAccount } from '../openFiatAccount.js';
-import { addBank, execute, requestQuote, senderInfo, transactionOf } from '../payments.js';
+import {
+	addBank,
+	execute,
+	payAccount,
+	requestQuote,
+	senderInfo,
+	transactionOf,
+} from '../payments.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';
 
@@ -86,9 +93,7 @@ async function payOutsideWallet(tour: Tour): Promise<Quote> {
 			accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1outside' },
 		}),
 	);
-	const quote = await requestQuote(tour, wallet, id, 10_000_000);
-	await expectJson(200, execute(tour, wallet, quote));
-	return quote;
+	return payAccount(tour, wallet, id, 10_000_000);
 }
 
 /** Payments that end in every way that there is, seen on the way and at the end. */
@@ -97,9 +102,7 @@ async function payInEveryWay(tour: Tour): Promise<void> {
 	const quotes: Quote[] = [await payUma(tour, 'success.eur')];
 	for (const suffix of ['002', '004', '005', '006', '007', '123']) {
 		const bank = await addBank(tour, wallet, `000123456${suffix}`);
-		const quote = await requestQuote(tour, wallet, bank.id, 10_000_000);
-		await expectJson(200, execute(tour, wallet, quote));
-		quotes.push(quote);
+		quotes.push(await payAccount(tour, wallet, bank.id, 10_000_000));
 	}
 	quotes.push(await payOutsideWallet(tour));
 	quotes.push(await requestQuote(tour, wallet, tour.bank.id, 10_000_000));
@@ -146,8 +149,7 @@ export const moneyStories = {
 		await tour.request('GET', `/quotes/${id}`);
 	},
 	executeQuote: async (tour) => {
-		const quote = await requestQuote(tour, tour.wallet, tour.bank.id, 10_000_000);
-		await expectJson(200, execute(tour, tour.wallet, quote));
+		await payAccount(tour, tour.wallet, tour.bank.id, 10_000_000);
 	},
 	estimateWithdrawalFee: ({ request, wallet }) =>
 		request('POST', '/crypto/estimate-withdrawal-fee', {

@@ -1,16 +1,13 @@
-import type { ExternalAccount } from '@countersign/contract';
 import { openTestService } from '../openTestService.js';
-import { openWallet, type TestWallet } from '../openWallet.js';
-import { addBank, fund } from '../payments.js';
+import type { TestWallet } from '../openWallet.js';
+import { openPayer, type Payer } from '../payments.js';
 import type { Requests } from '../requests.js';
 import { requestsTo } from '../requestsTo.js';
 import { type RecordedService, recordResponses } from './recordResponses.js';
 
 /** The setup of every story: a funded wallet with a bank account to pay to. */
-export interface Tour extends Requests {
+export interface Tour extends Requests, Payer {
 	readonly service: RecordedService;
-	readonly wallet: TestWallet;
-	readonly bank: ExternalAccount;
 	/** Both legs of a signed request, by the wallet's session. The response is the second one. */
 	signed(method: string, path: string, body?: object, wallet?: TestWallet): Promise<Response>;
 }
@@ -25,9 +22,7 @@ export async function openTour(): Promise<Tour> {
 		}),
 	);
 	const requests = requestsTo(service);
-	const wallet = await openWallet(requests);
-	const bank = await addBank(requests, wallet);
-	await fund(requests, wallet, 1_000_000_000);
+	const { wallet, bank } = await openPayer(requests, 1_000_000_000);
 	return {
 		...requests,
 		service,

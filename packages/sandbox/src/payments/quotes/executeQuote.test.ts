@@ -10,6 +10,7 @@ import {
 	balances,
 	execute,
 	fund,
+	openPayer,
 	requestQuote,
 	transactionOf,
 } from '../../../testing/payments.js';
@@ -19,9 +20,7 @@ import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
 const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
-const wallet = await openWallet(sandbox);
-const bank = await addBank(sandbox, wallet);
-await fund(sandbox, wallet, 1_000_000_000);
+const { wallet, bank } = await openPayer(sandbox, 1_000_000_000);
 
 const newQuote = (amount = 25_000_000) => requestQuote(sandbox, wallet, bank.id, amount);
 const stamp = (header: string) => ({ 'service-wallet-signature': header });
@@ -182,9 +181,7 @@ test('a quote and its transaction expire when the clock passes the expiry', asyn
 });
 
 test('without enough money nothing is sent, and the quote stays open', async () => {
-	const poor = await openWallet(sandbox);
-	const account = await addBank(sandbox, poor);
-	await fund(sandbox, poor, 9_999_999);
+	const { wallet: poor, bank: account } = await openPayer(sandbox, 9_999_999);
 	const quote = await requestQuote(sandbox, poor, account.id, 10_000_000);
 	expect(await expectJson(400, execute(sandbox, poor, quote))).toMatchObject({
 		status: 400,
@@ -199,9 +196,7 @@ test('without enough money nothing is sent, and the quote stays open', async () 
 });
 
 test('of two quotes over the same money, one is paid', async () => {
-	const poor = await openWallet(sandbox);
-	const account = await addBank(sandbox, poor);
-	await fund(sandbox, poor, 15_000_000);
+	const { wallet: poor, bank: account } = await openPayer(sandbox, 15_000_000);
 	const quotes = [
 		await requestQuote(sandbox, poor, account.id, 10_000_000),
 		await requestQuote(sandbox, poor, account.id, 10_000_000),

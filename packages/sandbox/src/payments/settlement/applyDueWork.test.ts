@@ -2,8 +2,7 @@ import type { Quote } from '@countersign/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
-import { openWallet } from '../../../testing/openWallet.js';
-import { addBank, execute, fund, requestQuote, transactionOf } from '../../../testing/payments.js';
+import { execute, openPayer, requestQuote, transactionOf } from '../../../testing/payments.js';
 import type { Requests } from '../../../testing/requests.js';
 import { createServiceApp } from '../../app/createServiceApp.js';
 import { watchDueWork } from './applyDueWork.js';
@@ -36,9 +35,7 @@ function startProcess(): Requests {
 
 test('work that another process began is done when it is due', async () => {
 	const [here, there] = [startProcess(), startProcess()];
-	const wallet = await openWallet(there);
-	const bank = await addBank(there, wallet);
-	await fund(there, wallet, 30_000_000);
+	const { wallet, bank } = await openPayer(there, 30_000_000);
 	const [paid, left] = [
 		await requestQuote(there, wallet, bank.id, 10_000_000),
 		await requestQuote(there, wallet, bank.id, 10_000_000),

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import {
-	addBank,
-	balances,
-	execute,
-	fund,
-	requestQuote,
-	transactionOf,
-} from '../../../testing/payments.js';
+import { balances, fund, openPayer, payAccount, transactionOf } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
@@ -20,11 +13,8 @@ const sandbox = closeSoundAfterAll(
 
 /** Pays 10 USDB of 100 to a bank account whose number ends so, and follows what becomes of it. */
 async function pay(suffix: string) {
-	const wallet = await openWallet(sandbox);
-	await fund(sandbox, wallet, 100_000_000);
-	const bank = await addBank(sandbox, wallet, `00012345${suffix}`);
-	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
-	await expectJson(200, execute(sandbox, wallet, quote));
+	const { wallet, bank } = await openPayer(sandbox, 100_000_000, `00012345${suffix}`);
+	const quote = await payAccount(sandbox, wallet, bank.id, 10_000_000);
 	const executed = sandbox.clock.now().getTime();
 	return {
 		/** What the payment, its quote and the wallet's spendable and total money are after a while. */
@@ -138,8 +128,7 @@ test('after a jump of the clock, every step has the instant when it was due', as
 test('a payment to another wallet arrives, and both customers see it', async () => {
 	const [ada, grace] = [await openWallet(sandbox), await openWallet(sandbox)];
 	await fund(sandbox, ada, 100_000_000);
-	const quote = await requestQuote(sandbox, ada, grace.accountId, 10_000_000);
-	await expectJson(200, execute(sandbox, ada, quote));
+	const quote = await payAccount(sandbox, ada, grace.accountId, 10_000_000);
 	expect(await balances(sandbox, grace)).toEqual([0, 0]);
 	sandbox.clock.advance(1_000);
 	expect(await balances(sandbox, ada)).toEqual(spent);

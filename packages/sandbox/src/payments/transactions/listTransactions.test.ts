@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { execute, fund, requestQuote } from '../../../testing/payments.js';
+import { fund, payAccount } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
@@ -80,8 +80,7 @@ test('the list is searched by every parameter', async () => {
 	await fund(sandbox, wallet, 50_000_000);
 	sandbox.clock.advance(60_000);
 	const start = sandbox.clock.now().toISOString();
-	const quote = await requestQuote(sandbox, wallet, friend.accountId, 10_000_000);
-	await expectJson(200, execute(sandbox, wallet, quote));
+	const quote = await payAccount(sandbox, wallet, friend.accountId, 10_000_000);
 	sandbox.clock.advance(60_000);
 	const mine = `customerId=${wallet.customerId}`;
 	const [out, incoming] = (await list(mine)).data;
