@@ -235,6 +235,107 @@ describe('a handler that takes longer than its claim', () => {
 	});
 });
 
+describe('a store that is away once the handler has run', () => {
+	beforeEach(() => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+	});
+	afterEach(() => vi.useRealTimers());
+
+	/** A store of several processes that a test takes away. */
+	const fragileStore = () => {
+		let isAway = false;
+		const there = memoryStore();
+		const failure = new PortUnavailableError('The database is away.');
+		const store = new Proxy(there, {
+			get: (target, name, self) =>
+				isAway ? () => Promise.reject(failure) : Reflect.get(target, name, self),
+		});
+		const leave = () => {
+			isAway = true;
+		};
+		const comeBack = () => {
+			isAway = false;
+		};
+		return { store, leave, comeBack };
+	};
+	/** A handler during which the store leaves, and its response as soon as the store was asked to remember it. */
+	const beginAway = async ({ store, leave }: ReturnType<typeof fragileStore>, webhook: object) => {
+		const handler = make({
+			store,
+			onWebhook: async ({ id }) => {
+				heard.push(id);
+				leave();
+			},
+		});
+		const response = handler(sender.deliver(webhook));
+		await vi.waitUntil(() => heard.length === 1);
+		return { handler, response };
+	};
+
+	it('for a moment: the response waits until the store knows, and is a success', async () => {
+		const fragile = fragileStore();
+		const webhook = webhookOf('TEST');
+		const { response } = await beginAway(fragile, webhook);
+		await vi.advanceTimersByTimeAsync(1_000);
+		fragile.comeBack();
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect((await response).status).toBe(200);
+		expect(await statusOf(make({ store: fragile.store }), webhook)).toBe(409);
+		expect([heard.length, vi.getTimerCount()]).toEqual([1, 0]);
+	});
+
+	it('for long: it comes again, runs nowhere, and is handled once the store knows', async () => {
+		const fragile = fragileStore();
+		const webhook = webhookOf('TEST');
+		const { handler, response } = await beginAway(fragile, webhook);
+		await vi.advanceTimersByTimeAsync(2_000);
+		expect((await response).status).toBe(503);
+		expect((await response).headers.get('Retry-After')).toMatch(/^[123]$/);
+		expect(await statusOf(handler, webhook)).toBe(503);
+		fragile.comeBack();
+		// The lease keeps other processes from it, and this one remembers longer than that.
+		expect(await statusOf(make({ store: fragile.store }), webhook)).toBe(503);
+		time += 60_000;
+		expect(await statusOf(handler, webhook)).toBe(503);
+		await vi.advanceTimersByTimeAsync(5_000);
+		for (const process of [handler, make({ store: fragile.store })]) {
+			expect(await statusOf(process, webhook)).toBe(409);
+		}
+		expect([heard.length, vi.getTimerCount()]).toEqual([1, 0]);
+	});
+
+	it('and does not even say so: the response comes in time all the same', async () => {
+		const webhook = webhookOf('TEST');
+		const store = memoryStore();
+		const onWebhook = async ({ id }: { readonly id: string }) => {
+			heard.push(id);
+			store.put = () => new Promise(() => {});
+		};
+		const response = make({ store, onWebhook })(sender.deliver(webhook));
+		await vi.waitUntil(() => heard.length === 1);
+		await vi.advanceTimersByTimeAsync(2_000);
+		expect((await response).status).toBe(503);
+	});
+
+	it('which has failed: its own error is told, and it comes again', async () => {
+		const { store, leave, comeBack } = fragileStore();
+		const failure = new Error('out of paper');
+		const fails = make({
+			store,
+			onWebhook: () => {
+				leave();
+				return Promise.reject(failure);
+			},
+		});
+		const webhook = webhookOf('TEST');
+		expect(await statusOf(fails, webhook)).toBe(500);
+		expect(reported).toEqual([failure]);
+		comeBack();
+		time += 30_000;
+		expect(await statusOf(make({ store }), webhook)).toBe(200);
+	});
+});
+
 describe('an incoming payment', () => {
 	it.each<[PaymentDecision | undefined, number, object]>([
 		[undefined, 200, {}],

@@ -5,15 +5,14 @@ import {
 	type Webhook,
 } from '@countersign/contract';
 import { type ArrivingBodies, createArrivingBodies } from '../arrivingBodies.js';
-import { randomToken } from '../bytes.js';
-import { digest } from '../digest.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
 import { readBody } from '../readBody.js';
 import { errorResponse, jsonResponse, Refusal } from '../responses.js';
+import { type Claim, claimDelivery } from './claimDelivery.js';
 import { type PublicKey, toPublicKeys } from './publicKeys.js';
 import { publishEvent } from './publishEvent.js';
-import { verifyDelivery, WebhookError, webhookIdMemory } from './verifyWebhook.js';
+import { verifyDelivery, WebhookError } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Handles deliveries of the service, errors included. Mount it where the service is told to deliver. */
@@ -30,7 +29,12 @@ const deadline = 5_000;
  * Each webhook is handled once, however often and at however many processes it is delivered, and however
  * long the handler takes: the response is 409 when it was handled before, 503 while another delivery of it
  * is being handled, and 400 when its timestamp is missing, older than 8 days less 5 minutes, or more than
- * 5 minutes in the future.
+ * 5 minutes in the future. The response is a success only once the store knows that it was handled.
+ *
+ * While the store is away that cannot be promised: `onWebhook` and `decidePayment` run again when they throw, when the
+ * process ends before the store knows that they have run, and when the store stays away for longer than the 30 seconds of
+ * the claim and another process gets the next delivery. So what they do has to be idempotent: by the webhook's `id`, and
+ * by the payment's.
  *
  * @throws Error when the configuration is wrong; the message names the member.
  * @see service interface, §7
@@ -47,10 +51,11 @@ const deadline = 5_000;
 export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
 	const keys = readKeys(config);
 	const arriving = createArrivingBodies();
+	const here = new Set<string>();
 	return async (request) => {
 		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
-			const response = await receive(request, config, keys, arriving);
+			const response = await receive(request, config, { keys, arriving, here });
 			write({ status: response.status });
 			return response;
 		} catch (error) {
@@ -83,11 +88,18 @@ function refuse({ code, message }: WebhookError): Response {
 	return jsonResponse(status, JSON.stringify({ status, code, message }));
 }
 
+/** What the deliveries of one handler share. */
+interface Endpoint {
+	readonly keys: readonly PublicKey[];
+	readonly arriving: ArrivingBodies;
+	/** Ids of webhooks that this process handles, or has handled without the store knowing so: whatever becomes of their lease. */
+	readonly here: Set<string>;
+}
+
 async function receive(
 	request: Request,
 	config: WebhookHandlerConfig,
-	keys: readonly PublicKey[],
-	arriving: ArrivingBodies,
+	{ keys, arriving, here }: Endpoint,
 ): Promise<Response> {
 	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks are posted.');
 	const body = await readBody(request, {
@@ -99,7 +111,7 @@ async function receive(
 	});
 	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
 	const webhook = await verifyDelivery({ body, signature }, keys, config.now?.());
-	const claim = await claimDelivery(config, webhook.id);
+	const claim = await claimDelivery(config, webhook.id, here);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });
 	return handle(webhook, config, claim);
@@ -117,9 +129,8 @@ async function handle(
 		const response = await decide(webhook, config);
 		await claim.keep();
 		return response;
-	} catch (error) {
+	} finally {
 		await claim.release();
-		throw error;
 	}
 }
 
@@ -131,63 +142,4 @@ async function decide(
 	const { decision, ...details } = await decidePayment(data as IncomingPaymentWebhookData);
 	const status = { approve: 200, reject: 403, later: 202 }[decision];
 	return jsonResponse(status, JSON.stringify(details));
-}
-
-/** The right to handle a webhook, which one delivery at a time has. It renews itself until it ends. */
-interface Claim {
-	/** The webhook was handled: never again. */
-	keep(): Promise<void>;
-	/** It was not: the next delivery may try. */
-	release(): Promise<void>;
-}
-
-/** A process that died while handling a webhook loses its claim after this time, in milliseconds. */
-const leaseTime = 30_000;
-const renewEvery = 10_000;
-
-/**
- * Claims a webhook for this delivery; `taken` when it was handled before, `busy` while another delivery
- * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
- * renewed while the handler runs. A lease that has ended stays until it expires, so what was handled is read first.
- */
-async function claimDelivery(
-	{ store, now = Date.now }: WebhookHandlerConfig,
-	id: string,
-): Promise<Claim | 'taken' | 'busy'> {
-	const taken = `webhook:${await digest(id)}`;
-	const isTaken = async () => (await store.get(taken, now())) !== undefined;
-	if (await isTaken()) return 'taken';
-	const value = randomToken(16);
-	const lease = () => ({ key: `${taken}:lease`, value, expiresAt: now() + leaseTime });
-	if ((await store.add(lease(), now())) !== value) return (await isTaken()) ? 'taken' : 'busy';
-	// Another delivery can have handled it since the first look.
-	if (await isTaken()) return 'taken';
-	const stopRenewing = renew(() => store.put([lease()]));
-	return {
-		keep: async () => {
-			await stopRenewing();
-			await store.put([{ key: taken, value: 'taken', expiresAt: now() + webhookIdMemory }]);
-		},
-		release: async () => {
-			await stopRenewing();
-			const { key } = lease();
-			// After a lease was lost, the one that is there belongs to another delivery.
-			if ((await store.get(key, now())) === value) await store.take(key, now());
-		},
-	};
-}
-
-/** Repeats a write until it is stopped. Stopping waits for a write that is under way. */
-function renew(write: () => Promise<void>): () => Promise<void> {
-	let writing = Promise.resolve();
-	// A write that fails is tried again at the next turn; three of them fit into a lease.
-	const timer = setInterval(() => {
-		writing = write().catch(() => {});
-	}, renewEvery);
-	// Where timers are numbers they keep no process alive.
-	if (typeof timer === 'object') timer.unref();
-	return async () => {
-		clearInterval(timer);
-		await writing;
-	};
 }

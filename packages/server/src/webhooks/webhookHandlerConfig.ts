@@ -22,7 +22,10 @@ export interface WebhookHandlerConfig {
 	readonly store: StorePort;
 	/** Passes each webhook on to the open pages of its customer. */
 	readonly events?: EventsPort;
-	/** Called with every verified webhook. If it throws, the service delivers the webhook again. */
+	/**
+	 * Called with every verified webhook, at least once: once while the store works. If it throws, the service delivers the
+	 * webhook again. Key what it does by the webhook's `id`.
+	 */
 	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
 	/** Approves or rejects an incoming payment. Default: every payment is approved. */
 	readonly decidePayment?: (payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>;

@@ -1,0 +1,128 @@
+import { randomToken } from '../bytes.js';
+import { digest } from '../digest.js';
+import { unavailableForNow } from '../responses.js';
+import { webhookIdMemory } from './verifyWebhook.js';
+import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
+
+/** The right to handle a webhook, which one delivery at a time has. It renews itself until it ends. */
+export interface Claim {
+	/**
+	 * The webhook was handled: never again. Goes on trying to store that after it has thrown.
+	 *
+	 * @throws the store's error when that could not be stored in good time
+	 */
+	keep(): Promise<void>;
+	/** Unless it was handled, the next delivery may try. */
+	release(): Promise<void>;
+}
+
+/** A process that died while handling a webhook loses its claim after this time, in milliseconds. */
+const leaseTime = 30_000;
+const renewEvery = 10_000;
+
+/**
+ * Claims a webhook for this delivery; `taken` when it was handled before, `busy` while another delivery
+ * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
+ * renewed while the handler runs. A lease that has ended stays until it expires, so what was handled is read first.
+ *
+ * @param here ids of webhooks that this process handles, or has handled without the store knowing so
+ */
+export async function claimDelivery(
+	{ store, now = Date.now }: WebhookHandlerConfig,
+	id: string,
+	here: Set<string>,
+): Promise<Claim | 'taken' | 'busy'> {
+	if (here.has(id)) return 'busy';
+	const taken = `webhook:${await digest(id)}`;
+	const isTaken = async () => (await store.get(taken, now())) !== undefined;
+	if (await isTaken()) return 'taken';
+	const value = randomToken(16);
+	const lease = () => ({ key: `${taken}:lease`, value, expiresAt: now() + leaseTime });
+	if ((await store.add(lease(), now())) !== value) return (await isTaken()) ? 'taken' : 'busy';
+	// Another delivery can have handled it since the first look.
+	if (await isTaken()) return 'taken';
+	here.add(id);
+	const stopRenewing = renew(() => store.put([lease()]));
+	let isHandled = false;
+	return {
+		keep: () => {
+			isHandled = true;
+			const entry = { key: taken, value: 'taken', expiresAt: now() + webhookIdMemory };
+			const write = async () => {
+				await stopRenewing();
+				await store.put([entry]);
+			};
+			return writeInTime(write, () => here.delete(id));
+		},
+		release: async () => {
+			if (isHandled) return;
+			await stopRenewing();
+			here.delete(id);
+			const { key } = lease();
+			// After a lease was lost, the one that is there belongs to another delivery. One that cannot be given back expires.
+			const held = await store.get(key, now()).catch(() => undefined);
+			if (held === value) await store.take(key, now()).catch(() => {});
+		},
+	};
+}
+
+/** Milliseconds. The service waits 5 seconds for a response. */
+const writePatience = 2_000;
+
+/**
+ * Repeats a write until it succeeds, for about an hour, and calls `end` then. Waits for the first 2 seconds of that, and
+ * leaves the rest to the background.
+ *
+ * @throws the error of the last write in that time
+ */
+async function writeInTime(write: () => Promise<void>, end: () => void): Promise<void> {
+	let failure: unknown = unavailableForNow();
+	const written = writeUntilDone(write, (error) => {
+		failure = error;
+	}).then(end);
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<void>((_, reject) => {
+		timer = setTimeout(() => reject(failure), writePatience);
+	});
+	await Promise.race([written, late]).finally(() => clearTimeout(timer));
+}
+
+const [firstPause, longestPause, mostWrites] = [100, 5_000, 700];
+
+async function writeUntilDone(
+	write: () => Promise<void>,
+	report: (error: unknown) => void,
+): Promise<void> {
+	for (let count = 0; count < mostWrites; count += 1) {
+		try {
+			return await write();
+		} catch (error) {
+			report(error);
+		}
+		await pause(Math.min(firstPause * 2 ** count, longestPause));
+	}
+}
+
+/** It keeps no process alive. */
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(resolve, milliseconds);
+		// Where timers are numbers they keep no process alive anyway.
+		if (typeof timer === 'object') timer.unref();
+	});
+}
+
+/** Repeats a write until it is stopped. Stopping waits for a write that is under way. */
+function renew(write: () => Promise<void>): () => Promise<void> {
+	let writing = Promise.resolve();
+	// A write that fails is tried again at the next turn; three of them fit into a lease.
+	const timer = setInterval(() => {
+		writing = write().catch(() => {});
+	}, renewEvery);
+	// Where timers are numbers they keep no process alive.
+	if (typeof timer === 'object') timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await writing;
+	};
+}
