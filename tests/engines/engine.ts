@@ -25,6 +25,7 @@ export const commands = {
 	click: ['WebDriver:ElementClick', 'POST', '/element/{id}/click'],
 	clear: ['WebDriver:ElementClear', 'POST', '/element/{id}/clear'],
 	type: ['WebDriver:ElementSendKeys', 'POST', '/element/{id}/value'],
+	property: ['WebDriver:GetElementProperty', 'GET', '/element/{id}/property/{name}'],
 	reload: ['WebDriver:Refresh', 'POST', '/refresh'],
 	evaluate: ['WebDriver:ExecuteAsyncScript', 'POST', '/execute/async'],
 } as const;

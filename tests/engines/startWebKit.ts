@@ -46,7 +46,8 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 		},
 		run: (command, { id, ...parameters } = {}) => {
 			const [, method, endpoint] = commands[command];
-			const url = `${session}${endpoint.replace('{id}', String(id))}`;
+			const name = String(parameters['name']);
+			const url = `${session}${endpoint.replace('{id}', String(id)).replace('{name}', name)}`;
 			return send(url, method, method === 'POST' ? parameters : undefined);
 		},
 		close: async () => {

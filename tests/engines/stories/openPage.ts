@@ -69,6 +69,9 @@ export function openPage(engine: Engine, siteUrl: string): Page {
 			onNamed('textbox', name, async (id) => {
 				await engine.run('clear', { id });
 				await engine.run('type', { id, text });
+				// On a busy machine, keys of an earlier attempt may arrive late.
+				const value = await engine.run('property', { id, name: 'value' });
+				if (value !== text) throw new Error(`${name} holds ${JSON.stringify(value)}.`);
 			}),
 		choose: (name, value) =>
 			onNamed('combobox', name, async () => {
