@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collectSecrets } from './collectSecrets.js';
+import { plantRecord } from './plantRecord.js';
 import { scalarsAmong } from './scalarsAmong.js';
 
 /** The search is only worth something if it finds what is there to be found. */
@@ -52,7 +53,7 @@ test.describe('the search for keys', () => {
 
 /** Puts a private scalar somewhere, the public key on `window`, and lets the private key go. */
 async function plantScalar(page: Page, place: 'localStorage' | 'element' | 'indexedDB') {
-	await page.evaluate(async (where) => {
+	const bytes = await page.evaluateHandle(async (where) => {
 		const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 		const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 		const scalar = (await crypto.subtle.exportKey('jwk', pair.privateKey)).d ?? '';
@@ -63,19 +64,11 @@ async function plantScalar(page: Page, place: 'localStorage' | 'element' | 'inde
 		Object.assign(window, { visible: pair.publicKey });
 		if (where === 'localStorage') localStorage.setItem('note', JSON.stringify({ d: scalar }));
 		if (where === 'element') Object.assign(document.body, { __state: { memo: [bytes] } });
-		if (where !== 'indexedDB') return;
-		await new Promise<void>((resolve, reject) => {
-			const opening = indexedDB.open('planted');
-			opening.onupgradeneeded = () => opening.result.createObjectStore('records');
-			opening.onerror = () => reject(opening.error);
-			opening.onsuccess = () => {
-				const transaction = opening.result.transaction('records', 'readwrite');
-				transaction.objectStore('records').put({ sealed: { inner: bytes.buffer } }, 'one');
-				transaction.oncomplete = () => {
-					opening.result.close();
-					resolve();
-				};
-			};
-		});
+		return bytes;
 	}, place);
+	if (place !== 'indexedDB') return;
+	await plantRecord(
+		page,
+		await bytes.evaluateHandle(({ buffer }) => ({ sealed: { inner: buffer } })),
+	);
 }

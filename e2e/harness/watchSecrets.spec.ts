@@ -1,3 +1,4 @@
+import { plantRecord } from './plantRecord.js';
 import { expect, test } from './test.js';
 import { watchSecrets } from './watchSecrets.js';
 
@@ -10,24 +11,13 @@ test('a secret is found in an address, the console, storage, IndexedDB and the d
 	const canary = 'canary-0123456789';
 	secrets.add('the canary', canary);
 	await page.goto(`/?note=${canary}`);
-	await page.evaluate(async (text) => {
+	const record = await page.evaluateHandle((text) => {
 		Reflect.get(window, 'console').info(text);
 		sessionStorage.setItem('note', text);
 		document.body.dataset['note'] = text;
-		await new Promise<void>((resolve, reject) => {
-			const opening = indexedDB.open('planted');
-			opening.onupgradeneeded = () => opening.result.createObjectStore('records');
-			opening.onerror = () => reject(opening.error);
-			opening.onsuccess = () => {
-				const transaction = opening.result.transaction('records', 'readwrite');
-				transaction.objectStore('records').put({ inner: new TextEncoder().encode(text) }, 'one');
-				transaction.oncomplete = () => {
-					opening.result.close();
-					resolve();
-				};
-			};
-		});
+		return { inner: new TextEncoder().encode(text) };
 	}, canary);
+	await plantRecord(page, record);
 	await secrets.look(page);
 	expect([...(await secrets.findings())].sort()).toEqual([
 		'the canary is in IndexedDB',

@@ -17,6 +17,18 @@ export async function signUpWithPasskey(page: Page, email: string): Promise<void
 	await addPasskey(page, 'Desk key');
 }
 
+/** Signs up, and comes back with the passkey: the key of this session was sealed to the browser. */
+export async function comeBackWithPasskey(
+	page: Page,
+	email: string,
+	authenticator: TabAuthenticator,
+): Promise<void> {
+	await signUpWithPasskey(page, email);
+	expect(await authenticator.credentialIds()).toHaveLength(1);
+	await signOut(page, authenticator);
+	await signInWithPasskey(page, 'Desk key', authenticator);
+}
+
 /** Adds a passkey and waits until it is listed. */
 export async function addPasskey(page: Page, name: string): Promise<void> {
 	await startPasskey(page, name);

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
-import { signInWithPasskey, signOut, signUpWithPasskey } from '../steps/passkeys.js';
+import { comeBackWithPasskey, signOut, signUpWithPasskey } from '../steps/passkeys.js';
 import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
 import { expectHome } from '../steps/signUp.js';
 
@@ -10,10 +10,7 @@ test('add a passkey, sign out, sign in with it, send money', async ({
 	authenticator,
 	service,
 }) => {
-	await signUpWithPasskey(page, email);
-	expect(await authenticator.credentialIds()).toHaveLength(1);
-	await signOut(page, authenticator);
-	await signInWithPasskey(page, 'Desk key', authenticator);
+	await comeBackWithPasskey(page, email, authenticator);
 	await fund(page, '100');
 	await addRecipient(page, 'Grace Hopper');
 	const payment = await quote(page, '10');

@@ -3,7 +3,7 @@ import { collectSecrets } from '../harness/collectSecrets.js';
 import { scalarsAmong } from '../harness/scalarsAmong.js';
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
-import { signInWithPasskey, signOut, signUpWithPasskey } from '../steps/passkeys.js';
+import { comeBackWithPasskey, signOut } from '../steps/passkeys.js';
 import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
 import { expectHome, signUp } from '../steps/signUp.js';
 
@@ -24,10 +24,7 @@ test('no script finds the key of a passkey session, which was sealed to this bro
 	signatures,
 	authenticator,
 }) => {
-	await signUpWithPasskey(page, email);
-	expect(await authenticator.credentialIds()).toHaveLength(1);
-	await signOut(page, authenticator);
-	await signInWithPasskey(page, 'Desk key', authenticator);
+	await comeBackWithPasskey(page, email, authenticator);
 	// The key was opened in this very page. A payment is signed with it, so that its public half is
 	// known, and then nothing of the private half may be left lying around.
 	await fund(page, '100');
