@@ -1,7 +1,6 @@
 import type { IdParameter, Operation } from '@countersign/contract';
 import { operations, umaAddressPattern } from '@countersign/contract';
-import type { ExposedOperation } from '../allowLists/exposedOperations.js';
-import { exposedOperations } from '../allowLists/exposedOperations.js';
+import { type ExposedOperation, exposedOperations } from '../allowLists/exposedOperations.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** An operation that a browser request asks for, with the identifiers in its path. */
